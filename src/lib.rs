@@ -1,0 +1,2 @@
+//! Litfass: the rooms of the house, lowest first. A room knows only the rooms above its own line.
+
