@@ -1,2 +1,3 @@
 //! Litfass: the rooms of the house, lowest first. A room knows only the rooms above its own line.
 
+pub mod base;
