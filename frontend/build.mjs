@@ -1,0 +1,181 @@
+// Builds what travels in the binary, into ../assets/dist: the browser's modules, the renderer's server.js, the
+// stylesheets, the theme script, and manifest.json that tells the server the names.
+import { build, context } from "esbuild";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isPanel, isPublic, readWords, writeLocaleKeys } from "./locale-keys.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const out = join(here, "../assets/dist");
+const LANGS = ["en", "uk", "de"];
+const PUBLIC_PATH = "/assets/dist/";
+const production = !process.argv.includes("--dev");
+
+/** `virtual:words` and its neighbours: locale files as modules. */
+const wordsPlugin = {
+  name: "words",
+  setup(plugin) {
+    plugin.onResolve({ filter: /^virtual:/ }, ({ path }) => ({ path, namespace: "words" }));
+    plugin.onLoad({ filter: /.*/, namespace: "words" }, ({ path }) => {
+      const watchDirs = LANGS.map((lang) => join(here, "../locales", lang));
+      if (path === "virtual:words") {
+        const chunks = (kind) => LANGS.map((lang) => `${lang}: () => import("virtual:${kind}-${lang}")`).join(",");
+        return {
+          contents: `export const words = {${chunks("lang")}}; export const panelWords = {${chunks("panel-lang")}};`,
+          resolveDir: here,
+        };
+      }
+      if (path === "virtual:all-words") {
+        const all = Object.fromEntries(LANGS.map((lang) => [lang, readWords(lang, isPublic)]));
+        return { contents: `export const allWords = ${JSON.stringify(all)};`, watchDirs };
+      }
+      const lang = path.slice(-2);
+      const wanted = path.startsWith("virtual:panel-") ? isPanel : isPublic;
+      return { contents: `export default ${JSON.stringify(readWords(lang, wanted))};`, watchDirs };
+    });
+  },
+};
+
+const common = {
+  bundle: true,
+  minify: production,
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  alias: {
+    "react/jsx-runtime": "preact/jsx-runtime",
+    "react-dom/client": "preact/compat/client",
+    "react-dom": "preact/compat",
+    react: "preact/compat",
+  },
+  plugins: [wordsPlugin],
+  legalComments: "none",
+  logLevel: "warning",
+  absWorkingDir: here,
+};
+
+const hashed = (name, bytes) =>
+  name.replace("[hash]", createHash("sha256").update(bytes).digest("hex").slice(0, 8).toUpperCase());
+
+async function buildStyle(name) {
+  const result = await build({
+    ...common,
+    entryPoints: [`src/styles/${name}.css`],
+    external: ["/assets/*"],
+    write: false,
+    target: ["chrome111", "firefox113", "safari16.4"],
+  });
+  const bytes = result.outputFiles[0].contents;
+  const file = hashed(`${name}.[hash].css`, bytes);
+  writeFileSync(join(out, file), bytes);
+  return PUBLIC_PATH + file;
+}
+
+async function buildTheme() {
+  const result = await build({
+    ...common,
+    entryPoints: ["src/theme.ts"],
+    format: "iife",
+    target: "es2018",
+    write: false,
+  });
+  const bytes = result.outputFiles[0].contents;
+  const file = hashed("theme.[hash].js", bytes);
+  writeFileSync(join(out, file), bytes);
+  return PUBLIC_PATH + file;
+}
+
+async function buildServer() {
+  await build({
+    ...common,
+    entryPoints: ["src/entry-server.tsx"],
+    format: "iife",
+    target: "es2020",
+    outfile: join(out, "server.js"),
+    define: { PANEL_STYLE: '""', "process.env.NODE_ENV": '"production"' },
+  });
+}
+
+async function buildBrowser(panelStyle) {
+  const result = await build({
+    ...common,
+    entryPoints: { browser: "src/entry-browser.tsx" },
+    format: "esm",
+    target: ["chrome111", "firefox113", "safari16.4"],
+    splitting: true,
+    outdir: out,
+    entryNames: "[name].[hash]",
+    chunkNames: "[name].[hash]",
+    metafile: true,
+    sourcemap: production ? false : "linked",
+    define: { PANEL_STYLE: JSON.stringify(panelStyle), "process.env.NODE_ENV": '"production"' },
+  });
+  return result.metafile.outputs;
+}
+
+/** What the page needs at once: the entry, the chunks it imports statically, and per language its words. */
+function readOutputs(outputs) {
+  const langs = {};
+  const panelLangs = {};
+  let browser = "";
+  let preload = [];
+  for (const [path, output] of Object.entries(outputs)) {
+    const address = PUBLIC_PATH + basename(path);
+    const inputs = Object.keys(output.inputs);
+    const words = inputs.length === 1 && /^words:virtual:(panel-)?lang-(..)$/.exec(inputs[0]);
+    if (words) (words[1] ? panelLangs : langs)[words[2]] = address;
+    if (output.entryPoint?.endsWith("entry-browser.tsx")) {
+      browser = address;
+      const seen = new Set();
+      const follow = (from) => {
+        for (const { path: to, kind } of outputs[from].imports) {
+          if (kind === "import-statement" && !seen.has(to)) {
+            seen.add(to);
+            follow(to);
+          }
+        }
+      };
+      follow(path);
+      preload = [...seen].map((to) => PUBLIC_PATH + basename(to));
+    }
+  }
+  return { browser, preload, langs, panel_langs: panelLangs };
+}
+
+async function buildAll() {
+  writeLocaleKeys();
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const [style, panelStyle, theme] = await Promise.all([buildStyle("style"), buildStyle("panel"), buildTheme()]);
+  const [outputs] = await Promise.all([buildBrowser(panelStyle), buildServer()]);
+  const manifest = { style, panel_style: panelStyle, theme, ...readOutputs(outputs) };
+  writeFileSync(join(out, "manifest.json"), JSON.stringify(manifest, null, 2) + "\n");
+  return manifest;
+}
+
+if (process.argv.includes("--watch")) {
+  const watcher = await context({
+    ...common,
+    entryPoints: ["src/entry-browser.tsx", "src/entry-server.tsx", "src/styles/style.css", "src/styles/panel.css"],
+    outdir: join(here, "node_modules/.watch"),
+    external: ["/assets/*"],
+    write: false,
+    define: { PANEL_STYLE: '""' },
+    plugins: [
+      wordsPlugin,
+      {
+        name: "rebuild",
+        setup: (plugin) =>
+          plugin.onEnd(async ({ errors }) => {
+            if (errors.length === 0) await buildAll().then(({ browser }) => process.stdout.write(`built ${browser}\n`));
+          }),
+      },
+    ],
+  });
+  await watcher.watch();
+} else {
+  const manifest = await buildAll();
+  const size = readFileSync(join(out, basename(manifest.browser))).length;
+  process.stdout.write(`built ${manifest.browser} (${Math.round(size / 1024)} KB) into assets/dist\n`);
+}

@@ -1,0 +1,25 @@
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { guard, restoreUser, user } from "../lib/session";
+import { useEnvelope } from "../lib/page-context";
+import { navigate } from "../lib/page";
+import { withoutQuery } from "../lib/paths";
+import { useSignal } from "../lib/signal";
+
+/** The route guard. Convenience only: the server checks every call. */
+export function Gate({ children }: { children: ComponentChildren }) {
+  const { path, frame, page } = useEnvelope();
+  const person = useSignal(user);
+  const here = withoutQuery(path);
+  const verdict = guard(frame.guard, here, person);
+
+  useEffect(() => {
+    restoreUser();
+    const now = guard(frame.guard, here, user.get());
+    if (now === "login") navigate(`/auth/login?next=${encodeURIComponent(path)}`, { replace: true });
+    if (now === "home") navigate("/", { replace: true });
+    if (page === "login" && user.get().status) navigate("/", { replace: true });
+  }, [here, path, page, person, frame.guard]);
+
+  return verdict === "pass" ? <>{children}</> : null;
+}

@@ -1,0 +1,14 @@
+/** Address of the panel's stylesheet; the build writes it in. */
+declare const PANEL_STYLE: string;
+
+declare module "virtual:words" {
+  /** The words of the public pages in one language; each language is a chunk of its own. */
+  export const words: Record<string, () => Promise<{ default: Record<string, unknown> }>>;
+  /** The words of the panel, loaded only there. */
+  export const panelWords: Record<string, () => Promise<{ default: Record<string, unknown> }>>;
+}
+
+declare module "virtual:all-words" {
+  /** Public words of all languages, for the server's renderer. */
+  export const allWords: Record<string, Record<string, unknown>>;
+}

@@ -1,0 +1,42 @@
+import { useT } from "../../lib/i18n";
+import { logout } from "../../lib/account";
+import { useFrame } from "../../lib/page-context";
+import { user } from "../../lib/session";
+import { useSignal } from "../../lib/signal";
+import { A } from "../../ui/site/A";
+import { Icon } from "../../ui/site/Icon";
+
+/** Sign in; for those who are: the panel, if they have one, and sign out. */
+export function AccountLink() {
+  const t = useT();
+  const frame = useFrame();
+  const person = useSignal(user);
+  if (!person.status) {
+    return (
+      <A class="iconbtn" href="/auth/login" aria-label={t("site.sign_in")}>
+        <Icon name="person" />
+      </A>
+    );
+  }
+  const isStaff = frame.guard.some(({ path, roles }) => path.startsWith("/panel") && roles.includes(person.role));
+  return (
+    <details class="menu">
+      <summary class="iconbtn" aria-label={t("site.account", { name: `${person.name} ${person.surname}`.trim() })}>
+        <span class="initials" aria-hidden="true">
+          {(person.name.charAt(0) + person.surname.charAt(0)).toUpperCase() || "?"}
+        </span>
+      </summary>
+      <div class="menu__pop">
+        <p class="small sub">{person.email}</p>
+        {isStaff && (
+          <A class="menu__item" href="/panel">
+            <Icon name="desk" /> {t("site.panel")}
+          </A>
+        )}
+        <button class="menu__item" type="button" onClick={() => void logout()}>
+          <Icon name="exit" /> {t("site.sign_out")}
+        </button>
+      </div>
+    </details>
+  );
+}

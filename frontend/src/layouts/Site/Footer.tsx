@@ -1,0 +1,63 @@
+import { useT } from "../../lib/i18n";
+import { useEnvelope } from "../../lib/page-context";
+import type { MenuEntry } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { LogoMark } from "../../ui/site/Logo";
+import { DisplayChoice } from "./DisplayChoice";
+
+export function Footer({ flush }: { flush: boolean }) {
+  const t = useT();
+  const { frame, data } = useEnvelope();
+  const read: MenuEntry[] = [
+    { label: t("site.latest"), path: "/last/articles" },
+    { label: t("site.popular"), path: "/popular/articles" },
+    ...frame.sections,
+    { label: t("site.categories"), path: "/categories" },
+  ];
+  return (
+    <footer class={flush ? "foot foot--flush" : "foot"}>
+      <div class="container">
+        <div class="grid">
+          <div class="stack">
+            <A class="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
+              <LogoMark onBand />
+              <span>{frame.name}</span>
+            </A>
+            <p class="foot__tagline">{frame.tagline}</p>
+          </div>
+          <Links title={t("site.read")} entries={read} />
+          <Links title={t("site.categories")} entries={frame.categories.slice(0, 6)} />
+          <div>
+            <DisplayChoice />
+            {data.head.feed && (
+              <p class="foot__feed">
+                <a href={data.head.feed}>{t("site.feed")}</a>
+              </p>
+            )}
+          </div>
+        </div>
+        <div class="foot__base">
+          <span>
+            © {frame.today.slice(0, 4)} {frame.name}
+          </span>
+          <span>{t("site.no_tracking")}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Links({ title, entries }: { title: string; entries: MenuEntry[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul class="x">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <A href={entry.path}>{entry.label}</A>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useT } from "../../lib/i18n";
+import { useEnvelope } from "../../lib/page-context";
+import { LANGS, withLang } from "../../lib/paths";
+import { LANGUAGES } from "../../lib/languages";
+
+/** The same thing in another language: a real link, followed with a full load because every word changes. */
+export function LanguageSwitch() {
+  const t = useT();
+  const { lang, path, data } = useEnvelope();
+  const { alternates } = data.head;
+  return (
+    <nav class="langs" aria-label={t("site.language")}>
+      {LANGS.map((code) => {
+        const missing = code !== lang && alternates.length > 0 && !alternates.includes(code);
+        const { short, name } = LANGUAGES[code];
+        return (
+          <a
+            key={code}
+            href={withLang(code, path)}
+            hrefLang={code}
+            lang={code}
+            data-lang={code}
+            class={missing ? "is-missing" : undefined}
+            aria-label={missing ? `${short} – ${name} – ${t("site.not_translated")}` : `${short} – ${name}`}
+            aria-current={code === lang ? "true" : undefined}
+          >
+            {short}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { useT } from "../../lib/i18n";
+import { formatLongDate } from "../../lib/format";
+import { useEnvelope } from "../../lib/page-context";
+import { isAt } from "../../lib/paths";
+import type { MenuEntry } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { Icon } from "../../ui/site/Icon";
+import { LogoMark } from "../../ui/site/Logo";
+import { AccountLink } from "./AccountLink";
+import { LanguageSwitch } from "./LanguageSwitch";
+
+export function Masthead() {
+  const t = useT();
+  const { frame, lang, path } = useEnvelope();
+  return (
+    <header>
+      <div class="util">
+        <div class="container">
+          <span class="muted">
+            {frame.edition && <span class="only-d">{frame.edition} · </span>}
+            <time dateTime={frame.today}>{formatLongDate(lang, frame.today)}</time>
+          </span>
+          <LanguageSwitch />
+        </div>
+      </div>
+      <div class="mast">
+        <div class="container">
+          <A class="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
+            <LogoMark />
+            <span>{frame.name}</span>
+          </A>
+          <nav class="nav" aria-label={t("site.main_menu")}>
+            <Entries entries={frame.menu} path={path} />
+          </nav>
+          <div class="mast__act">
+            <A class="iconbtn" href="/search" aria-label={t("site.search")}>
+              <Icon name="search" />
+            </A>
+            <AccountLink />
+          </div>
+        </div>
+      </div>
+      <nav class="mnav only-m" aria-label={t("site.menu")}>
+        <Entries entries={frame.menu} path={path} />
+      </nav>
+    </header>
+  );
+}
+
+function Entries({ entries, path }: { entries: MenuEntry[]; path: string }) {
+  return (
+    <>
+      {entries.map((entry) => (
+        <A key={entry.path} href={entry.path} aria-current={isAt(path, entry.path) ? "page" : undefined}>
+          {entry.label}
+        </A>
+      ))}
+    </>
+  );
+}

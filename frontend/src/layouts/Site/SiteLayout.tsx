@@ -1,0 +1,28 @@
+import type { ComponentChildren } from "preact";
+import { useT } from "../../lib/i18n";
+import { useEnvelope } from "../../lib/page-context";
+import { Footer } from "./Footer";
+import { Masthead } from "./Masthead";
+import { MoveNotice } from "../../ui/site/MoveNotice";
+import { PageLoader } from "../../ui/site/PageLoader";
+
+/** The public site: masthead, content, footer. */
+export function SiteLayout({ children }: { children: ComponentChildren }) {
+  const t = useT();
+  const { page } = useEnvelope();
+  const flush = page === "login" || page === "registration" || page === "setup" || page === "confirm-email";
+  return (
+    <>
+      <a class="skip" href="#main">
+        {t("site.skip")}
+      </a>
+      <Masthead />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer flush={flush} />
+      <MoveNotice />
+      <PageLoader />
+    </>
+  );
+}

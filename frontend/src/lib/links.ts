@@ -1,0 +1,65 @@
+// Links are real links; inside the site a click moves without loading the whole document anew.
+import { navigate } from "./page";
+import { splitLang } from "./paths";
+import { scrollToAnchor } from "./scroll";
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Remembers the language a person chose: 365 days, path /, same-site lax. */
+export function keepLanguage(lang: string): void {
+  document.cookie = `lang=${lang}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}
+
+/** Paths that are files or services, not pages. */
+const NOT_PAGES = /^\/(api|assets|media|feeds|_data|broadcasting|sitemap\.xml|robots\.txt|build\.json)(\/|$)/;
+
+/** The path to move to for a link, or null where the browser should do as it always does. */
+export function internalTarget(link: HTMLAnchorElement): string | null {
+  if (link.target && link.target !== "_self") return null;
+  if (link.hasAttribute("download") || link.dataset.reload !== undefined) return null;
+  if (link.origin !== location.origin) return null;
+  if (NOT_PAGES.test(splitLang(link.pathname).path)) return null;
+  return link.pathname + link.search + link.hash;
+}
+
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || !link.hasAttribute("href")) return;
+  if (link.dataset.lang) {
+    keepLanguage(link.dataset.lang);
+    return;
+  }
+  const target = internalTarget(link);
+  if (target === null) return;
+  if (link.hash && link.pathname === location.pathname && link.search === location.search) {
+    if (!scrollToAnchor(link.hash.slice(1))) return;
+    event.preventDefault();
+    history.pushState(null, "", link.hash);
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+    return;
+  }
+  event.preventDefault();
+  navigate(target);
+}
+
+/** Plain GET forms (search, filters) move like links; empty fields stay out of the address. */
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get") return;
+  const action = new URL(form.action);
+  if (action.origin !== location.origin) return;
+  event.preventDefault();
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value !== "") query.append(name, value);
+  }
+  const text = query.toString();
+  navigate(action.pathname + (text ? `?${text}` : ""));
+}
+
+export function followLinks(): void {
+  document.addEventListener("click", onClick);
+  document.addEventListener("submit", onSubmit);
+}

@@ -1,0 +1,17 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Envelope, Frame } from "./page-types";
+
+export const PageContext = createContext<Envelope | null>(null);
+
+/** The page that is shown. */
+export function useEnvelope(): Envelope {
+  const envelope = useContext(PageContext);
+  if (!envelope) throw new Error("No page above this component");
+  return envelope;
+}
+
+/** What all pages of one language share: name, menu, guard. */
+export function useFrame(): Frame {
+  return useEnvelope().frame;
+}

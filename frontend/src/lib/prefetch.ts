@@ -1,0 +1,45 @@
+// Fetches the data of likely next pages ahead: one second after the page is there, and when a link is about to be
+// followed. Not on slow-2g, not for people who save data.
+import { prefetch } from "./page";
+import { internalTarget } from "./links";
+
+export const WAIT_MS = 1_000;
+const AT_ONCE = 4;
+
+interface Connection {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+/** Is the connection good enough to fetch what nobody asked for? */
+export function mayPrefetch(connection: Connection | undefined): boolean {
+  return connection?.effectiveType !== "slow-2g" && connection?.saveData !== true;
+}
+
+function connection(): Connection | undefined {
+  const agent: Navigator & { connection?: Connection } = navigator;
+  return agent.connection;
+}
+
+function visibleLinks(): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>("#main a[href^='/']")].filter((link) => {
+    const box = link.getBoundingClientRect();
+    return box.width > 0 && box.bottom > 0 && box.top < innerHeight;
+  });
+}
+
+function prefetchLink(link: HTMLAnchorElement): void {
+  const target = link.dataset.lang ? null : internalTarget(link);
+  if (target !== null && link.pathname !== location.pathname) prefetch(target);
+}
+
+export function startPrefetching(): void {
+  if (!mayPrefetch(connection())) return;
+  setTimeout(() => visibleLinks().slice(0, AT_ONCE).forEach(prefetchLink), WAIT_MS);
+  const onIntent = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link?.hasAttribute("href")) prefetchLink(link);
+  };
+  document.addEventListener("pointerover", onIntent, { passive: true });
+  document.addEventListener("focusin", onIntent);
+}

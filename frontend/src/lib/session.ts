@@ -1,0 +1,110 @@
+// Who is signed in, as this browser believes. The server checks every call; this only decides what is shown.
+import { signal } from "./signal";
+import { KEYS, local } from "./storage";
+
+export type Role = "" | "user" | "author" | "manager" | "admin" | "super-admin";
+
+export interface User {
+  id: string;
+  surname: string;
+  name: string;
+  profile_photo: string;
+  email: string;
+  phone: string;
+  date_of_birth: string;
+  instagram: string;
+  facebook: string;
+  created_at: string;
+  updated_at: string;
+  role: Role;
+  /** true means signed in */
+  status: boolean;
+  locale?: string;
+  capabilities?: string[];
+}
+
+export const ANONYMOUS: User = {
+  id: "",
+  surname: "",
+  name: "",
+  profile_photo: "",
+  email: "",
+  phone: "",
+  date_of_birth: "",
+  instagram: "",
+  facebook: "",
+  created_at: "",
+  updated_at: "",
+  role: "",
+  status: false,
+};
+
+/** The person at the screen; anonymous until restored, on the server always. */
+export const user = signal<User>(ANONYMOUS);
+
+/** Sets the person and stores it under `user` and `role`. */
+export function setUser(next: User): void {
+  const signedIn = { ...next, status: true };
+  user.set(signedIn);
+  local.setItem(KEYS.user, JSON.stringify(signedIn));
+  local.setItem(KEYS.role, signedIn.role);
+}
+
+/** Back to the empty default; both keys are removed. */
+export function clearUser(): void {
+  user.set(ANONYMOUS);
+  local.removeItem(KEYS.user);
+  local.removeItem(KEYS.role);
+}
+
+function isUser(value: unknown): value is User {
+  return (
+    typeof value === "object" && value !== null && "id" in value && typeof value.id === "string" && value.id !== ""
+  );
+}
+
+/** Restores the saved person if nobody is signed in. Unreadable JSON is warned of and left alone. */
+export function restoreUser(): void {
+  if (user.get().status) return;
+  const saved = local.getItem(KEYS.user);
+  if (saved === null) return;
+  try {
+    const parsed: unknown = JSON.parse(saved);
+    if (isUser(parsed)) user.set({ ...ANONYMOUS, ...parsed, status: true });
+  } catch (error) {
+    console.warn("The stored user is not readable; nobody is restored.", error);
+  }
+}
+
+export function accessToken(): string | null {
+  return local.getItem(KEYS.token);
+}
+
+/** Keeps what a successful sign-in answered. */
+export function signIn(token: string, person: User): void {
+  local.setItem(KEYS.token, token);
+  setUser(person);
+}
+
+/** Forgets the person and the token; the server is told by `api.logout`. */
+export function forgetSession(): void {
+  clearUser();
+  local.removeItem(KEYS.token);
+}
+
+/** May the person do this? The server has the last word. */
+export function can(capability: string): boolean {
+  return user.get().capabilities?.includes(capability) ?? false;
+}
+
+export type Verdict = "pass" | "login" | "home";
+
+/** The route guard: an empty list lets any signed-in person pass; a role not in a list is sent home. */
+export function guard(table: { path: string; roles: string[] }[], path: string, person: User): Verdict {
+  const rule = table
+    .filter((entry) => path === entry.path || path.startsWith(`${entry.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+  if (!rule) return "pass";
+  if (!person.status) return "login";
+  return rule.roles.length === 0 || rule.roles.includes(person.role) ? "pass" : "home";
+}

@@ -1,0 +1,35 @@
+/** Line icons on a 24-unit square, as paths. */
+const paths = {
+  search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4",
+  person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c1-5 4-7 8-7s7 2 8 7",
+  arrow: "M4 12h16M14 6l6 6-6 6",
+  back: "M20 12H4M10 6l-6 6 6 6",
+  info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7v.01",
+  warning: "M12 3 2 21h20zM12 10v5M12 18v.01",
+  ok: "m4 12 6 6L20 6",
+  close: "M5 5l14 14M19 5 5 19",
+  list: "M8 6h13M8 12h13M8 18h13M3 6v.01M3 12v.01M3 18v.01",
+  send: "M3 11 21 3l-6 18-4-8z",
+  mail: "M3 5h18v14H3zM3 6l9 7 9-7",
+  link: "M10 14a4 4 0 0 0 6 0l4-4a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-4 4a4 4 0 0 0 6 6l1-1",
+  print: "M7 8V3h10v5M7 17H3V8h18v9h-4M7 14h10v7H7z",
+  eye: "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
+  feed: "M5 19v.01M5 12a7 7 0 0 1 7 7M5 5a14 14 0 0 1 14 14",
+  filter: "M3 5h18M6 12h12M10 19h4",
+  calendar: "M4 6h16v15H4zM4 10h16M8 3v4M16 3v4",
+  pin: "M12 21c-5-6-7-9-7-12a7 7 0 0 1 14 0c0 3-2 6-7 12zM12 7a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
+  display: "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18",
+  play: "M6 4l14 8-14 8z",
+  exit: "M14 4h6v16h-6M10 8l-4 4 4 4M6 12h10",
+  desk: "M3 4h18v12H3zM8 20h8M12 16v4",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="ic" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

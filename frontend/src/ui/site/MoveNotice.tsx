@@ -1,0 +1,24 @@
+import { useT } from "../../lib/i18n";
+import { move } from "../../lib/page";
+import { useSignal } from "../../lib/signal";
+
+/** A thin bar while the next page loads; a sentence and a retry when it could not be had. */
+export function MoveNotice() {
+  const t = useT();
+  const now = useSignal(move);
+  if (now.state === "moving") return <div class="progress" role="progressbar" aria-label={t("common.loading")} />;
+  if (now.state === "idle") return null;
+  return (
+    <div class="toast" role="alert">
+      <p>{t(`faults.${now.kind}`)}</p>
+      <div class="row">
+        <button class="btn btn--primary" type="button" onClick={now.retry}>
+          {t("common.retry")}
+        </button>
+        <button class="btn btn--quiet" type="button" onClick={() => move.set({ state: "idle" })}>
+          {t("common.close")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: { include: ["src/**/*.test.{ts,tsx}"], environment: "node" },
+  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+});
