@@ -1,3 +1,4 @@
 //! Litfass: the rooms of the house, lowest first. A room knows only the rooms above its own line.
 
 pub mod base;
+pub mod config;

@@ -1,0 +1,61 @@
+//! `[access]` and `[panel]`: who may come in, and which roles see which page.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Who may read and who may register.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = AccessSettings)]
+pub struct Access {
+    /// Whether visitors read without signing in.
+    pub anonymous: bool,
+    /// Whether people may make an account for themselves.
+    pub registration: bool,
+    /// Youngest age in years of a person with an account.
+    #[schema(minimum = 0, maximum = 99)]
+    pub minimum_age: u8,
+}
+
+impl Default for Access {
+    fn default() -> Self {
+        Self { anonymous: true, registration: true, minimum_age: 16 }
+    }
+}
+
+/// Changes to the table of pages and roles.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = PanelSettings)]
+pub struct Panel {
+    /// Page → roles that may open it; an empty list lets any signed-in person in.
+    pub roles: BTreeMap<String, Vec<PanelRole>>,
+}
+
+/// A staff role as the operator writes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum PanelRole {
+    /// Writes articles.
+    Author,
+    /// Publishes and moderates.
+    Manager,
+    /// Runs the portal.
+    Admin,
+    /// Runs the portal and its staff.
+    SuperAdmin,
+}
+
+impl PanelRole {
+    /// The name on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Author => "author",
+            Self::Manager => "manager",
+            Self::Admin => "admin",
+            Self::SuperAdmin => "super-admin",
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! `[logging]` and `[metrics]`: what the operator sees of a running portal.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Log lines on standard error.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = LoggingSettings)]
+pub struct Logging {
+    /// Least important lines that are written.
+    pub level: LogLevel,
+    /// `text` for people, `json` for collectors.
+    pub format: LogFormat,
+    /// Whether every request gets a line.
+    pub requests: bool,
+}
+
+impl Default for Logging {
+    fn default() -> Self {
+        Self { level: LogLevel::Info, format: LogFormat::Text, requests: false }
+    }
+}
+
+/// Importance of a log line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LogLevel {
+    /// Only what failed.
+    Error,
+    /// And what looks wrong.
+    Warn,
+    /// And what happened.
+    Info,
+    /// And how.
+    Debug,
+    /// Everything.
+    Trace,
+}
+
+impl LogLevel {
+    /// The name a log filter understands.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warn => "warn",
+            Self::Info => "info",
+            Self::Debug => "debug",
+            Self::Trace => "trace",
+        }
+    }
+}
+
+/// Form of a log line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// One readable line.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Figures for Prometheus at `/metrics`.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = MetricSettings)]
+pub struct Metrics {
+    /// Own listener for `/metrics`, such as `127.0.0.1:9100`; empty: on the portal's port, with the token.
+    #[schema(pattern = r"^(\S+:[0-9]+)?$", example = "127.0.0.1:9100")]
+    pub listen: String,
+    /// Bearer token for `/metrics`; empty: made at first start and kept in `secrets.toml`.
+    #[schema(format = Password, max_length = 128)]
+    pub token: String,
+}

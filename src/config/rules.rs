@@ -1,0 +1,62 @@
+//! Rules between settings, and rules that only code can check.
+
+use std::net::IpAddr;
+
+use super::schema::{Origins, origin_of};
+use super::{Config, Fault, Transport};
+
+/// Faults of settings that are well-formed each for itself.
+pub(super) fn check(config: &Config, origins: &Origins) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut refuse = |path: &str, value: &str, allowed: &str| {
+        faults.push(Fault::new(path, &format!("{value:?}"), allowed, &origin_of(path, origins)));
+    };
+    if config.server.address.parse::<IpAddr>().is_err() {
+        refuse("server.address", &config.server.address, "must be an IP address, such as 127.0.0.1 or ::1");
+    }
+    for network in &config.server.trusted_proxies {
+        if !is_network(network) {
+            refuse("server.trusted_proxies", network, "must be IP addresses or networks such as 10.0.0.0/8");
+        }
+    }
+    if jiff::tz::TimeZone::get(&config.site.time_zone).is_err() {
+        refuse("site.time_zone", &config.site.time_zone, "must be an IANA time zone, such as Europe/Zurich");
+    }
+    if config.mail.from.parse::<lettre::message::Mailbox>().is_err() {
+        refuse("mail.from", &config.mail.from, "must be an address, such as Litfass <no-reply@example.ch>");
+    }
+    if !config.mail.reply_to.is_empty() && config.mail.reply_to.parse::<lettre::message::Mailbox>().is_err() {
+        refuse("mail.reply_to", &config.mail.reply_to, "must be an address or empty");
+    }
+    if config.mail.transport == Transport::Smtp && config.mail.smtp_host.is_empty() {
+        refuse("mail.smtp_host", "", "must name the mail server when mail.transport is smtp");
+    }
+    if !config.metrics.listen.is_empty() && config.metrics.listen.parse::<std::net::SocketAddr>().is_err() {
+        refuse("metrics.listen", &config.metrics.listen, "must be an IP address and a port, such as 127.0.0.1:9100");
+    }
+    if config.mail.retry_max_s < config.mail.retry_first_s {
+        refuse("mail.retry_max_s", &config.mail.retry_max_s.to_string(), "must not be shorter than mail.retry_first_s");
+    }
+    if config.limits.picture_max_px < config.limits.picture_min_px {
+        let value = config.limits.picture_max_px.to_string();
+        refuse("limits.picture_max_px", &value, "must not be smaller than limits.picture_min_px");
+    }
+    for page in config.panel.roles.keys() {
+        if !page.starts_with('/') {
+            refuse("panel.roles", page, "must be named by pages, such as \"/panel/admin/main-page\"");
+        }
+    }
+    faults
+}
+
+fn is_network(text: &str) -> bool {
+    let (address, bits) = match text.split_once('/') {
+        Some((address, bits)) => (address, bits.parse::<u8>().ok()),
+        None => (text, Some(0)),
+    };
+    match (address.parse::<IpAddr>(), bits) {
+        (Ok(IpAddr::V4(_)), Some(bits)) => bits <= 32,
+        (Ok(IpAddr::V6(_)), Some(bits)) => bits <= 128,
+        _ => false,
+    }
+}

@@ -1,0 +1,71 @@
+//! `[server]`: where the portal listens, what it is called from outside, where its data lie.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The listener, the data directory and what stands in front of them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = ServerSettings)]
+pub struct Server {
+    /// IP address to listen on.
+    #[schema(example = "127.0.0.1", min_length = 1)]
+    pub address: String,
+    /// TCP port to listen on.
+    #[schema(minimum = 0, maximum = 65535)]
+    pub port: u16,
+    /// Directory of the database, uploads, mail and secrets; made if it is missing.
+    #[schema(value_type = String, min_length = 1, example = "data")]
+    pub data_dir: PathBuf,
+    /// Address under which people reach the portal, without a slash at the end; empty: made from address and port.
+    #[schema(pattern = r"^(https?://[^/\s]+)?$", example = "https://www.example.ch")]
+    pub public_url: String,
+    /// Threads for requests; 0: one per processor.
+    #[schema(minimum = 0, maximum = 256)]
+    pub workers: u16,
+    /// IP addresses or networks (`10.0.0.0/8`) of proxies whose `ip_header` is believed.
+    #[schema(example = json!(["127.0.0.1", "10.0.0.0/8"]))]
+    pub trusted_proxies: Vec<String>,
+    /// Header in which a trusted proxy names the visitor's address.
+    #[schema(pattern = r"^[A-Za-z0-9-]*$", example = "X-Forwarded-For")]
+    pub ip_header: String,
+    /// Seconds that requests under way get to finish when the server stops.
+    #[schema(minimum = 0, maximum = 300)]
+    pub shutdown_s: u32,
+}
+
+impl Default for Server {
+    fn default() -> Self {
+        Self {
+            address: "127.0.0.1".into(),
+            port: 8000,
+            data_dir: "data".into(),
+            public_url: String::new(),
+            workers: 0,
+            trusted_proxies: Vec::new(),
+            ip_header: "X-Forwarded-For".into(),
+            shutdown_s: 10,
+        }
+    }
+}
+
+impl Server {
+    /// The address people type, without a slash at the end.
+    pub fn public_url(&self) -> String {
+        if !self.public_url.is_empty() {
+            return self.public_url.clone();
+        }
+        match self.address.as_str() {
+            "0.0.0.0" | "::" => format!("http://localhost:{}", self.port),
+            address if address.contains(':') => format!("http://[{address}]:{}", self.port),
+            address => format!("http://{address}:{}", self.port),
+        }
+    }
+
+    /// Whether people reach the portal over TLS.
+    pub fn is_https(&self) -> bool {
+        self.public_url.starts_with("https://")
+    }
+}

@@ -1,0 +1,63 @@
+//! `[site]`: what the portal is called and where it stands in the world.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// Name, words and place of the portal.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schema(as = SiteSettings)]
+pub struct Site {
+    /// Name of the portal, in every language.
+    #[schema(min_length = 1, max_length = 60)]
+    pub name: String,
+    /// One line under the name.
+    pub tagline: Words,
+    /// Small line above the name, such as the place of the edition.
+    pub edition: Words,
+    /// Language of visitors who ask for none of ours: en, uk or de.
+    #[schema(pattern = "^(en|uk|de)$", example = "en")]
+    pub default_lang: String,
+    /// Time zone in which times are shown (IANA name).
+    #[schema(min_length = 1, example = "Europe/Zurich")]
+    pub time_zone: String,
+    /// Address that readers may write to; empty: none is shown.
+    #[schema(pattern = r"^([^@\s<>]+@[^@\s<>]+)?$", max_length = 254, example = "redaktion@example.ch")]
+    pub contact_email: String,
+}
+
+impl Default for Site {
+    fn default() -> Self {
+        Self {
+            name: "Litfass".into(),
+            tagline: Words {
+                en: "News and useful things for people who arrive and stay".into(),
+                uk: "Новини й корисне для тих, хто приїхав і залишається".into(),
+                de: "Neues und Nützliches für alle, die ankommen und bleiben".into(),
+            },
+            edition: Words {
+                en: "Edition Switzerland".into(),
+                uk: "Видання для Швейцарії".into(),
+                de: "Ausgabe Schweiz".into(),
+            },
+            default_lang: "en".into(),
+            time_zone: "Europe/Zurich".into(),
+            contact_email: String::new(),
+        }
+    }
+}
+
+/// A short text of the operator in the three languages.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Words {
+    /// English.
+    #[schema(max_length = 200)]
+    pub en: String,
+    /// Ukrainian.
+    #[schema(max_length = 200)]
+    pub uk: String,
+    /// German.
+    #[schema(max_length = 200)]
+    pub de: String,
+}
