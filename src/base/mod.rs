@@ -1,5 +1,11 @@
 //! Plain words of the product: no I/O, no SQL, no web. Every other room may use them.
 
+pub mod access;
+pub mod clock;
+pub mod error;
 pub mod html;
+pub mod id;
+pub mod lang;
+pub mod page;
 pub mod slug;
 pub mod text;

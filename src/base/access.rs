@@ -1,0 +1,153 @@
+//! Who may do what: roles, capabilities and the pages of the guard. The whole truth in one table
+//! (product.md sections 2 and 3); the browser gets it with every page's frame.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What a person is in the house. Higher roles include the capabilities of lower ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Signed in, no staff role.
+    User,
+    /// Writes articles.
+    Author,
+    /// Reviews and publishes.
+    Manager,
+    /// Runs the portal.
+    Admin,
+    /// Runs the portal and its admins.
+    SuperAdmin,
+}
+
+impl Role {
+    /// All roles, lowest first.
+    pub const ALL: [Role; 5] = [Role::User, Role::Author, Role::Manager, Role::Admin, Role::SuperAdmin];
+
+    /// The name on the wire and in the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Role::User => "user",
+            Role::Author => "author",
+            Role::Manager => "manager",
+            Role::Admin => "admin",
+            Role::SuperAdmin => "super-admin",
+        }
+    }
+
+    /// Reads a name; unknown ones are `None`.
+    pub fn parse(text: &str) -> Option<Role> {
+        Role::ALL.into_iter().find(|role| role.as_str() == text)
+    }
+
+    /// Whether this is a role of the staff.
+    pub fn is_staff(self) -> bool {
+        self > Role::User
+    }
+
+    /// Whether this role may give `other` to somebody or take it away (product.md section 2).
+    pub fn may_give(self, other: Role) -> bool {
+        self == Role::SuperAdmin || (self >= Role::Admin && other < self)
+    }
+}
+
+/// How far a capability reaches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scope {
+    /// Everything.
+    Any,
+    /// Only what the person wrote or is assigned to.
+    Own,
+}
+
+/// A named permission, as a type: `Staff<PublishArticles>` in a signature is the check.
+pub trait Capability: Send + Sync + 'static {
+    /// Its name on the wire: `articles.publish`.
+    const NAME: &'static str;
+    /// How far it reaches for `role`; `None` where the role lacks it.
+    fn scope(role: Role) -> Option<Scope>;
+}
+
+macro_rules! capabilities {
+    ($($(#[$doc:meta])* $type:ident $name:literal => $from:ident $(, own $own:ident)?;)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug)]
+            pub struct $type;
+            impl Capability for $type {
+                const NAME: &'static str = $name;
+                fn scope(role: Role) -> Option<Scope> {
+                    if role >= Role::$from { return Some(Scope::Any); }
+                    $(if role >= Role::$own { return Some(Scope::Own); })?
+                    None
+                }
+            }
+        )*
+        /// Every capability that `role` has, by name, with its reach.
+        pub fn capabilities_of(role: Role) -> Vec<(&'static str, Scope)> {
+            [$(($name, $type::scope(role))),*].into_iter().filter_map(|(name, scope)| scope.map(|scope| (name, scope))).collect()
+        }
+    };
+}
+
+capabilities! {
+    /// Open the panel at all.
+    OpenPanel "panel.open" => Author;
+    /// Write articles; authors only their own.
+    WriteArticles "articles.write" => Manager, own Author;
+    /// See articles in the manager's list; authors only their own.
+    ReadArticles "articles.read" => Manager, own Author;
+    /// Approve, send back, publish, schedule, withdraw and archive articles.
+    PublishArticles "articles.publish" => Manager;
+    /// Remove articles for good.
+    DeleteArticles "articles.delete" => Admin;
+    /// Upload pictures.
+    UploadMedia "media.upload" => Author;
+    /// See the trees of categories and sections.
+    ReadCategories "categories.read" => Author;
+    /// Edit the words of categories.
+    EditCategoryTexts "categories.texts" => Manager;
+    /// Create, move, merge, hide and remove categories and sections.
+    ManageCategories "categories.manage" => Admin;
+    /// See the staff list.
+    ReadStaff "staff.read" => Author;
+    /// Give and take roles.
+    ManageStaff "staff.manage" => Admin;
+    /// See the audit log.
+    ReadAudit "audit.read" => Admin;
+}
+
+/// Pages of the guard with the roles that may open them; an empty list lets any signed-in person pass
+/// (specification section 6, product.md section 3). The operator overrides lists in `[panel.roles]`.
+pub const PAGES: &[(&str, &[Role])] = {
+    const STAFF: &[Role] = &[Role::SuperAdmin, Role::Admin, Role::Manager, Role::Author];
+    &[
+        ("/panel", STAFF),
+        ("/panel/admin/categories", STAFF),
+        ("/panel/content-author/article", STAFF),
+        ("/panel/manager/articles", STAFF),
+        ("/profile/account", &[]),
+    ]
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_gives_a_role_at_or_above_their_own_except_a_super_admin() {
+        assert!(Role::SuperAdmin.may_give(Role::SuperAdmin));
+        assert!(Role::Admin.may_give(Role::Manager));
+        assert!(!Role::Admin.may_give(Role::Admin));
+        assert!(!Role::Manager.may_give(Role::Author));
+    }
+
+    #[test]
+    fn an_author_writes_only_what_is_theirs_and_publishes_nothing() {
+        assert_eq!(WriteArticles::scope(Role::Author), Some(Scope::Own));
+        assert_eq!(WriteArticles::scope(Role::Manager), Some(Scope::Any));
+        assert_eq!(PublishArticles::scope(Role::Author), None);
+        assert_eq!(WriteArticles::scope(Role::User), None);
+    }
+}

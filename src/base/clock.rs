@@ -1,0 +1,134 @@
+//! Time. The clock is the only source of "now"; a test may move it.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// A moment in UTC with milliseconds, written `2026-11-20T14:32:10.123Z` in the database and in the API.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ts(jiff::Timestamp);
+
+impl Ts {
+    /// From milliseconds since 1970; out-of-range values are clamped to what the calendar can show.
+    pub fn from_millis(millis: i64) -> Ts {
+        Ts(jiff::Timestamp::from_millisecond(millis).unwrap_or(if millis < 0 { jiff::Timestamp::MIN } else { jiff::Timestamp::MAX }))
+    }
+
+    /// Milliseconds since 1970.
+    pub fn millis(self) -> i64 {
+        self.0.as_millisecond()
+    }
+
+    /// Reads RFC 3339; a moment without zone is refused.
+    pub fn parse(text: &str) -> Option<Ts> {
+        text.parse::<jiff::Timestamp>().ok().map(|at| Ts::from_millis(at.as_millisecond()))
+    }
+
+    /// This moment later by `span`.
+    pub fn after(self, span: Duration) -> Ts {
+        Ts::from_millis(self.millis().saturating_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
+    }
+
+    /// This moment earlier by `span`.
+    pub fn before(self, span: Duration) -> Ts {
+        Ts::from_millis(self.millis().saturating_sub(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
+    }
+
+    /// How long after `earlier` this is; zero when it is not.
+    pub fn since(self, earlier: Ts) -> Duration {
+        Duration::from_millis(u64::try_from(self.millis() - earlier.millis()).unwrap_or(0))
+    }
+
+    /// Wall clock of `zone` with its offset, `2026-11-20T15:32:10+01:00`: what pages get to show.
+    pub fn wall_clock(self, zone: &TimeZone) -> String {
+        let zoned = self.0.to_zoned(zone.clone());
+        zoned.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
+    }
+
+    /// The calendar day in `zone`, `2026-11-20`.
+    pub fn day(self, zone: &TimeZone) -> String {
+        self.0.to_zoned(zone.clone()).strftime("%Y-%m-%d").to_string()
+    }
+
+    /// The hour in UTC, `2026-11-20T14`: the bucket of reader counts.
+    pub fn hour(self) -> String {
+        self.to_string()[..13].to_owned()
+    }
+}
+
+impl fmt::Display for Ts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.3}", self.0)
+    }
+}
+
+impl Serialize for Ts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Ts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Ts, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Ts::parse(&text).ok_or_else(|| serde::de::Error::custom("a moment looks like 2026-11-20T14:32:10Z"))
+    }
+}
+
+impl utoipa::PartialSchema for Ts {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        utoipa::openapi::ObjectBuilder::new()
+            .schema_type(utoipa::openapi::schema::Type::String)
+            .pattern(Some(r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$"))
+            .description(Some("Moment, RFC 3339 with zone"))
+            .into()
+    }
+}
+
+impl utoipa::ToSchema for Ts {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "Ts".into()
+    }
+}
+
+/// The only source of "now". Clones share the same shift, so a test that moves one moves all.
+#[derive(Clone, Debug, Default)]
+pub struct Clock {
+    shift_ms: Arc<AtomicI64>,
+}
+
+impl Clock {
+    /// The present moment, moved by what [`Clock::advance`] added.
+    pub fn now(&self) -> Ts {
+        let now = jiff::Timestamp::now().as_millisecond();
+        Ts::from_millis(now + self.shift_ms.load(Ordering::Relaxed))
+    }
+
+    /// Moves this clock forward; for tests.
+    pub fn advance(&self, span: Duration) {
+        self.shift_ms.fetch_add(i64::try_from(span.as_millis()).unwrap_or(0), Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_moment_is_written_with_milliseconds_in_utc_and_read_back() {
+        let ts = Ts::from_millis(1_795_185_130_007);
+        assert_eq!(ts.to_string(), "2026-11-20T14:32:10.007Z");
+        assert_eq!(Ts::parse(&ts.to_string()), Some(ts));
+        assert_eq!(ts.hour(), "2026-11-20T14");
+    }
+
+    #[test]
+    fn a_page_gets_the_wall_clock_of_the_portal() {
+        let zone = TimeZone::get("Europe/Zurich").unwrap();
+        assert_eq!(Ts::from_millis(1_795_185_130_007).wall_clock(&zone), "2026-11-20T15:32:10+01:00");
+    }
+}

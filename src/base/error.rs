@@ -1,0 +1,146 @@
+//! What can go wrong, in one type. How it looks on the wire is decided in `web::error`.
+
+use std::error::Error;
+use std::time::Duration;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// One fault of one field of the input. The words stand in `locales/*/errors.json` under `fields.{code}`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FieldError {
+    /// Name of the field, with dots and indexes for nested ones: `blocks.2.title`.
+    pub field: String,
+    /// Stable code, a key of the locale files: `required`, `max_length`, `taken`.
+    pub code: String,
+    /// Numbers and words that the message names.
+    pub params: Map<String, Value>,
+}
+
+impl FieldError {
+    /// A fault without parameters.
+    pub fn new(field: impl Into<String>, code: impl Into<String>) -> FieldError {
+        FieldError { field: field.into(), code: code.into(), params: Map::new() }
+    }
+
+    /// The same fault with one more parameter.
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> FieldError {
+        self.params.insert(name.to_owned(), value.into());
+        self
+    }
+}
+
+/// Everything an action can refuse with.
+#[derive(Debug)]
+pub enum ApiError {
+    /// 400: the request cannot be read at all; the text says where.
+    Malformed(String),
+    /// 401: nobody is signed in.
+    Unauthorized,
+    /// 403: signed in, but not allowed.
+    Forbidden,
+    /// 404: absent, or not the caller's to know.
+    NotFound,
+    /// 409: the state or the version forbids it; with the current copy where there is one.
+    Conflict { code: &'static str, current: Option<Value> },
+    /// 410: was here, is withdrawn.
+    Gone,
+    /// 413: more than `limit` bytes.
+    TooLarge { limit: u64 },
+    /// 415: the body is of a kind that is not taken here.
+    UnsupportedMedia,
+    /// 422: the input breaks rules; all of them are told at once.
+    Invalid(Vec<FieldError>),
+    /// 429: come back after `wait`.
+    TooOften { wait: Duration },
+    /// 503: overloaded or not ready.
+    Unavailable,
+    /// 500: unforeseen; the inner error goes to the log, never to the caller.
+    Internal(Box<dyn Error + Send + Sync>),
+}
+
+impl ApiError {
+    /// A single broken field.
+    pub fn field(field: &str, code: &str) -> ApiError {
+        ApiError::Invalid(vec![FieldError::new(field, code)])
+    }
+
+    /// A state or version that forbids what was asked.
+    pub fn conflict(code: &'static str) -> ApiError {
+        ApiError::Conflict { code, current: None }
+    }
+
+    /// A stale `version`, with the current copy.
+    pub fn stale(current: impl Serialize) -> ApiError {
+        ApiError::Conflict { code: "stale_version", current: serde_json::to_value(current).ok() }
+    }
+
+    /// An unforeseen failure described by a sentence for the log.
+    pub fn internal(text: impl Into<String>) -> ApiError {
+        ApiError::Internal(text.into().into())
+    }
+
+    /// HTTP status (RFC 9110).
+    pub fn status(&self) -> u16 {
+        match self {
+            ApiError::Malformed(_) => 400,
+            ApiError::Unauthorized => 401,
+            ApiError::Forbidden => 403,
+            ApiError::NotFound => 404,
+            ApiError::Conflict { .. } => 409,
+            ApiError::Gone => 410,
+            ApiError::TooLarge { .. } => 413,
+            ApiError::UnsupportedMedia => 415,
+            ApiError::Invalid(_) => 422,
+            ApiError::TooOften { .. } => 429,
+            ApiError::Internal(_) => 500,
+            ApiError::Unavailable => 503,
+        }
+    }
+
+    /// Stable code for machines; `locales/*/errors.json` has its words under `problems.{code}`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ApiError::Malformed(_) => "malformed",
+            ApiError::Unauthorized => "unauthorized",
+            ApiError::Forbidden => "forbidden",
+            ApiError::NotFound => "not_found",
+            ApiError::Conflict { code, .. } => code,
+            ApiError::Gone => "gone",
+            ApiError::TooLarge { .. } => "too_large",
+            ApiError::UnsupportedMedia => "unsupported_media",
+            ApiError::Invalid(_) => "invalid",
+            ApiError::TooOften { .. } => "too_often",
+            ApiError::Internal(_) => "internal",
+            ApiError::Unavailable => "unavailable",
+        }
+    }
+}
+
+impl std::fmt::Display for ApiError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ApiError::Malformed(text) => write!(f, "malformed request: {text}"),
+            ApiError::Invalid(fields) => {
+                write!(f, "invalid input:")?;
+                fields.iter().try_for_each(|fault| write!(f, " {} ({})", fault.field, fault.code))
+            }
+            ApiError::Internal(inner) => write!(f, "{inner}"),
+            other => f.write_str(other.code()),
+        }
+    }
+}
+
+impl Error for ApiError {}
+
+impl From<std::io::Error> for ApiError {
+    fn from(error: std::io::Error) -> ApiError {
+        ApiError::Internal(Box::new(error))
+    }
+}
+
+impl From<serde_json::Error> for ApiError {
+    fn from(error: serde_json::Error) -> ApiError {
+        ApiError::Internal(Box::new(error))
+    }
+}

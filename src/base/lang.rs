@@ -1,0 +1,91 @@
+//! The three interface languages and the order in which one stands in for another.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A language of the interface and of content (specification section 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English, en-GB spelling.
+    En,
+    /// Ukrainian.
+    Uk,
+    /// German.
+    De,
+}
+
+impl Lang {
+    /// All languages, in the order in which they are offered.
+    pub const ALL: [Lang; 3] = [Lang::En, Lang::Uk, Lang::De];
+
+    /// The path prefix and the value of `lang` attributes.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Uk => "uk",
+            Lang::De => "de",
+        }
+    }
+
+    /// The full tag of specification section 9 (`en-US`, `uk-UA`, `de-DE`), for `og:locale`.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Lang::En => "en-US",
+            Lang::Uk => "uk-UA",
+            Lang::De => "de-DE",
+        }
+    }
+
+    /// Reads `en`, `uk-UA`, `DE`; anything else is `None`.
+    pub fn parse(text: &str) -> Option<Lang> {
+        let primary = text.split(['-', '_']).next().unwrap_or_default();
+        Lang::ALL.into_iter().find(|lang| lang.as_str().eq_ignore_ascii_case(primary))
+    }
+
+    /// This language first, then those that stand in for it when a translation is missing.
+    pub const fn fallbacks(self) -> [Lang; 3] {
+        match self {
+            Lang::En => [Lang::En, Lang::De, Lang::Uk],
+            Lang::Uk => [Lang::Uk, Lang::En, Lang::De],
+            Lang::De => [Lang::De, Lang::En, Lang::Uk],
+        }
+    }
+
+    /// The best supported language of an `Accept-Language` header (RFC 9110, section 12.5.4).
+    pub fn from_accept(header: &str) -> Option<Lang> {
+        let mut best: Option<(Lang, f32)> = None;
+        for part in header.split(',').take(32) {
+            let mut pieces = part.trim().split(';');
+            let Some(lang) = pieces.next().and_then(Lang::parse) else { continue };
+            let weight = pieces
+                .find_map(|piece| piece.trim().strip_prefix("q=").and_then(|q| q.trim().parse::<f32>().ok()))
+                .unwrap_or(1.0);
+            if weight > 0.0 && best.is_none_or(|(_, chosen)| weight > chosen) {
+                best = Some((lang, weight));
+            }
+        }
+        best.map(|(lang, _)| lang)
+    }
+}
+
+impl fmt::Display for Lang {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_heaviest_supported_language_of_the_browser_wins() {
+        assert_eq!(Lang::from_accept("fr, de;q=0.4, uk-UA;q=0.9"), Some(Lang::Uk));
+        assert_eq!(Lang::from_accept("de, en"), Some(Lang::De));
+        assert_eq!(Lang::from_accept("fr;q=0.9, en;q=0"), None);
+        assert_eq!(Lang::from_accept(";;;,q=,de;q=x"), Some(Lang::De));
+    }
+}

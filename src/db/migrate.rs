@@ -1,0 +1,143 @@
+//! Numbered migrations with checksums: forward only, one transaction each, refused when edited after the fact.
+
+use std::path::Path;
+
+use rusqlite::Connection;
+use sha2::{Digest, Sha256};
+
+use super::pool::open_writer;
+use crate::base::clock::Ts;
+
+/// Every migration, in order. A landed file is never edited.
+const MIGRATIONS: &[(&str, &str)] = &[
+    ("0001_accounts", include_str!("migrations/0001_accounts.sql")),
+    ("0002_articles", include_str!("migrations/0002_articles.sql")),
+];
+
+/// The number of the newest migration that this binary knows.
+pub const VERSION: usize = MIGRATIONS.len();
+
+/// Why the database was not brought up to date.
+#[derive(Debug)]
+pub enum MigrationError {
+    /// The database was made by a newer program.
+    Newer { found: usize },
+    /// A migration that was applied reads differently today.
+    Edited { name: String },
+    /// SQLite refused.
+    Sqlite(rusqlite::Error),
+    /// The copy made before migrating failed.
+    Backup(std::io::Error),
+}
+
+impl std::fmt::Display for MigrationError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            MigrationError::Newer { found } => {
+                write!(f, "The database has {found} migrations, this program knows {VERSION}: it was used with a newer version.")
+            }
+            MigrationError::Edited { name } => write!(f, "The migration {name} was applied in another wording: the program was altered."),
+            MigrationError::Sqlite(error) => write!(f, "The database refused: {error}."),
+            MigrationError::Backup(error) => write!(f, "The backup before migrating failed: {error}."),
+        }
+    }
+}
+
+impl std::error::Error for MigrationError {}
+
+impl From<rusqlite::Error> for MigrationError {
+    fn from(error: rusqlite::Error) -> MigrationError {
+        MigrationError::Sqlite(error)
+    }
+}
+
+fn checksum(sql: &str) -> String {
+    hex::encode(Sha256::digest(sql.as_bytes()))
+}
+
+fn applied(connection: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
+    connection.execute_batch(
+        "create table if not exists migrations (number integer primary key, name text not null, checksum text not null, applied_at text not null) strict",
+    )?;
+    let mut statement = connection.prepare("select name, checksum from migrations order by number")?;
+    statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
+/// How many migrations wait for the database at `path`; all of them for a missing file.
+/// Errors: the database is newer than the program, or an applied migration was edited.
+pub fn pending(path: &Path) -> Result<usize, MigrationError> {
+    if !path.exists() {
+        return Ok(VERSION);
+    }
+    Ok(VERSION - check(&open_writer(path, 256)?)?)
+}
+
+fn check(connection: &Connection) -> Result<usize, MigrationError> {
+    let applied = applied(connection)?;
+    if applied.len() > VERSION {
+        return Err(MigrationError::Newer { found: applied.len() });
+    }
+    for ((name, sum), (_, sql)) in applied.iter().zip(MIGRATIONS) {
+        if *sum != checksum(sql) {
+            return Err(MigrationError::Edited { name: name.clone() });
+        }
+    }
+    Ok(applied.len())
+}
+
+/// Brings the database at `path` up to date; an existing one is copied into `backups` first.
+/// Returns how many migrations were applied.
+pub fn migrate(path: &Path, backups: &Path, now: Ts) -> Result<usize, MigrationError> {
+    let existed = path.exists();
+    let mut connection = open_writer(path, 2048)?;
+    let done = check(&connection)?;
+    if done == VERSION {
+        return Ok(0);
+    }
+    if existed && done > 0 {
+        std::fs::create_dir_all(backups).map_err(MigrationError::Backup)?;
+        let copy = backups.join(format!("before-migration-{done}-{}.db", now.millis()));
+        connection.execute("vacuum into ?1", [copy.to_string_lossy()])?;
+    }
+    for (index, (name, sql)) in MIGRATIONS.iter().enumerate().skip(done) {
+        let transaction = connection.transaction()?;
+        transaction.execute_batch(sql)?;
+        transaction.execute(
+            "insert into migrations (number, name, checksum, applied_at) values (?1, ?2, ?3, ?4)",
+            rusqlite::params![index + 1, name, checksum(sql), now],
+        )?;
+        transaction.commit()?;
+        tracing::info!(name, "migrated the database");
+    }
+    Ok(VERSION - done)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_file_gets_every_migration_once() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("t.db");
+
+        let first = migrate(&path, &dir.path().join("backups"), Ts::from_millis(0)).unwrap();
+        let second = migrate(&path, &dir.path().join("backups"), Ts::from_millis(0)).unwrap();
+
+        assert_eq!((first, second), (VERSION, 0));
+    }
+
+    #[test]
+    fn an_edited_migration_and_a_newer_database_are_refused() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("t.db");
+        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
+        let connection = open_writer(&path, 256).unwrap();
+
+        connection.execute("update migrations set checksum = 'x' where number = 1", []).unwrap();
+        assert!(matches!(migrate(&path, dir.path(), Ts::from_millis(0)), Err(MigrationError::Edited { .. })));
+
+        connection.execute("insert into migrations values (99, 'later', 'y', '')", []).unwrap();
+        assert!(matches!(pending(&path), Err(MigrationError::Newer { .. })));
+    }
+}

@@ -1,0 +1,12 @@
+//! The database: one SQLite file, one writer, several readers. Everything that persists goes through here.
+//! This room knows no product word; SQL stands in the `store.rs` of each feature.
+
+mod migrate;
+mod pool;
+mod types;
+mod write;
+
+pub use migrate::{MigrationError, VERSION, migrate, pending};
+pub use pool::{Db, DbOptions};
+pub use types::{clashes, one, optional};
+pub use write::{Effects, Event, Write};

@@ -1,0 +1,260 @@
+//! One writer thread that commits waiting changes together, and a pool of readers that cannot write.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, mpsc};
+use std::time::Duration;
+
+use r2d2_sqlite::SqliteConnectionManager;
+use rusqlite::{Connection, OpenFlags};
+use tokio::sync::oneshot;
+
+use super::write::{Effects, Write};
+use crate::base::clock::Clock;
+use crate::base::error::ApiError;
+
+/// Changes that one commit may carry; beyond it the next commit takes over.
+const GROUP: usize = 64;
+
+/// How the file is opened.
+#[derive(Clone, Debug)]
+pub struct DbOptions {
+    /// Path of `litfass.db`.
+    pub path: PathBuf,
+    /// Reading connections.
+    pub readers: u32,
+    /// Page cache of each connection in KiB.
+    pub cache_kb: u32,
+}
+
+/// The database. Clones share the writer and the readers.
+#[derive(Clone)]
+pub struct Db {
+    inner: Arc<Inner>,
+}
+
+type AfterCommit = dyn Fn(Effects);
+type Finish = Box<dyn FnOnce(Result<(), ApiError>, &AfterCommit) + Send>;
+type Job = Box<dyn FnOnce(&Connection, &Clock) -> Finish + Send>;
+
+struct Inner {
+    readers: r2d2::Pool<SqliteConnectionManager>,
+    jobs: Mutex<Option<mpsc::Sender<Job>>>,
+    writer: Mutex<Option<std::thread::JoinHandle<()>>>,
+    path: PathBuf,
+}
+
+/// Sets what every connection needs.
+fn prepare(connection: &Connection, cache_kb: u32) -> rusqlite::Result<()> {
+    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.execute_batch(&format!(
+        "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma trusted_schema = off; pragma temp_store = memory; pragma cache_size = -{cache_kb};"
+    ))?;
+    connection.set_prepared_statement_cache_capacity(128);
+    Ok(())
+}
+
+/// Opens the file for writing, making it where it is missing.
+pub(super) fn open_writer(path: &Path, cache_kb: u32) -> rusqlite::Result<Connection> {
+    let connection = Connection::open(path)?;
+    prepare(&connection, cache_kb)?;
+    Ok(connection)
+}
+
+impl Db {
+    /// Opens the database, which must have been migrated, and starts the writer. `after_commit` is told what follows
+    /// each change, after its commit and before its caller gets the answer; it must not block.
+    /// Errors: the file cannot be opened.
+    pub fn open(options: &DbOptions, clock: Clock, after_commit: impl Fn(Effects) + Send + 'static) -> Result<Db, ApiError> {
+        let connection = open_writer(&options.path, options.cache_kb)?;
+        let cache_kb = options.cache_kb;
+        let manager = SqliteConnectionManager::file(&options.path)
+            .with_flags(OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+            .with_init(move |reader| {
+                prepare(reader, cache_kb)?;
+                reader.execute_batch("pragma query_only = on;")
+            });
+        let readers = r2d2::Pool::builder()
+            .max_size(options.readers)
+            .min_idle(Some(1))
+            .connection_timeout(Duration::from_secs(5))
+            .test_on_check_out(false)
+            .build(manager)?;
+        let (sender, jobs) = mpsc::channel::<Job>();
+        let writer = std::thread::Builder::new()
+            .name("writer".into())
+            .spawn(move || write_loop(&connection, &jobs, &clock, &after_commit))?;
+        Ok(Db {
+            inner: Arc::new(Inner {
+                readers,
+                jobs: Mutex::new(Some(sender)),
+                writer: Mutex::new(Some(writer)),
+                path: options.path.clone(),
+            }),
+        })
+    }
+
+    /// Path of the file.
+    pub fn path(&self) -> &Path {
+        &self.inner.path
+    }
+
+    /// Reads off the async threads.
+    pub async fn read<T: Send + 'static>(&self, question: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static) -> Result<T, ApiError> {
+        let db = self.clone();
+        tokio::task::spawn_blocking(move || db.read_blocking(question)).await.map_err(|error| ApiError::Internal(Box::new(error)))?
+    }
+
+    /// Reads on this thread: for jobs, the command line and code that is off the async threads already.
+    /// The whole closure sees one state of the database.
+    pub fn read_blocking<T>(&self, question: impl FnOnce(&Connection) -> Result<T, ApiError>) -> Result<T, ApiError> {
+        let connection = self.inner.readers.get()?;
+        let snapshot = connection.unchecked_transaction()?;
+        let answer = question(&snapshot);
+        snapshot.finish()?;
+        answer
+    }
+
+    /// Changes the database: the closure runs in a savepoint of the writer's next transaction; the answer comes after
+    /// the commit. An error or a panic in the closure undoes all it did and nothing else.
+    pub async fn write<T: Send + 'static>(&self, change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static) -> Result<T, ApiError> {
+        let (answer, answered) = oneshot::channel();
+        self.send(change, move |result| drop(answer.send(result)))?;
+        answered.await.map_err(|_| ApiError::Unavailable)?
+    }
+
+    /// Changes the database and waits on this thread.
+    pub fn write_blocking<T: Send + 'static>(&self, change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static) -> Result<T, ApiError> {
+        let (answer, answered) = mpsc::sync_channel(1);
+        self.send(change, move |result| drop(answer.send(result)))?;
+        answered.recv().map_err(|_| ApiError::Unavailable)?
+    }
+
+    fn send<T: Send + 'static>(
+        &self,
+        change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
+        answer: impl FnOnce(Result<T, ApiError>) + Send + 'static,
+    ) -> Result<(), ApiError> {
+        let job: Job = Box::new(move |connection, clock| {
+            let mut write = Write::new(connection, clock.now());
+            let outcome = in_savepoint(connection, || change(&mut write));
+            let effects = write.into_effects();
+            Box::new(move |committed: Result<(), ApiError>, after_commit: &AfterCommit| {
+                let result = match (outcome, committed) {
+                    (Ok(value), Ok(())) => {
+                        after_commit(effects);
+                        Ok(value)
+                    }
+                    (Err(error), _) | (_, Err(error)) => Err(error),
+                };
+                answer(result);
+            })
+        });
+        let jobs = self.inner.jobs.lock().map_err(|_| ApiError::Unavailable)?;
+        jobs.as_ref().ok_or(ApiError::Unavailable)?.send(job).map_err(|_| ApiError::Unavailable)
+    }
+
+    /// Finishes waiting changes, folds the log into the file and stops the writer. Later writes are refused.
+    pub fn close(&self) {
+        if let Ok(mut jobs) = self.inner.jobs.lock() {
+            jobs.take();
+        }
+        let writer = self.inner.writer.lock().ok().and_then(|mut writer| writer.take());
+        if let Some(writer) = writer
+            && writer.join().is_err()
+        {
+            tracing::error!("the writer had panicked");
+        }
+    }
+}
+
+/// Runs `change` so that an error or a panic undoes exactly what it did.
+fn in_savepoint<T>(connection: &Connection, change: impl FnOnce() -> Result<T, ApiError>) -> Result<T, ApiError> {
+    connection.execute_batch("savepoint one_change")?;
+    let outcome = catch_unwind(AssertUnwindSafe(change)).unwrap_or_else(|_| Err(ApiError::internal("a change panicked")));
+    let end = if outcome.is_ok() { "release one_change" } else { "rollback to one_change; release one_change" };
+    connection.execute_batch(end)?;
+    outcome
+}
+
+fn write_loop(connection: &Connection, jobs: &mpsc::Receiver<Job>, clock: &Clock, after_commit: &AfterCommit) {
+    while let Ok(first) = jobs.recv() {
+        let began = connection.execute_batch("begin immediate");
+        let mut waiting: Vec<Finish> = Vec::new();
+        if let Err(error) = began {
+            tracing::error!(%error, "the database cannot be written");
+            drop(first); // its caller hears that the database is unavailable
+            continue;
+        }
+        waiting.push(first(connection, clock));
+        while waiting.len() < GROUP {
+            let Ok(next) = jobs.try_recv() else { break };
+            waiting.push(next(connection, clock));
+        }
+        let committed = connection.execute_batch("commit");
+        if let Err(error) = &committed {
+            tracing::error!(%error, "a commit failed");
+            if !connection.is_autocommit() {
+                drop(connection.execute_batch("rollback"));
+            }
+        }
+        for finish in waiting {
+            finish(committed.as_ref().map(|()| ()).map_err(|error| ApiError::internal(error.to_string())), after_commit);
+        }
+    }
+    if let Err(error) = connection.execute_batch("pragma optimize; pragma wal_checkpoint(truncate);") {
+        tracing::warn!(%error, "the write-ahead log was not folded in");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn open(dir: &Path) -> Db {
+        let db = Db::open(&DbOptions { path: dir.join("t.db"), readers: 2, cache_kb: 256 }, Clock::default(), |_| ()).unwrap();
+        db.write_blocking(|write| Ok(write.execute_batch("create table notes (text text not null unique) strict")?)).unwrap();
+        db
+    }
+
+    fn texts(db: &Db) -> Vec<String> {
+        db.read_blocking(|read| {
+            let mut statement = read.prepare_cached("select text from notes order by text")?;
+            let rows = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            Ok(rows)
+        })
+        .unwrap()
+    }
+
+    #[test]
+    fn a_failed_change_undoes_its_own_rows_and_nothing_else() {
+        let dir = tempfile::tempdir().unwrap();
+        let db = open(dir.path());
+
+        let good = db.write_blocking(|write| Ok(write.execute("insert into notes values ('kept')", [])?));
+        let bad = db.write_blocking(|write| {
+            write.execute("insert into notes values ('undone')", [])?;
+            Err::<(), _>(ApiError::NotFound)
+        });
+        let panicked = db.write_blocking(|write| -> Result<(), ApiError> {
+            write.execute("insert into notes values ('undone too')", [])?;
+            panic!("on purpose")
+        });
+
+        assert!(good.is_ok() && bad.is_err() && panicked.is_err());
+        assert_eq!(texts(&db), ["kept"]);
+    }
+
+    #[test]
+    fn readers_cannot_write_and_closing_refuses_further_changes() {
+        let dir = tempfile::tempdir().unwrap();
+        let db = open(dir.path());
+
+        let sneaky = db.read_blocking(|read| Ok(read.execute("insert into notes values ('no')", [])?));
+        db.close();
+        let late = db.write_blocking(|write| Ok(write.execute("insert into notes values ('late')", [])?));
+
+        assert!(sneaky.is_err() && late.is_err());
+        assert!(texts(&db).is_empty());
+    }
+}

@@ -1,0 +1,104 @@
+//! How our plain types are stored, and what SQLite's errors mean to a caller.
+
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+
+use crate::base::access::Role;
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+
+impl From<rusqlite::Error> for ApiError {
+    fn from(error: rusqlite::Error) -> ApiError {
+        match error {
+            rusqlite::Error::QueryReturnedNoRows => ApiError::NotFound,
+            other => ApiError::Internal(Box::new(other)),
+        }
+    }
+}
+
+impl From<r2d2::Error> for ApiError {
+    fn from(_: r2d2::Error) -> ApiError {
+        ApiError::Unavailable
+    }
+}
+
+/// Whether `error` says that a unique index refused a row; `named` is `table.column` or the name of an index
+/// on an expression, as SQLite spells them.
+pub fn clashes(error: &rusqlite::Error, named: &str) -> bool {
+    match error {
+        rusqlite::Error::SqliteFailure(failure, Some(text)) => {
+            failure.code == rusqlite::ErrorCode::ConstraintViolation && text.contains(named)
+        }
+        _ => false,
+    }
+}
+
+/// A row that must be there, or [`ApiError::NotFound`].
+pub fn one<T>(found: Result<T, rusqlite::Error>) -> Result<T, ApiError> {
+    found.map_err(ApiError::from)
+}
+
+/// A row that may be there.
+pub fn optional<T>(found: Result<T, rusqlite::Error>) -> Result<Option<T>, ApiError> {
+    match found {
+        Ok(row) => Ok(Some(row)),
+        Err(rusqlite::Error::QueryReturnedNoRows) => Ok(None),
+        Err(other) => Err(other.into()),
+    }
+}
+
+fn unreadable(what: &str, text: &str) -> FromSqlError {
+    FromSqlError::Other(format!("{text:?} is no {what}").into())
+}
+
+impl ToSql for Ts {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.to_string().into())
+    }
+}
+
+impl FromSql for Ts {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let text = value.as_str()?;
+        Ts::parse(text).ok_or_else(|| unreadable("moment", text))
+    }
+}
+
+impl<T> ToSql for Id<T> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.as_str().into())
+    }
+}
+
+impl<T> FromSql for Id<T> {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        Ok(Id::known(value.as_str()?.to_owned()))
+    }
+}
+
+impl ToSql for Lang {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.as_str().into())
+    }
+}
+
+impl FromSql for Lang {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let text = value.as_str()?;
+        Lang::parse(text).ok_or_else(|| unreadable("language", text))
+    }
+}
+
+impl ToSql for Role {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.as_str().into())
+    }
+}
+
+impl FromSql for Role {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let text = value.as_str()?;
+        Role::parse(text).ok_or_else(|| unreadable("role", text))
+    }
+}

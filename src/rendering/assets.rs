@@ -1,0 +1,59 @@
+//! The embedded files: bundles of the frontend, fonts, pictures of the house.
+
+use std::borrow::Cow;
+
+use rust_embed::RustEmbed;
+use serde::Deserialize;
+
+/// Everything under `assets/` that a browser may ask for.
+#[derive(RustEmbed)]
+#[folder = "assets/"]
+#[exclude = "demo/*"]
+#[exclude = "seed/*"]
+#[exclude = "mail/*"]
+pub struct Assets;
+
+/// One embedded file.
+pub struct Asset {
+    /// Its bytes.
+    pub bytes: Cow<'static, [u8]>,
+    /// SHA-256 of the bytes, for the ETag.
+    pub hash: [u8; 32],
+}
+
+impl Assets {
+    /// The file at `path` below `assets/`.
+    pub fn find(path: &str) -> Option<Asset> {
+        Assets::get(path).map(|file| Asset { hash: file.metadata.sha256_hash(), bytes: file.data })
+    }
+}
+
+/// Names of the built bundles, written by `frontend/build.mjs`. Paths are URLs.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Manifest {
+    /// Changes with every build; the browser reloads when it does.
+    pub build: String,
+    /// Entry module of the browser.
+    pub browser: String,
+    /// Stylesheet of the public pages.
+    pub style: String,
+    /// Stylesheet of the panel.
+    pub panel_style: String,
+    /// Small blocking script that sets the theme before the first paint.
+    pub theme: String,
+    /// Modules that the entry imports, to be fetched beside it.
+    #[serde(default)]
+    pub preload: Vec<String>,
+    /// The module with the words of each language.
+    #[serde(default)]
+    pub langs: std::collections::BTreeMap<String, String>,
+}
+
+impl Manifest {
+    /// The manifest of the embedded build.
+    /// Errors: the frontend was never built.
+    pub fn embedded() -> Result<Manifest, String> {
+        let file = Assets::find("dist/manifest.json").ok_or("the frontend is not built: run `make frontend` first")?;
+        serde_json::from_slice(&file.bytes).map_err(|error| format!("assets/dist/manifest.json: {error}"))
+    }
+}

@@ -1,0 +1,120 @@
+//! The HTML around a page: head, markup, state. The only place that writes a document.
+
+use std::fmt::Write as _;
+
+use super::assets::Manifest;
+
+/// What a document is made of; every text is escaped here.
+pub struct Document<'a> {
+    /// Language of the page.
+    pub lang: &'a str,
+    /// Text of the title bar.
+    pub title: &'a str,
+    /// Description for search engines.
+    pub description: &'a str,
+    /// Absolute canonical address.
+    pub canonical: &'a str,
+    /// Other languages with their absolute addresses; `x-default` included.
+    pub alternates: &'a [(String, String)],
+    /// Absolute address of a picture for previews.
+    pub image: Option<&'a str>,
+    /// Name of the portal.
+    pub site_name: &'a str,
+    /// `og:type`.
+    pub kind: &'a str,
+    /// Whether search engines should stay away.
+    pub noindex: bool,
+    /// Address of the feed of this page.
+    pub feed: Option<&'a str>,
+    /// Structured data (schema.org) as JSON.
+    pub json_ld: Option<&'a str>,
+    /// Whether the stylesheet of the panel is linked.
+    pub panel: bool,
+    /// Markup of the page; empty where the browser fills it.
+    pub markup: &'a str,
+    /// The envelope as JSON.
+    pub envelope: &'a str,
+}
+
+/// Text for an attribute or an element.
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// JSON that cannot end the script element it stands in.
+fn script_json(json: &str) -> String {
+    json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+/// Writes the document.
+pub fn document(page: &Document, manifest: &Manifest) -> String {
+    let mut html = String::with_capacity(page.markup.len() + page.envelope.len() + 4096);
+    let title = escape(page.title);
+    let description = escape(page.description);
+    let canonical = escape(page.canonical);
+    let mut push = |text: std::fmt::Arguments| html.write_fmt(text).unwrap_or_else(|_| unreachable!("a String takes everything"));
+    push(format_args!(
+        "<!doctype html><html lang=\"{lang}\" dir=\"ltr\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title}</title>",
+        lang = page.lang
+    ));
+    if !description.is_empty() {
+        push(format_args!("<meta name=\"description\" content=\"{description}\">"));
+    }
+    if page.noindex {
+        push(format_args!("<meta name=\"robots\" content=\"noindex\">"));
+    } else {
+        push(format_args!("<link rel=\"canonical\" href=\"{canonical}\">"));
+        for (lang, href) in page.alternates {
+            push(format_args!("<link rel=\"alternate\" hreflang=\"{lang}\" href=\"{}\">", escape(href)));
+        }
+        push(format_args!(
+            "<meta property=\"og:type\" content=\"{}\"><meta property=\"og:title\" content=\"{title}\"><meta property=\"og:description\" content=\"{description}\"><meta property=\"og:url\" content=\"{canonical}\"><meta property=\"og:site_name\" content=\"{}\">",
+            page.kind,
+            escape(page.site_name)
+        ));
+        if let Some(image) = page.image {
+            push(format_args!("<meta property=\"og:image\" content=\"{}\"><meta name=\"twitter:card\" content=\"summary_large_image\">", escape(image)));
+        }
+    }
+    if let Some(feed) = page.feed {
+        push(format_args!("<link rel=\"alternate\" type=\"application/atom+xml\" href=\"{}\">", escape(feed)));
+    }
+    push(format_args!(
+        "<meta name=\"theme-color\" content=\"#0b4a38\"><link rel=\"icon\" href=\"/assets/favicon.svg\" type=\"image/svg+xml\"><script src=\"{}\"></script>",
+        manifest.theme
+    ));
+    let script = if page.lang == "uk" { "cyrillic" } else { "latin" };
+    for font in ["fira-sans-extra-condensed-{}-800-normal", "golos-text-{}-wght-normal"] {
+        push(format_args!(
+            "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"/assets/fonts/{}.woff2\" crossorigin>",
+            font.replace("{}", script)
+        ));
+    }
+    push(format_args!("<link rel=\"stylesheet\" href=\"{}\">", manifest.style));
+    if page.panel {
+        push(format_args!("<link rel=\"stylesheet\" href=\"{}\">", manifest.panel_style));
+    }
+    for module in manifest.preload.iter().chain(manifest.langs.get(page.lang)) {
+        push(format_args!("<link rel=\"modulepreload\" href=\"{module}\">"));
+    }
+    push(format_args!("<script type=\"module\" src=\"{}\"></script>", manifest.browser));
+    if let Some(json_ld) = page.json_ld {
+        push(format_args!("<script type=\"application/ld+json\">{}</script>", script_json(json_ld)));
+    }
+    push(format_args!(
+        "</head><body><div id=\"app\">{}</div><script type=\"application/json\" id=\"page\">{}</script></body></html>",
+        page.markup,
+        script_json(page.envelope)
+    ));
+    html
+}

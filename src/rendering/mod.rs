@@ -1,0 +1,10 @@
+//! Server rendering: the React components of the frontend run in embedded QuickJS engines, a few threads with one
+//! context each. This room knows envelopes (JSON in) and markup (HTML out), no product word and no HTTP.
+
+mod assets;
+mod document;
+mod engine;
+
+pub use assets::{Asset, Assets, Manifest};
+pub use document::{Document, document};
+pub use engine::{RenderError, Renderer, RendererOptions};
