@@ -104,7 +104,7 @@ pub fn migrate(path: &Path, backups: &Path, now: Ts) -> Result<usize, MigrationE
         transaction.execute_batch(sql)?;
         transaction.execute(
             "insert into migrations (number, name, checksum, applied_at) values (?1, ?2, ?3, ?4)",
-            rusqlite::params![index + 1, name, checksum(sql), now],
+            rusqlite::params![i64::try_from(index + 1).unwrap_or(i64::MAX), name, checksum(sql), now],
         )?;
         transaction.commit()?;
         tracing::info!(name, "migrated the database");
