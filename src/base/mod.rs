@@ -9,3 +9,4 @@ pub mod lang;
 pub mod page;
 pub mod slug;
 pub mod text;
+pub mod words;

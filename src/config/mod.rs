@@ -78,9 +78,8 @@ impl Config {
         if !faults.is_empty() {
             return Err(Faults::new(faults));
         }
-        let config: Self = serde_json::from_value(merged.value).map_err(|error| {
-            Faults::new(vec![Fault::new("", "", &error.to_string(), "the settings")])
-        })?;
+        let config: Self = serde_json::from_value(merged.value)
+            .map_err(|error| Faults::new(vec![Fault::new("", "", &error.to_string(), "the settings")]))?;
         let broken = rules::check(&config, &merged.origins);
         if broken.is_empty() { Ok(config) } else { Err(Faults::new(broken)) }
     }

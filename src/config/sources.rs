@@ -8,11 +8,8 @@ use super::schema::{self, Origins};
 use super::{Config, Fault};
 
 /// Short names of the environment for what everybody needs.
-const SHORT_NAMES: [(&str, &str); 3] = [
-    ("LITFASS_ADDRESS", "server.address"),
-    ("LITFASS_PORT", "server.port"),
-    ("LITFASS_DATA_DIR", "server.data_dir"),
-];
+const SHORT_NAMES: [(&str, &str); 3] =
+    [("LITFASS_ADDRESS", "server.address"), ("LITFASS_PORT", "server.port"), ("LITFASS_DATA_DIR", "server.data_dir")];
 
 /// Everything that may set something, weakest first.
 #[derive(Debug, Clone, Default)]
@@ -71,8 +68,7 @@ impl Sources {
             .map_err(|error| Fault::new("", "", &format!("cannot be read: {error}"), &origin))?;
         let table: toml::Table =
             toml::from_str(&text).map_err(|error| Fault::new("", "", &first_words(&error), &origin))?;
-        let value = serde_json::to_value(table)
-            .map_err(|error| Fault::new("", "", &error.to_string(), &origin))?;
+        let value = serde_json::to_value(table).map_err(|error| Fault::new("", "", &error.to_string(), &origin))?;
         Ok(Some((value, origin)))
     }
 }

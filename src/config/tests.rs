@@ -67,10 +67,8 @@ fn all_faults_are_told_at_once_with_path_value_and_what_is_allowed() {
         "faults",
         "[server]\nport = 70000\nadress = \"x\"\n[mail]\ntransport = \"pigeon\"\n[colour]\nred = 1\n[access]\nanonymous = \"yes\"\n",
     );
-    sources.environment = vec![
-        ("LITFASS_LIMITS__SESSION_HUORS".into(), "3".into()),
-        ("LITFASS_MAIL__SMTP_PORT".into(), "many".into()),
-    ];
+    sources.environment =
+        vec![("LITFASS_LIMITS__SESSION_HUORS".into(), "3".into()), ("LITFASS_MAIL__SMTP_PORT".into(), "many".into())];
 
     let told = faults(&sources).join("\n");
 

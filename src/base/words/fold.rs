@@ -1,0 +1,153 @@
+//! Words of a text, their one spelling and their stems.
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use snowball_stemmers_rs::{Algorithm, Stemmer};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::base::lang::Lang;
+
+/// Longer words are cut; nothing that long is a word.
+const MAX_LETTERS: usize = 48;
+
+static ENGLISH: LazyLock<Stemmer> = LazyLock::new(|| Stemmer::create(Algorithm::English));
+static GERMAN: LazyLock<Stemmer> = LazyLock::new(|| Stemmer::create(Algorithm::German));
+static UKRAINIAN: LazyLock<Stemmer> = LazyLock::new(|| Stemmer::create(Algorithm::Ukrainian));
+
+/// The words of a text in small letters, composed, without apostrophes and stress marks.
+pub fn words(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.unicode_words().flat_map(plain)
+}
+
+/// The small letters of one Unicode word; `5.2` and `a_b` are two.
+pub fn plain(word: &str) -> impl Iterator<Item = String> {
+    let mut parts = vec![String::with_capacity(word.len())];
+    for letter in word.nfc().flat_map(char::to_lowercase).nfc() {
+        if letter.is_alphanumeric() && letter != 'ʼ' {
+            if let Some(part) = parts.last_mut() {
+                part.push(letter);
+            }
+        } else if !(is_apostrophe(letter) || is_combining_mark(letter) || is_joiner(letter)) {
+            parts.push(String::new());
+        }
+    }
+    for part in &mut parts {
+        if let Some((end, _)) = part.char_indices().nth(MAX_LETTERS) {
+            part.truncate(end);
+        }
+    }
+    parts.into_iter().filter(|part| !part.is_empty())
+}
+
+fn is_apostrophe(letter: char) -> bool {
+    matches!(letter, '\'' | '’' | '‘' | 'ʼ' | '`' | '´' | '＇')
+}
+
+fn is_joiner(letter: char) -> bool {
+    matches!(letter, '\u{ad}' | '\u{200b}'..='\u{200d}')
+}
+
+/// One spelling for all that people write: small letters, no accents, ss for ß, a o u for ä/ae, ö/oe, ü/ue, г for ґ.
+pub fn fold(word: &str) -> String {
+    let mut out = String::with_capacity(word.len());
+    for letter in word.nfc().flat_map(char::to_lowercase) {
+        match letter {
+            'ß' => out.push_str("ss"),
+            'æ' => out.push('a'),
+            'œ' | 'ø' => out.push('o'),
+            'ł' => out.push('l'),
+            'đ' | 'ð' => out.push('d'),
+            'ґ' => out.push('г'),
+            'ё' => out.push('е'),
+            'а'..='я' | 'є' | 'і' | 'ї' => out.push(letter),
+            'e' if umlaut_before(&out) => {}
+            letter => out.extend(std::iter::once(letter).nfkd().filter(|c| c.is_alphanumeric() && *c != 'ʼ')),
+        }
+    }
+    out
+}
+
+/// Whether an `e` after these letters only writes out an umlaut: not in `neue`, `Bauer`, `Quelle`.
+fn umlaut_before(letters: &str) -> bool {
+    let mut back = letters.chars().rev();
+    match (back.next(), back.next()) {
+        (Some('u'), Some('a' | 'e' | 'q')) => false,
+        (Some('a' | 'o' | 'u'), Some(_)) => true,
+        // at the start of a word: Aerzte, Oel, Uebung
+        (Some('a' | 'o' | 'u'), None) => true,
+        _ => false,
+    }
+}
+
+/// The folded stem of a word in a text of this language; the script decides where it speaks against the language.
+pub fn stem(lang: Lang, word: &str) -> String {
+    match (is_cyrillic(word), lang) {
+        (true, _) => stemmed(&UKRAINIAN, word),
+        (false, Lang::De) => stemmed(&GERMAN, word),
+        (false, Lang::En | Lang::Uk) => stemmed(&ENGLISH, word),
+    }
+}
+
+/// What a text of this language is found by, for one of its words: its stems and the folded word itself.
+pub fn terms(lang: Lang, word: &str) -> BTreeSet<String> {
+    let mut out = BTreeSet::from([fold(word), stem(lang, word)]);
+    if is_cyrillic(word) {
+        out.insert(noun_stem(&fold(word)));
+    }
+    out
+}
+
+/// All stems the word may have in a text of any language, and the folded word.
+pub fn stems(word: &str) -> BTreeSet<String> {
+    let mut out = BTreeSet::from([fold(word)]);
+    match is_cyrillic(word) {
+        true => out.extend([stemmed(&UKRAINIAN, word), noun_stem(&fold(word))]),
+        false => out.extend([stemmed(&ENGLISH, word), stemmed(&GERMAN, word)]),
+    }
+    out
+}
+
+fn stemmed(stemmer: &Stemmer, word: &str) -> String {
+    let stem = fold(&stemmer.stem(word));
+    match stem.is_empty() {
+        true => fold(word),
+        false => stem,
+    }
+}
+
+/// Endings of Ukrainian nouns, longer ones first.
+const NOUN_ENDINGS: &[&str] = &[
+    "ами", "ями", "ові", "еві", "єві", "ах", "ях", "ів", "їв", "ей", "ою", "ею", "єю", "ом", "ем", "єм", "ам", "ям",
+    "ій", "а", "я", "у", "ю", "о", "е", "є", "и", "і", "ї", "ь", "й",
+];
+
+/// A second, cautious stem for Ukrainian: the Snowball stemmer takes some nouns for verbs or adjectives and cuts too
+/// much (школа → шко, Цюрих → цюр). This one knows noun endings only, the doubled consonant (стаття, статей) and the
+/// vowel that comes and goes (будинок, будинку; Відень, Відня).
+fn noun_stem(folded: &str) -> String {
+    let letters = |text: &str| text.chars().count();
+    // a long ending after a short beginning is more likely a part of the word: Женеві
+    let fits = |ending: &str, stem: &str| letters(stem) >= if letters(ending) > 2 { 4 } else { 3 };
+    let cut = NOUN_ENDINGS.iter().find_map(|ending| folded.strip_suffix(ending).filter(|stem| fits(ending, stem)));
+    let mut stem = cut.unwrap_or(folded).to_owned();
+    for (long, short) in [("ок", "к"), ("ец", "ц"), ("ен", "н")] {
+        if let Some(start) = stem.strip_suffix(long).filter(|start| letters(start) >= 3) {
+            return format!("{start}{short}");
+        }
+    }
+    let mut back = stem.chars().rev();
+    if let (Some(last), Some(before)) = (back.next(), back.next())
+        && last == before
+        && letters(&stem) > 3
+    {
+        stem.pop();
+    }
+    stem
+}
+
+fn is_cyrillic(word: &str) -> bool {
+    word.chars().any(|c| matches!(c, '\u{400}'..='\u{52f}'))
+}

@@ -1,0 +1,156 @@
+//! What a search knows about words: one spelling, one stem, both scripts of a place.
+//!
+//! Texts and questions go through the same fold (case, accents, ß/ss, ä/ae, apostrophes, ґ/г) and the stemmer of
+//! the word's language. A question is stemmed in every language its script allows, so it finds a text whatever
+//! language the reader has chosen. Limits: Ukrainian endings are cut, most changes inside a word are not undone
+//! (кіт/кота, книга/книзі); German compounds are found by their beginning only.
+
+mod fold;
+mod places;
+mod snippet;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeSet;
+
+use super::lang::Lang;
+
+pub use fold::fold;
+pub use snippet::{SnippetPart, snippet};
+
+use fold::{stems, terms, words};
+
+/// Words of a question beyond this number are not looked at.
+const MAX_WORDS: usize = 12;
+/// Shortest beginning of a word that finds longer ones.
+const MIN_PREFIX: usize = 2;
+
+/// The terms of a text for the full-text index, separated by blanks: for each word its stems and, where it is
+/// another, the folded word itself, so that beginnings of words are found.
+pub fn index_terms(lang: Lang, text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + text.len() / 2);
+    for word in words(text) {
+        for term in terms(lang, &word) {
+            if !out.is_empty() {
+                out.push(' ');
+            }
+            out.push_str(&term);
+        }
+    }
+    out
+}
+
+/// A question to the full-text index, safe for any input.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Query {
+    groups: Vec<Group>,
+}
+
+/// What one word (or one name of a place) of the question may be in a text.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Group {
+    /// Any of these terms …
+    terms: BTreeSet<String>,
+    /// … or a word that begins like this …
+    prefix: Option<String>,
+    /// … or all words of one of these names; each word is any of its terms.
+    names: Vec<Vec<BTreeSet<String>>>,
+}
+
+/// Reads what a person typed into the search field; `None` where there is no word in it.
+pub fn query(text: &str) -> Option<Query> {
+    let words: Vec<String> = words(text).take(MAX_WORDS).collect();
+    let mut groups = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        let (taken, names) = places::other_names(&words[at..]);
+        let mut group = Group::default();
+        match taken {
+            0 | 1 => group.terms = stems(&words[at]),
+            _ => group.names.push(words[at..at + taken].iter().map(|w| stems(w)).collect()),
+        }
+        for name in names {
+            match name.as_slice() {
+                [one] => group.terms.extend(stems(one)),
+                several => group.names.push(several.iter().map(|w| stems(w)).collect()),
+            }
+        }
+        at += taken.max(1);
+        if at == words.len() {
+            let last = fold(&words[at - 1]);
+            group.prefix = (taken < 2 && last.chars().count() >= MIN_PREFIX).then_some(last);
+        }
+        groups.push(group);
+    }
+    (!groups.is_empty()).then_some(Query { groups })
+}
+
+impl Query {
+    /// The right side of `match` for an FTS5 table that holds `index_terms`: every word must be there, in any form.
+    pub fn expression(&self) -> String {
+        let groups: Vec<String> = self.groups.iter().map(Group::expression).collect();
+        groups.join(" AND ")
+    }
+
+    /// Whether a word of a text in this language answers the question, and which word of the question it is.
+    fn finds(&self, lang: Lang, word: &str) -> Option<usize> {
+        let folded = fold(word);
+        let terms = terms(lang, word);
+        self.groups.iter().position(|group| {
+            let begins = group.prefix.as_ref().is_some_and(|prefix| folded.starts_with(prefix.as_str()));
+            begins || terms.iter().any(|term| group.has(term))
+        })
+    }
+}
+
+impl Group {
+    fn has(&self, term: &str) -> bool {
+        self.terms.contains(term) || self.names.iter().flatten().any(|word| word.contains(term))
+    }
+
+    fn expression(&self) -> String {
+        let mut parts: Vec<String> = self.terms.iter().map(|term| format!("\"{term}\"")).collect();
+        parts.extend(self.prefix.as_ref().map(|prefix| format!("\"{prefix}\"*")));
+        for name in &self.names {
+            let words: Vec<String> = name.iter().map(|word| any_of(word)).collect();
+            parts.push(format!("({})", words.join(" AND ")));
+        }
+        match parts.as_slice() {
+            [one] => one.clone(),
+            _ => format!("({})", parts.join(" OR ")),
+        }
+    }
+}
+
+fn any_of(terms: &BTreeSet<String>) -> String {
+    let terms: Vec<String> = terms.iter().map(|term| format!("\"{term}\"")).collect();
+    format!("({})", terms.join(" OR "))
+}
+
+/// The word of a vocabulary that the person probably meant: nearest by single letters wrong, missing, too many or
+/// swapped. Words of the same distance: the first one wins, so give the usual words first. `None` where nothing is
+/// near or the word itself is known.
+pub fn closest<'a>(word: &str, vocabulary: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = fold(word);
+    let letters = word.chars().count();
+    let most = match letters {
+        0..=2 => return None,
+        3..=5 => 1,
+        _ => 2,
+    };
+    let mut best: Option<(usize, &str)> = None;
+    for candidate in vocabulary {
+        let folded = fold(candidate);
+        if folded.chars().count().abs_diff(letters) > most {
+            continue;
+        }
+        match strsim::damerau_levenshtein(&word, &folded) {
+            0 => return None,
+            distance if distance <= most && best.is_none_or(|(nearest, _)| distance < nearest) => {
+                best = Some((distance, candidate));
+            }
+            _ => {}
+        }
+    }
+    best.map(|(_, candidate)| candidate)
+}

@@ -1,0 +1,192 @@
+//! Word forms, spellings, scripts, and questions nobody should ask.
+
+use super::*;
+
+/// Whether a question finds a text, decided by the same rules as the index.
+fn finds(lang: Lang, text: &str, question: &str) -> bool {
+    let terms = index_terms(lang, text);
+    let terms: Vec<&str> = terms.split(' ').collect();
+    let any = |wanted: &BTreeSet<String>| terms.iter().any(|t| wanted.contains(*t));
+    query(question).is_some_and(|query| {
+        query.groups.iter().all(|group| {
+            any(&group.terms)
+                || group.prefix.as_ref().is_some_and(|p| terms.iter().any(|t| t.starts_with(p.as_str())))
+                || group.names.iter().any(|name| name.iter().all(any))
+        })
+    })
+}
+
+fn all_meet(lang: Lang, forms: &[&str]) {
+    for text in forms {
+        for question in forms {
+            // a blank and a word after it, so that no prefix helps
+            assert!(
+                finds(lang, &format!("{text} ende"), &format!("{question} ende")),
+                "{question} does not find {text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn german_word_forms_meet() {
+    all_meet(Lang::De, &["Haus", "Häuser", "Häusern", "Hauses", "HAUS"]);
+    all_meet(Lang::De, &["Krankenkasse", "Krankenkassen"]);
+    all_meet(Lang::De, &["Wohnung", "Wohnungen"]);
+}
+
+#[test]
+fn spellings_meet() {
+    all_meet(Lang::De, &["Straße", "Strasse", "STRASSE", "Straßen"]);
+    for lang in Lang::ALL {
+        all_meet(lang, &["Zürich", "Zuerich", "Zurich", "ZÜRICH", "Zu\u{308}rich"]);
+    }
+    all_meet(Lang::De, &["Ärzte", "Aerzte", "Arzte"]);
+    all_meet(Lang::De, &["Öl", "Oel"]);
+    all_meet(Lang::Uk, &["здоров'я", "здоров’я", "здоровʼя"]);
+    all_meet(Lang::Uk, &["ґанок", "ганок", "га\u{301}нок"]);
+    all_meet(Lang::En, &["café", "cafe"]);
+    assert_ne!(fold("neue"), fold("nu"));
+}
+
+#[test]
+fn english_word_forms_meet() {
+    all_meet(Lang::En, &["article", "articles"]);
+    all_meet(Lang::En, &["translate", "translated", "translating"]);
+    all_meet(Lang::En, &["author's", "authors", "author"]);
+}
+
+#[test]
+fn ukrainian_word_forms_meet_where_the_stem_stays() {
+    all_meet(Lang::Uk, &["стаття", "статті", "статей", "статтями", "статтю"]);
+    all_meet(Lang::Uk, &["книга", "книги", "книгу", "книгами"]);
+    all_meet(Lang::Uk, &["школа", "школи", "школах"]);
+    all_meet(Lang::Uk, &["будинок", "будинку", "будинки", "будинками"]);
+    all_meet(Lang::Uk, &["лікар", "лікаря", "лікарі", "лікарів"]);
+    all_meet(Lang::Uk, &["люди", "людей"]);
+    all_meet(Lang::Uk, &["українець", "українця", "українці"]);
+    all_meet(Lang::Uk, &["новий", "нова", "нові", "нового"]);
+}
+
+#[test]
+fn changes_inside_a_ukrainian_word_are_not_undone() {
+    assert!(!finds(Lang::Uk, "книзі тут", "книга тут"));
+    assert!(!finds(Lang::Uk, "шкіл тут", "школа тут"));
+}
+
+#[test]
+fn the_readers_language_does_not_matter() {
+    assert!(finds(Lang::De, "Die Krankenkassen zahlen", "Krankenkasse zahlen"));
+    assert!(finds(Lang::En, "How health insurers pay", "insurer pay"));
+    assert!(finds(Lang::Uk, "Медичне страхування в Цюриху", "страхування Цюрих"));
+    assert!(finds(Lang::Uk, "Новини про Facebook", "facebook новина"));
+}
+
+#[test]
+fn beginnings_of_the_last_word_are_found() {
+    assert!(finds(Lang::De, "Die Krankenkassen", "krank"));
+    assert!(finds(Lang::Uk, "Страхування", "страх"));
+    assert!(!finds(Lang::De, "Die Krankenkassen", "krank die"));
+    assert!(finds(Lang::De, "Zürich", "Zue"));
+}
+
+#[test]
+fn both_scripts_of_a_place_meet() {
+    for (lang, text, question) in [
+        (Lang::Uk, "Концерт у Львові", "Lviv"),
+        (Lang::Uk, "Концерт у Києві", "Kyiv"),
+        (Lang::Uk, "Новини Цюриха", "Zürich"),
+        (Lang::De, "Konzert in Lemberg", "Львів"),
+        (Lang::De, "Genf und Wien", "Geneva Vienna"),
+        (Lang::En, "A night in Geneva", "Женеві"),
+        (Lang::De, "Züge nach St. Gallen", "Санкт-Галлен"),
+        (Lang::Uk, "Потяги до Івано-Франківська", "Ivano-Frankivsk"),
+        (Lang::En, "Lake Constance by ship", "Bodensee"),
+        (Lang::Uk, "Готелі у Відні", "Wien"),
+    ] {
+        assert!(finds(lang, text, question), "{question} does not find {text}");
+    }
+    assert!(!finds(Lang::De, "Konzert in Bern", "Львів"));
+}
+
+#[test]
+fn questions_are_safe() {
+    for none in ["", "   ", "!!!", "\"\"", "***", "🎉", "'", "- - -", "\u{0}", "^:()"] {
+        assert_eq!(query(none), None, "{none}");
+    }
+    for (asked, expression) in [("NEAR(", "(\"near\" OR \"near\"*)"), ("haus\" OR 1", "\"haus\" AND \"or\" AND \"1\"")]
+    {
+        assert_eq!(query(asked).map(|q| q.expression()).as_deref(), Some(expression));
+    }
+    let long = query(&"wort ".repeat(500)).unwrap();
+    assert_eq!(long.groups.len(), MAX_WORDS);
+    for strange in
+        ["a\"b'c*d^e:f(g)h{i}j-k+l", "title:x", "x AND NOT y", "ä\u{0}ö", "＂x＂", "привіт\u{202e}", &"я".repeat(5000)]
+    {
+        let expression = query(strange).unwrap().expression();
+        let db = rusqlite::Connection::open_in_memory().unwrap();
+        db.execute_batch("create virtual table f using fts5(t, tokenize = 'unicode61')").unwrap();
+        let found: i64 = db.query_row("select count(*) from f where f match ?", [&expression], |r| r.get(0)).unwrap();
+        assert_eq!(found, 0);
+    }
+}
+
+#[test]
+fn the_index_itself_agrees() {
+    let db = rusqlite::Connection::open_in_memory().unwrap();
+    db.execute_batch("create virtual table f using fts5(t, tokenize = 'unicode61')").unwrap();
+    for (lang, text) in [
+        (Lang::De, "Die neuen Häuser an der Straße"),
+        (Lang::Uk, "Нові будинки у Львові, їхня ціна"),
+        (Lang::En, "New houses in Lviv"),
+    ] {
+        db.execute("insert into f (t) values (?)", [index_terms(lang, text)]).unwrap();
+    }
+    let count = |question: &str| -> i64 {
+        db.query_row("select count(*) from f where f match ?", [query(question).unwrap().expression()], |r| r.get(0))
+            .unwrap()
+    };
+    assert_eq!(count("haus strasse"), 1);
+    assert_eq!(count("Lemberg"), 2);
+    assert_eq!(count("будинок"), 1);
+    assert_eq!(count("будинки львів"), 1);
+    assert_eq!(count("house"), 1);
+    assert_eq!(count("їхня"), 1);
+}
+
+#[test]
+fn a_snippet_shows_and_marks_the_words() {
+    let text = format!(
+        "{} Die neuen Häuser stehen an der Straße nach Zürich. {}",
+        "Vorspann ohne Inhalt. ".repeat(30),
+        "Danach folgt mehr. ".repeat(30)
+    );
+    let parts = snippet(Lang::De, &text, &query("haus strasse zuerich").unwrap());
+    let marked: Vec<&str> = parts.iter().filter(|p| p.mark).map(|p| p.text.as_str()).collect();
+    assert_eq!(marked, ["Häuser", "Straße", "Zürich"]);
+    let whole: String = parts.iter().map(|p| p.text.as_str()).collect();
+    assert!(whole.chars().count() <= 240, "{whole}");
+    assert!(whole.starts_with("… ") && whole.ends_with(" …"));
+
+    let none = snippet(Lang::De, "Kurzer Text", &query("fehlt").unwrap());
+    assert_eq!(none, [SnippetPart { text: "Kurzer Text".into(), mark: false }]);
+    assert!(snippet(Lang::De, "", &query("x").unwrap()).is_empty());
+    assert_eq!(snippet(Lang::Uk, "здоров’я", &query("здоров'я").unwrap()).len(), 1);
+}
+
+#[test]
+fn the_closest_word_is_suggested() {
+    let known = ["Krankenkasse", "Zürich", "Versicherung", "стаття", "health"];
+    for (typed, meant) in [
+        ("Krakenkasse", Some("Krankenkasse")),
+        ("Zürihc", Some("Zürich")),
+        ("versicherng", Some("Versicherung")),
+        ("статя", Some("стаття")),
+        ("heatlh", Some("health")),
+        ("xyz", None),
+        ("Zuerich", None),
+        ("ab", None),
+    ] {
+        assert_eq!(closest(typed, known), meant, "{typed}");
+    }
+}
