@@ -128,5 +128,5 @@ export async function api<T>(path: string, call: Call = {}): Promise<T> {
   if ((call.method ?? "GET") !== "GET") for (const listener of afterWrite) listener();
   const value = await readJson(response);
   // The server's answer has the type its description promises; the contract tests hold it to that.
-  return value as T;  
+  return value as T;
 }

@@ -63,7 +63,7 @@ export function withQuery(path: string, changes: Record<string, string | number 
 /** A path of this site to return to after sign-in; anything that could lead elsewhere becomes "/". */
 export function safeNext(next: string | null): string {
   if (!next || !next.startsWith("/") || /^\/[/\\]/.test(next)) return "/";
-   
+
   if (/[\\\u0000-\u0020\u007f]/.test(next)) return "/";
   const inner = splitLang(next).path;
   if (inner.startsWith("//") || withoutQuery(inner) === "/auth/login") return "/";

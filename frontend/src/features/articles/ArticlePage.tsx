@@ -1,0 +1,82 @@
+import { useLang, useT } from "../../lib/i18n";
+import type { ArticlePage as Data, Envelope } from "../../lib/page-types";
+import { Crumbs } from "../../ui/site/Crumbs";
+import { Kicker, Story } from "../../ui/site/Story";
+import { Section } from "../../ui/site/Section";
+import { Note } from "../../ui/site/Note";
+import { Bylines } from "./Bylines";
+import { Contents, Languages } from "./Rail";
+import { Cover } from "./Cover";
+import { EventBox } from "./EventBox";
+import { FallbackNote } from "./FallbackNote";
+import { Imprint } from "./Imprint";
+import { Prose } from "./Prose";
+import { Share } from "./Share";
+import { Icon } from "../../ui/site/Icon";
+
+export function ArticlePage({ envelope }: { envelope: Envelope }) {
+  return envelope.page === "article" ? <Article data={envelope.data} /> : null;
+}
+
+/** The article. What is written in another language than the page's carries its own `lang`. */
+function Article({ data }: { data: Data }) {
+  const t = useT();
+  const here = useLang();
+  const { article, languages, related } = data;
+  const foreign = article.lang === here ? undefined : article.lang;
+  const dek = article.subtitle ?? article.excerpt;
+  const hasRail = article.toc.length > 1 || languages.length > 1;
+  return (
+    <div class="container">
+      <Crumbs crumbs={data.crumbs} />
+      <article>
+        {data.preview && <Note tone="warn">{t("articles.preview")}</Note>}
+        <header class="art-head mt4">
+          <Kicker article={article} />
+          <h1 lang={foreign}>{article.title}</h1>
+          {dek && (
+            <p class="dek" lang={foreign}>
+              {dek}
+            </p>
+          )}
+        </header>
+        <Bylines article={article} />
+        {article.cover && <Cover cover={article.cover} caption={article.cover_caption} lang={foreign} />}
+        <div class={hasRail ? "art art--free mt6" : "art art--bare mt6"}>
+          {hasRail && (
+            <div class="art__rail">
+              <details class="only-m tocm">
+                <summary class="btn btn--line btn--block">
+                  <Icon name="list" /> {t("articles.contents")}
+                </summary>
+                <Contents id="toc-m" toc={article.toc} lang={foreign} />
+                <Languages languages={languages} original={article.original_lang} />
+              </details>
+              <div class="sticky only-d grid15">
+                <Contents id="toc" toc={article.toc} lang={foreign} />
+                <Languages languages={languages} original={article.original_lang} />
+              </div>
+            </div>
+          )}
+          <div class="art__body">
+            {foreign && <FallbackNote shown={foreign} languages={languages} />}
+            {article.archived && <Note tone="warn">{t("articles.archived")}</Note>}
+            {article.event && <EventBox event={article.event} />}
+            <Prose html={article.body_html} lang={foreign} />
+            <Imprint article={article} lang={foreign} />
+            <Share title={article.title} />
+          </div>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <Section id="related" title={t("articles.related")}>
+          <div class="cards cards--3">
+            {related.slice(0, 3).map((card) => (
+              <Story key={card.id} article={card} />
+            ))}
+          </div>
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatClock, formatDate } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import { useFrame } from "../../lib/page-context";
+import type { ArticleText } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { Portrait } from "../../ui/site/Portrait";
+
+/** Who made the article and when. */
+export function Bylines({ article }: { article: ArticleText }) {
+  const t = useT();
+  const lang = useLang();
+  const { today } = useFrame();
+  const date = (iso: string) =>
+    iso.slice(0, 10) === today ? t("articles.today", { time: formatClock(iso) }) : formatDate(lang, iso);
+  return (
+    <div class="byline mt5">
+      {article.authors.map((person) => (
+        <div class="byline__p" key={person.slug + person.role}>
+          <Portrait name={person.name} photo={person.photo} />
+          <span>
+            <A href={`/authors/${person.slug}`}>{person.name}</A>
+            <br />
+            <span class="muted">{person.title ?? t(`articles.role.${person.role}`)}</span>
+          </span>
+        </div>
+      ))}
+      <div class="muted byline__when">
+        <span class="vh">{t("articles.published")} </span>
+        <time dateTime={article.published_at}>{formatDate(lang, article.published_at)}</time>
+        {" · "}
+        <span>{t("articles.minutes", { count: article.reading_minutes })}</span>
+        {article.updated_at && (
+          <>
+            {" · "}
+            {t("articles.updated_on")} <time dateTime={article.updated_at}>{date(article.updated_at)}</time>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

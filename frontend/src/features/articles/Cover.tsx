@@ -1,0 +1,15 @@
+import type { Lang, Picture } from "../../lib/page-types";
+import { Pic } from "../../ui/site/Pic";
+
+export function Cover({ cover, caption, lang }: { cover: Picture; caption: string | null; lang: Lang | undefined }) {
+  return (
+    <figure class="art-fig mt5">
+      <Pic picture={cover} shape="pic--169" sizes="(min-width: 1400px) 1320px, 100vw" first />
+      {caption && (
+        <figcaption class="cap" lang={lang}>
+          {caption}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

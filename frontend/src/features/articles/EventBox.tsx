@@ -1,0 +1,51 @@
+import { formatClock, formatDate, formatLongDate } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import type { ArticleText } from "../../lib/page-types";
+import { Icon } from "../../ui/site/Icon";
+
+/** When and where, for articles that announce something. */
+export function EventBox({ event }: { event: NonNullable<ArticleText["event"]> }) {
+  const t = useT();
+  const lang = useLang();
+  const { start, end } = event;
+  const sameDay = end !== null && end.slice(0, 10) === start.slice(0, 10);
+  return (
+    <aside class="factbox eventbox" aria-label={t("articles.event")}>
+      <dl>
+        <div>
+          <dt>
+            <Icon name="calendar" />
+            <span class="vh">{t("articles.event_when")}</span>
+          </dt>
+          <dd>
+            <time dateTime={start}>
+              {formatLongDate(lang, start)}, {formatClock(start)}
+            </time>
+            {end && (
+              <>
+                {" – "}
+                <time dateTime={end}>
+                  {sameDay ? formatClock(end) : `${formatDate(lang, end)}, ${formatClock(end)}`}
+                </time>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="pin" />
+            <span class="vh">{t("articles.event_where")}</span>
+          </dt>
+          <dd>{event.place}</dd>
+        </div>
+      </dl>
+      {event.url && (
+        <p>
+          <a class="link" href={event.url} rel="noopener">
+            {t("articles.event_site")}
+          </a>
+        </p>
+      )}
+    </aside>
+  );
+}

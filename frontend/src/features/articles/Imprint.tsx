@@ -1,0 +1,50 @@
+import { formatDate } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import type { ArticleText, Lang } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+
+/** What follows the text: corrections, source, how it was made, subjects. */
+export function Imprint({ article, lang }: { article: ArticleText; lang: Lang | undefined }) {
+  const t = useT();
+  const here = useLang();
+  const { corrections, source, tags, ai_assistance } = article;
+  return (
+    <div class="imprint">
+      {corrections.length > 0 && (
+        <section aria-labelledby="corrections">
+          <h2 id="corrections">{t("articles.corrections")}</h2>
+          <ul class="x">
+            {corrections.map((correction) => (
+              <li key={correction.at}>
+                <time dateTime={correction.at}>{formatDate(here, correction.at)}</time>:{" "}
+                <span lang={lang}>{correction.text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {source && (
+        <p>
+          {t("articles.source")}:{" "}
+          {source.url ? (
+            <a class="link" href={source.url} rel="noopener">
+              {source.name}
+            </a>
+          ) : (
+            source.name
+          )}
+        </p>
+      )}
+      {ai_assistance !== "none" && <p>{t(`articles.ai_${ai_assistance}`)}</p>}
+      {tags.length > 0 && (
+        <nav class="chips" aria-label={t("articles.tags")}>
+          {tags.map((tag) => (
+            <A key={tag} class="chip" href={`/search?q=${encodeURIComponent(tag)}`} lang={lang}>
+              {tag}
+            </A>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { LANGUAGES } from "../../lib/languages";
+import { useT } from "../../lib/i18n";
+import { withLang } from "../../lib/paths";
+import type { ArticleText, Lang, LanguageVersion } from "../../lib/page-types";
+
+interface ContentsProps {
+  id: string;
+  toc: ArticleText["toc"];
+  lang: Lang | undefined;
+}
+
+/** The headings of the article. */
+export function Contents({ id, toc, lang }: ContentsProps) {
+  const t = useT();
+  if (toc.length < 2) return null;
+  return (
+    <nav class="toc" aria-labelledby={id}>
+      <h2 id={id}>{t("articles.contents")}</h2>
+      <ol class="x" lang={lang}>
+        {toc.map((heading) => (
+          <li key={heading.id} class={heading.level === 3 ? "toc__sub" : undefined}>
+            <a href={`#${heading.id}`}>{heading.text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface LanguagesProps {
+  languages: LanguageVersion[];
+  original: Lang;
+}
+
+/** In which languages the article exists; a missing one is struck through. */
+export function Languages({ languages, original }: LanguagesProps) {
+  const t = useT();
+  if (languages.length < 2) return null;
+  return (
+    <div>
+      <h2 class="small muted rail__h">{t("articles.languages")}</h2>
+      <ul class="langbox">
+        {languages.map(({ lang, state, path }) => (
+          <li key={lang}>
+            {state === "available" ? (
+              <a class="link" href={withLang(lang, path)} lang={lang} hrefLang={lang} data-lang={lang}>
+                {LANGUAGES[lang].name}
+              </a>
+            ) : state === "shown" ? (
+              <b lang={lang} aria-current="true">
+                {LANGUAGES[lang].name}
+              </b>
+            ) : (
+              <s class="muted" lang={lang}>
+                {LANGUAGES[lang].name}
+              </s>
+            )}
+            {state === "shown" ? (
+              <span class="status status--ok">{t("articles.here")}</span>
+            ) : (
+              <span class="muted tiny">
+                {state === "missing" ? t("articles.missing") : lang === original ? t("articles.original") : ""}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

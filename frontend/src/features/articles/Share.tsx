@@ -1,0 +1,51 @@
+import { useState } from "preact/hooks";
+import { useT } from "../../lib/i18n";
+import { Icon } from "../../ui/site/Icon";
+
+type Copied = "no" | "yes" | "failed";
+
+/** Ways to pass the article on. Plain addresses: no other site is told before a click. */
+export function Share({ title }: { title: string }) {
+  const t = useT();
+  const [copied, setCopied] = useState<Copied>("no");
+  const address = () => location.origin + location.pathname;
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address());
+      setCopied("yes");
+    } catch {
+      setCopied("failed");
+    }
+  };
+  const open = (url: string) => window.open(url, "_blank", "noopener");
+  const telegram = () =>
+    open(`https://t.me/share/url?url=${encodeURIComponent(address())}&text=${encodeURIComponent(title)}`);
+  const mail = () =>
+    location.assign(`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address())}`);
+
+  return (
+    <div class="sharebox needs-script">
+      <span class="small sub" id="share">
+        {t("articles.share")}
+      </span>
+      <div class="share" role="group" aria-labelledby="share">
+        <button class="btn btn--line" type="button" onClick={telegram}>
+          <Icon name="send" /> Telegram
+        </button>
+        <button class="btn btn--line" type="button" onClick={mail}>
+          <Icon name="mail" /> {t("articles.share_mail")}
+        </button>
+        <button class="btn btn--line" type="button" onClick={() => void copy()}>
+          <Icon name={copied === "yes" ? "ok" : "link"} /> {t("articles.copy_link")}
+        </button>
+        <button class="btn btn--line" type="button" onClick={() => window.print()}>
+          <Icon name="print" /> {t("articles.print")}
+        </button>
+      </div>
+      <p class="small sub" role="status">
+        {copied === "yes" ? t("articles.copied") : copied === "failed" ? t("articles.copy_failed") : ""}
+      </p>
+    </div>
+  );
+}

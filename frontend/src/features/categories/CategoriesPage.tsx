@@ -1,0 +1,61 @@
+import { formatNumber } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import type { CategoriesPage as Data, Envelope } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { Crumbs } from "../../ui/site/Crumbs";
+import { Empty } from "../../ui/site/Empty";
+
+/** All categories with their subcategories. */
+export function CategoriesPage({ envelope }: { envelope: Envelope }) {
+  return envelope.page === "categories" ? <Index data={envelope.data} /> : null;
+}
+
+/** Inks of the illustrations; a category's colour that is not one of them takes its turn. */
+const INKS = ["red", "blue", "yellow", "green", "mint", "pink", "sky", "sand"] as const;
+
+function inkOf(color: string, index: number): string {
+  return INKS.find((ink) => color.includes(ink)) ?? INKS[index % INKS.length] ?? "blue";
+}
+
+function Index({ data }: { data: Data }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <div class="container">
+      <Crumbs crumbs={[{ label: t("lists.categories"), path: "/categories", lang }]} />
+      <header class="phead">
+        <h1>{t("lists.categories")}</h1>
+        <p>{t("lists.categories_intro")}</p>
+      </header>
+      {data.categories.length === 0 && <Empty title={t("lists.empty_title")} text={t("lists.empty_text")} />}
+      <div class="cats">
+        {data.categories.map(({ category, description, color, count, children }, index) => (
+          <section class="cat" key={category.path} aria-labelledby={`cat-${index}`}>
+            <span class={`cat__ink ink-${inkOf(color, index)}`} aria-hidden="true" />
+            <h2 id={`cat-${index}`}>
+              <A href={category.path} lang={category.lang}>
+                {category.label}
+              </A>
+            </h2>
+            <p class="tiny muted num">{t("common.articles", { count })}</p>
+            {description && (
+              <p class="sub small" lang={category.lang === lang ? undefined : category.lang}>
+                {description}
+              </p>
+            )}
+            <ul class="x cat__subs">
+              {children.map((child) => (
+                <li key={child.path}>
+                  <A href={child.path} lang={child.lang}>
+                    {child.label}
+                    {child.count !== null && <span class="num muted tiny">{formatNumber(lang, child.count)}</span>}
+                  </A>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useT } from "../../lib/i18n";
+import type { ArticleCard } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { Pic } from "../../ui/site/Pic";
+import { Portrait } from "../../ui/site/Portrait";
+import { Excerpt, Kicker, StoryMeta } from "../../ui/site/Story";
+
+/** The one story that shouts. */
+export function Hero({ article }: { article: ArticleCard }) {
+  const t = useT();
+  const [author] = article.authors;
+  return (
+    <article class={article.cover ? "hero" : "hero hero--bare"}>
+      {article.cover && (
+        <Pic
+          picture={article.cover}
+          sizes="(min-width: 1400px) 41rem, (min-width: 960px) 48vw, 100vw"
+          first
+          decorative
+        />
+      )}
+      <div class="hero__txt">
+        <Kicker article={article} />
+        <h1 class={article.title.length > 60 ? "is-long" : undefined}>
+          <A href={article.path} lang={article.lang}>
+            {article.title}
+          </A>
+        </h1>
+        <Excerpt article={article} class="hero__dek" />
+        <div class="byl">
+          {author && <Portrait name={author.name} photo={author.photo} />}
+          <span>
+            {author && (
+              <>
+                <b>{author.name}</b>
+                {author.role !== "author" && ` · ${t(`articles.role.${author.role}`)}`}
+                <br />
+              </>
+            )}
+            <StoryMeta article={article} />
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}

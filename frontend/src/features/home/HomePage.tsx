@@ -1,0 +1,102 @@
+import { useT } from "../../lib/i18n";
+import type { Envelope, HomePage as Home } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { Empty } from "../../ui/site/Empty";
+import { Ranked } from "../../ui/site/Ranked";
+import { Section, SectionHead } from "../../ui/site/Section";
+import { Story } from "../../ui/site/Story";
+import { Hero } from "./Hero";
+
+/** The front page. Until posters are booked it has no column; the class `home--free` gives its place to the most read. */
+export function HomePage({ envelope }: { envelope: Envelope }) {
+  return envelope.page === "home" ? <Front home={envelope.data} name={envelope.frame.name} /> : null;
+}
+
+function Front({ home, name }: { home: Home; name: string }) {
+  const t = useT();
+  const [hero, ...more] = home.lead;
+  if (!hero && home.latest.length === 0) {
+    return (
+      <div class="container">
+        <h1 class="vh">{name}</h1>
+        <div class="sec">
+          <Empty title={t("articles.welcome_title")} text={t("articles.welcome_text")} />
+        </div>
+      </div>
+    );
+  }
+  const [first, ...latest] = home.latest;
+  return (
+    <>
+      <div class="container">
+        <div class="home home--free">
+          {hero && <Hero article={hero} />}
+          {more.length > 0 && (
+            <div class="cards cards--3 home__more">
+              {more.map((article) => (
+                <Story key={article.id} article={article} />
+              ))}
+            </div>
+          )}
+          {first && (
+            <Section class="latest" id="home-latest" title={t("articles.latest")} more="/last/articles">
+              <div class="latest__grid">
+                <Story article={first} look="lead" excerpt />
+                <ul class="list">
+                  {latest.slice(0, 5).map((article) => (
+                    <li key={article.id}>
+                      <Story article={article} look="row" />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </Section>
+          )}
+          {home.popular.length > 0 && (
+            <Section class="popular" id="home-popular" title={t("articles.popular")} more="/popular/articles">
+              <Ranked articles={home.popular.slice(0, 6)} />
+            </Section>
+          )}
+        </div>
+      </div>
+      {home.section && home.section.articles.length > 0 && <Band section={home.section} />}
+      <div class="container">
+        {home.strips.map(({ category, articles }) => (
+          <Section
+            key={category.path}
+            id={`home-${category.path.split("/").pop() ?? ""}`}
+            title={category.label}
+            lang={category.lang}
+            more={category.path}
+          >
+            <div class="cards cards--3 cards--4">
+              {articles.slice(0, 4).map((article) => (
+                <Story key={article.id} article={article} />
+              ))}
+            </div>
+          </Section>
+        ))}
+        <p class="home__all">
+          <A class="btn btn--line" href="/categories">
+            {t("site.categories")}
+          </A>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Band({ section }: { section: NonNullable<Home["section"]> }) {
+  return (
+    <section class="band" aria-labelledby="home-section">
+      <div class="container">
+        <SectionHead id="home-section" title={section.label} lang={section.lang} more={section.path} />
+        <div class="band__grid">
+          {section.articles.slice(0, 4).map((article) => (
+            <Story key={article.id} article={article} look="band" />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLang, useT } from "../../lib/i18n";
+import type { ListFilter, Period } from "../../lib/page-types";
+import { withLang, withoutQuery } from "../../lib/paths";
+import { A } from "../../ui/site/A";
+import { Icon } from "../../ui/site/Icon";
+
+const PERIODS: Period[] = ["24h", "7d", "30d"];
+
+export function isFiltered(filter: ListFilter): boolean {
+  return filter.kind !== null || filter.category !== null || filter.period !== null;
+}
+
+/** Kind, category, period and order as a plain GET form: it works without JavaScript. */
+export function Filters({ filter, path }: { filter: ListFilter; path: string }) {
+  const t = useT();
+  const lang = useLang();
+  const count = [filter.kind, filter.category, filter.period].filter((value) => value !== null).length;
+  const offersKinds = filter.kinds.length > 1 || filter.kind !== null;
+  const offersCategories = filter.categories.length > 1 || filter.category !== null;
+  const here = withoutQuery(path);
+  if (!offersKinds && !offersCategories) return null;
+  return (
+    <details class="filter" key={path} open={count > 0}>
+      <summary class="btn btn--line">
+        <Icon name="filter" /> {count > 0 ? t("lists.filter_active", { count }) : t("lists.filter")}
+      </summary>
+      <form class="filter__form" action={withLang(lang, here)} method="get">
+        {offersKinds && (
+          <Choice name="kind" label={t("lists.kind")} any={t("lists.any")} value={filter.kind}>
+            {filter.kinds.map((kind) => ({ value: kind, label: t(`common.kind.${kind}`) }))}
+          </Choice>
+        )}
+        {offersCategories && (
+          <Choice name="category" label={t("lists.category")} any={t("lists.any_category")} value={filter.category}>
+            {filter.categories.map(({ slug, label }) => ({ value: slug, label }))}
+          </Choice>
+        )}
+        <Choice name="period" label={t("lists.period")} any={t("lists.any_time")} value={filter.period}>
+          {PERIODS.map((period) => ({ value: period, label: t(`lists.period_${period}`) }))}
+        </Choice>
+        <Choice
+          name="sort"
+          label={t("lists.sort")}
+          any={t("lists.sort_newest")}
+          value={filter.sort === "popular" ? "popular" : null}
+        >
+          {[{ value: "popular", label: t("lists.sort_popular") }]}
+        </Choice>
+        <div class="row">
+          <button class="btn btn--primary" type="submit">
+            {t("lists.apply")}
+          </button>
+          {count > 0 && (
+            <A class="btn btn--quiet" href={here}>
+              {t("lists.clear")}
+            </A>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  /** The first entry: no choice. */
+  any: string;
+  value: string | null;
+  children: { value: string; label: string }[];
+}
+
+function Choice({ name, label, any, value, children }: ChoiceProps) {
+  return (
+    <div class="field">
+      <label for={`filter-${name}`}>{label}</label>
+      <select class="input" id={`filter-${name}`} name={name}>
+        <option value="" selected={value === null}>
+          {any}
+        </option>
+        {children.map((option) => (
+          <option key={option.value} value={option.value} selected={option.value === value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useT } from "../../lib/i18n";
+import { useEnvelope } from "../../lib/page-context";
+import { withQuery } from "../../lib/paths";
+import type { Period } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+
+const PERIODS: Period[] = ["24h", "7d", "30d"];
+
+/** The time over which readers are counted, and how. */
+export function Periods({ current }: { current: Period }) {
+  const t = useT();
+  const { path } = useEnvelope();
+  return (
+    <>
+      <nav class="seg" aria-label={t("lists.period")}>
+        {PERIODS.map((period) => (
+          <A key={period} href={withQuery(path, { period })} aria-current={period === current ? "page" : undefined}>
+            {t(`lists.period_${period}`)}
+          </A>
+        ))}
+      </nav>
+      <p class="small">{t("lists.measured")}</p>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { formatNumber } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import type { Envelope, SearchHit, SearchPage as Data } from "../../lib/page-types";
+import { withLang, withQuery } from "../../lib/paths";
+import { A } from "../../ui/site/A";
+import { Empty } from "../../ui/site/Empty";
+import { Pager } from "../../ui/site/Pager";
+import { Pic } from "../../ui/site/Pic";
+import { StoryMeta } from "../../ui/site/Story";
+
+const TYPES = ["all", "article", "category"] as const;
+
+/** One search over everything, as a plain GET form. */
+export function SearchPage({ envelope }: { envelope: Envelope }) {
+  return envelope.page === "search" ? <Search data={envelope.data} path={envelope.path} /> : null;
+}
+
+function Search({ data, path }: { data: Data; path: string }) {
+  const t = useT();
+  const lang = useLang();
+  const { q, hits } = data;
+  return (
+    <div class="container search">
+      <header class="phead">
+        <h1>{t("search.title")}</h1>
+        <form class="searchline searchline--big" role="search" action={withLang(lang, "/search")} method="get">
+          <label class="vh" for="search-q">
+            {t("search.label")}
+          </label>
+          <input
+            key={q}
+            class="input"
+            id="search-q"
+            name="q"
+            type="search"
+            defaultValue={q}
+            placeholder={t("search.placeholder")}
+            autocomplete="off"
+            enterkeyhint="search"
+          />
+          <button class="btn btn--primary" type="submit">
+            {t("search.find")}
+          </button>
+        </form>
+        {q === "" ? <p>{t("search.start")}</p> : <Types data={data} path={path} />}
+      </header>
+      {q !== "" && (
+        <div role="status">
+          <p class="small sub">{t("search.results", { count: hits.total, q })}</p>
+          {data.did_you_mean && (
+            <p class="search__mean">
+              {t("search.did_you_mean")}{" "}
+              <A class="link" href={withQuery(path, { q: data.did_you_mean })}>
+                {data.did_you_mean}
+              </A>
+              ?
+            </p>
+          )}
+        </div>
+      )}
+      {q !== "" && hits.items.length === 0 && (
+        <Empty title={t("search.empty_title")} text={t("search.empty_text", { q })}>
+          <A class="btn btn--line" href="/categories">
+            {t("site.categories")}
+          </A>
+          <A class="btn btn--line" href="/last/articles">
+            {t("site.latest")}
+          </A>
+        </Empty>
+      )}
+      {hits.items.length > 0 && (
+        <ol class="hits">
+          {hits.items.map((hit) => (
+            <li key={hit.path}>
+              <Hit hit={hit} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager path={path} page={hits.page} per_page={hits.per_page} total={hits.total} />
+    </div>
+  );
+}
+
+function Types({ data, path }: { data: Data; path: string }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <nav class="seg" aria-label={t("search.types")}>
+      {TYPES.map((type) => (
+        <A
+          key={type}
+          href={withQuery(path, { type: type === "all" ? null : type })}
+          aria-current={data.type === type ? "page" : undefined}
+        >
+          {t(`search.type_${type}`)} <span class="num">{formatNumber(lang, data.counts[type])}</span>
+        </A>
+      ))}
+    </nav>
+  );
+}
+
+function Hit({ hit }: { hit: SearchHit }) {
+  const t = useT();
+  const here = useLang();
+  const { article } = hit;
+  const cover = article?.cover;
+  return (
+    <article class={cover ? "story hit hit--pic" : "story hit"}>
+      {cover && <Pic picture={cover} shape="pic--32" sizes="(min-width: 600px) 11rem, 6.5rem" decorative />}
+      <span class="kicker">{article ? article.subcategory.label : t("search.category_hit")}</span>
+      <h2>
+        <A href={hit.path} lang={hit.lang}>
+          {hit.title}
+        </A>
+      </h2>
+      <p lang={hit.lang === here ? undefined : hit.lang}>
+        {hit.snippet.map((part, index) => (part.mark ? <mark key={index}>{part.text}</mark> : part.text))}
+      </p>
+      {article ? (
+        <StoryMeta article={article} />
+      ) : (
+        hit.lang !== here && (
+          <p class="meta">
+            <span class="inlang">{t(`articles.in.${hit.lang}`)}</span>
+          </p>
+        )
+      )}
+    </article>
+  );
+}

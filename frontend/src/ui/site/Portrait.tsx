@@ -1,0 +1,19 @@
+import type { Picture } from "../../lib/page-types";
+
+/** A person under the arch of the column; without a photo, the first letters. */
+export function Portrait({ name, photo, large = false }: { name: string; photo: Picture | null; large?: boolean }) {
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0))
+    .join("");
+  return (
+    <span class={large ? "arch arch--l" : "arch"} aria-hidden="true">
+      {photo ? (
+        <img src={photo.src} width={photo.width} height={photo.height} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <span class="arch__letters">{letters}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ArticleCard } from "../../lib/page-types";
+import { A } from "./A";
+
+/** Titles with their rank in large figures. */
+export function Ranked({ articles }: { articles: ArticleCard[] }) {
+  return (
+    <ol class="ranked">
+      {articles.map((article, index) => (
+        <li key={article.id}>
+          <span class="n" aria-hidden="true">
+            {index + 1}
+          </span>
+          <div class="story">
+            <h3>
+              <A href={article.path} lang={article.lang}>
+                {article.title}
+              </A>
+            </h3>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentChildren } from "preact";
+import { useT } from "../../lib/i18n";
+import type { Lang } from "../../lib/page-types";
+import { A } from "./A";
+import { Icon } from "./Icon";
+
+interface HeadProps {
+  id: string;
+  title: string;
+  lang?: Lang;
+  more?: string;
+}
+
+/** The rule, the title under it, and the way to everything of its kind. */
+export function SectionHead({ id, title, lang, more }: HeadProps) {
+  const t = useT();
+  return (
+    <div class="sec-head">
+      <h2 id={id} lang={lang}>
+        {title}
+      </h2>
+      {more && (
+        <A class="more" href={more}>
+          {t("common.all")}
+          <span class="vh" lang={lang}>
+            {t("common.all_of", { name: title })}
+          </span>
+          <Icon name="arrow" />
+        </A>
+      )}
+    </div>
+  );
+}
+
+interface Props extends HeadProps {
+  class?: string;
+  children: ComponentChildren;
+}
+
+export function Section({ class: className = "sec", children, ...head }: Props) {
+  return (
+    <section class={className} aria-labelledby={head.id}>
+      <SectionHead {...head} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ComponentChildren } from "preact";
+import { formatDate, formatNumber, formatPublished } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import { useFrame } from "../../lib/page-context";
+import type { ArticleCard } from "../../lib/page-types";
+import { A } from "./A";
+import { Pic } from "./Pic";
+
+type Look = "card" | "lead" | "row" | "band";
+
+interface Props {
+  article: ArticleCard;
+  look?: Look;
+  /** Shows the excerpt. */
+  excerpt?: boolean;
+  first?: boolean;
+}
+
+const shapes: Record<Look, { frame: string; sizes: string }> = {
+  card: { frame: "pic--32", sizes: "(min-width: 1280px) 26rem, (min-width: 600px) 46vw, 92vw" },
+  lead: { frame: "pic--32", sizes: "(min-width: 1280px) 40rem, (min-width: 960px) 50vw, 92vw" },
+  row: { frame: "pic--32", sizes: "6.5rem" },
+  band: { frame: "pic--45", sizes: "(min-width: 960px) 24vw, 70vw" },
+};
+
+const modifiers: Record<Look, string> = {
+  card: "story",
+  lead: "story story--lead",
+  row: "story story--row",
+  band: "story",
+};
+
+/** An article in a list: picture, category, title, when and how long. The whole card leads to it. */
+export function Story({ article, look = "card", excerpt = false, first }: Props) {
+  const { frame, sizes } = shapes[look];
+  const { cover, lang } = article;
+  return (
+    <article class={modifiers[look]}>
+      {cover && <Pic picture={cover} shape={frame} sizes={sizes} first={first} decorative />}
+      <Kicker article={article} />
+      <h3>
+        <A href={article.path} lang={lang}>
+          {article.title}
+        </A>
+      </h3>
+      {excerpt && article.excerpt && <Excerpt article={article} />}
+      <StoryMeta article={article} />
+    </article>
+  );
+}
+
+export function Excerpt({ article, class: className }: { article: ArticleCard; class?: string }) {
+  const here = useLang();
+  return (
+    <p class={className} lang={article.lang === here ? undefined : article.lang}>
+      {article.excerpt}
+    </p>
+  );
+}
+
+/** Where the article belongs; paid ones say so first. */
+export function Kicker({ article }: { article: ArticleCard }) {
+  const t = useT();
+  const { subcategory } = article;
+  return (
+    <span class="kickers">
+      {article.sponsored && <span class="adlabel">{t("articles.sponsored")}</span>}
+      {article.breaking && <span class="live">{t("articles.breaking")}</span>}
+      <A class="kicker" href={subcategory.path} lang={subcategory.lang}>
+        {subcategory.label}
+      </A>
+    </span>
+  );
+}
+
+/** Date, length, language if it is another one, readers where the list counts them. */
+export function StoryMeta({ article, children }: { article: ArticleCard; children?: ComponentChildren }) {
+  const t = useT();
+  const lang = useLang();
+  const { today } = useFrame();
+  const isToday = article.published_at.slice(0, 10) === today;
+  const when = formatPublished(lang, article.published_at, today);
+  return (
+    <div class="meta">
+      {children}
+      <time dateTime={article.published_at} title={formatDate(lang, article.published_at)}>
+        {isToday ? t("articles.today", { time: when }) : when}
+      </time>
+      <span>{t("articles.minutes", { count: article.reading_minutes })}</span>
+      {article.lang !== lang && <span class="inlang">{t(`articles.in.${article.lang}`)}</span>}
+      {article.readers !== null && article.readers > 0 && (
+        <span>{t("articles.readers", { count: article.readers, number: formatNumber(lang, article.readers) })}</span>
+      )}
+    </div>
+  );
+}
