@@ -3,4 +3,5 @@
 pub mod base;
 pub mod config;
 pub mod db;
+pub mod media;
 pub mod rendering;

@@ -15,7 +15,11 @@ pub struct Ts(jiff::Timestamp);
 impl Ts {
     /// From milliseconds since 1970; out-of-range values are clamped to what the calendar can show.
     pub fn from_millis(millis: i64) -> Ts {
-        Ts(jiff::Timestamp::from_millisecond(millis).unwrap_or(if millis < 0 { jiff::Timestamp::MIN } else { jiff::Timestamp::MAX }))
+        Ts(jiff::Timestamp::from_millisecond(millis).unwrap_or(if millis < 0 {
+            jiff::Timestamp::MIN
+        } else {
+            jiff::Timestamp::MAX
+        }))
     }
 
     /// Milliseconds since 1970.

@@ -18,7 +18,10 @@ impl PageRequest {
 
     /// A request with both numbers brought into their range.
     pub fn new(page: Option<u32>, per_page: Option<u32>, usual: u32, most: u32) -> PageRequest {
-        PageRequest { page: page.unwrap_or(1).clamp(1, Self::MAX_PAGE), per_page: per_page.unwrap_or(usual).clamp(1, most) }
+        PageRequest {
+            page: page.unwrap_or(1).clamp(1, Self::MAX_PAGE),
+            per_page: per_page.unwrap_or(usual).clamp(1, most),
+        }
     }
 
     /// Rows before this page.

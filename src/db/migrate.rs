@@ -34,9 +34,14 @@ impl std::fmt::Display for MigrationError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             MigrationError::Newer { found } => {
-                write!(f, "The database has {found} migrations, this program knows {VERSION}: it was used with a newer version.")
+                write!(
+                    f,
+                    "The database has {found} migrations, this program knows {VERSION}: it was used with a newer version."
+                )
             }
-            MigrationError::Edited { name } => write!(f, "The migration {name} was applied in another wording: the program was altered."),
+            MigrationError::Edited { name } => {
+                write!(f, "The migration {name} was applied in another wording: the program was altered.")
+            }
             MigrationError::Sqlite(error) => write!(f, "The database refused: {error}."),
             MigrationError::Backup(error) => write!(f, "The backup before migrating failed: {error}."),
         }

@@ -65,7 +65,11 @@ impl Db {
     /// Opens the database, which must have been migrated, and starts the writer. `after_commit` is told what follows
     /// each change, after its commit and before its caller gets the answer; it must not block.
     /// Errors: the file cannot be opened.
-    pub fn open(options: &DbOptions, clock: Clock, after_commit: impl Fn(Effects) + Send + 'static) -> Result<Db, ApiError> {
+    pub fn open(
+        options: &DbOptions,
+        clock: Clock,
+        after_commit: impl Fn(Effects) + Send + 'static,
+    ) -> Result<Db, ApiError> {
         let connection = open_writer(&options.path, options.cache_kb)?;
         let cache_kb = options.cache_kb;
         let manager = SqliteConnectionManager::file(&options.path)
@@ -100,9 +104,14 @@ impl Db {
     }
 
     /// Reads off the async threads.
-    pub async fn read<T: Send + 'static>(&self, question: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static) -> Result<T, ApiError> {
+    pub async fn read<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
         let db = self.clone();
-        tokio::task::spawn_blocking(move || db.read_blocking(question)).await.map_err(|error| ApiError::Internal(Box::new(error)))?
+        tokio::task::spawn_blocking(move || db.read_blocking(question))
+            .await
+            .map_err(|error| ApiError::Internal(Box::new(error)))?
     }
 
     /// Reads on this thread: for jobs, the command line and code that is off the async threads already.
@@ -117,14 +126,20 @@ impl Db {
 
     /// Changes the database: the closure runs in a savepoint of the writer's next transaction; the answer comes after
     /// the commit. An error or a panic in the closure undoes all it did and nothing else.
-    pub async fn write<T: Send + 'static>(&self, change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static) -> Result<T, ApiError> {
+    pub async fn write<T: Send + 'static>(
+        &self,
+        change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
         let (answer, answered) = oneshot::channel();
         self.send(change, move |result| drop(answer.send(result)))?;
         answered.await.map_err(|_| ApiError::Unavailable)?
     }
 
     /// Changes the database and waits on this thread.
-    pub fn write_blocking<T: Send + 'static>(&self, change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static) -> Result<T, ApiError> {
+    pub fn write_blocking<T: Send + 'static>(
+        &self,
+        change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
         let (answer, answered) = mpsc::sync_channel(1);
         self.send(change, move |result| drop(answer.send(result)))?;
         answered.recv().map_err(|_| ApiError::Unavailable)?
@@ -171,7 +186,8 @@ impl Db {
 /// Runs `change` so that an error or a panic undoes exactly what it did.
 fn in_savepoint<T>(connection: &Connection, change: impl FnOnce() -> Result<T, ApiError>) -> Result<T, ApiError> {
     connection.execute_batch("savepoint one_change")?;
-    let outcome = catch_unwind(AssertUnwindSafe(change)).unwrap_or_else(|_| Err(ApiError::internal("a change panicked")));
+    let outcome =
+        catch_unwind(AssertUnwindSafe(change)).unwrap_or_else(|_| Err(ApiError::internal("a change panicked")));
     let end = if outcome.is_ok() { "release one_change" } else { "rollback to one_change; release one_change" };
     connection.execute_batch(end)?;
     outcome
@@ -199,7 +215,10 @@ fn write_loop(connection: &Connection, jobs: &mpsc::Receiver<Job>, clock: &Clock
             }
         }
         for finish in waiting {
-            finish(committed.as_ref().map(|()| ()).map_err(|error| ApiError::internal(error.to_string())), after_commit);
+            finish(
+                committed.as_ref().map(|()| ()).map_err(|error| ApiError::internal(error.to_string())),
+                after_commit,
+            );
         }
     }
     if let Err(error) = connection.execute_batch("pragma optimize; pragma wal_checkpoint(truncate);") {
@@ -212,8 +231,10 @@ mod tests {
     use super::*;
 
     fn open(dir: &Path) -> Db {
-        let db = Db::open(&DbOptions { path: dir.join("t.db"), readers: 2, cache_kb: 256 }, Clock::default(), |_| ()).unwrap();
-        db.write_blocking(|write| Ok(write.execute_batch("create table notes (text text not null unique) strict")?)).unwrap();
+        let db = Db::open(&DbOptions { path: dir.join("t.db"), readers: 2, cache_kb: 256 }, Clock::default(), |_| ())
+            .unwrap();
+        db.write_blocking(|write| Ok(write.execute_batch("create table notes (text text not null unique) strict")?))
+            .unwrap();
         db
     }
 

@@ -62,7 +62,8 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     let title = escape(page.title);
     let description = escape(page.description);
     let canonical = escape(page.canonical);
-    let mut push = |text: std::fmt::Arguments| html.write_fmt(text).unwrap_or_else(|_| unreachable!("a String takes everything"));
+    let mut push =
+        |text: std::fmt::Arguments| html.write_fmt(text).unwrap_or_else(|_| unreachable!("a String takes everything"));
     push(format_args!(
         "<!doctype html><html lang=\"{lang}\" dir=\"ltr\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title}</title>",
         lang = page.lang
@@ -83,7 +84,10 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
             escape(page.site_name)
         ));
         if let Some(image) = page.image {
-            push(format_args!("<meta property=\"og:image\" content=\"{}\"><meta name=\"twitter:card\" content=\"summary_large_image\">", escape(image)));
+            push(format_args!(
+                "<meta property=\"og:image\" content=\"{}\"><meta name=\"twitter:card\" content=\"summary_large_image\">",
+                escape(image)
+            ));
         }
     }
     if let Some(feed) = page.feed {

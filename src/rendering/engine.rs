@@ -118,7 +118,8 @@ impl Engine {
         let until = elapsed_ms(self.born).saturating_add(u64::try_from(self.timeout.as_millis()).unwrap_or(u64::MAX));
         self.deadline.store(until, Ordering::Relaxed);
         let result = self.context.with(|ctx| {
-            let render: Function = ctx.globals().get("render").map_err(|error| RenderError::Failed(error.to_string()))?;
+            let render: Function =
+                ctx.globals().get("render").map_err(|error| RenderError::Failed(error.to_string()))?;
             render.call::<_, String>((envelope,)).catch(&ctx).map_err(|error| RenderError::Failed(error.to_string()))
         });
         self.deadline.store(u64::MAX, Ordering::Relaxed);
@@ -154,13 +155,15 @@ mod tests {
     use super::*;
 
     fn renderer(script: &str) -> Renderer {
-        let options = RendererOptions { threads: 1, queue: 2, timeout: Duration::from_millis(200), memory_bytes: 16 << 20 };
+        let options =
+            RendererOptions { threads: 1, queue: 2, timeout: Duration::from_millis(200), memory_bytes: 16 << 20 };
         Renderer::start(&Arc::from(script), &options)
     }
 
     #[tokio::test]
     async fn a_script_that_never_ends_is_stopped_and_the_next_page_renders() {
-        let renderer = renderer("globalThis.render = (e) => { if (e === 'hang') for (;;); return '<p>' + e + '</p>'; }");
+        let renderer =
+            renderer("globalThis.render = (e) => { if (e === 'hang') for (;;); return '<p>' + e + '</p>'; }");
 
         let hung = renderer.render("hang".into()).await;
         let next = renderer.render("well".into()).await;
@@ -171,7 +174,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_thrown_error_and_a_greedy_script_fail_without_harm() {
-        let renderer = renderer("globalThis.render = (e) => { if (e === 'throw') throw new Error('no'); let a = []; for (;;) a.push('x'.repeat(100000)); }");
+        let renderer = renderer(
+            "globalThis.render = (e) => { if (e === 'throw') throw new Error('no'); let a = []; for (;;) a.push('x'.repeat(100000)); }",
+        );
 
         assert!(renderer.render("throw".into()).await.is_err());
         assert!(renderer.render("eat".into()).await.is_err());

@@ -1,0 +1,402 @@
+//! Pictures: from whatever bytes people send to WebP in several widths, without metadata. Pure: bytes in, bytes out.
+//!
+//! AVIF cannot be read: its decoder (dav1d) is a C library of its own; such files are refused by name.
+
+use std::fmt;
+use std::io::Cursor;
+
+use image::codecs::gif::GifDecoder;
+use image::codecs::jpeg::JpegDecoder;
+use image::codecs::png::PngDecoder;
+use image::codecs::webp::WebPDecoder;
+use image::imageops::FilterType;
+use image::metadata::Orientation;
+use image::{DynamicImage, ImageDecoder, ImageError};
+
+/// Shortest side, in pixels.
+pub const MIN_SIDE: u32 = 320;
+/// Longest side, in pixels.
+pub const MAX_SIDE: u32 = 8000;
+/// Most pixels of a picture.
+pub const MAX_PIXELS: u64 = 40_000_000;
+/// Widths that are made of each picture, as far as it is that wide.
+pub const WIDTHS: [u32; 6] = [320, 480, 640, 960, 1280, 1600];
+
+/// Quality of the lossy WebP encoder; above it files grow faster than anybody sees.
+const QUALITY: f32 = 82.0;
+/// Bytes the decoder may take: 40 megapixels of 16-bit RGBA and some room.
+const MAX_ALLOC: u64 = 384 * 1024 * 1024;
+
+/// A part of a picture, in pixels of the picture as it is shown (after its orientation is applied).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Crop {
+    pub x: u32,
+    pub y: u32,
+    pub width: u32,
+    pub height: u32,
+}
+
+/// A picture ready to be kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Prepared {
+    /// Width after cropping; the widest of `sizes` may be smaller.
+    pub width: u32,
+    /// Height after cropping.
+    pub height: u32,
+    /// The same picture in growing widths.
+    pub sizes: Vec<Size>,
+}
+
+/// One width of a picture.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Size {
+    pub width: u32,
+    pub height: u32,
+    /// The WebP file.
+    pub webp: Vec<u8>,
+}
+
+/// Why a file is not taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ImageFault {
+    /// Not one of the formats that are taken.
+    Format,
+    /// AVIF, which is not read here.
+    Avif,
+    /// Damaged or cut off.
+    Broken,
+    /// A side is shorter than 320 pixels.
+    TooSmall { width: u32, height: u32 },
+    /// A side is longer than 8000 pixels, or there are more than 40 million pixels.
+    TooLarge { width: u32, height: u32 },
+    /// The part to keep lies outside the picture or is too small.
+    Crop,
+}
+
+impl ImageFault {
+    /// The stable code of the error form.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Format => "image_format",
+            Self::Avif => "image_avif",
+            Self::Broken => "image_broken",
+            Self::TooSmall { .. } => "image_too_small",
+            Self::TooLarge { .. } => "image_too_large",
+            Self::Crop => "image_crop",
+        }
+    }
+}
+
+impl fmt::Display for ImageFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Format => f.write_str("this is no JPEG, PNG, WebP or GIF picture"),
+            Self::Avif => f.write_str("AVIF pictures are not read here: send JPEG, PNG or WebP"),
+            Self::Broken => f.write_str("the picture is damaged or cut off"),
+            Self::TooSmall { width, height } => {
+                write!(f, "the picture has {width} × {height} pixels, each side needs at least {MIN_SIDE}")
+            }
+            Self::TooLarge { width, height } => write!(
+                f,
+                "the picture has {width} × {height} pixels, at most {MAX_SIDE} a side and 40 million in all are taken"
+            ),
+            Self::Crop => f.write_str("the part to keep does not lie inside the picture or is too small"),
+        }
+    }
+}
+
+impl std::error::Error for ImageFault {}
+
+/// Decodes, turns upright, crops, and encodes in all widths the picture has. Takes up to seconds: off the async threads.
+pub fn prepare(bytes: &[u8], crop: Option<Crop>) -> Result<Prepared, ImageFault> {
+    let whole = decode(bytes)?;
+    let picture = match crop {
+        None => whole,
+        Some(crop) => cropped(&whole, crop)?,
+    };
+    let (width, height) = (picture.width(), picture.height());
+    Ok(Prepared { width, height, sizes: sizes(picture)? })
+}
+
+/// Width and height as the picture is shown, without decoding its pixels.
+pub fn dimensions(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
+    let mut decoder = decoder(bytes)?;
+    let turned = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let (width, height) = decoder.dimensions();
+    Ok(match turned {
+        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH => {
+            (height, width)
+        }
+        _ => (width, height),
+    })
+}
+
+fn decode(bytes: &[u8]) -> Result<DynamicImage, ImageFault> {
+    let mut decoder = decoder(bytes)?;
+    let (width, height) = decoder.dimensions();
+    if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > MAX_PIXELS {
+        return Err(ImageFault::TooLarge { width, height });
+    }
+    if width < MIN_SIDE || height < MIN_SIDE {
+        return Err(ImageFault::TooSmall { width, height });
+    }
+    let mut limits = image::Limits::default();
+    limits.max_image_width = Some(MAX_SIDE);
+    limits.max_image_height = Some(MAX_SIDE);
+    limits.max_alloc = Some(MAX_ALLOC);
+    decoder.set_limits(limits).map_err(|_| ImageFault::TooLarge { width, height })?;
+    let turned = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let mut picture = DynamicImage::from_decoder(decoder).map_err(|error| match error {
+        ImageError::Limits(_) => ImageFault::TooLarge { width, height },
+        _ => ImageFault::Broken,
+    })?;
+    picture.apply_orientation(turned);
+    Ok(match picture.color().has_alpha() {
+        true => DynamicImage::ImageRgba8(picture.into_rgba8()),
+        false => DynamicImage::ImageRgb8(picture.into_rgb8()),
+    })
+}
+
+/// The decoder for the format that the first bytes tell; names and announced types of files are not asked.
+fn decoder(bytes: &[u8]) -> Result<Box<dyn ImageDecoder + '_>, ImageFault> {
+    let source = Cursor::new(bytes);
+    let broken = |_: ImageError| ImageFault::Broken;
+    match bytes {
+        [0xff, 0xd8, 0xff, ..] if ends_like_a_jpeg(bytes) => Ok(Box::new(JpegDecoder::new(source).map_err(broken)?)),
+        [0xff, 0xd8, 0xff, ..] => Err(ImageFault::Broken),
+        [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n', ..] => {
+            Ok(Box::new(PngDecoder::new(source).map_err(broken)?))
+        }
+        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => {
+            Ok(Box::new(WebPDecoder::new(source).map_err(broken)?))
+        }
+        [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Ok(Box::new(GifDecoder::new(source).map_err(broken)?)),
+        [_, _, _, _, b'f', b't', b'y', b'p', b'a', b'v', b'i', b'f' | b's', ..] => Err(ImageFault::Avif),
+        _ => Err(ImageFault::Format),
+    }
+}
+
+/// The decoder fills what is cut off with grey; a whole file has its end mark (cameras may write padding after it).
+fn ends_like_a_jpeg(bytes: &[u8]) -> bool {
+    bytes.windows(2).rev().take(256 * 1024).any(|pair| pair == [0xff, 0xd9])
+}
+
+fn cropped(whole: &DynamicImage, crop: Crop) -> Result<DynamicImage, ImageFault> {
+    let fits = |start: u32, length: u32, side: u32| start.checked_add(length).is_some_and(|end| end <= side);
+    if !fits(crop.x, crop.width, whole.width()) || !fits(crop.y, crop.height, whole.height()) {
+        return Err(ImageFault::Crop);
+    }
+    if crop.width < MIN_SIDE || crop.height < MIN_SIDE {
+        return Err(ImageFault::Crop);
+    }
+    Ok(whole.crop_imm(crop.x, crop.y, crop.width, crop.height))
+}
+
+/// The widths to make of a picture: all listed ones it reaches, and its own where that lies below the last.
+fn widths(width: u32) -> Vec<u32> {
+    let mut widths: Vec<u32> = WIDTHS.into_iter().filter(|w| *w <= width).collect();
+    let own = width.min(WIDTHS[WIDTHS.len() - 1]);
+    if widths.last() != Some(&own) {
+        widths.push(own);
+    }
+    widths
+}
+
+fn sizes(picture: DynamicImage) -> Result<Vec<Size>, ImageFault> {
+    let (full_width, full_height) = (u64::from(picture.width()), u64::from(picture.height()));
+    let mut out = Vec::new();
+    let mut from = picture;
+    for width in widths(from.width()).into_iter().rev() {
+        let height = ((full_height * u64::from(width) + full_width / 2) / full_width).clamp(1, 16_383);
+        let height = u32::try_from(height).unwrap_or(1);
+        if width != from.width() {
+            if from.width() > 3 * width {
+                // a quick first step; the careful filter over very large pictures costs seconds
+                from = from.thumbnail_exact(2 * width, 2 * height);
+            }
+            from = from.resize_exact(width, height, FilterType::Lanczos3);
+        }
+        out.push(Size { width, height, webp: encode(&from)? });
+    }
+    out.reverse();
+    Ok(out)
+}
+
+fn encode(picture: &DynamicImage) -> Result<Vec<u8>, ImageFault> {
+    let (width, height) = (picture.width(), picture.height());
+    let rgb;
+    let encoder = match picture {
+        DynamicImage::ImageRgba8(pixels) => webp::Encoder::from_rgba(pixels.as_raw(), width, height),
+        DynamicImage::ImageRgb8(pixels) => webp::Encoder::from_rgb(pixels.as_raw(), width, height),
+        other => {
+            rgb = other.to_rgb8();
+            webp::Encoder::from_rgb(rgb.as_raw(), width, height)
+        }
+    };
+    encoder.encode_simple(false, QUALITY).map(|webp| webp.to_vec()).map_err(|_| ImageFault::Broken)
+}
+
+#[cfg(test)]
+mod tests {
+    use image::{ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
+
+    use super::*;
+
+    fn drawn(width: u32, height: u32) -> RgbImage {
+        RgbImage::from_fn(width, height, |x, y| {
+            Rgb([(x % 256) as u8, (y % 256) as u8, if x > width / 2 { 255 } else { 0 }])
+        })
+    }
+
+    fn file(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
+        let mut out = Cursor::new(Vec::new());
+        drawn(width, height).write_to(&mut out, format).unwrap();
+        out.into_inner()
+    }
+
+    fn read(webp: &[u8]) -> DynamicImage {
+        image::load_from_memory_with_format(webp, ImageFormat::WebP).unwrap()
+    }
+
+    /// A JPEG with an EXIF block that says how to turn it, and where it was taken.
+    fn turned(orientation: u8) -> Vec<u8> {
+        let jpeg = file(640, 480, ImageFormat::Jpeg);
+        let mut exif = b"Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".to_vec();
+        exif.extend([orientation, 0, 0, 0, 0, 0, 0]);
+        exif.extend(b"GPS 47.37 N");
+        let length = u16::try_from(exif.len() + 2).unwrap().to_be_bytes();
+        let mut out = jpeg[..2].to_vec();
+        out.extend([0xff, 0xe1]);
+        out.extend(length);
+        out.extend(exif);
+        out.extend(&jpeg[2..]);
+        out
+    }
+
+    #[test]
+    fn each_format_becomes_webp_in_its_widths() {
+        for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::Gif, ImageFormat::WebP] {
+            let prepared = prepare(&file(700, 400, format), None).unwrap();
+            assert_eq!((prepared.width, prepared.height), (700, 400));
+            let widths: Vec<_> = prepared.sizes.iter().map(|s| (s.width, s.height)).collect();
+            assert_eq!(widths, [(320, 183), (480, 274), (640, 366), (700, 400)], "{format:?}");
+            for size in &prepared.sizes {
+                let picture = read(&size.webp);
+                assert_eq!((picture.width(), picture.height()), (size.width, size.height));
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_made_larger_or_wider_than_1600() {
+        let prepared = prepare(&file(2000, 500, ImageFormat::Png), None).unwrap();
+        assert_eq!(prepared.sizes.iter().map(|s| s.width).collect::<Vec<_>>(), WIDTHS);
+        assert_eq!(prepare(&file(320, 320, ImageFormat::Png), None).unwrap().sizes.len(), 1);
+    }
+
+    #[test]
+    fn orientation_is_applied_and_metadata_dropped() {
+        let bytes = turned(6);
+        assert_eq!(dimensions(&bytes), Ok((480, 640)));
+        let prepared = prepare(&bytes, None).unwrap();
+        assert_eq!((prepared.width, prepared.height), (480, 640));
+        for size in &prepared.sizes {
+            assert!(!size.webp.windows(4).any(|w| w == b"EXIF" || w == b"Exif" || w == b"GPS "));
+        }
+        // the blue half was right, after a quarter turn clockwise it is below
+        let picture = read(&prepared.sizes.last().unwrap().webp).into_rgb8();
+        assert!(picture.get_pixel(240, 600)[2] > 180 && picture.get_pixel(240, 40)[2] < 80);
+    }
+
+    #[test]
+    fn a_part_can_be_kept() {
+        let bytes = file(800, 600, ImageFormat::Png);
+        let prepared = prepare(&bytes, Some(Crop { x: 400, y: 100, width: 400, height: 400 })).unwrap();
+        assert_eq!((prepared.width, prepared.height), (400, 400));
+        let picture = read(&prepared.sizes.last().unwrap().webp).into_rgb8();
+        assert!(picture.get_pixel(200, 200)[2] > 200);
+        for crop in [
+            Crop { x: 500, y: 0, width: 400, height: 400 },
+            Crop { x: 0, y: 0, width: 100, height: 400 },
+            Crop { x: u32::MAX, y: 0, width: 400, height: 400 },
+        ] {
+            assert_eq!(prepare(&bytes, Some(crop)), Err(ImageFault::Crop));
+        }
+    }
+
+    #[test]
+    fn transparency_stays() {
+        let mut out = Cursor::new(Vec::new());
+        RgbaImage::from_pixel(400, 400, Rgba([200, 0, 0, 0])).write_to(&mut out, ImageFormat::Png).unwrap();
+        let prepared = prepare(&out.into_inner(), None).unwrap();
+        assert_eq!(read(&prepared.sizes[0].webp).into_rgba8().get_pixel(9, 9)[3], 0);
+    }
+
+    #[test]
+    fn damaged_files_are_refused() {
+        for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::Gif, ImageFormat::WebP] {
+            let whole = file(400, 400, format);
+            for part in [whole.len() / 2, whole.len() - 20, 40, 12, 8] {
+                let result = prepare(&whole[..part.min(whole.len())], None);
+                assert!(result.is_err(), "{format:?} cut at {part} of {}", whole.len());
+            }
+            let mut noise = whole.clone();
+            noise[30..].iter_mut().enumerate().for_each(|(i, b)| *b ^= (i * 31) as u8);
+            assert!(prepare(&noise, None).is_err(), "{format:?} with noise");
+        }
+    }
+
+    #[test]
+    fn foreign_and_dressed_up_files_are_refused() {
+        for bytes in [
+            &b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"[..],
+            b"<html><script>alert(1)</script></html>",
+            b"GIF89 <script>",
+            b"%PDF-1.7",
+            b"BM123456",
+            b"",
+            b"II*\0",
+            b"PK\x03\x04",
+        ] {
+            assert_eq!(prepare(bytes, None), Err(ImageFault::Format), "{bytes:?}");
+        }
+        assert_eq!(prepare(b"\0\0\0\x20ftypavif\0\0\0\0", None), Err(ImageFault::Avif));
+        // a script behind the picture does not survive
+        let mut polyglot = file(400, 400, ImageFormat::Png);
+        polyglot.extend(b"<script>alert(1)</script>");
+        for size in prepare(&polyglot, None).unwrap().sizes {
+            assert!(!size.webp.windows(7).any(|w| w == b"<script"));
+        }
+    }
+
+    #[test]
+    fn sizes_outside_the_limits_are_refused_before_decoding() {
+        assert_eq!(
+            prepare(&file(319, 400, ImageFormat::Png), None),
+            Err(ImageFault::TooSmall { width: 319, height: 400 })
+        );
+        for (width, height) in [(100_000_u32, 100_000_u32), (8001, 400), (7000, 7000), (0x7fff_ffff, 0x7fff_ffff)] {
+            let mut lying = file(400, 400, ImageFormat::Png);
+            lying[16..20].copy_from_slice(&width.to_be_bytes());
+            lying[20..24].copy_from_slice(&height.to_be_bytes());
+            let sum = crc32(&lying[12..29]).to_be_bytes();
+            lying[29..33].copy_from_slice(&sum);
+            let start = std::time::Instant::now();
+            assert!(matches!(prepare(&lying, None), Err(ImageFault::TooLarge { .. } | ImageFault::Broken)), "{width}");
+            assert!(start.elapsed().as_secs() < 2);
+        }
+        let mut lying = file(400, 400, ImageFormat::Png);
+        lying[16..20].copy_from_slice(&5000_u32.to_be_bytes());
+        let sum = crc32(&lying[12..29]).to_be_bytes();
+        lying[29..33].copy_from_slice(&sum);
+        assert_eq!(prepare(&lying, None), Err(ImageFault::Broken));
+    }
+
+    fn crc32(bytes: &[u8]) -> u32 {
+        !bytes.iter().fold(u32::MAX, |mut sum, byte| {
+            sum ^= u32::from(*byte);
+            (0..8).for_each(|_| sum = if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 });
+            sum
+        })
+    }
+}
