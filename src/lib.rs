@@ -4,4 +4,5 @@ pub mod base;
 pub mod config;
 pub mod db;
 pub mod media;
+pub mod realtime;
 pub mod rendering;

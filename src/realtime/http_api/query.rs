@@ -1,0 +1,78 @@
+//! Questions: which channels are occupied, by how many, by whom.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use serde_json::{Map, Value, json};
+
+use crate::realtime::app::App;
+use crate::realtime::hub::Hub;
+use crate::realtime::names::{self, ChannelKind, Kind};
+
+use super::answers::{Answer, Failure};
+use super::signed::Parameters;
+
+/// `GET /apps/{id}/channels`.
+pub(super) fn channels(hub: &Hub, app: &Arc<App>, parameters: &Parameters) -> Answer {
+    let prefix = parameters.get("filter_by_prefix").unwrap_or_default();
+    let (users, subscriptions) = (parameters.asks_for("user_count"), parameters.asks_for("subscription_count"));
+    if users && !prefix.starts_with("presence-") {
+        return Err(Failure::Invalid("user_count needs filter_by_prefix=presence-"));
+    }
+    let mut listed = Map::new();
+    for channel in hub.channels(&app.settings().id, prefix) {
+        let mut attributes = Map::new();
+        if let Some(count) = channel.user_count.filter(|_| users) {
+            attributes.insert("user_count".to_owned(), json!(count));
+        }
+        if let Some(count) = channel.subscription_count.filter(|_| subscriptions) {
+            attributes.insert("subscription_count".to_owned(), json!(count));
+        }
+        listed.insert(channel.name, Value::Object(attributes));
+    }
+    Ok(json!({ "channels": listed }))
+}
+
+/// `GET /apps/{id}/channels/{name}`.
+pub(super) fn channel(app: &Arc<App>, name: &str, parameters: &Parameters) -> Answer {
+    let kind = kind_of(app, name)?;
+    let presence = kind.kind == Kind::Presence;
+    if parameters.asks_for("user_count") && !presence {
+        return Err(Failure::Invalid("Only presence channels have a user_count"));
+    }
+    let found = app.find(name);
+    let (connections, users) = found.as_ref().map_or((0, 0), |channel| {
+        let occupation = channel.occupation();
+        (occupation.connections, occupation.users)
+    });
+    let mut answer = json!({ "occupied": connections > 0 });
+    if parameters.asks_for("user_count") {
+        answer["user_count"] = json!(users);
+    }
+    if parameters.asks_for("subscription_count") && !presence {
+        answer["subscription_count"] = json!(connections);
+    }
+    if parameters.asks_for("cache") && kind.cache {
+        let cached = found.and_then(|channel| channel.cached());
+        answer["cache"] = cached.map_or(Value::Null, |cached| {
+            let ttl = cached.until.saturating_duration_since(Instant::now()).as_secs();
+            json!({ "data": &*cached.data, "ttl": ttl })
+        });
+    }
+    Ok(answer)
+}
+
+/// `GET /apps/{id}/channels/{name}/users`.
+pub(super) fn users(hub: &Hub, app: &Arc<App>, name: &str) -> Answer {
+    if kind_of(app, name)?.kind != Kind::Presence {
+        return Err(Failure::Invalid("Only presence channels have users"));
+    }
+    let ids = hub.users(&app.settings().id, name);
+    let users: Vec<Value> = ids.into_iter().map(|id| json!({ "id": id })).collect();
+    Ok(json!({ "users": users }))
+}
+
+fn kind_of(app: &App, name: &str) -> Result<ChannelKind, Failure> {
+    let kind = names::channel_kind(name, app.settings().limits.channel_name_chars);
+    kind.filter(|kind| kind.kind != Kind::User).ok_or(Failure::Invalid("No channel may have this name"))
+}

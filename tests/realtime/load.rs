@@ -1,0 +1,137 @@
+//! Section 16: under load.
+
+use std::time::{Duration, Instant};
+
+use futures_util::SinkExt;
+use serde_json::json;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::world::{KEY, World};
+
+#[rocket::async_test]
+async fn rule_74_publishing_does_not_wait_for_slow_subscribers() {
+    let world = World::new().await;
+    let mut asleep = world.client().await;
+    asleep.subscribe("news").await;
+    let data = "x".repeat(10_000);
+    let started = Instant::now();
+    for _ in 0..200 {
+        world.publish("news", "e", &data).await;
+    }
+    assert!(started.elapsed() < Duration::from_secs(20));
+}
+
+#[rocket::async_test]
+async fn rule_95_a_client_that_does_not_read_is_cut_off_and_delays_nobody() {
+    let world = World::with(|settings| settings.queue_max_bytes = 100_000).await;
+    let (mut asleep, mut awake) = (world.client().await, world.client().await);
+    asleep.subscribe("news").await;
+    awake.subscribe("news").await;
+    let data = "x".repeat(10_000);
+    let mut n = 0;
+    while world.hub.stats().connections == 2 {
+        assert!(n < 20_000, "the sleeper is still there");
+        world.publish("news", "e", &data).await;
+        awake.expect("e").await;
+        n += 1;
+    }
+    assert_eq!(world.hub.stats().slow_readers, 1);
+    awake.hears_nothing().await;
+}
+
+#[rocket::async_test]
+async fn rule_95_a_flood_of_one_client_does_not_delay_others() {
+    let world = World::new().await;
+    let (mut flood, mut other) = (world.client().await, world.client().await);
+    other.subscribe("news").await;
+    let flooding = tokio::spawn(async move {
+        let ping = Message::text(r#"{"event":"pusher:ping"}"#);
+        while flood.socket.feed(ping.clone()).await.is_ok() && flood.socket.flush().await.is_ok() {}
+    });
+    for _ in 0..50 {
+        let started = Instant::now();
+        world.publish("news", "e", "1").await;
+        other.expect("e").await;
+        assert!(started.elapsed() < Duration::from_secs(1));
+    }
+    flooding.abort();
+}
+
+#[rocket::async_test]
+async fn rule_96_three_hundred_connections_get_an_event_within_three_seconds() {
+    let world = World::new().await;
+    let mut clients = Vec::new();
+    for _ in 0..300 {
+        let mut client = world.client().await;
+        client.subscribe("news").await;
+        clients.push(client);
+    }
+    let started = Instant::now();
+    for n in 0..5 {
+        world.publish("news", "e", &n.to_string()).await;
+    }
+    for client in &mut clients {
+        for n in 0..5 {
+            assert_eq!(client.expect("e").await["data"], n.to_string());
+        }
+    }
+    assert!(started.elapsed() < Duration::from_secs(3));
+}
+
+#[rocket::async_test]
+async fn rule_97_what_is_gone_leaves_nothing_behind() {
+    let world = World::new().await;
+    for round in 0..5 {
+        let mut clients = Vec::new();
+        for n in 0..20 {
+            let mut client = world.client().await;
+            client.subscribe(&format!("private-{round}-{n}")).await;
+            client.join("presence-r", &json!({ "user_id": n }).to_string()).await;
+            clients.push(client);
+        }
+        drop(clients);
+        while world.hub.stats().connections > 0 || world.hub.stats().channels > 0 {
+            tokio::task::yield_now().await;
+        }
+    }
+    assert_eq!(world.call("GET", "/channels", "", "").await.1, json!({ "channels": {} }));
+    assert_eq!(world.call("GET", "/channels/presence-r/users", "", "").await.1, json!({ "users": [] }));
+}
+
+/// Random and mutated WebSocket bytes: the server answers or closes, and serves others as before.
+#[rocket::async_test]
+async fn rule_98_a_fuzz_run_over_the_socket_finds_nothing() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let world = World::new().await;
+    let upgrade = format!(
+        "GET /app/{KEY}?protocol=7 HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    let mut state = 0x2545_F491_4F6C_DD1D_u64;
+    let mut random = move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state
+    };
+    for round in 0..150 {
+        let mut stream = tokio::net::TcpStream::connect(("127.0.0.1", world.port)).await.unwrap();
+        stream.write_all(upgrade.as_bytes()).await.unwrap();
+        let mut bytes = Vec::new();
+        for _ in 0..random() % 6 {
+            let payload: Vec<u8> = (0..random() % 100).map(|_| random() as u8).collect();
+            bytes.push(if round % 3 == 0 { random() as u8 } else { 0x81 });
+            bytes.push(payload.len() as u8 | if random() % 5 == 0 { 0 } else { 0x80 });
+            bytes.extend((0..4).map(|_| random() as u8));
+            bytes.extend(payload);
+        }
+        let _ = stream.write_all(&bytes).await;
+        let _ = stream.shutdown().await;
+        let mut answer = Vec::new();
+        let ended = tokio::time::timeout(Duration::from_secs(5), stream.read_to_end(&mut answer)).await;
+        assert!(ended.is_ok());
+    }
+    world.client().await.hears_nothing().await;
+    while world.hub.stats().connections > 1 {
+        tokio::task::yield_now().await;
+    }
+}
