@@ -124,9 +124,8 @@ impl App {
         person: Option<Person>,
     ) -> Result<(Arc<Channel>, Arc<Subscription>), Refusal> {
         loop {
-            let channel = self
-                .find_or_create(name, kind)
-                .ok_or(Refusal::Limit("The app has as many channels as it may"))?;
+            let channel =
+                self.find_or_create(name, kind).ok_or(Refusal::Limit("The app has as many channels as it may"))?;
             match channel.join(connection, person.clone()) {
                 Ok(subscription) => return Ok((channel, subscription)),
                 Err(NotJoined::Gone) => {}

@@ -68,7 +68,12 @@ pub struct JoinRequest<'a> {
 
 impl Hub {
     /// Signs a subscription for somebody who was found to be allowed.
-    pub fn authorize(&self, app: &str, join: JoinRequest<'_>, who: &Identity) -> Result<ChannelAuthorization, NotSigned> {
+    pub fn authorize(
+        &self,
+        app: &str,
+        join: JoinRequest<'_>,
+        who: &Identity,
+    ) -> Result<ChannelAuthorization, NotSigned> {
         let app = self.app(app).ok_or(NotSigned::UnknownApp)?;
         let settings = app.settings();
         let JoinRequest { socket_id, channel } = join;

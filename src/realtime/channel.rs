@@ -112,7 +112,11 @@ impl Channel {
     }
 
     /// Adds a connection and queues its answer: confirmation, then what the channel remembers.
-    pub fn join(self: &Arc<Self>, connection: &Arc<Connection>, person: Option<Person>) -> Result<Arc<Subscription>, NotJoined> {
+    pub fn join(
+        self: &Arc<Self>,
+        connection: &Arc<Connection>,
+        person: Option<Person>,
+    ) -> Result<Arc<Subscription>, NotJoined> {
         let mut state = self.lock();
         if state.gone {
             return Err(NotJoined::Gone);
@@ -230,9 +234,7 @@ impl Channel {
         }
         state.members.remove(user_id);
         self.add_entry(state, protocol::member_removed(&self.name, user_id), None);
-        self.around
-            .recorder
-            .record(Happening::MemberRemoved { channel: self.name.clone(), user_id: user_id.clone() });
+        self.around.recorder.record(Happening::MemberRemoved { channel: self.name.clone(), user_id: user_id.clone() });
     }
 
     /// Sends an event from the HTTP API or the product; a cache channel remembers it.

@@ -181,7 +181,8 @@ impl Hub {
         let mut channels: Vec<(&str, ChannelKind)> = Vec::with_capacity(event.channels.len());
         for &name in event.channels {
             let max_chars = limits.channel_name_chars;
-            let kind = names::channel_kind(name, max_chars).ok_or(NotPublished::Invalid("A channel name is illegal"))?;
+            let kind =
+                names::channel_kind(name, max_chars).ok_or(NotPublished::Invalid("A channel name is illegal"))?;
             if kind.kind == Kind::Encrypted && event.channels.len() > 1 {
                 return Err(NotPublished::Invalid("An encrypted channel must be the only one"));
             }

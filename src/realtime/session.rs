@@ -47,16 +47,7 @@ impl Session {
     pub fn open(hub: Hub, app: Arc<App>, connection: Arc<Connection>) -> Self {
         let socket_id = connection.id.to_string();
         connection.outbox.push(protocol::established(&socket_id, hub.settings().activity_timeout_s));
-        Self {
-            hub,
-            app,
-            connection,
-            socket_id,
-            places: HashMap::new(),
-            user: None,
-            window: None,
-            events_in_window: 0,
-        }
+        Self { hub, app, connection, socket_id, places: HashMap::new(), user: None, window: None, events_in_window: 0 }
     }
 
     /// The connection's id.
@@ -300,9 +291,5 @@ impl Drop for Session {
 
 /// JSON data as text: a string's content, anything else as written.
 fn as_text(data: &str) -> String {
-    if data.starts_with('"') {
-        serde_json::from_str(data).unwrap_or_else(|_| data.to_owned())
-    } else {
-        data.to_owned()
-    }
+    if data.starts_with('"') { serde_json::from_str(data).unwrap_or_else(|_| data.to_owned()) } else { data.to_owned() }
 }

@@ -102,10 +102,7 @@ mod tests {
             "6dbd4620433165762fac056f96709a566df0a253c64f865beb75dca49ce6e78b"
         );
         let path = "/apps/3/users/u-1/terminate_connections";
-        assert_eq!(
-            signed("POST", path, ""),
-            "c39954f31a887362cb6fa9e8fe4734a3b5da36e1ca8c053027b4dbb7445ff894"
-        );
+        assert_eq!(signed("POST", path, ""), "c39954f31a887362cb6fa9e8fe4734a3b5da36e1ca8c053027b4dbb7445ff894");
         assert_eq!(body_md5(b"{}"), "99914b932bd37a50b983c5e7c90ae93b");
         assert_eq!(
             signed("POST", path, "&body_md5=99914b932bd37a50b983c5e7c90ae93b"),
@@ -116,10 +113,7 @@ mod tests {
     #[test]
     fn rule_83_webhook_signature() {
         let body = br#"{"time_ms":1327078148132,"events":[{"name":"channel_occupied","channel":"my-channel"}]}"#;
-        assert_eq!(
-            hmac_hex(SECRET, body),
-            "c19001ae3963ccb13bf618e5b16ba9848e7e74df0993aa0689168e341c6833cf"
-        );
+        assert_eq!(hmac_hex(SECRET, body), "c19001ae3963ccb13bf618e5b16ba9848e7e74df0993aa0689168e341c6833cf");
     }
 
     #[test]

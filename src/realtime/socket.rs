@@ -47,10 +47,8 @@ impl route::Handler for Endpoint {
         };
         let app = admit(&self.0, request);
         let handler = Handler { hub: self.0.clone(), app };
-        let response = Response::build()
-            .raw_header("Sec-WebSocket-Accept", accept)
-            .upgrade("websocket", handler)
-            .finalize();
+        let response =
+            Response::build().raw_header("Sec-WebSocket-Accept", accept).upgrade("websocket", handler).finalize();
         Outcome::Success(response)
     }
 }

@@ -111,8 +111,16 @@ async fn rule_26_wrong_signatures_are_refused() {
     let of_another_socket = gone.auth("private-x");
     drop(gone);
     for auth in [
-        json!(null), json!(""), json!("x"), json!(signature), json!(format!("other-key:{signature}")), json!(format!(":{signature}")),
-        json!(client.auth("private-y")), json!(of_another_socket), json!(good.to_uppercase()), json!(format!("{good}0")),
+        json!(null),
+        json!(""),
+        json!("x"),
+        json!(signature),
+        json!(format!("other-key:{signature}")),
+        json!(format!(":{signature}")),
+        json!(client.auth("private-y")),
+        json!(of_another_socket),
+        json!(good.to_uppercase()),
+        json!(format!("{good}0")),
     ] {
         client.send("pusher:subscribe", json!({ "channel": "private-x", "auth": auth })).await;
         client.refused("AuthError").await;
@@ -308,7 +316,8 @@ async fn rule_99_two_apps_share_nothing() {
     ours.expect("e").await;
     theirs.hears_nothing().await;
 
-    let auth = format!("{KEY}:{}", litfass::realtime::signature::private(crate::world::SECRET, &theirs.id, "private-x"));
+    let auth =
+        format!("{KEY}:{}", litfass::realtime::signature::private(crate::world::SECRET, &theirs.id, "private-x"));
     theirs.send("pusher:subscribe", json!({ "channel": "private-x", "auth": auth })).await;
     theirs.refused("AuthError").await;
 }

@@ -147,11 +147,23 @@ async fn rule_14_bad_frames_get_at_most_one_error_and_the_connection_goes_on() {
     let world = World::new().await;
     let mut client = world.client().await;
     for text in [
-        "", "rubbish", "[]", "null", "5", "{}", r#"{"event":5}"#, r#"{"event":"pusher:unknown","data":{}}"#,
-        r#"{"event":"pusher:subscribe"}"#, r#"{"event":"pusher:subscribe","data":[]}"#,
-        r#"{"event":"pusher:subscribe","data":{"channel":5}}"#, r#"{"event":"pusher:subscribe","data":{}}"#,
-        r#"{"event":"pusher:unsubscribe","data":null}"#, r#"{"event":"pusher_internal:member_added","data":{}}"#,
-        r#"{"event":"news","channel":"news","data":{}}"#, r#"{"event":"pusher:signin","data":{}}"#, "{\"event\":\"\\ud800\"}",
+        "",
+        "rubbish",
+        "[]",
+        "null",
+        "5",
+        "{}",
+        r#"{"event":5}"#,
+        r#"{"event":"pusher:unknown","data":{}}"#,
+        r#"{"event":"pusher:subscribe"}"#,
+        r#"{"event":"pusher:subscribe","data":[]}"#,
+        r#"{"event":"pusher:subscribe","data":{"channel":5}}"#,
+        r#"{"event":"pusher:subscribe","data":{}}"#,
+        r#"{"event":"pusher:unsubscribe","data":null}"#,
+        r#"{"event":"pusher_internal:member_added","data":{}}"#,
+        r#"{"event":"news","channel":"news","data":{}}"#,
+        r#"{"event":"pusher:signin","data":{}}"#,
+        "{\"event\":\"\\ud800\"}",
     ] {
         client.say(text).await;
         client.expect("pusher:error").await;
@@ -173,7 +185,10 @@ async fn rule_15_data_may_be_a_string_that_holds_the_object() {
 
 #[rocket::async_test]
 async fn rule_16_binary_frames_are_ignored_and_fragments_joined() {
-    use tokio_tungstenite::tungstenite::protocol::frame::{Frame, coding::{Data, OpCode}};
+    use tokio_tungstenite::tungstenite::protocol::frame::{
+        Frame,
+        coding::{Data, OpCode},
+    };
     let world = World::new().await;
     let mut client = world.client().await;
     client.socket.send(Message::binary(vec![1, 2, 3])).await.unwrap();
@@ -193,7 +208,10 @@ async fn rule_16_an_oversized_message_ends_only_its_own_connection() {
     other.subscribe("private-x").await;
     large.subscribe("private-x").await;
     let data = "x".repeat(100_000);
-    let _ = large.socket.send(Message::text(format!(r#"{{"event":"client-a","channel":"private-x","data":"{data}"}}"#))).await;
+    let _ = large
+        .socket
+        .send(Message::text(format!(r#"{{"event":"client-a","channel":"private-x","data":"{data}"}}"#)))
+        .await;
     assert!([1009, 1006].contains(&large.closed().await));
     other.hears_nothing().await;
 }
@@ -230,8 +248,13 @@ async fn rule_98_rubbish_on_the_port_is_answered_by_a_4xx_or_a_close() {
 
     let plain = world.raw(format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").as_bytes()).await;
     assert!(status(plain).starts_with('4'));
-    for headers in ["", "Sec-WebSocket-Key: short\r\n", "Sec-WebSocket-Version: 12\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"] {
-        let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n{headers}\r\n");
+    for headers in [
+        "",
+        "Sec-WebSocket-Key: short\r\n",
+        "Sec-WebSocket-Version: 12\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n",
+    ] {
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n{headers}\r\n");
         let mut stream = tokio::net::TcpStream::connect(("127.0.0.1", world.port)).await.unwrap();
         tokio::io::AsyncWriteExt::write_all(&mut stream, request.as_bytes()).await.unwrap();
         let mut answer = [0; 12];

@@ -25,7 +25,9 @@ async fn rule_63_keys_are_signed_in_lower_case() {
     let now = unix_now();
     let to_sign = format!("auth_key={KEY}&auth_timestamp={now}&auth_version=1.0&filter_by_prefix=x");
     let signature = signature::request(SECRET, "GET", "/apps/3/channels", &to_sign);
-    let target = format!("/apps/3/channels?Filter_By_Prefix=x&auth_key={KEY}&auth_timestamp={now}&auth_version=1.0&auth_signature={signature}");
+    let target = format!(
+        "/apps/3/channels?Filter_By_Prefix=x&auth_key={KEY}&auth_timestamp={now}&auth_version=1.0&auth_signature={signature}"
+    );
     assert_eq!(world.http("GET", &target, "").await.0, 200);
 }
 
@@ -54,13 +56,17 @@ async fn rule_64_unsigned_and_wrongly_signed_requests_are_401() {
         assert_eq!(status, 401, "{target}");
         assert!(answer["error"].is_string());
     }
-    let to_sign = format!("auth_key={KEY}&auth_timestamp=x&auth_version=1.0&body_md5={}", signature::body_md5(body.as_bytes()));
+    let to_sign =
+        format!("auth_key={KEY}&auth_timestamp=x&auth_version=1.0&body_md5={}", signature::body_md5(body.as_bytes()));
     let signature = signature::request(SECRET, "POST", "/apps/3/events", &to_sign);
     let target = format!("/apps/3/events?{to_sign}&auth_signature={signature}");
     assert_eq!(world.http("POST", &target, &body).await.0, 401);
     reader.hears_nothing().await;
 
-    assert_eq!(world.http("POST", &signed_at(unix_now() - 500, "POST", "/apps/3/events", "", &body), &body).await.0, 200);
+    assert_eq!(
+        world.http("POST", &signed_at(unix_now() - 500, "POST", "/apps/3/events", "", &body), &body).await.0,
+        200
+    );
     reader.expect("e").await;
 }
 
@@ -107,13 +113,17 @@ async fn rule_66_one_connection_serves_many_requests() {
 #[rocket::async_test]
 async fn rule_66_nothing_a_client_sends_gives_a_5xx() {
     let world = World::new().await;
-    for body in ["", "x", "[]", "null", "{\"name\":", "{\"name\":1}", "\u{0}", r#"{"name":"\ud800","channel":"a","data":"x"}"#] {
+    for body in
+        ["", "x", "[]", "null", "{\"name\":", "{\"name\":1}", "\u{0}", r#"{"name":"\ud800","channel":"a","data":"x"}"#]
+    {
         for path in ["/events", "/batch_events", "/users/x/terminate_connections"] {
             let (status, _) = world.call("POST", path, "", body).await;
             assert!((200..500).contains(&status), "{path} {body}");
         }
     }
-    for target in ["/apps/3/channels/%ff", "/apps/%00/channels", "/apps//", "/apps/3/channels?%zz=%", "/apps/3/channels/a%2"] {
+    for target in
+        ["/apps/3/channels/%ff", "/apps/%00/channels", "/apps//", "/apps/3/channels?%zz=%", "/apps/3/channels/a%2"]
+    {
         let (status, _) = world.http("GET", target, "").await;
         assert!((400..500).contains(&status), "{target} {status}");
     }
@@ -262,7 +272,10 @@ async fn rule_75_only_occupied_channels_are_listed() {
     let mut reader = world.client().await;
     reader.subscribe("news").await;
     reader.join("presence-r", r#"{"user_id":1}"#).await;
-    assert_eq!(world.call("GET", "/channels", "", "").await, (200, json!({ "channels": { "news": {}, "presence-r": {} } })));
+    assert_eq!(
+        world.call("GET", "/channels", "", "").await,
+        (200, json!({ "channels": { "news": {}, "presence-r": {} } }))
+    );
 }
 
 #[rocket::async_test]
@@ -274,8 +287,14 @@ async fn rule_76_channels_are_filtered_and_described() {
     a.join("presence-r", r#"{"user_id":1}"#).await;
     b.join("presence-r", r#"{"user_id":1}"#).await;
     let get = async |query: &str| world.call("GET", "/channels", query, "").await;
-    assert_eq!(get("filter_by_prefix=presence-&info=user_count").await.1, json!({ "channels": { "presence-r": { "user_count": 1 } } }));
-    assert_eq!(get("filter_by_prefix=ne&info=subscription_count").await.1, json!({ "channels": { "news": { "subscription_count": 2 } } }));
+    assert_eq!(
+        get("filter_by_prefix=presence-&info=user_count").await.1,
+        json!({ "channels": { "presence-r": { "user_count": 1 } } })
+    );
+    assert_eq!(
+        get("filter_by_prefix=ne&info=subscription_count").await.1,
+        json!({ "channels": { "news": { "subscription_count": 2 } } })
+    );
     assert_eq!(get("info=user_count").await.0, 400);
     assert_eq!(get("filter_by_prefix=private-&info=user_count").await.0, 400);
 }
@@ -301,7 +320,10 @@ async fn rule_78_users_of_a_presence_channel_are_listed_once() {
     let (mut a, mut b) = (world.client().await, world.client().await);
     a.join("presence-r", r#"{"user_id":1,"user_info":{"secret":"x"}}"#).await;
     b.join("presence-r", r#"{"user_id":1,"user_info":{"secret":"x"}}"#).await;
-    assert_eq!(world.call("GET", "/channels/presence-r/users", "", "").await, (200, json!({ "users": [{ "id": "1" }] })));
+    assert_eq!(
+        world.call("GET", "/channels/presence-r/users", "", "").await,
+        (200, json!({ "users": [{ "id": "1" }] }))
+    );
     assert_eq!(world.call("GET", "/channels/presence-empty/users", "", "").await, (200, json!({ "users": [] })));
     assert_eq!(world.call("GET", "/channels/news/users", "", "").await.0, 400);
 }

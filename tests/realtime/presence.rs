@@ -48,16 +48,23 @@ async fn rule_36_ids_and_info_have_their_limits() {
     let mut client = world.client().await;
     client.ask_to_join("presence-r", &json!({ "user_id": "x".repeat(129) }).to_string()).await;
     client.refused("LimitReached").await;
-    client.ask_to_join("presence-r", &json!({ "user_id": "1", "user_info": { "n": "x".repeat(1_024) } }).to_string()).await;
+    client
+        .ask_to_join("presence-r", &json!({ "user_id": "1", "user_info": { "n": "x".repeat(1_024) } }).to_string())
+        .await;
     client.refused("LimitReached").await;
-    client.join("presence-r", &json!({ "user_id": "x".repeat(128), "user_info": { "n": "x".repeat(1_000) } }).to_string()).await;
+    client
+        .join("presence-r", &json!({ "user_id": "x".repeat(128), "user_info": { "n": "x".repeat(1_000) } }).to_string())
+        .await;
 }
 
 #[rocket::async_test]
 async fn rule_37_the_answer_is_the_roster_with_the_joining_user() {
     let world = World::new().await;
     let (mut ann, mut cy) = (world.client().await, world.client().await);
-    assert_eq!(ann.join("presence-r", ANN).await, json!({ "count": 1, "ids": ["1"], "hash": { "1": { "name": "Ann" } } }));
+    assert_eq!(
+        ann.join("presence-r", ANN).await,
+        json!({ "count": 1, "ids": ["1"], "hash": { "1": { "name": "Ann" } } })
+    );
     let roster = cy.join("presence-r", CY).await;
     assert_eq!(roster["count"], 2);
     assert_eq!(ids(&roster), ["1", "3"].map(String::from).into());

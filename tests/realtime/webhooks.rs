@@ -30,7 +30,9 @@ impl Receiver {
                 loop {
                     let text = String::from_utf8_lossy(&request).into_owned();
                     if let Some((head, body)) = text.split_once("\r\n\r\n") {
-                        let length = head.lines().find_map(|line| line.to_lowercase().strip_prefix("content-length: ").and_then(|n| n.parse().ok()));
+                        let length = head.lines().find_map(|line| {
+                            line.to_lowercase().strip_prefix("content-length: ").and_then(|n| n.parse().ok())
+                        });
                         if body.len() >= length.unwrap_or(0) {
                             let _ = requests.send((head.to_owned(), body.to_owned()));
                             break;
@@ -195,7 +197,8 @@ async fn rule_86_what_was_stored_goes_out_after_a_restart() {
 #[rocket::async_test]
 async fn rule_86_a_dead_receiver_delays_nothing_else() {
     let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let dead = WebhookSettings { url: format!("http://{}/", silent.local_addr().unwrap()), ..WebhookSettings::default() };
+    let dead =
+        WebhookSettings { url: format!("http://{}/", silent.local_addr().unwrap()), ..WebhookSettings::default() };
     let mut receiver = Receiver::answering(&[200]).await;
     let alive = receiver.settings();
     let world = World::with(|settings| settings.apps[0].webhooks = vec![dead, alive]).await;

@@ -22,7 +22,8 @@ pub(super) use answers::answer_error;
 
 /// The routes of the API, to be mounted at the root. Every method is taken, so that errors stay JSON.
 pub fn routes(hub: &Hub) -> Vec<Route> {
-    let methods = [Method::Get, Method::Post, Method::Put, Method::Delete, Method::Patch, Method::Options, Method::Head];
+    let methods =
+        [Method::Get, Method::Post, Method::Put, Method::Delete, Method::Patch, Method::Options, Method::Head];
     methods.map(|method| Route::ranked(1, method, "/apps/<path..>", Endpoint(hub.clone()))).into()
 }
 

@@ -2,7 +2,9 @@ use super::*;
 
 #[test]
 fn rule_14_only_objects_with_a_string_event_are_frames() {
-    for text in ["", "x", "[]", r#"["a"]"#, "null", "1", "{}", r#"{"event":1}"#, r#"{"event":null}"#, "{", r#"{"event":"a"}}"#] {
+    for text in
+        ["", "x", "[]", r#"["a"]"#, "null", "1", "{}", r#"{"event":1}"#, r#"{"event":null}"#, "{", r#"{"event":"a"}}"#]
+    {
         assert!(read(text).is_none(), "{text}");
     }
     assert_eq!(read(r#"{"event":"pusher:ping","data":{}}"#).unwrap().event, "pusher:ping");
@@ -28,7 +30,16 @@ fn rule_35_ids_may_be_numbers() {
     assert_eq!(id(r#"{"user_id":10}"#).as_deref(), Some("10"));
     assert_eq!(id(r#"{"user_id":"10"}"#).as_deref(), Some("10"));
     assert_eq!(id(r#"{"user_id":12345678901234567890123}"#).as_deref(), Some("12345678901234567890123"));
-    for text in ["{}", "[]", "x", r#"{"user_id":""}"#, r#"{"user_id":null}"#, r#"{"user_id":{}}"#, r#"{"user_id":true}"#, r#"{"id":"1"}"#] {
+    for text in [
+        "{}",
+        "[]",
+        "x",
+        r#"{"user_id":""}"#,
+        r#"{"user_id":null}"#,
+        r#"{"user_id":{}}"#,
+        r#"{"user_id":true}"#,
+        r#"{"id":"1"}"#,
+    ] {
         assert_eq!(id(text), None, "{text}");
     }
 }

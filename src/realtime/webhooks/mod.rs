@@ -94,8 +94,7 @@ impl Happening {
             }
             Self::ClientEvent { channel, event, data, socket_id, user_id } => {
                 let socket_id = socket_id.to_string();
-                let mut event =
-                    json!({ "name": name, "channel": &**channel, "event": event, "data": data, "socket_id": socket_id });
+                let mut event = json!({ "name": name, "channel": &**channel, "event": event, "data": data, "socket_id": socket_id });
                 if let Some(user_id) = user_id {
                     event["user_id"] = json!(&**user_id);
                 }
