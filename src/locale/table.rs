@@ -1,0 +1,59 @@
+//! The locale files, embedded and flattened once: `errors.fields.required` → text.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use rust_embed::RustEmbed;
+use serde_json::Value;
+
+use crate::base::lang::Lang;
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/locales"]
+struct Files;
+
+type Table = HashMap<String, Box<str>>;
+
+static TABLES: LazyLock<[Table; 3]> = LazyLock::new(|| Lang::ALL.map(read));
+
+/// The text under exactly this key.
+pub(super) fn find(lang: Lang, key: &str) -> Option<&'static str> {
+    table(lang).get(key).map(AsRef::as_ref)
+}
+
+/// All texts of one language.
+pub(super) fn table(lang: Lang) -> &'static Table {
+    match lang {
+        Lang::En => &TABLES[0],
+        Lang::Uk => &TABLES[1],
+        Lang::De => &TABLES[2],
+    }
+}
+
+fn read(lang: Lang) -> Table {
+    let mut table = Table::new();
+    let folder = format!("{lang}/");
+    for name in Files::iter().filter(|name| name.starts_with(&folder) && name.ends_with(".json")) {
+        let Some(file) = Files::get(&name) else { continue };
+        let namespace = name[folder.len()..].trim_end_matches(".json");
+        match serde_json::from_slice::<Value>(&file.data) {
+            Ok(tree) => flatten(&mut table, namespace.to_owned(), tree),
+            Err(error) => tracing::error!(file = %name, %error, "a locale file cannot be read"),
+        }
+    }
+    table
+}
+
+fn flatten(table: &mut Table, key: String, tree: Value) {
+    match tree {
+        Value::String(text) => {
+            table.insert(key, text.into_boxed_str());
+        }
+        Value::Object(branches) => {
+            for (name, branch) in branches {
+                flatten(table, format!("{key}.{name}"), branch);
+            }
+        }
+        other => tracing::error!(%key, %other, "a locale file holds something that is no text"),
+    }
+}

@@ -1,0 +1,85 @@
+use std::collections::BTreeSet;
+
+use super::*;
+
+/// Key without its plural ending.
+fn stem(key: &str) -> &str {
+    ["_one", "_few", "_many", "_other"].iter().find_map(|form| key.strip_suffix(form)).unwrap_or(key)
+}
+
+fn placeholders(text: &str) -> BTreeSet<&str> {
+    text.split("{{").skip(1).filter_map(|part| part.split_once("}}")).map(|(name, _)| name.trim()).collect()
+}
+
+#[test]
+fn every_language_has_the_same_keys_and_placeholders() {
+    let english = table::table(Lang::En);
+    for lang in [Lang::Uk, Lang::De] {
+        let other = table::table(lang);
+        let stems = |table: &std::collections::HashMap<String, Box<str>>| {
+            table.keys().map(|key| stem(key).to_owned()).collect::<BTreeSet<_>>()
+        };
+        let (here, there) = (stems(english), stems(other));
+        let missing: Vec<_> = here.symmetric_difference(&there).collect();
+        assert!(missing.is_empty(), "{lang} and en differ in {missing:?}");
+        for (key, text) in other {
+            let model = english.get(key).or_else(|| english.get(&format!("{}_other", stem(key))));
+            if let Some(model) = model {
+                let (ours, theirs) = (placeholders(model), placeholders(text));
+                // A plural form may leave its number unsaid: "one article".
+                let missing: Vec<_> = ours.symmetric_difference(&theirs).filter(|name| **name != "count").collect();
+                assert!(missing.is_empty(), "{lang} {key}: {missing:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_plural_has_all_forms_of_its_language() {
+    for lang in Lang::ALL {
+        let forms: &[&str] = if lang == Lang::Uk { &["one", "few", "many", "other"] } else { &["one", "other"] };
+        let table = table::table(lang);
+        for key in table.keys().filter(|key| key.ends_with("_other")) {
+            for form in forms {
+                assert!(table.contains_key(&format!("{}_{form}", stem(key))), "{lang}: {} has no {form}", stem(key));
+            }
+        }
+    }
+}
+
+#[test]
+fn numbers_choose_their_plural_form() {
+    let forms = |lang| [0, 1, 2, 5, 11, 21, 22].map(|count| plural::form(lang, count));
+
+    assert_eq!(forms(Lang::Uk), ["many", "one", "few", "many", "many", "one", "few"]);
+    assert_eq!(forms(Lang::De), ["other", "one", "other", "other", "other", "other", "other"]);
+}
+
+#[test]
+fn placeholders_are_filled_and_nothing_else_is_touched() {
+    let args = args([("max", 80.into()), ("name", "{{max}}".into())]);
+
+    assert_eq!(filled("At most {{max}} of {{ name }}, {{other}} {{", &args), "At most 80 of {{max}}, {{other}} {{");
+}
+
+#[test]
+fn a_missing_key_is_shown_as_itself() {
+    assert_eq!(words(Lang::De, "errors.nowhere"), "errors.nowhere");
+    assert_eq!(find(Lang::De, "errors.nowhere", &Args::new()), None);
+}
+
+#[test]
+fn the_seven_messages_of_the_kit_speak_three_languages() {
+    assert_eq!(words(Lang::En, "errors.fields.required"), "This field is required");
+    assert_eq!(words(Lang::Uk, "errors.fields.email"), "Введіть правильну адресу е-пошти");
+    assert_eq!(words(Lang::De, "errors.fields.integer"), "Dieses Feld darf nur ganze Zahlen enthalten");
+    assert_eq!(
+        t(Lang::En, "errors.fields.max_length", &args([("max", 80.into())])),
+        "At most 80 characters"
+    );
+    for code in ["required", "email", "digits", "integer", "max_length", "min_length", "format"] {
+        for lang in Lang::ALL {
+            assert!(find(lang, &format!("errors.fields.{code}"), &Args::new()).is_some(), "{lang} {code}");
+        }
+    }
+}
