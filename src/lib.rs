@@ -2,7 +2,9 @@
 
 pub mod base;
 pub mod config;
+pub mod locale;
 pub mod db;
 pub mod media;
 pub mod realtime;
+pub mod mail;
 pub mod rendering;

@@ -12,6 +12,7 @@ use crate::base::clock::Ts;
 const MIGRATIONS: &[(&str, &str)] = &[
     ("0001_accounts", include_str!("migrations/0001_accounts.sql")),
     ("0002_articles", include_str!("migrations/0002_articles.sql")),
+    ("0003_mail", include_str!("migrations/0003_mail.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -1,0 +1,109 @@
+//! Letters: written into the queue within the change that causes them, carried out by a worker with growing patience.
+//!
+//! Every feature may queue a [`Letter`]; nobody sends one directly. A letter is never lost: it stays in `mail_out` until a
+//! transport took it or refused it for good. Letters may carry one-time links, so their values are wiped once they are out.
+
+mod file;
+mod parcel;
+mod queue;
+mod sendmail;
+mod smtp;
+#[cfg(test)]
+mod tests;
+mod transport;
+mod worker;
+
+use crate::base::lang::Lang;
+use crate::locale::Args;
+
+pub use parcel::Sender;
+pub use queue::{count_waiting, enqueue};
+pub use worker::{WakeUp, Worker};
+
+/// What a letter is about: the name of its words in `locales/*/mail.json`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Template {
+    /// Please confirm that this address is yours. Args: `hours`.
+    ConfirmEmail,
+    /// Somebody tried to register with your address.
+    AlreadyRegistered,
+    /// A link to set a new password. Args: `minutes`.
+    ResetPassword,
+    /// Your password was changed.
+    PasswordChanged,
+    /// Come and work here. Args: `inviter`, `role`, `hours`.
+    Invitation,
+    /// An article waits for review. Args: `author`, `title`.
+    ArticleSubmitted,
+    /// A reviewer asks for a change. Args: `reviewer`, `title`, `comment`.
+    ArticleChanges,
+    /// An article went live. Args: `title`.
+    ArticlePublished,
+}
+
+impl Template {
+    const ALL: [Template; 8] = [
+        Template::ConfirmEmail,
+        Template::AlreadyRegistered,
+        Template::ResetPassword,
+        Template::PasswordChanged,
+        Template::Invitation,
+        Template::ArticleSubmitted,
+        Template::ArticleChanges,
+        Template::ArticlePublished,
+    ];
+
+    /// The key below `mail.` in the locale files, and the name in the queue.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Template::ConfirmEmail => "confirm_email",
+            Template::AlreadyRegistered => "already_registered",
+            Template::ResetPassword => "reset_password",
+            Template::PasswordChanged => "password_changed",
+            Template::Invitation => "invitation",
+            Template::ArticleSubmitted => "article_submitted",
+            Template::ArticleChanges => "article_changes",
+            Template::ArticlePublished => "article_published",
+        }
+    }
+
+    fn parse(name: &str) -> Option<Template> {
+        Template::ALL.into_iter().find(|template| template.name() == name)
+    }
+}
+
+/// One letter to one person.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Letter {
+    /// E-mail address.
+    pub to: String,
+    /// Name of the person; may be empty.
+    pub to_name: String,
+    /// Language of the letter.
+    pub lang: Lang,
+    /// What it says.
+    pub template: Template,
+    /// Values of its placeholders.
+    pub args: Args,
+    /// Path on the portal that its button opens, such as `/reset-password?token=…`; empty: no button.
+    pub path: String,
+}
+
+impl Letter {
+    /// A letter without values and button.
+    pub fn new(to: &str, to_name: &str, lang: Lang, template: Template) -> Letter {
+        Letter { to: to.into(), to_name: to_name.into(), lang, template, args: Args::new(), path: String::new() }
+    }
+
+    /// The same letter with one more value.
+    pub fn with(mut self, name: &str, value: impl Into<serde_json::Value>) -> Letter {
+        self.args.insert(name.to_owned(), value.into());
+        self
+    }
+
+    /// The same letter with a button that opens `path` of the portal.
+    pub fn opening(mut self, path: impl Into<String>) -> Letter {
+        self.path = path.into();
+        self
+    }
+}

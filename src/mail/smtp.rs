@@ -1,0 +1,67 @@
+//! Letters to a mail server.
+
+use std::time::Duration;
+
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::{Message, SmtpTransport, Transport};
+
+use super::transport::{Carry, Refusal};
+use crate::config::{Mail, SmtpSecurity};
+
+/// A connection to the server of `[mail]`, opened for each letter.
+pub(super) struct Smtp {
+    settings: Mail,
+}
+
+impl Smtp {
+    pub(super) fn new(settings: &Mail) -> Smtp {
+        Smtp { settings: settings.clone() }
+    }
+
+    fn connection(&self) -> Result<SmtpTransport, String> {
+        let settings = &self.settings;
+        let parameters = || TlsParameters::new(settings.smtp_host.clone()).map_err(|error| error.to_string());
+        let tls = match settings.smtp_security {
+            SmtpSecurity::Starttls => Tls::Required(parameters()?),
+            SmtpSecurity::Tls => Tls::Wrapper(parameters()?),
+            SmtpSecurity::None => Tls::None,
+        };
+        let mut builder = SmtpTransport::builder_dangerous(&settings.smtp_host)
+            .port(settings.smtp_port)
+            .tls(tls)
+            .timeout(Some(Duration::from_secs(settings.smtp_timeout_s.into())));
+        if !settings.smtp_user.is_empty() {
+            builder = builder.credentials(Credentials::new(settings.smtp_user.clone(), self.password()?));
+        }
+        Ok(builder.build())
+    }
+
+    /// From the file if one is named: a changed password is in force for the next letter.
+    fn password(&self) -> Result<String, String> {
+        let path = &self.settings.smtp_password_file;
+        if path.is_empty() {
+            return Ok(self.settings.smtp_password.clone());
+        }
+        let text = std::fs::read_to_string(path).map_err(|error| format!("{path} cannot be read: {error}"))?;
+        Ok(text.trim_end_matches(['\r', '\n']).to_owned())
+    }
+}
+
+impl Carry for Smtp {
+    fn carry(&self, _id: &str, message: &Message) -> Result<(), Refusal> {
+        let connection = self.connection().map_err(Refusal::ForNow)?;
+        match connection.send(message) {
+            Ok(_) => Ok(()),
+            // 5xx is final for this letter, except for what says "sign in first": that is the operator's to repair.
+            Err(error) if error.is_permanent() && !is_about_us(&error) => Err(Refusal::ForGood(error.to_string())),
+            Err(error) => Err(Refusal::ForNow(error.to_string())),
+        }
+    }
+}
+
+/// Whether the server refuses the portal, not the letter (RFC 4954: 530, 534, 535, 538; RFC 5321: 502–504).
+fn is_about_us(error: &lettre::transport::smtp::Error) -> bool {
+    let code = error.status().map(|code| u16::from(code).to_string()).unwrap_or_default();
+    matches!(code.as_str(), "502" | "503" | "504" | "530" | "534" | "535" | "538")
+}

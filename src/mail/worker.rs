@@ -1,0 +1,185 @@
+//! The thread that carries letters out. It sleeps until a letter is due or somebody wakes it.
+
+use std::path::Path;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use super::parcel::{Sender, pack};
+use super::queue::{self, Waiting};
+use super::transport::{Carry, Refusal, chosen};
+use crate::base::clock::Clock;
+use crate::base::error::ApiError;
+use crate::config::{Config, Mail};
+use crate::db::Db;
+
+/// Letters taken from the queue at once.
+const BATCH: u32 = 20;
+/// Longest sleep: letters queued by another process, such as a command, are found by then.
+const LONGEST_SLEEP: Duration = Duration::from_secs(5);
+/// Rounds between two clean-ups of the table; with the sleep above about once an hour.
+const ROUNDS_PER_PURGE: u32 = 720;
+
+#[derive(Default)]
+struct Bell {
+    state: Mutex<Ring>,
+    rung: Condvar,
+}
+
+#[derive(Default)]
+struct Ring {
+    woken: bool,
+    stopped: bool,
+}
+
+/// The running worker; dropping it lets the letter under way finish and stops.
+pub struct Worker {
+    bell: Arc<Bell>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// Rings for the worker of [`Worker::start`]; may be cloned and called from anywhere.
+#[derive(Clone)]
+pub struct WakeUp(Arc<Bell>);
+
+impl WakeUp {
+    /// Letters were queued: look now.
+    pub fn ring(&self) {
+        let mut state = self.0.state.lock().unwrap_or_else(PoisonError::into_inner);
+        state.woken = true;
+        self.0.rung.notify_one();
+    }
+}
+
+impl Worker {
+    /// Starts the thread. Errors: the system gives none.
+    pub fn start(db: Db, config: &Config, clock: Clock) -> std::io::Result<Worker> {
+        let bell = Arc::new(Bell::default());
+        let round = Round::new(db, config, clock);
+        let listener = Arc::clone(&bell);
+        let thread = std::thread::Builder::new().name("mail".into()).spawn(move || run(&round, &listener))?;
+        Ok(Worker { bell, thread: Some(thread) })
+    }
+
+    /// The bell that wakes this worker.
+    pub fn wake_up(&self) -> WakeUp {
+        WakeUp(Arc::clone(&self.bell))
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        {
+            let mut state = self.bell.state.lock().unwrap_or_else(PoisonError::into_inner);
+            state.stopped = true;
+        }
+        self.bell.rung.notify_one();
+        if let Some(thread) = self.thread.take()
+            && thread.join().is_err()
+        {
+            tracing::error!("the mail worker had panicked");
+        }
+    }
+}
+
+/// What one look at the queue needs.
+pub(super) struct Round {
+    db: Db,
+    clock: Clock,
+    settings: Mail,
+    sender: Sender,
+    transport: Box<dyn Carry>,
+}
+
+impl Round {
+    pub(super) fn new(db: Db, config: &Config, clock: Clock) -> Round {
+        let transport = chosen(&config.mail, data_dir(config));
+        Round { db, clock, settings: config.mail.clone(), sender: Sender::of(config), transport }
+    }
+
+    #[cfg(test)]
+    pub(super) fn with(mut self, transport: Box<dyn Carry>) -> Round {
+        self.transport = transport;
+        self
+    }
+
+    /// Carries what is due; answers how many letters were tried.
+    pub(super) fn carry_due(&self) -> Result<usize, ApiError> {
+        let now = self.clock.now();
+        let due = self.db.read_blocking(|read| queue::due(read, now, BATCH))?;
+        for waiting in &due {
+            self.carry(waiting)?;
+        }
+        Ok(due.len())
+    }
+
+    fn carry(&self, waiting: &Waiting) -> Result<(), ApiError> {
+        let key = waiting.key;
+        let packed = pack(&self.sender, &waiting.id, waiting.created_at, &waiting.letter).map_err(Refusal::ForGood);
+        match packed.and_then(|message| self.transport.carry(&waiting.id, &message)) {
+            Ok(()) => self.db.write_blocking(move |write| queue::mark_sent(write, key)),
+            Err(Refusal::ForNow(error)) => {
+                let wait = self.wait_after(waiting.attempts);
+                tracing::warn!(letter = %waiting.id, %error, wait_s = wait.as_secs(), "a letter waits for another try");
+                self.db.write_blocking(move |write| queue::mark_failed(write, key, &error, wait))
+            }
+            Err(Refusal::ForGood(error)) => {
+                tracing::error!(letter = %waiting.id, %error, "a letter was refused for good");
+                self.db.write_blocking(move |write| queue::mark_refused(write, key, &error))
+            }
+        }
+    }
+
+    /// Wait before the next try after `attempts` failed ones and this one.
+    fn wait_after(&self, attempts: u32) -> Duration {
+        let first = u64::from(self.settings.retry_first_s);
+        let seconds = first.saturating_mul(1 << attempts.min(20));
+        Duration::from_secs(seconds.min(self.settings.retry_max_s.into()))
+    }
+
+    fn purge(&self) -> Result<(), ApiError> {
+        let before = self.clock.now().before(Duration::from_secs(u64::from(self.settings.keep_days) * 86400));
+        self.db.write_blocking(move |write| queue::purge(write, before)).map(drop)
+    }
+
+    fn sleep(&self) -> Duration {
+        match self.db.read_blocking(queue::next_due) {
+            Ok(Some(next)) => next.since(self.clock.now()).min(LONGEST_SLEEP),
+            _ => LONGEST_SLEEP,
+        }
+    }
+}
+
+fn data_dir(config: &Config) -> &Path {
+    &config.server.data_dir
+}
+
+fn run(round: &Round, bell: &Bell) {
+    let mut rounds = 0u32;
+    loop {
+        let tried = round.carry_due();
+        if let Err(error) = &tried {
+            tracing::error!(%error, "the mail queue cannot be read");
+        }
+        if rounds.is_multiple_of(ROUNDS_PER_PURGE)
+            && let Err(error) = round.purge()
+        {
+            tracing::warn!(%error, "the mail queue was not cleaned");
+        }
+        rounds = rounds.wrapping_add(1);
+        let sleep = match tried {
+            Ok(count) if count == BATCH as usize => Duration::ZERO,
+            Ok(_) => round.sleep(),
+            Err(_) => LONGEST_SLEEP,
+        };
+        let state = bell.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let (mut state, _) = bell
+            .rung
+            .wait_timeout_while(state, sleep, |state| !state.woken && !state.stopped)
+            .unwrap_or_else(PoisonError::into_inner);
+        if state.stopped {
+            return;
+        }
+        state.woken = false;
+    }
+}
