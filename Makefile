@@ -1,0 +1,75 @@
+# Litfass. Two commands matter: `make run` and `make test`; `make help` names the others.
+# Needs Rust, Node 20 or newer and a C compiler; everything else is fetched. All targets are incremental.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+# `make run PROFILE=release` runs the optimised binary.
+PROFILE ?= dev
+BINARY := target/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))/litfass
+
+MODULES := frontend/node_modules/.package-lock.json
+BUNDLES := assets/dist/manifest.json
+SOURCES := $(shell find frontend/src frontend/build.mjs frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
+
+.PHONY: help run dev frontend build check test test-rust test-frontend test-browser bench contract release clean browser
+
+help: ## names the targets
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
+
+run: build ## builds everything and serves the portal with demo content on http://127.0.0.1:8000
+	$(BINARY) serve --demo
+
+dev: $(MODULES) ## like run, but rebuilds the frontend when its sources change
+	cd frontend && npm run build && npm run watch & \
+	watcher=$$!; trap 'kill $$watcher 2>/dev/null || true' EXIT; \
+	while [ ! -f $(BUNDLES) ]; do sleep 1; done; \
+	cargo run -- serve --demo
+
+frontend: $(BUNDLES) ## builds the bundles that travel in the binary
+
+build: $(BUNDLES)
+	cargo build --profile $(PROFILE)
+
+$(MODULES): frontend/package-lock.json frontend/package.json
+	cd frontend && npm ci --no-audit --no-fund
+	@touch $@
+
+$(BUNDLES): $(MODULES) $(SOURCES)
+	cd frontend && npm run build
+	@touch $@
+
+check: $(BUNDLES) ## formatting, lints and types
+	cargo fmt --check
+	cargo clippy --all-targets -- -D warnings
+	cd frontend && npm run check
+
+test: test-rust test-frontend test-browser ## all tests: Rust, frontend, browser
+
+test-rust: $(BUNDLES)
+	cargo test
+
+test-frontend: $(MODULES)
+	cd frontend && npm test
+
+test-browser: $(BUNDLES) browser
+	cargo build
+	cd frontend && npm run e2e
+
+browser: ## Chromium for the browser tests, installed if there is none
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq chromium; }
+
+bench: release ## figures of the release binary: pages, lists, search, start, memory, size
+	node bench/run.mjs
+
+contract: build ## writes the API description and the client generated from it
+	cd frontend && npm run contract
+
+release: $(BUNDLES) ## the optimised binary, target/release/litfass
+	cargo build --release
+
+clean: ## removes what was built; keeps data/
+	rm -rf target assets/dist frontend/node_modules
