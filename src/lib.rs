@@ -4,6 +4,7 @@ pub mod base;
 pub mod config;
 pub mod locale;
 pub mod db;
+pub mod import;
 pub mod media;
 pub mod realtime;
 pub mod mail;

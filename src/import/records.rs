@@ -1,0 +1,118 @@
+//! What an import brings, whatever file it came from.
+
+use std::collections::BTreeMap;
+
+use crate::base::clock::Ts;
+use crate::base::lang::Lang;
+use crate::base::slug::Slug;
+
+/// One text in the languages it exists in.
+pub type Texts = BTreeMap<Lang, String>;
+
+/// A record with the line of the file it stands in.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Numbered<T> {
+    /// Counted from 1.
+    pub line: u64,
+    pub record: T,
+}
+
+/// Something to bring in.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Record {
+    Section(SectionRecord),
+    Category(CategoryRecord),
+    Author(AuthorRecord),
+    Article(Box<ArticleRecord>),
+}
+
+/// A named selection of articles.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SectionRecord {
+    pub slug: Slug,
+    pub label: Texts,
+    pub intro: Texts,
+}
+
+/// A category, or a subcategory where it names its parent.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CategoryRecord {
+    pub slug: Slug,
+    /// Slug of the category above.
+    pub parent: Option<String>,
+    pub position: Option<i64>,
+    pub name: Texts,
+    pub description: Texts,
+    pub color: Option<String>,
+    pub icon: Option<String>,
+}
+
+/// A person with a byline.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AuthorRecord {
+    pub slug: Slug,
+    pub name: String,
+    pub email: Option<String>,
+    pub title: Texts,
+    pub bio: Texts,
+    /// File name of the portrait, beside the imported file.
+    pub photo: Option<String>,
+}
+
+/// Where an article stands in its life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    Draft,
+    InReview,
+    Scheduled,
+    Published,
+}
+
+/// An article in one or more languages. A language without a title does not exist.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ArticleRecord {
+    /// Stable identity in the source: remembered, so that a second import finds it again.
+    pub foreign_id: String,
+    pub slug: Slug,
+    pub status: Status,
+    pub category: Option<String>,
+    pub subcategory: Option<String>,
+    pub section: Option<String>,
+    /// Slugs of the authors; the first is the main one.
+    pub authors: Vec<String>,
+    pub translator: Option<String>,
+    pub kind: Option<String>,
+    pub original_lang: Option<Lang>,
+    pub title: Texts,
+    pub subtitle: Texts,
+    pub lead: Texts,
+    /// HTML, not yet cleaned.
+    pub body: Texts,
+    /// File name of the cover, beside the imported file.
+    pub cover: Option<String>,
+    pub cover_alt: Texts,
+    pub tags: Vec<String>,
+    pub pinned: bool,
+    pub readers: Option<u64>,
+    pub source: Option<SourceRecord>,
+    pub event: Option<EventRecord>,
+    pub created_at: Option<Ts>,
+    pub updated_at: Option<Ts>,
+    pub published_at: Option<Ts>,
+}
+
+/// Whom an article was taken from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceRecord {
+    pub name: String,
+    pub url: Option<String>,
+}
+
+/// What an article announces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventRecord {
+    pub start: Ts,
+    pub end: Option<Ts>,
+    pub place: String,
+    pub url: Option<String>,
+}
