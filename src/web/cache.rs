@@ -1,0 +1,258 @@
+//! Rendered pages, kept in memory until something they show changes. Never stale: an entry knows the moment before its
+//! data was read, and every tag knows when it was last touched.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock, RwLock};
+use std::time::Duration;
+
+use base64::Engine as _;
+use moka::future::Cache;
+use sha2::{Digest as _, Sha256};
+
+use crate::base::error::ApiError;
+
+/// Tags remembered one by one; beyond it everything is rendered anew once.
+const MAX_TAGS: usize = 20_000;
+
+/// The longest time an entry is used: rankings and dates move on even when nothing is written.
+const LONGEST: Duration = Duration::from_mins(10);
+
+/// One rendered page.
+pub struct Entry {
+    /// The document.
+    pub plain: Arc<[u8]>,
+    /// Strong ETag, quoted.
+    pub etag: String,
+    /// HTTP status.
+    pub status: u16,
+    gzip: OnceLock<Arc<[u8]>>,
+    brotli: OnceLock<Arc<[u8]>>,
+    tags: Vec<String>,
+    epoch: u64,
+}
+
+/// How a body may be packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// As it is.
+    Plain,
+    /// RFC 1952.
+    Gzip,
+    /// RFC 7932.
+    Brotli,
+}
+
+impl Encoding {
+    /// The best that `Accept-Encoding` allows.
+    pub fn accepted(header: Option<&str>) -> Encoding {
+        let header = header.unwrap_or_default();
+        let takes = |name: &str| {
+            header.split(',').any(|part| {
+                let mut pieces = part.trim().split(';');
+                pieces.next().is_some_and(|coding| coding.trim().eq_ignore_ascii_case(name))
+                    && !pieces.any(|piece| matches!(piece.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
+            })
+        };
+        if takes("br") {
+            Encoding::Brotli
+        } else if takes("gzip") {
+            Encoding::Gzip
+        } else {
+            Encoding::Plain
+        }
+    }
+
+    /// The value of `Content-Encoding`.
+    pub fn name(self) -> Option<&'static str> {
+        match self {
+            Encoding::Plain => None,
+            Encoding::Gzip => Some("gzip"),
+            Encoding::Brotli => Some("br"),
+        }
+    }
+}
+
+impl Entry {
+    /// An entry for a document whose data was read after `epoch`.
+    pub fn new(document: String, status: u16, tags: Vec<String>, epoch: u64) -> Entry {
+        let plain: Arc<[u8]> = document.into_bytes().into();
+        let digest = Sha256::digest(&plain);
+        let etag = format!("\"{}\"", base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&digest[..15]));
+        Entry { plain, etag, status, gzip: OnceLock::new(), brotli: OnceLock::new(), tags, epoch }
+    }
+
+    /// The packed body where it was made already.
+    pub fn ready(&self, encoding: Encoding) -> Option<Arc<[u8]>> {
+        match encoding {
+            Encoding::Plain => Some(self.plain.clone()),
+            Encoding::Gzip => self.gzip.get().cloned(),
+            Encoding::Brotli => self.brotli.get().cloned(),
+        }
+    }
+
+    /// The packed body, made now where it is missing: about a millisecond of work, off the async threads.
+    pub fn packed(&self, encoding: Encoding) -> Arc<[u8]> {
+        match encoding {
+            Encoding::Plain => self.plain.clone(),
+            Encoding::Gzip => self.gzip.get_or_init(|| gzip(&self.plain)).clone(),
+            Encoding::Brotli => self.brotli.get_or_init(|| brotli(&self.plain)).clone(),
+        }
+    }
+
+    fn weight(&self) -> u32 {
+        // both packed forms together are about half of the document
+        u32::try_from(self.plain.len() * 3 / 2 + 512).unwrap_or(u32::MAX)
+    }
+}
+
+/// gzip at the level where time and size are both small.
+pub fn gzip(bytes: &[u8]) -> Arc<[u8]> {
+    use std::io::Write as _;
+    let mut encoder = flate2::write::GzEncoder::new(Vec::with_capacity(bytes.len() / 3), flate2::Compression::new(6));
+    match encoder.write_all(bytes).and_then(|()| encoder.finish()) {
+        Ok(packed) => packed.into(),
+        Err(_) => unreachable!("writing to memory"),
+    }
+}
+
+/// Brotli at quality 5: smaller than gzip for about a millisecond.
+pub fn brotli(bytes: &[u8]) -> Arc<[u8]> {
+    let mut packed = Vec::with_capacity(bytes.len() / 3);
+    let parameters = brotli::enc::BrotliEncoderParams { quality: 5, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+    match brotli::BrotliCompress(&mut &bytes[..], &mut packed, &parameters) {
+        Ok(_) => packed.into(),
+        Err(_) => unreachable!("writing to memory"),
+    }
+}
+
+/// The kept pages.
+pub struct PageCache {
+    entries: Cache<String, Arc<Entry>>,
+    epoch: AtomicU64,
+    touched: RwLock<Touched>,
+}
+
+#[derive(Default)]
+struct Touched {
+    tags: HashMap<String, u64>,
+    all: u64,
+}
+
+impl PageCache {
+    /// A cache that holds about `max_bytes` of pages.
+    pub fn new(max_bytes: u64) -> PageCache {
+        PageCache {
+            entries: Cache::builder().max_capacity(max_bytes).weigher(|_, entry: &Arc<Entry>| entry.weight()).time_to_live(LONGEST).build(),
+            epoch: AtomicU64::new(1),
+            touched: RwLock::default(),
+        }
+    }
+
+    /// Entries that carry one of `tags` are not used from now on.
+    pub fn touch(&self, tags: &[String]) {
+        if tags.is_empty() {
+            return;
+        }
+        let Ok(mut touched) = self.touched.write() else { return };
+        let now = self.epoch.fetch_add(1, Ordering::SeqCst) + 1;
+        for tag in tags {
+            touched.tags.insert(tag.clone(), now);
+        }
+        if touched.tags.len() > MAX_TAGS {
+            touched.tags.clear();
+            touched.all = now;
+        }
+    }
+
+    /// No entry is used from now on: somebody else changed the database.
+    pub fn touch_all(&self) {
+        if let Ok(mut touched) = self.touched.write() {
+            touched.all = self.epoch.fetch_add(1, Ordering::SeqCst) + 1;
+            touched.tags.clear();
+        }
+    }
+
+    /// The moment to note before data is read for a page.
+    pub fn epoch(&self) -> u64 {
+        self.epoch.load(Ordering::SeqCst)
+    }
+
+    fn is_fresh(&self, entry: &Entry) -> bool {
+        let Ok(touched) = self.touched.read() else { return false };
+        touched.all <= entry.epoch && entry.tags.iter().all(|tag| touched.tags.get(tag).is_none_or(|at| *at <= entry.epoch))
+    }
+
+    /// Whether `tag` was left alone since `epoch`.
+    pub fn unchanged_since(&self, tag: &str, epoch: u64) -> bool {
+        self.touched.read().is_ok_and(|touched| touched.all <= epoch && touched.tags.get(tag).is_none_or(|at| *at <= epoch))
+    }
+
+    /// The fresh entry of `key`, if any.
+    pub async fn find(&self, key: &str) -> Option<Arc<Entry>> {
+        let entry = self.entries.get(key).await?;
+        self.is_fresh(&entry).then_some(entry)
+    }
+
+    /// The fresh entry of `key`, or the one that `make` makes; of many callers at once only one makes it.
+    pub async fn get_or_make<F>(&self, key: String, make: impl Fn() -> F) -> Result<Arc<Entry>, Arc<ApiError>>
+    where
+        F: Future<Output = Result<Entry, ApiError>>,
+    {
+        loop {
+            let asked = self.epoch();
+            let entry = self.entries.try_get_with_by_ref(key.as_str(), async { make().await.map(Arc::new) }).await?;
+            if self.is_fresh(&entry) || entry.epoch >= asked {
+                return Ok(entry);
+            }
+            self.entries.invalidate(&key).await;
+        }
+    }
+
+    /// Pages kept and their weight in bytes.
+    pub fn size(&self) -> (u64, u64) {
+        (self.entries.entry_count(), self.entries.weighted_size())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn page(cache: &PageCache, key: &str, text: &str, tag: &str) -> String {
+        let epoch = cache.epoch();
+        let entry = cache.get_or_make(key.to_owned(), || async { Ok(Entry::new(text.to_owned(), 200, vec![tag.to_owned()], epoch)) }).await.unwrap();
+        String::from_utf8(entry.plain.to_vec()).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_page_is_kept_until_something_it_shows_is_touched() {
+        let cache = PageCache::new(1 << 20);
+
+        assert_eq!(page(&cache, "a", "one", "articles").await, "one");
+        assert_eq!(page(&cache, "a", "two", "articles").await, "one");
+        cache.touch(&["article:7".to_owned()]);
+        assert_eq!(page(&cache, "a", "two", "articles").await, "one");
+        cache.touch(&["articles".to_owned()]);
+        assert_eq!(page(&cache, "a", "two", "articles").await, "two");
+    }
+
+    #[tokio::test]
+    async fn what_was_read_before_a_write_is_not_served_after_it() {
+        let cache = PageCache::new(1 << 20);
+        let before = cache.epoch();
+
+        cache.touch(&["articles".to_owned()]);
+        let old = cache.get_or_make("a".to_owned(), || async { Ok(Entry::new("old".to_owned(), 200, vec!["articles".to_owned()], before)) });
+        drop(tokio::time::timeout(Duration::from_millis(1), old).await);
+
+        assert!(cache.find("a").await.is_none());
+    }
+
+    #[test]
+    fn brotli_is_preferred_and_a_refusal_is_respected() {
+        assert_eq!(Encoding::accepted(Some("gzip, deflate, br")), Encoding::Brotli);
+        assert_eq!(Encoding::accepted(Some("br;q=0, gzip")), Encoding::Gzip);
+        assert_eq!(Encoding::accepted(None), Encoding::Plain);
+    }
+}

@@ -1,0 +1,216 @@
+//! Errors on the wire: problem+json (RFC 9457) for programs, the rendered error page for people. One place builds both.
+
+use std::sync::Mutex;
+
+use rocket::http::{ContentType, Header, Status};
+use rocket::outcome::Outcome;
+use rocket::response::{Responder, Response};
+use rocket::{Request, catch};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use super::page;
+use super::request::Facts;
+use crate::base::error::{ApiError, FieldError};
+use crate::base::lang::Lang;
+use crate::locale::t;
+
+/// One fault of a field, with its sentence.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FieldProblem {
+    /// Stable code: `max_length`.
+    pub code: String,
+    /// Sentence in the caller's language.
+    pub message: String,
+    /// Numbers and words that the sentence names.
+    #[schema(value_type = Object)]
+    pub params: Map<String, Value>,
+}
+
+/// An error as every endpoint answers it (RFC 9457).
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Problem {
+    /// HTTP status.
+    #[schema(maximum = 599)]
+    pub status: u16,
+    /// What it is, in the caller's language.
+    pub title: String,
+    /// What to do about it, in the caller's language.
+    pub detail: String,
+    /// Stable code for programs.
+    pub code: String,
+    /// Faults by field, where the input was invalid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<std::collections::BTreeMap<String, Vec<FieldProblem>>>)]
+    pub fields: Option<Map<String, Value>>,
+    /// The current copy, where a stale version was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub current: Option<Value>,
+    /// Id of the request, to be told to the operator.
+    pub request: String,
+}
+
+/// The errors of every endpoint, for its description.
+pub struct ApiProblem;
+
+impl utoipa::IntoResponses for ApiProblem {
+    fn responses() -> std::collections::BTreeMap<String, utoipa::openapi::RefOr<utoipa::openapi::response::Response>> {
+        use utoipa::openapi::{Content, Ref, ResponseBuilder};
+        ["400", "401", "403", "404", "409", "410", "413", "415", "422", "429", "500", "503"]
+            .into_iter()
+            .map(|status| {
+                let content = Content::new(Some(Ref::from_schema_name("Problem")));
+                let response = ResponseBuilder::new().description("Problem (RFC 9457)").content("application/problem+json", content).build();
+                (status.to_owned(), response.into())
+            })
+            .collect()
+    }
+}
+
+fn field_problems(faults: &[FieldError], lang: Lang) -> Map<String, Value> {
+    let mut fields = Map::new();
+    for fault in faults {
+        let args: Vec<(&str, String)> = fault.params.iter().map(|(name, value)| (name.as_str(), plain(value))).collect();
+        let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let problem = FieldProblem {
+            message: t(lang, &format!("errors:fields.{}", fault.code), &args),
+            code: fault.code.clone(),
+            params: fault.params.clone(),
+        };
+        if let (Value::Array(list), Ok(problem)) = (fields.entry(&fault.field).or_insert_with(|| Value::Array(Vec::new())), serde_json::to_value(problem)) {
+            list.push(problem);
+        }
+    }
+    fields
+}
+
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+impl Problem {
+    /// Words for `error` in the language of the request.
+    pub fn of(error: &ApiError, facts: &Facts) -> Problem {
+        let (lang, code) = (facts.lang, error.code());
+        let wait = match error {
+            ApiError::TooOften { wait } => wait.as_secs().max(1).to_string(),
+            _ => String::new(),
+        };
+        let limit = match error {
+            ApiError::TooLarge { limit } => (limit / 1024).to_string(),
+            _ => String::new(),
+        };
+        let place = match error {
+            ApiError::Malformed(place) => place.as_str(),
+            _ => "",
+        };
+        let args = [("seconds", wait.as_str()), ("limit", limit.as_str()), ("place", place), ("request", &facts.id_text())];
+        Problem {
+            status: error.status(),
+            title: t(lang, &format!("errors:problems.{code}.title"), &args),
+            detail: t(lang, &format!("errors:problems.{code}.detail"), &args),
+            code: code.to_owned(),
+            fields: match error {
+                ApiError::Invalid(faults) => Some(field_problems(faults, lang)),
+                _ => None,
+            },
+            current: match error {
+                ApiError::Conflict { current, .. } => current.clone(),
+                _ => None,
+            },
+            request: facts.id_text(),
+        }
+    }
+}
+
+/// Writes what is unforeseen to the log; the caller gets only the request's id.
+fn log(error: &ApiError, request: &Request<'_>) {
+    if let ApiError::Internal(inner) = error {
+        tracing::error!(request = Facts::of(request).id_text(), method = %request.method(), path = %request.uri().path(), error = %inner, "a request failed");
+    }
+}
+
+fn problem_response(error: &ApiError, request: &Request<'_>) -> Response<'static> {
+    let facts = Facts::of(request);
+    let body = serde_json::to_vec(&Problem::of(error, facts)).unwrap_or_default();
+    let mut response = super::sized(ContentType::new("application", "problem+json"), body);
+    response.set_status(Status::new(error.status()));
+    response.set_header(Header::new("Content-Language", facts.lang.as_str()));
+    if let ApiError::TooOften { wait } = error {
+        response.set_header(Header::new("Retry-After", wait.as_secs().max(1).to_string()));
+    }
+    if matches!(error, ApiError::Unauthorized) {
+        response.set_header(Header::new("WWW-Authenticate", "Bearer"));
+    }
+    response
+}
+
+impl<'r> Responder<'r, 'static> for ApiError {
+    fn respond_to(self, request: &'r Request<'_>) -> Result<Response<'static>, Status> {
+        log(&self, request);
+        Ok(problem_response(&self, request))
+    }
+}
+
+/// The error of a guard that failed: Rocket drops what a failed guard returns, so it waits here for the catcher.
+struct Refusal(Mutex<Option<ApiError>>);
+
+/// Ends a guard with `error`.
+pub fn refuse<T>(request: &Request<'_>, error: ApiError) -> Outcome<T, (Status, ()), Status> {
+    let status = Status::new(error.status());
+    keep(request, error);
+    Outcome::Error((status, ()))
+}
+
+/// Ends a data guard with `error`.
+pub fn refuse_data<'r, T>(request: &Request<'_>, error: ApiError) -> rocket::data::Outcome<'r, T, ()>
+where
+    T: rocket::data::FromData<'r, Error = ()>,
+{
+    let status = Status::new(error.status());
+    keep(request, error);
+    Outcome::Error((status, ()))
+}
+
+fn keep(request: &Request<'_>, error: ApiError) {
+    if let Ok(mut kept) = request.local_cache(|| Refusal(Mutex::new(None))).0.lock() {
+        *kept = Some(error);
+    }
+}
+
+fn kept(request: &Request<'_>, status: Status) -> ApiError {
+    let refusal = request.local_cache(|| Refusal(Mutex::new(None))).0.lock().ok().and_then(|mut kept| kept.take());
+    refusal.unwrap_or_else(|| match status.code {
+        401 => ApiError::Unauthorized,
+        403 => ApiError::Forbidden,
+        404 | 405 => ApiError::NotFound,
+        410 => ApiError::Gone,
+        413 => ApiError::TooLarge { limit: 0 },
+        415 => ApiError::UnsupportedMedia,
+        503 => ApiError::Unavailable,
+        400..=499 => ApiError::Malformed(String::new()),
+        _ => ApiError::internal(format!("status {status} without a reason")),
+    })
+}
+
+/// Addresses whose errors are read by programs.
+fn is_for_programs(request: &Request<'_>) -> bool {
+    let path = request.uri().path().as_str();
+    Facts::of(request).data || ["/api", "/broadcasting", "/media", "/assets", "/apps", "/app"].iter().any(|room| path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+}
+
+/// The one catcher: problem+json for programs, the error page for people.
+#[catch(default)]
+pub async fn catcher<'r>(status: Status, request: &'r Request<'_>) -> Response<'r> {
+    let error = kept(request, status);
+    log(&error, request);
+    if is_for_programs(request) {
+        return problem_response(&error, request);
+    }
+    match page::error_page(request, &error).await {
+        Some(response) => response,
+        None => problem_response(&error, request),
+    }
+}

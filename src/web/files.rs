@@ -1,0 +1,97 @@
+//! Embedded files below `/assets`, and the build id that tells a browser of a new deployment.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::{Arc, RwLock};
+
+use base64::Engine as _;
+use rocket::http::{ContentType, Header, Status};
+use rocket::response::{Responder, Response};
+use rocket::{Request, State, get};
+use serde_json::json;
+
+use super::Json;
+use super::cache::{Encoding, brotli, gzip};
+use crate::app::App;
+use crate::base::error::ApiError;
+use crate::rendering::{Asset, Assets};
+
+/// Packed copies of embedded text files, made at their first request.
+#[derive(Default)]
+pub struct Packed(RwLock<HashMap<(String, &'static str), Arc<[u8]>>>);
+
+impl Packed {
+    fn get(&self, path: &str, encoding: Encoding, bytes: &[u8]) -> Option<Arc<[u8]>> {
+        let key = (path.to_owned(), encoding.name()?);
+        if let Some(packed) = self.0.read().ok()?.get(&key) {
+            return Some(packed.clone());
+        }
+        let packed = if encoding == Encoding::Brotli { brotli(bytes) } else { gzip(bytes) };
+        self.0.write().ok()?.insert(key, packed.clone());
+        Some(packed)
+    }
+}
+
+/// An embedded file, packed as the asker likes.
+pub struct AssetReply {
+    path: String,
+    file: Asset,
+}
+
+impl<'r> Responder<'r, 'static> for AssetReply {
+    fn respond_to(self, request: &'r Request<'_>) -> Result<Response<'static>, Status> {
+        let etag = format!("\"{}\"", base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&self.file.hash[..15]));
+        // names in dist/ and fonts carry their version; others are asked for again
+        let forever = self.path.starts_with("dist/") || self.path.starts_with("fonts/");
+        let mut response = Response::build();
+        response.header(Header::new("ETag", etag.clone()));
+        response.header(Header::new("Cache-Control", if forever { "public, max-age=31536000, immutable" } else { "public, max-age=3600" }));
+        response.header(Header::new("Vary", "Accept-Encoding"));
+        if request.headers().get_one("If-None-Match").is_some_and(|known| known.contains(&etag)) {
+            return Ok(response.status(Status::NotModified).finalize());
+        }
+        let extension = self.path.rsplit('.').next().unwrap_or_default();
+        response.header(ContentType::from_extension(extension).unwrap_or(ContentType::Binary));
+        let encoding = match extension {
+            "js" | "css" | "svg" | "json" | "txt" => Encoding::accepted(request.headers().get_one("Accept-Encoding")),
+            _ => Encoding::Plain,
+        };
+        let packed = request.rocket().state::<Packed>().and_then(|packed| packed.get(&self.path, encoding, &self.file.bytes));
+        match (packed, encoding.name()) {
+            (Some(body), Some(name)) => {
+                let length = body.len();
+                response.header(Header::new("Content-Encoding", name));
+                Ok(response.sized_body(length, std::io::Cursor::new(body)).max_chunk_size(length.max(1)).finalize())
+            }
+            _ => {
+                let length = self.file.bytes.len();
+                Ok(response.sized_body(length, std::io::Cursor::new(self.file.bytes)).max_chunk_size(length.max(1)).finalize())
+            }
+        }
+    }
+}
+
+/// A file of the frontend.
+#[get("/assets/<path..>")]
+pub async fn asset(path: PathBuf) -> Result<AssetReply, ApiError> {
+    let path = path.to_string_lossy().into_owned();
+    if path.ends_with("server.js") || path.ends_with("manifest.json") {
+        return Err(ApiError::NotFound);
+    }
+    match Assets::find(&path) {
+        Some(file) => Ok(AssetReply { path, file }),
+        None => Err(ApiError::NotFound),
+    }
+}
+
+/// What browsers and search engines ask for at the root.
+#[get("/favicon.ico")]
+pub async fn favicon() -> Result<AssetReply, ApiError> {
+    asset(PathBuf::from("favicon.svg")).await
+}
+
+/// Id of the running build; the browser polls it and reloads when it changed (specification section 7).
+#[get("/build.json")]
+pub fn build_json(app: &State<App>) -> Json<serde_json::Value> {
+    Json(json!({ "build": app.manifest.build }))
+}

@@ -1,0 +1,109 @@
+//! The description of the API, made from the handlers themselves, and its reader.
+
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+
+use rocket::http::{ContentType, Header, Status};
+use rocket::response::Response;
+use rocket::{Request, State, get};
+use serde_json::Value;
+use utoipa::openapi::OpenApi;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+
+use super::error::{FieldProblem, Problem};
+
+/// Declares the endpoints of a feature: `routes()` mounts them and `doc()` describes them, from one list.
+#[macro_export]
+macro_rules! api {
+    ($($handler:ident),* $(,)?) => {
+        /// The endpoints, to be mounted under `/api`.
+        pub fn routes() -> Vec<rocket::Route> {
+            rocket::routes![$($handler),*]
+        }
+
+        /// Their description.
+        pub fn doc() -> utoipa::openapi::OpenApi {
+            #[derive(utoipa::OpenApi)]
+            #[openapi(paths($($handler),*))]
+            struct Described;
+            <Described as utoipa::OpenApi>::openapi()
+        }
+    };
+}
+
+/// Puts the descriptions of all features together, under `/api`, with the security scheme.
+pub fn assemble(parts: Vec<OpenApi>) -> Value {
+    #[derive(utoipa::OpenApi)]
+    #[openapi(info(title = "Litfass", description = "The API that the portal's own pages use."), components(schemas(Problem, FieldProblem)))]
+    struct Base;
+    let mut whole = <Base as utoipa::OpenApi>::openapi();
+    for part in parts {
+        whole = whole.nest("/api", part);
+    }
+    if let Some(components) = &mut whole.components {
+        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("The access_token of POST /api/auth/login")).build();
+        components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
+    }
+    let mut json = serde_json::to_value(&whole).unwrap_or(Value::Null);
+    strip_integer_formats(&mut json);
+    json
+}
+
+/// `int64` makes generators invent limits and big integers: JSON numbers are enough here.
+fn strip_integer_formats(value: &mut Value) {
+    match value {
+        Value::Object(map) => {
+            if map.get("format").and_then(Value::as_str).is_some_and(|format| format.starts_with("int") || format.starts_with("uint")) {
+                map.remove("format");
+            }
+            map.values_mut().for_each(strip_integer_formats);
+        }
+        Value::Array(list) => list.iter_mut().for_each(strip_integer_formats),
+        _ => {}
+    }
+}
+
+/// The description as it is served, made once.
+pub struct Description(pub OnceLock<Vec<u8>>, pub fn() -> Value);
+
+/// The OpenAPI 3.1 description.
+#[get("/openapi.json")]
+pub fn openapi_json(description: &State<Description>) -> (ContentType, Vec<u8>) {
+    let body = description.0.get_or_init(|| serde_json::to_vec(&(description.1)()).unwrap_or_default());
+    (ContentType::JSON, body.clone())
+}
+
+/// Swagger UI, from the binary; it asks no foreign host.
+pub struct Docs {
+    config: Arc<utoipa_swagger_ui::Config<'static>>,
+}
+
+impl Default for Docs {
+    fn default() -> Self {
+        Docs { config: Arc::new(utoipa_swagger_ui::Config::from("/api/openapi.json").validator_url("none")) }
+    }
+}
+
+/// A file of the docs page.
+pub struct DocsFile(utoipa_swagger_ui::SwaggerFile<'static>);
+
+impl<'r> rocket::response::Responder<'r, 'static> for DocsFile {
+    fn respond_to(self, _: &'r Request<'_>) -> Result<Response<'static>, Status> {
+        let kind = ContentType::parse_flexible(&self.0.content_type).unwrap_or(ContentType::Binary);
+        let mut response = super::sized(kind, self.0.bytes.into_owned());
+        response.set_header(Header::new("Cache-Control", "public, max-age=3600"));
+        Ok(response)
+    }
+}
+
+/// The docs page and its files.
+#[get("/docs/<file..>")]
+pub fn docs(file: PathBuf, docs: &State<Docs>) -> Result<DocsFile, crate::base::error::ApiError> {
+    let path = file.to_string_lossy();
+    let path = if path.is_empty() { "index.html" } else { &path };
+    match utoipa_swagger_ui::serve(path, docs.config.clone()) {
+        Ok(Some(file)) => Ok(DocsFile(file)),
+        Ok(None) => Err(crate::base::error::ApiError::NotFound),
+        Err(error) => Err(crate::base::error::ApiError::internal(error.to_string())),
+    }
+}

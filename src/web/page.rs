@@ -1,0 +1,421 @@
+//! Public pages: one handler answers HTML (rendered here, kept, with ETag) and, below `/_data`, the same data as JSON.
+
+use std::sync::{Arc, Mutex};
+
+use jiff::tz::TimeZone;
+use rocket::Request;
+use rocket::http::{ContentType, Header, Status};
+use rocket::outcome::Outcome;
+use rocket::request::FromRequest;
+use rocket::response::{Responder, Response};
+use rusqlite::Connection;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::cache::{Encoding, Entry, PageCache};
+use super::error::refuse;
+use super::head::Head;
+use super::request::Facts;
+use crate::app::App;
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::config::Config;
+use crate::rendering::{Document, document};
+
+/// Keys longer than this are answered but not kept: nobody fills the memory with invented queries.
+const LONGEST_KEY: usize = 300;
+
+/// Pages that are open in a closed portal too (product.md section 1.1).
+const ALWAYS_OPEN: &[&str] = &["login", "registration", "reset-password", "confirm-email", "setup", "legal", "error", "panel"];
+
+/// Data of a page.
+pub trait PageData: Serialize + Send + 'static {
+    /// What the page says of itself.
+    fn head(&self) -> &Head;
+
+    /// HTTP status of the document.
+    fn status(&self) -> u16 {
+        200
+    }
+}
+
+/// What a page's question may use.
+pub struct PageDb<'a> {
+    /// One state of the database.
+    pub connection: &'a Connection,
+    /// Language of the page.
+    pub lang: Lang,
+    /// Zone in which times are shown.
+    pub zone: &'a TimeZone,
+    /// This moment.
+    pub now: Ts,
+    /// Settings.
+    pub config: &'a Config,
+}
+
+impl std::ops::Deref for PageDb<'_> {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        self.connection
+    }
+}
+
+/// Finds what every page of one language shares.
+pub type FrameMaker = fn(&PageDb) -> Result<Value, ApiError>;
+/// Finds the data of an error page: database, status, wanted path.
+pub type ErrorMaker = fn(&PageDb, u16, &str) -> Result<Value, ApiError>;
+/// Whether a token belongs to somebody who may read a closed portal.
+pub type ReaderCheck = fn(&Connection, &str, Ts) -> Result<bool, ApiError>;
+
+/// What higher rooms hand in, and what is kept between requests.
+pub struct Pages {
+    /// Makes the frame.
+    pub frame: FrameMaker,
+    /// Makes error pages.
+    pub error: ErrorMaker,
+    /// Knows readers of a closed portal.
+    pub may_read: ReaderCheck,
+    /// Rendered pages.
+    pub cache: Arc<PageCache>,
+    /// Frames by language and day, with the epoch they were read at.
+    pub frames: FrameCache,
+}
+
+/// Frames by language: (day, epoch, JSON).
+#[derive(Default)]
+pub struct FrameCache(Mutex<[Option<KeptFrame>; 3]>);
+
+#[derive(Clone)]
+struct KeptFrame {
+    day: String,
+    epoch: u64,
+    json: Arc<str>,
+}
+
+/// Tags whose change makes frames anew; every page carries them.
+const FRAME_TAG: &str = "frame";
+
+/// A request for a page.
+pub struct PageCall {
+    /// Language of the page.
+    pub lang: Lang,
+    /// Path without prefix, with its query.
+    pub path: String,
+    app: App,
+    facts: Facts,
+    pages: Arc<Pages>,
+    encoding: Encoding,
+    if_none_match: Option<String>,
+    token: Option<String>,
+}
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for PageCall {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<PageCall, (Status, ()), Status> {
+        match PageCall::of(request) {
+            Some(call) => Outcome::Success(call),
+            None => refuse(request, ApiError::internal("pages are not managed")),
+        }
+    }
+}
+
+/// What a page answers.
+pub enum PageReply {
+    /// The document.
+    Html {
+        /// The rendered page.
+        entry: Arc<Entry>,
+        /// How its body is packed.
+        encoding: Encoding,
+        /// That body.
+        body: Arc<[u8]>,
+        /// Whether the asker has it already.
+        known: bool,
+        /// Whether the language was negotiated.
+        negotiated: bool,
+    },
+    /// The data.
+    Data { status: u16, json: Vec<u8> },
+    /// Somewhere else.
+    Moved { status: u16, to: String },
+}
+
+impl PageCall {
+    fn of(request: &Request<'_>) -> Option<PageCall> {
+        let facts = Facts::of(request).clone();
+        let bearer = request.headers().get_one("Authorization").and_then(|header| header.strip_prefix("Bearer ")).map(str::to_owned);
+        Some(PageCall {
+            lang: facts.lang,
+            path: request.uri().to_string(),
+            app: request.rocket().state::<App>()?.clone(),
+            pages: request.rocket().state::<Arc<Pages>>()?.clone(),
+            encoding: Encoding::accepted(request.headers().get_one("Accept-Encoding")),
+            if_none_match: request.headers().get_one("If-None-Match").map(str::to_owned),
+            token: bearer.or_else(|| request.cookies().get("session").map(|cookie| cookie.value().to_owned())),
+            facts,
+        })
+    }
+
+    /// The running portal.
+    pub fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// A redirect to `path` (without prefix) in the language of this request, the query kept; 301.
+    pub fn moved(&self, path: &str) -> PageReply {
+        let prefix = match (self.facts.data, self.facts.prefixed) {
+            (true, _) => format!("/_data/{}", self.lang),
+            (false, true) => format!("/{}", self.lang),
+            (false, false) => String::new(),
+        };
+        let query = self.path.split_once('?').filter(|_| !path.contains('?')).map(|(_, query)| format!("?{query}")).unwrap_or_default();
+        PageReply::Moved { status: 301, to: format!("{prefix}{path}{query}") }
+    }
+
+    /// Answers the page called `page` with what `question` finds: data and the tags of everything it shows.
+    /// Errors: what the question refuses with; the catcher shows it as an error page.
+    pub async fn answer<T: PageData>(
+        self,
+        page: &'static str,
+        question: impl Fn(&PageDb) -> Result<(T, Vec<String>), ApiError> + Send + Sync + 'static,
+    ) -> Result<PageReply, PageError> {
+        if !self.app.config.access.anonymous && !ALWAYS_OPEN.contains(&page) && !self.may_read().await? {
+            return self.closed();
+        }
+        if self.facts.data {
+            let (status, json) = self.ask(move |db| {
+                let (data, _) = question(db)?;
+                Ok((data.status(), serde_json::to_vec(&data)?))
+            })
+            .await?;
+            return Ok(PageReply::Data { status, json });
+        }
+        let today = self.app.clock.now().day(&self.app.zone);
+        let key = format!("{}{}|{today}", self.lang, self.path);
+        if let Some(entry) = self.pages.cache.find(&key).await {
+            return Ok(self.html(entry).await);
+        }
+        let question = Arc::new(question);
+        let make = || {
+            let question = question.clone();
+            self.render(page, move |db| question(db))
+        };
+        let entry = if key.len() > LONGEST_KEY {
+            Arc::new(make().await?)
+        } else {
+            self.pages.cache.get_or_make(key, make).await.map_err(PageError)?
+        };
+        Ok(self.html(entry).await)
+    }
+
+    async fn may_read(&self) -> Result<bool, ApiError> {
+        let Some(token) = self.token.clone() else { return Ok(false) };
+        let (check, now) = (self.pages.may_read, self.app.clock.now());
+        self.app.read(move |connection| check(connection, &token, now)).await
+    }
+
+    fn closed(self) -> Result<PageReply, PageError> {
+        if self.facts.data {
+            return Err(ApiError::Unauthorized.into());
+        }
+        let next: String = url::form_urlencoded::byte_serialize(format!("/{}{}", self.lang, self.path).as_bytes()).collect();
+        Ok(PageReply::Moved { status: 303, to: format!("/{}/auth/login?next={next}", self.lang) })
+    }
+
+    async fn ask<T: Send + 'static>(&self, question: impl FnOnce(&PageDb) -> Result<T, ApiError> + Send + 'static) -> Result<T, ApiError> {
+        let (app, lang) = (self.app.clone(), self.lang);
+        self.app
+            .read(move |connection| question(&PageDb { connection, lang, zone: &app.zone, now: app.clock.now(), config: &app.config }))
+            .await
+    }
+
+    async fn render<T: PageData>(
+        &self,
+        page: &'static str,
+        question: impl Fn(&PageDb) -> Result<(T, Vec<String>), ApiError> + Send + 'static,
+    ) -> Result<Entry, ApiError> {
+        let epoch = self.pages.cache.epoch();
+        let pages = self.pages.clone();
+        let (head, status, json, mut tags, frame) = self
+            .ask(move |db| {
+                let (data, tags) = question(db)?;
+                let frame = pages.frame_json(db, epoch)?;
+                Ok((data.head().clone(), data.status(), serde_json::to_string(&data)?, tags, frame))
+            })
+            .await?;
+        tags.push(FRAME_TAG.to_owned());
+        let envelope = envelope(page, &self.path, self.lang, &frame, &json)?;
+        let document = self.document(page, &head, envelope).await;
+        Ok(Entry::new(document, status, tags, epoch))
+    }
+
+    /// The rendered document; where rendering fails, the shell that the browser fills.
+    async fn document(&self, page: &str, head: &Head, envelope: String) -> String {
+        let markup = if page == "panel" { String::new() } else { self.markup(&envelope).await };
+        let base = self.app.config.server.public_url();
+        let base = base.trim_end_matches('/');
+        let own = |lang: Lang| format!("{base}/{lang}{}", if head.canonical_path == "/" { "" } else { &head.canonical_path });
+        let mut alternates: Vec<(String, String)> = head.alternates.iter().map(|lang| (lang.to_string(), own(*lang))).collect();
+        if !alternates.is_empty() {
+            alternates.push(("x-default".into(), format!("{base}{}", head.canonical_path)));
+        }
+        let image = head.image.as_ref().map(|image| format!("{base}{image}"));
+        let feed = head.feed.as_ref().map(|feed| format!("{base}{feed}"));
+        document(
+            &Document {
+                lang: self.lang.as_str(),
+                title: &head.title,
+                description: &head.description,
+                canonical: &own(self.lang),
+                alternates: &alternates,
+                image: image.as_deref(),
+                site_name: &self.app.config.site.name,
+                kind: if head.kind.is_empty() { "website" } else { head.kind },
+                noindex: head.noindex,
+                feed: feed.as_deref(),
+                json_ld: head.json_ld.as_deref(),
+                panel: page == "panel",
+                markup: &markup,
+                envelope: &envelope,
+            },
+            &self.app.manifest,
+        )
+    }
+
+    async fn markup(&self, envelope: &str) -> String {
+        let rendered = self.app.renderer.render(envelope.to_owned()).await;
+        let parsed = rendered.map_err(|error| error.to_string()).and_then(|answer| {
+            let answer: Value = serde_json::from_str(&answer).map_err(|error| error.to_string())?;
+            answer.get("html").and_then(Value::as_str).map(str::to_owned).ok_or_else(|| "no html in the answer".to_owned())
+        });
+        parsed.unwrap_or_else(|error| {
+            tracing::error!(path = %self.path, lang = %self.lang, %error, "a page was not rendered: the browser fills the shell");
+            String::new()
+        })
+    }
+
+    async fn html(&self, entry: Arc<Entry>) -> PageReply {
+        let known = self.if_none_match.as_deref().is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == entry.etag));
+        let body = match entry.ready(self.encoding) {
+            Some(body) => body,
+            None => {
+                let (packing, encoding) = (entry.clone(), self.encoding);
+                tokio::task::spawn_blocking(move || packing.packed(encoding)).await.unwrap_or_else(|_| entry.plain.clone())
+            }
+        };
+        PageReply::Html { known, encoding: self.encoding, body, negotiated: !self.facts.prefixed, entry }
+    }
+}
+
+fn envelope(page: &str, path: &str, lang: Lang, frame: &str, data: &str) -> Result<String, ApiError> {
+    Ok(format!(
+        "{{\"page\":{},\"path\":{},\"lang\":\"{lang}\",\"frame\":{frame},\"data\":{data}}}",
+        serde_json::to_string(page)?,
+        serde_json::to_string(path)?
+    ))
+}
+
+impl Pages {
+    /// The frame of `db`'s language as JSON, made once until something in it changes or the day ends.
+    fn frame_json(&self, db: &PageDb, epoch: u64) -> Result<Arc<str>, ApiError> {
+        let day = db.now.day(db.zone);
+        let slot = Lang::ALL.iter().position(|lang| *lang == db.lang).unwrap_or(0);
+        if let Ok(frames) = self.frames.0.lock()
+            && let Some(kept) = &frames[slot]
+            && kept.day == day
+            && self.cache.unchanged_since(FRAME_TAG, kept.epoch)
+        {
+            return Ok(kept.json.clone());
+        }
+        let json: Arc<str> = serde_json::to_string(&(self.frame)(db)?)?.into();
+        if let Ok(mut frames) = self.frames.0.lock() {
+            frames[slot] = Some(KeptFrame { day, epoch, json: json.clone() });
+        }
+        Ok(json)
+    }
+}
+
+/// Renders the error page for `error`; `None` where not even that can be done.
+pub async fn error_page<'r>(request: &'r Request<'_>, error: &ApiError) -> Option<Response<'r>> {
+    let call = PageCall::of(request)?;
+    let status = error.status();
+    let (pages, path, closed) = (call.pages.clone(), call.path.clone(), !call.app.config.access.anonymous);
+    let epoch = pages.cache.epoch();
+    let asked = call
+        .ask(move |db| {
+            let mut data = (pages.error)(db, status, &path)?;
+            if closed && let Some(object) = data.as_object_mut() {
+                object.insert("suggestions".into(), Value::Array(Vec::new()));
+            }
+            Ok((serde_json::to_string(&data)?, data, pages.frame_json(db, epoch)?))
+        })
+        .await;
+    let (json, data, frame) = asked.map_err(|inner| tracing::error!(error = %inner, "the error page itself failed")).ok()?;
+    let head = Head {
+        title: data.pointer("/head/title").and_then(Value::as_str).unwrap_or_default().to_owned(),
+        noindex: true,
+        canonical_path: "/404".into(),
+        ..Head::default()
+    };
+    let envelope = envelope("error", &call.path, call.lang, &frame, &json).ok()?;
+    let document = call.document("error", &head, envelope).await;
+    let mut response = super::sized(ContentType::HTML, document.into_bytes());
+    response.set_status(Status::new(status));
+    response.set_header(Header::new("Content-Language", call.lang.as_str()));
+    Some(response)
+}
+
+/// Why a page was not answered; the catcher renders it.
+pub struct PageError(Arc<ApiError>);
+
+impl From<ApiError> for PageError {
+    fn from(error: ApiError) -> PageError {
+        PageError(Arc::new(error))
+    }
+}
+
+impl<'r> Responder<'r, 'static> for PageError {
+    fn respond_to(self, request: &'r Request<'_>) -> Result<Response<'static>, Status> {
+        let status = Status::new(self.0.status());
+        let error = Arc::try_unwrap(self.0).unwrap_or_else(|shared| match &*shared {
+            ApiError::NotFound => ApiError::NotFound,
+            ApiError::Gone => ApiError::Gone,
+            ApiError::Unavailable => ApiError::Unavailable,
+            other => ApiError::internal(other.to_string()),
+        });
+        let _: Outcome<(), _, _> = refuse(request, error);
+        Err(status)
+    }
+}
+
+impl<'r> Responder<'r, 'static> for PageReply {
+    fn respond_to(self, _: &'r Request<'_>) -> Result<Response<'static>, Status> {
+        match self {
+            PageReply::Moved { status, to } => Ok(Response::build().status(Status::new(status)).header(Header::new("Location", to)).finalize()),
+            PageReply::Data { status, json } => {
+                let mut response = super::sized(ContentType::JSON, json);
+                response.set_status(Status::new(status));
+                Ok(response)
+            }
+            PageReply::Html { entry, encoding, body, known, negotiated } => {
+                let mut response = Response::build();
+                response.header(Header::new("ETag", entry.etag.clone()));
+                response.header(Header::new("Cache-Control", "no-cache"));
+                response.header(Header::new("Vary", if negotiated { "Accept-Encoding, Accept-Language, Cookie" } else { "Accept-Encoding" }));
+                if known && entry.status == 200 {
+                    return Ok(response.status(Status::NotModified).finalize());
+                }
+                response.status(Status::new(entry.status)).header(ContentType::HTML);
+                if let Some(name) = encoding.name() {
+                    response.header(Header::new("Content-Encoding", name));
+                }
+                let length = body.len();
+                Ok(response.sized_body(length, std::io::Cursor::new(body)).max_chunk_size(length.max(1)).finalize())
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What every request is asked first: its language, whether it wants a page or the page's data, its id.
+
+use std::net::IpAddr;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rocket::fairing::{Fairing, Info, Kind};
+use rocket::http::Header;
+use rocket::http::uri::Origin;
+use rocket::outcome::Outcome;
+use rocket::request::FromRequest;
+use rocket::{Data, Request, Response};
+
+use crate::app::App;
+use crate::base::lang::Lang;
+
+/// First path segment of page data: the same route, answered as JSON.
+const DATA_PREFIX: &str = "/_data";
+
+/// Everything a page may load. Scripts and styles come from files only (no inline, no eval); players of a two-click
+/// embed are the only foreign frames, and they are loaded after the reader's click.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+
+/// What is known of a request before any route sees it.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// Language of the answer.
+    pub lang: Lang,
+    /// Whether the address itself named the language.
+    pub prefixed: bool,
+    /// Whether the page's data is wanted instead of its HTML.
+    pub data: bool,
+    /// Number of the request, told in errors and logs.
+    pub id: u64,
+}
+
+static NEXT_ID: AtomicU64 = AtomicU64::new(1);
+
+impl Facts {
+    /// The facts of `request`; the fairing made them.
+    pub fn of<'r>(request: &'r Request<'_>) -> &'r Facts {
+        request.local_cache(|| Facts { lang: Lang::En, prefixed: false, data: false, id: NEXT_ID.fetch_add(1, Ordering::Relaxed) })
+    }
+
+    /// The id as it is shown: short, hexadecimal.
+    pub fn id_text(&self) -> String {
+        format!("{:04x}", self.id)
+    }
+}
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for Facts {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Facts, (rocket::http::Status, ()), rocket::http::Status> {
+        Outcome::Success(Facts::of(request).clone())
+    }
+}
+
+/// Where a request comes from: the peer, or what a trusted proxy says. Only for limits and the audit log.
+#[derive(Clone, Debug)]
+pub struct ClientAddress(pub String);
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for ClientAddress {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<ClientAddress, (rocket::http::Status, ()), rocket::http::Status> {
+        Outcome::Success(ClientAddress(client_address(request)))
+    }
+}
+
+fn client_address(request: &Request<'_>) -> String {
+    let peer = request.remote().map(|remote| remote.ip());
+    let told = request.rocket().state::<App>().and_then(|app| {
+        let server = &app.config.server;
+        let trusted = peer.is_some_and(|peer| server.trusted_proxies.iter().any(|proxy| proxy.parse::<IpAddr>().is_ok_and(|proxy| proxy == peer)));
+        let header = request.headers().get_one(&server.ip_header)?;
+        // the last entry is the one that the trusted proxy itself added
+        trusted.then(|| header.rsplit(',').next()?.trim().parse::<IpAddr>().ok()).flatten()
+    });
+    told.or(peer).map_or_else(String::new, |address| address.to_string())
+}
+
+/// Reads the language, removes prefixes before routing, adds the headers that every answer carries.
+pub struct RequestFairing;
+
+#[rocket::async_trait]
+impl Fairing for RequestFairing {
+    fn info(&self) -> Info {
+        Info { name: "language, prefixes and security headers", kind: Kind::Request | Kind::Response }
+    }
+
+    async fn on_request(&self, request: &mut Request<'_>, _: &mut Data<'_>) {
+        let default = request.rocket().state::<App>().map_or(Lang::En, |app| app.default_lang);
+        let path = request.uri().path().as_str();
+        let (data, rest) = match path.strip_prefix(DATA_PREFIX) {
+            Some(rest) if rest.is_empty() || rest.starts_with('/') => (true, rest),
+            _ => (false, path),
+        };
+        let (named, rest) = split_lang(rest);
+        let rest = match rest.trim_end_matches('/') {
+            "" => "/",
+            trimmed => trimmed,
+        };
+        let lang = named
+            .or_else(|| request.headers().get_one("Lang").and_then(Lang::parse))
+            .or_else(|| request.cookies().get("lang").and_then(|cookie| Lang::parse(cookie.value())))
+            .or_else(|| request.headers().get_one("Accept-Language").and_then(Lang::from_accept))
+            .unwrap_or(default);
+        let changed = (rest != path).then(|| match request.uri().query() {
+            Some(query) => format!("{rest}?{query}"),
+            None => rest.to_owned(),
+        });
+        let facts = Facts { lang, prefixed: named.is_some(), data, id: NEXT_ID.fetch_add(1, Ordering::Relaxed) };
+        request.local_cache(|| facts);
+        if let Some(uri) = changed.and_then(|uri| Origin::parse_owned(uri).ok()) {
+            request.set_uri(uri);
+        }
+    }
+
+    async fn on_response<'r>(&self, request: &'r Request<'_>, response: &mut Response<'r>) {
+        if !response.headers().contains("Content-Security-Policy") {
+            response.set_header(Header::new("Content-Security-Policy", CONTENT_SECURITY_POLICY));
+        }
+        response.set_header(Header::new("X-Content-Type-Options", "nosniff"));
+        response.set_header(Header::new("Referrer-Policy", "strict-origin-when-cross-origin"));
+        response.set_header(Header::new("Permissions-Policy", "camera=(), microphone=(), geolocation=()"));
+        response.set_header(Header::new("Cross-Origin-Opener-Policy", "same-origin"));
+        if !response.headers().contains("Cache-Control") {
+            response.set_header(Header::new("Cache-Control", "no-store"));
+        }
+        if request.rocket().state::<App>().is_some_and(|app| app.config.server.is_https()) {
+            response.set_header(Header::new("Strict-Transport-Security", "max-age=31536000"));
+        }
+    }
+}
+
+/// The language that a path begins with, and the rest of the path.
+fn split_lang(path: &str) -> (Option<Lang>, &str) {
+    let segment = path.strip_prefix('/').map(|rest| rest.split('/').next().unwrap_or_default()).unwrap_or_default();
+    match Lang::ALL.into_iter().find(|lang| lang.as_str() == segment) {
+        Some(lang) => (Some(lang), &path[1 + segment.len()..]),
+        None => (None, path),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_whole_first_segment_names_a_language() {
+        assert_eq!(split_lang("/uk/last/articles"), (Some(Lang::Uk), "/last/articles"));
+        assert_eq!(split_lang("/uk"), (Some(Lang::Uk), ""));
+        assert_eq!(split_lang("/ukrswiss/articles"), (None, "/ukrswiss/articles"));
+        assert_eq!(split_lang("/"), (None, "/"));
+    }
+}

@@ -1,0 +1,202 @@
+//! Rules stand once, in the `#[schema]` lines of a type; here raw JSON is checked against them, all faults at once.
+
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, RwLock};
+
+use jsonschema::error::ValidationErrorKind;
+use jsonschema::{ValidationError, Validator};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::Schema;
+
+use crate::base::error::{ApiError, FieldError};
+
+/// A type's schema, compiled once.
+pub struct Rules {
+    /// The schema as JSON, with everything that it refers to.
+    pub schema: Value,
+    validator: Validator,
+}
+
+static COMPILED: LazyLock<RwLock<HashMap<TypeId, Arc<Rules>>>> = LazyLock::new(RwLock::default);
+
+/// The rules of `T`. Errors: the schema itself is broken, which a test of every route would show.
+pub fn rules<T: ToSchema + 'static>() -> Result<Arc<Rules>, ApiError> {
+    let id = TypeId::of::<T>();
+    if let Some(rules) = COMPILED.read().ok().and_then(|compiled| compiled.get(&id).cloned()) {
+        return Ok(rules);
+    }
+    let mut schema = serde_json::to_value(T::schema())?;
+    let mut parts: Vec<(String, RefOr<Schema>)> = Vec::new();
+    T::schemas(&mut parts);
+    let mut named = Map::new();
+    for (name, part) in parts {
+        named.insert(name, serde_json::to_value(part)?);
+    }
+    if let Value::Object(root) = &mut schema {
+        root.insert("components".into(), json!({ "schemas": named }));
+    }
+    let validator = jsonschema::options()
+        .with_draft(jsonschema::Draft::Draft202012)
+        .build(&schema)
+        .map_err(|error| ApiError::internal(format!("schema of {}: {error}", T::name())))?;
+    let rules = Arc::new(Rules { schema, validator });
+    if let Ok(mut compiled) = COMPILED.write() {
+        compiled.insert(id, rules.clone());
+    }
+    Ok(rules)
+}
+
+/// Checks `value` and reads it as `T`. Errors: [`ApiError::Invalid`] with every broken rule.
+pub fn read<T: ToSchema + DeserializeOwned + 'static>(mut value: Value) -> Result<T, ApiError> {
+    let rules = rules::<T>()?;
+    whole_numbers(&mut value);
+    let mut faults = Vec::new();
+    for error in rules.validator.iter_errors(&value) {
+        collect(&error, &value, &rules.schema, &mut faults);
+    }
+    if !faults.is_empty() {
+        return Err(ApiError::Invalid(faults));
+    }
+    serde_json::from_value(value).map_err(|error| {
+        tracing::warn!(%error, "a body kept every rule of its schema and was still not readable");
+        ApiError::Invalid(vec![FieldError::new("", "format")])
+    })
+}
+
+/// 82.0 is an integer to JSON Schema but not to serde: make it one.
+fn whole_numbers(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            if let Some(float) = number.as_f64().filter(|float| !number.is_i64() && !number.is_u64() && float.fract() == 0.0 && float.abs() < 9e15) {
+                #[expect(clippy::cast_possible_truncation, reason = "whole and below 2^53")]
+                let whole = float as i64;
+                *value = Value::from(whole);
+            }
+        }
+        Value::Array(list) => list.iter_mut().for_each(whole_numbers),
+        Value::Object(map) => map.values_mut().for_each(whole_numbers),
+        _ => {}
+    }
+}
+
+fn field_name(pointer: &str, last: Option<&str>) -> String {
+    pointer.split('/').skip(1).chain(last).map(|part| part.replace("~1", "/").replace("~0", "~")).collect::<Vec<_>>().join(".")
+}
+
+/// The part of the schema that holds the broken rule.
+fn holder<'s>(schema: &'s Value, error: &ValidationError) -> Option<&'s Value> {
+    let path = error.schema_path().to_string();
+    let (parent, _) = path.rsplit_once('/')?;
+    schema.pointer(parent)
+}
+
+fn collect(error: &ValidationError, whole: &Value, schema: &Value, faults: &mut Vec<FieldError>) {
+    let at = error.instance_path().to_string();
+    let push = |faults: &mut Vec<FieldError>, fault: FieldError| {
+        if !faults.iter().any(|known| known.field == fault.field && known.code == fault.code) {
+            faults.push(fault);
+        }
+    };
+    let field = field_name(&at, None);
+    let blank = whole.pointer(&at).is_some_and(|value| value.as_str() == Some(""));
+    let fault = match error.kind() {
+        ValidationErrorKind::Required { property } => FieldError::new(field_name(&at, property.as_str()), "required"),
+        ValidationErrorKind::AdditionalProperties { unexpected } | ValidationErrorKind::UnevaluatedProperties { unexpected } => {
+            for name in unexpected {
+                push(faults, FieldError::new(field_name(&at, Some(name)), "unknown"));
+            }
+            return;
+        }
+        ValidationErrorKind::AnyOf { context } | ValidationErrorKind::OneOfNotValid { context } => {
+            // an optional value is "null or …": what is said of the second branch is what helps
+            let branch = context.iter().rev().find(|branch| branch.iter().all(|inner| !is_null_check(inner)));
+            match branch {
+                Some(inner) if !inner.is_empty() => inner.iter().for_each(|inner| collect(inner, whole, schema, faults)),
+                _ => push(faults, FieldError::new(field, "format")),
+            }
+            return;
+        }
+        _ if blank => FieldError::new(field, "required"),
+        ValidationErrorKind::MaxLength { limit } => FieldError::new(field, "max_length").with("max", *limit),
+        ValidationErrorKind::MinLength { limit } => FieldError::new(field, "min_length").with("min", *limit),
+        ValidationErrorKind::MaxItems { limit } => FieldError::new(field, "max_items").with("max", *limit),
+        ValidationErrorKind::MinItems { limit } => FieldError::new(field, "min_items").with("min", *limit),
+        ValidationErrorKind::Maximum { limit } => FieldError::new(field, "maximum").with("max", limit.clone()),
+        ValidationErrorKind::Minimum { limit } => FieldError::new(field, "minimum").with("min", limit.clone()),
+        ValidationErrorKind::Enum { .. } | ValidationErrorKind::Constant { .. } => FieldError::new(field, "choice"),
+        ValidationErrorKind::Pattern { .. } | ValidationErrorKind::Format { .. } => {
+            let format = holder(schema, error).and_then(|holder| holder.get("format")).and_then(Value::as_str).unwrap_or_default();
+            FieldError::new(field, if format == "email" { "email" } else { "format" })
+        }
+        ValidationErrorKind::Type { .. } => {
+            let wanted = holder(schema, error).and_then(|holder| holder.get("type")).map(Value::to_string).unwrap_or_default();
+            FieldError::new(field, if wanted.contains("integer") { "integer" } else { "type" })
+        }
+        _ => FieldError::new(field, "format"),
+    };
+    push(faults, fault);
+}
+
+fn is_null_check(error: &ValidationError) -> bool {
+    matches!(error.kind(), ValidationErrorKind::Type { kind } if format!("{kind:?}").contains("Null") && !format!("{kind:?}").contains("String"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Debug, Deserialize, ToSchema)]
+    #[serde(deny_unknown_fields)]
+    #[expect(dead_code, reason = "only read by the schema")]
+    struct Card {
+        #[schema(min_length = 3, max_length = 10)]
+        title: String,
+        #[schema(maximum = 9)]
+        pages: Option<u32>,
+        kind: Option<Kind>,
+    }
+
+    #[derive(Debug, Deserialize, ToSchema)]
+    #[serde(rename_all = "lowercase")]
+    enum Kind {
+        Small,
+        Large,
+    }
+
+    fn codes(value: Value) -> Vec<(String, String)> {
+        match read::<Card>(value) {
+            Err(ApiError::Invalid(faults)) => faults.into_iter().map(|fault| (fault.field, fault.code)).collect(),
+            Err(other) => panic!("{other}"),
+            Ok(_) => Vec::new(),
+        }
+    }
+
+    fn pair(field: &str, code: &str) -> (String, String) {
+        (field.to_owned(), code.to_owned())
+    }
+
+    #[test]
+    fn every_broken_rule_is_told_at_once_at_its_field() {
+        let mut found = codes(json!({ "title": "x", "pages": 10, "kind": "huge", "colour": 1 }));
+        found.sort();
+
+        assert_eq!(found, [pair("colour", "unknown"), pair("kind", "choice"), pair("pages", "maximum"), pair("title", "min_length")]);
+    }
+
+    #[test]
+    fn a_missing_and_a_blank_field_are_both_required() {
+        assert_eq!(codes(json!({})), [pair("title", "required")]);
+        assert_eq!(codes(json!({ "title": "" })), [pair("title", "required")]);
+    }
+
+    #[test]
+    fn whole_floats_are_integers_and_null_is_absent() {
+        assert_eq!(codes(json!({ "title": "good", "pages": 4.0, "kind": null })), []);
+        assert_eq!(codes(json!({ "title": "good", "pages": 4.5 })), [pair("pages", "integer")]);
+    }
+}
