@@ -14,7 +14,7 @@ use super::page;
 use super::request::Facts;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
-use crate::locale::t;
+use crate::locale::{args, t};
 
 /// One fault of a field, with its sentence.
 #[derive(Debug, Serialize, ToSchema)]
@@ -72,10 +72,8 @@ impl utoipa::IntoResponses for ApiProblem {
 fn field_problems(faults: &[FieldError], lang: Lang) -> Map<String, Value> {
     let mut fields = Map::new();
     for fault in faults {
-        let args: Vec<(&str, String)> = fault.params.iter().map(|(name, value)| (name.as_str(), plain(value))).collect();
-        let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
         let problem = FieldProblem {
-            message: t(lang, &format!("errors:fields.{}", fault.code), &args),
+            message: t(lang, &format!("errors.fields.{}", fault.code), &fault.params),
             code: fault.code.clone(),
             params: fault.params.clone(),
         };
@@ -84,10 +82,6 @@ fn field_problems(faults: &[FieldError], lang: Lang) -> Map<String, Value> {
         }
     }
     fields
-}
-
-fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 impl Problem {
@@ -106,11 +100,11 @@ impl Problem {
             ApiError::Malformed(place) => place.as_str(),
             _ => "",
         };
-        let args = [("seconds", wait.as_str()), ("limit", limit.as_str()), ("place", place), ("request", &facts.id_text())];
+        let args = args([("seconds", wait.into()), ("limit", limit.into()), ("text", place.into()), ("request", facts.id_text().into())]);
         Problem {
             status: error.status(),
-            title: t(lang, &format!("errors:problems.{code}.title"), &args),
-            detail: t(lang, &format!("errors:problems.{code}.detail"), &args),
+            title: t(lang, &format!("errors.problems.{code}.title"), &args),
+            detail: t(lang, &format!("errors.problems.{code}.detail"), &args),
             code: code.to_owned(),
             fields: match error {
                 ApiError::Invalid(faults) => Some(field_problems(faults, lang)),
@@ -201,16 +195,25 @@ fn is_for_programs(request: &Request<'_>) -> bool {
     Facts::of(request).data || ["/api", "/broadcasting", "/media", "/assets", "/apps", "/app"].iter().any(|room| path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
 }
 
+/// A response that is ready.
+pub struct Answer(Response<'static>);
+
+impl<'r> Responder<'r, 'static> for Answer {
+    fn respond_to(self, _: &'r Request<'_>) -> Result<Response<'static>, Status> {
+        Ok(self.0)
+    }
+}
+
 /// The one catcher: problem+json for programs, the error page for people.
 #[catch(default)]
-pub async fn catcher<'r>(status: Status, request: &'r Request<'_>) -> Response<'r> {
+pub async fn catcher(status: Status, request: &Request<'_>) -> Answer {
     let error = kept(request, status);
     log(&error, request);
     if is_for_programs(request) {
-        return problem_response(&error, request);
+        return Answer(problem_response(&error, request));
     }
     match page::error_page(request, &error).await {
-        Some(response) => response,
-        None => problem_response(&error, request),
+        Some(response) => Answer(response),
+        None => Answer(problem_response(&error, request)),
     }
 }

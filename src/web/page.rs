@@ -340,7 +340,7 @@ impl Pages {
 }
 
 /// Renders the error page for `error`; `None` where not even that can be done.
-pub async fn error_page<'r>(request: &'r Request<'_>, error: &ApiError) -> Option<Response<'r>> {
+pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Response<'static>> {
     let call = PageCall::of(request)?;
     let status = error.status();
     let (pages, path, closed) = (call.pages.clone(), call.path.clone(), !call.app.config.access.anonymous);

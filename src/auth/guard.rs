@@ -1,0 +1,158 @@
+//! Guards: what a handler's signature demands of the person who asks.
+
+use std::marker::PhantomData;
+
+use rocket::Request;
+use rocket::http::Status;
+use rocket::outcome::Outcome;
+use rocket::request::FromRequest;
+
+use super::session::{self, Session};
+use super::user::User;
+use crate::app::App;
+use crate::audit::Actor;
+use crate::base::access::{Capability, Scope};
+use crate::base::error::ApiError;
+use crate::web::{ClientAddress, refuse};
+
+type Guarded<T> = Outcome<T, (Status, ()), Status>;
+
+/// Anybody; signed in or not.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// The person, where one is signed in.
+    pub user: Option<User>,
+}
+
+/// Somebody who is signed in.
+#[derive(Clone, Debug)]
+pub struct SignedIn {
+    /// The person.
+    pub user: User,
+    /// Their session.
+    pub session_key: i64,
+    /// Where they ask from.
+    pub address: String,
+}
+
+/// Somebody who has the capability `C`.
+#[derive(Debug)]
+pub struct Staff<C> {
+    /// The person.
+    pub user: User,
+    /// How far the capability reaches for them.
+    pub scope: Scope,
+    /// Their session.
+    pub session_key: i64,
+    /// Where they ask from.
+    pub address: String,
+    capability: PhantomData<C>,
+}
+
+impl SignedIn {
+    /// The person as the log names them.
+    pub fn actor(&self) -> Actor {
+        Actor::Person { user_key: self.user.key, session_key: self.session_key, address: self.address.clone() }
+    }
+}
+
+impl<C> Clone for Staff<C> {
+    fn clone(&self) -> Self {
+        Staff { user: self.user.clone(), scope: self.scope, session_key: self.session_key, address: self.address.clone(), capability: PhantomData }
+    }
+}
+
+impl<C> Staff<C> {
+    /// The person as the log names them.
+    pub fn actor(&self) -> Actor {
+        Actor::Person { user_key: self.user.key, session_key: self.session_key, address: self.address.clone() }
+    }
+
+    /// Whether the capability reaches what `owner_key` owns. Errors: [`ApiError::NotFound`], because what is not theirs
+    /// is not theirs to know.
+    pub fn covers(&self, owner_key: Option<i64>) -> Result<(), ApiError> {
+        match self.scope {
+            Scope::Any => Ok(()),
+            Scope::Own if owner_key == Some(self.user.key) => Ok(()),
+            Scope::Own => Err(ApiError::NotFound),
+        }
+    }
+}
+
+/// The session of the request's bearer token, read once a request.
+async fn session_of(request: &Request<'_>) -> Result<Option<Session>, ApiError> {
+    struct Known(tokio::sync::OnceCell<Option<Session>>);
+    let known = request.local_cache(|| Known(tokio::sync::OnceCell::new()));
+    let session = known
+        .0
+        .get_or_try_init(|| async {
+            let Some(token) = request.headers().get_one("Authorization").and_then(|header| header.strip_prefix("Bearer ")).map(str::to_owned) else {
+                return Ok(None);
+            };
+            let Some(app) = request.rocket().state::<App>() else { return Ok(None) };
+            let now = app.clock.now();
+            let found = app.read(move |db| session::find(db, &token, now)).await?;
+            if let Some(session) = found.as_ref().filter(|session| session.is_due(now)) {
+                let key = session.key;
+                app.write(move |write| session::seen(write, key)).await?;
+            }
+            Ok::<_, ApiError>(found)
+        })
+        .await?;
+    Ok(session.clone())
+}
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for Visitor {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Guarded<Visitor> {
+        match session_of(request).await {
+            Ok(session) => Outcome::Success(Visitor { user: session.map(|session| session.user) }),
+            Err(error) => refuse(request, error),
+        }
+    }
+}
+
+async fn signed_in(request: &Request<'_>) -> Result<SignedIn, ApiError> {
+    let session = session_of(request).await?.ok_or(ApiError::Unauthorized)?;
+    let address = match ClientAddress::from_request(request).await {
+        Outcome::Success(address) => address.0,
+        _ => String::new(),
+    };
+    Ok(SignedIn { user: session.user, session_key: session.key, address })
+}
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for SignedIn {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Guarded<SignedIn> {
+        match signed_in(request).await {
+            Ok(person) => Outcome::Success(person),
+            Err(error) => refuse(request, error),
+        }
+    }
+}
+
+#[rocket::async_trait]
+impl<'r, C: Capability> FromRequest<'r> for Staff<C> {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Guarded<Staff<C>> {
+        let person = match signed_in(request).await {
+            Ok(person) => person,
+            Err(error) => return refuse(request, error),
+        };
+        match C::scope(person.user.role) {
+            Some(scope) => Outcome::Success(Staff {
+                user: person.user,
+                scope,
+                session_key: person.session_key,
+                address: person.address,
+                capability: PhantomData,
+            }),
+            None => refuse(request, ApiError::Forbidden),
+        }
+    }
+}

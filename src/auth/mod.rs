@@ -1,0 +1,10 @@
+//! Who is asking: people, their sessions and passwords, and the guards that handlers name in their signatures.
+//! Secrets are never kept: of tokens only a hash, of passwords only argon2id.
+
+mod guard;
+pub mod password;
+pub mod session;
+mod user;
+
+pub use guard::{SignedIn, Staff, Visitor};
+pub use user::{User, UserState};
