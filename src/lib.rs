@@ -13,3 +13,5 @@ pub mod audit;
 pub mod auth;
 pub mod media;
 pub mod import;
+pub mod features;
+pub mod server;

@@ -16,6 +16,9 @@ use crate::base::error::ApiError;
 /// Changes that one commit may carry; beyond it the next commit takes over.
 const GROUP: usize = 64;
 
+const COUNT_COMMIT: &str = "insert into settings (name, value) values ('foreign_commits', '1')
+    on conflict (name) do update set value = cast(cast(value as integer) + 1 as text)";
+
 /// How the file is opened.
 #[derive(Clone, Debug)]
 pub struct DbOptions {
@@ -25,6 +28,9 @@ pub struct DbOptions {
     pub readers: u32,
     /// Page cache of each connection in KiB.
     pub cache_kb: u32,
+    /// Whether a server may run on the same file: each commit is then counted in `settings.foreign_commits`, which the
+    /// server watches.
+    pub announce: bool,
 }
 
 /// The database. Clones share the writer and the readers.
@@ -85,9 +91,10 @@ impl Db {
             .test_on_check_out(false)
             .build(manager)?;
         let (sender, jobs) = mpsc::channel::<Job>();
+        let announce = options.announce;
         let writer = std::thread::Builder::new()
             .name("writer".into())
-            .spawn(move || write_loop(&connection, &jobs, &clock, &after_commit))?;
+            .spawn(move || write_loop(&connection, &jobs, &clock, announce, &after_commit))?;
         Ok(Db {
             inner: Arc::new(Inner {
                 readers,
@@ -101,6 +108,16 @@ impl Db {
     /// Path of the file.
     pub fn path(&self) -> &Path {
         &self.inner.path
+    }
+
+    /// How many commits other processes announced; compare two answers.
+    pub fn foreign_commits(connection: &Connection) -> rusqlite::Result<i64> {
+        connection.prepare_cached("select coalesce((select cast(value as integer) from settings where name = 'foreign_commits'), 0)")?.query_row([], |row| row.get(0))
+    }
+
+    /// Whether [`Db::close`] was called.
+    pub fn is_closed(&self) -> bool {
+        self.inner.jobs.lock().is_ok_and(|jobs| jobs.is_none())
     }
 
     /// Reads off the async threads.
@@ -193,7 +210,7 @@ fn in_savepoint<T>(connection: &Connection, change: impl FnOnce() -> Result<T, A
     outcome
 }
 
-fn write_loop(connection: &Connection, jobs: &mpsc::Receiver<Job>, clock: &Clock, after_commit: &AfterCommit) {
+fn write_loop(connection: &Connection, jobs: &mpsc::Receiver<Job>, clock: &Clock, announce: bool, after_commit: &AfterCommit) {
     while let Ok(first) = jobs.recv() {
         let began = connection.execute_batch("begin immediate");
         let mut waiting: Vec<Finish> = Vec::new();
@@ -207,7 +224,8 @@ fn write_loop(connection: &Connection, jobs: &mpsc::Receiver<Job>, clock: &Clock
             let Ok(next) = jobs.try_recv() else { break };
             waiting.push(next(connection, clock));
         }
-        let committed = connection.execute_batch("commit");
+        let counted = if announce { connection.execute_batch(COUNT_COMMIT) } else { Ok(()) };
+        let committed = counted.and_then(|()| connection.execute_batch("commit"));
         if let Err(error) = &committed {
             tracing::error!(%error, "a commit failed");
             if !connection.is_autocommit() {
@@ -231,7 +249,7 @@ mod tests {
     use super::*;
 
     fn open(dir: &Path) -> Db {
-        let db = Db::open(&DbOptions { path: dir.join("t.db"), readers: 2, cache_kb: 256 }, Clock::default(), |_| ())
+        let db = Db::open(&DbOptions { path: dir.join("t.db"), readers: 2, cache_kb: 256, announce: false }, Clock::default(), |_| ())
             .unwrap();
         db.write_blocking(|write| Ok(write.execute_batch("create table notes (text text not null unique) strict")?))
             .unwrap();

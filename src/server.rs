@@ -1,0 +1,228 @@
+//! Assembly: everything that serves, put together and started; everything that serves, brought to rest.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::tz::TimeZone;
+use rocket::{Build, Rocket};
+
+use crate::app::{App, Inner};
+use crate::auth::session;
+use crate::base::clock::Clock;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::config::{Config, Secrets};
+use crate::db::{Db, DbOptions, Effects, Event};
+use crate::features;
+use crate::mail::{WakeUp, Worker};
+use crate::realtime::settings::{AppSettings, Secret, Settings};
+use crate::realtime::{self, Hub, NothingStored, Publication};
+use crate::rendering::{Assets, Manifest, Renderer, RendererOptions};
+use crate::web::cache::PageCache;
+use crate::web::files::{self, Packed};
+use crate::web::openapi::{self, Description, Docs};
+use crate::web::page::{FrameCache, Pages};
+use crate::web::{error, request};
+
+/// How often the database is asked whether another process changed it; the command line waits twice as long before
+/// it says that it is done, so what it changed is in force when it says so.
+pub const FOREIGN_CHANGES_EVERY: Duration = Duration::from_millis(100);
+
+/// A portal that is ready to be launched.
+pub struct Server {
+    /// The portal.
+    pub app: App,
+    /// The web server, not yet listening.
+    pub rocket: Rocket<Build>,
+    hub: Hub,
+    mail: Worker,
+}
+
+/// Opens the database of `config` (migrating it) and puts the portal together.
+/// Errors: a sentence for the operator.
+pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
+    let manifest = Manifest::embedded()?;
+    let script = Assets::find("dist/server.js").ok_or("the frontend is not built: run `make frontend` first")?;
+    let script: Arc<str> = String::from_utf8_lossy(&script.bytes).into();
+    let secrets = Secrets::load(&config).map_err(|error| format!("The secrets cannot be read: {error}."))?;
+    let renderer = Renderer::start(
+        &script,
+        &RendererOptions {
+            threads: usize::from(config.rendering.threads),
+            queue: config.rendering.queue as usize,
+            timeout: Duration::from_millis(u64::from(config.rendering.timeout_ms)),
+            memory_bytes: config.rendering.memory_mb as usize * 1024 * 1024,
+        },
+    );
+    let zone = TimeZone::get(&config.site.time_zone).map_err(|error| format!("The time zone is unknown: {error}."))?;
+    let cache = Arc::new(PageCache::new(u64::from(config.rendering.cache_mb) * 1024 * 1024));
+    let hub = Hub::new(realtime_settings(&config, &secrets), Arc::new(NothingStored));
+    let bell: Arc<std::sync::OnceLock<WakeUp>> = Arc::default();
+    let after_commit: Arc<dyn Fn(Effects) + Send + Sync> = {
+        let (cache, hub, bell, app_id) = (cache.clone(), hub.clone(), bell.clone(), secrets.realtime_app_id.clone());
+        Arc::new(move |effects: Effects| {
+            cache.touch(&effects.touched);
+            for event in &effects.events {
+                send(&hub, &app_id, event);
+            }
+            if effects.letters
+                && let Some(bell) = bell.get()
+            {
+                bell.ring();
+            }
+        })
+    };
+    let db = open_database(&config, &clock, false, after_commit.clone())?;
+    let key = secrets.realtime_app_key.clone();
+    db.write_blocking(move |write| {
+        write.execute("insert into settings (name, value) values ('realtime_app_key', ?1) on conflict (name) do update set value = excluded.value", [&key])?;
+        Ok(())
+    })
+    .map_err(|error| format!("The database cannot be written: {error}."))?;
+    let mail = Worker::start(db.clone(), &config, clock.clone()).map_err(|error| format!("The mail worker did not start: {error}."))?;
+    drop(bell.set(mail.wake_up()));
+    let app = App::new(Inner {
+        default_lang: Lang::parse(&config.site.default_lang).unwrap_or(Lang::En),
+        secrets,
+        clock,
+        db,
+        renderer,
+        manifest,
+        zone,
+        after_commit,
+        config,
+    });
+    let pages = Arc::new(Pages {
+        frame: features::frame::frame,
+        error: features::error_page,
+        may_read: session::may_read,
+        cache: cache.clone(),
+        frames: FrameCache::default(),
+    });
+    watch_foreign_changes(app.db.path().to_owned(), &app.db, cache);
+    let rocket = mount(rocket::custom(figment(&app.config)), &app, &hub).manage(app.clone()).manage(pages);
+    Ok(Server { app, rocket, hub, mail })
+}
+
+/// Migrates and opens the database of `config`; `announce` where a server may be running on it.
+pub fn open_database(config: &Config, clock: &Clock, announce: bool, after_commit: Arc<dyn Fn(Effects) + Send + Sync>) -> Result<Db, String> {
+    let data = &config.server.data_dir;
+    std::fs::create_dir_all(data).map_err(|error| format!("The data directory {} cannot be made: {error}.", data.display()))?;
+    let path = data.join("litfass.db");
+    crate::db::migrate(&path, &data.join("backups"), clock.now()).map_err(|error| error.to_string())?;
+    let options = DbOptions { path, readers: u32::from(config.database.readers), cache_kb: config.database.cache_mb * 1024, announce };
+    Db::open(&options, clock.clone(), move |effects| after_commit(effects)).map_err(|error| format!("The database cannot be opened: {error}."))
+}
+
+fn send(hub: &Hub, app_id: &str, event: &Event) {
+    let data = event.data.to_string();
+    let publication = Publication { name: &event.name, channels: &[&event.channel], data: &data, except: None };
+    if let Err(error) = hub.publish(app_id, &publication) {
+        tracing::warn!(channel = %event.channel, ?error, "an event was not sent");
+    }
+}
+
+fn realtime_settings(config: &Config, secrets: &Secrets) -> Settings {
+    let mut settings = Settings { activity_timeout_s: config.realtime.activity_timeout_s, pong_timeout_s: config.realtime.pong_timeout_s, ..Settings::default() };
+    settings.apps = vec![AppSettings {
+        id: secrets.realtime_app_id.clone(),
+        key: secrets.realtime_app_key.clone(),
+        secret: Secret::new(secrets.realtime_app_secret.clone()),
+        encryption_master_key: Some(Secret::new(secrets.encryption_master_key.clone())),
+        ..AppSettings::default()
+    }];
+    settings
+}
+
+fn figment(config: &Config) -> rocket::figment::Figment {
+    let workers = if config.server.workers == 0 { std::thread::available_parallelism().map_or(2, std::num::NonZero::get) } else { usize::from(config.server.workers) };
+    rocket::Config::figment()
+        .merge(("address", config.server.address.clone()))
+        .merge(("port", config.server.port))
+        .merge(("workers", workers))
+        .merge(("max_blocking", 64))
+        .merge(("log_level", "off"))
+        .merge(("cli_colors", false))
+        .merge(("ident", "Litfass"))
+        .merge(("shutdown.ctrlc", false))
+        .merge(("shutdown.signals", Vec::<String>::new()))
+        .merge(("shutdown.grace", config.server.shutdown_s))
+        .merge(("shutdown.mercy", 1))
+        .merge(("limits.file", format!("{} MiB", config.limits.upload_staff_mb + 1)))
+        .merge(("limits.data-form", format!("{} MiB", config.limits.upload_staff_mb + 1)))
+        .merge(("temp_dir", config.server.data_dir.clone()))
+}
+
+fn mount(rocket: Rocket<Build>, _app: &App, hub: &Hub) -> Rocket<Build> {
+    rocket
+        .attach(request::RequestFairing)
+        .register("/", rocket::catchers![error::catcher])
+        .manage(Packed::default())
+        .manage(Docs::default())
+        .manage(Description(std::sync::OnceLock::new(), api_description))
+        .mount("/", rocket::routes![files::asset, files::favicon, files::build_json])
+        .mount("/", features::page_routes())
+        .mount("/", realtime::routes(hub))
+        .mount("/api", rocket::routes![openapi::openapi_json, openapi::docs])
+        .mount("/api", features::api_routes())
+}
+
+/// The OpenAPI description of everything mounted under `/api`.
+pub fn api_description() -> serde_json::Value {
+    openapi::assemble(features::docs())
+}
+
+/// Notices commits of other processes (the command line) and renders everything anew after them.
+fn watch_foreign_changes(path: std::path::PathBuf, db: &Db, cache: Arc<PageCache>) {
+    let db = db.clone();
+    let watch = move || -> Result<(), ApiError> {
+        let connection = rusqlite::Connection::open_with_flags(&path, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        let version = |connection: &rusqlite::Connection| connection.query_row("pragma data_version", [], |row| row.get::<_, i64>(0));
+        let (mut known, mut foreign) = (version(&connection)?, Db::foreign_commits(&connection)?);
+        while !db.is_closed() {
+            std::thread::sleep(FOREIGN_CHANGES_EVERY);
+            let now = version(&connection)?;
+            if now != known {
+                known = now;
+                let commits = Db::foreign_commits(&connection)?;
+                if commits != foreign {
+                    foreign = commits;
+                    cache.touch_all();
+                }
+            }
+        }
+        Ok(())
+    };
+    let started = std::thread::Builder::new().name("foreign-changes".into()).spawn(move || {
+        if let Err(error) = watch() {
+            tracing::error!(%error, "changes of other processes are no longer noticed");
+        }
+    });
+    if let Err(error) = started {
+        tracing::error!(%error, "changes of other processes are not noticed");
+    }
+}
+
+impl Server {
+    /// Serves until `stop` ends, then finishes what is under way, sends WebSocket clients away and closes the database.
+    /// Errors: a sentence for the operator.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
+        let Server { app, rocket, hub, mail } = self;
+        hub.start();
+        let rocket = rocket.ignite().await.map_err(|error| format!("The web server refused its settings: {error}."))?;
+        let shutdown = rocket.shutdown();
+        let stopping = hub.clone();
+        tokio::spawn(async move {
+            stop.await;
+            stopping.shutdown().await;
+            shutdown.notify();
+        });
+        let outcome = rocket.launch().await;
+        drop(mail);
+        app.db.close();
+        outcome.map(drop).map_err(|error| match error.kind() {
+            rocket::error::ErrorKind::Bind(error) => format!("{}:{} cannot be listened on: {error}.", app.config.server.address, app.config.server.port),
+            other => format!("The web server stopped: {other}."),
+        })
+    }
+}
