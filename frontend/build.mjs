@@ -5,13 +5,19 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isPanel, isPublic, readWords, writeLocaleKeys } from "./locale-keys.mjs";
+import { isForm, isPanel, isPublic, readWords, writeLocaleKeys } from "./locale-keys.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../assets/dist");
 const LANGS = ["en", "uk", "de"];
 const PUBLIC_PATH = "/assets/dist/";
 const production = !process.argv.includes("--dev");
+
+/** The words of some namespaces; of errors only those of fields, because the server sends the others in words. */
+function wordsOf(lang, wanted) {
+  const { errors, ...words } = readWords(lang, wanted);
+  return errors ? { ...words, errors: { fields: errors.fields } } : words;
+}
 
 /** `virtual:words` and its neighbours: locale files as modules. */
 const wordsPlugin = {
@@ -23,17 +29,17 @@ const wordsPlugin = {
       if (path === "virtual:words") {
         const chunks = (kind) => LANGS.map((lang) => `${lang}: () => import("virtual:${kind}-${lang}")`).join(",");
         return {
-          contents: `export const words = {${chunks("lang")}}; export const panelWords = {${chunks("panel-lang")}};`,
+          contents: `export const words = {${chunks("lang")}}; export const formWords = {${chunks("form-lang")}}; export const panelWords = {${chunks("panel-lang")}};`,
           resolveDir: here,
         };
       }
       if (path === "virtual:all-words") {
-        const all = Object.fromEntries(LANGS.map((lang) => [lang, readWords(lang, isPublic)]));
+        const all = Object.fromEntries(LANGS.map((lang) => [lang, wordsOf(lang, (name) => isPublic(name) || isForm(name))]));
         return { contents: `export const allWords = ${JSON.stringify(all)};`, watchDirs };
       }
       const lang = path.slice(-2);
-      const wanted = path.startsWith("virtual:panel-") ? isPanel : isPublic;
-      return { contents: `export default ${JSON.stringify(readWords(lang, wanted))};`, watchDirs };
+      const wanted = path.startsWith("virtual:panel-") ? isPanel : path.startsWith("virtual:form-") ? isForm : isPublic;
+      return { contents: `export default ${JSON.stringify(wordsOf(lang, wanted))};`, watchDirs };
     });
   },
 };
@@ -123,8 +129,8 @@ function readOutputs(outputs) {
   for (const [path, output] of Object.entries(outputs)) {
     const address = PUBLIC_PATH + basename(path);
     const inputs = Object.keys(output.inputs);
-    const words = inputs.length === 1 && /^words:virtual:(panel-)?lang-(..)$/.exec(inputs[0]);
-    if (words) (words[1] ? panelLangs : langs)[words[2]] = address;
+    const words = inputs.length === 1 && /^words:virtual:(panel-|form-)?lang-(..)$/.exec(inputs[0]);
+    if (words && words[1] !== "form-") (words[1] ? panelLangs : langs)[words[2]] = address;
     if (output.entryPoint?.endsWith("entry-browser.tsx")) {
       browser = address;
       const seen = new Set();

@@ -25,7 +25,9 @@ export function readWords(lang, wanted) {
 }
 
 export const isPanel = (namespace) => namespace === "panel" || namespace.startsWith("panel.");
-export const isPublic = (namespace) => !isPanel(namespace) && !SERVER_ONLY.has(namespace);
+/** Words of forms: they come with the first form, not with the first page. */
+export const isForm = (namespace) => namespace === "auth" || namespace === "errors";
+export const isPublic = (namespace) => !isPanel(namespace) && !isForm(namespace) && !SERVER_ONLY.has(namespace);
 
 function keysOf(tree, prefix = "") {
   return Object.entries(tree).flatMap(([key, value]) =>

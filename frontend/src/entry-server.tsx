@@ -4,7 +4,7 @@ import { renderToString } from "preact-render-to-string";
 import { allWords } from "virtual:all-words";
 import { App } from "./app/App";
 import { registerPages } from "./app/routes";
-import * as auth from "./features/auth";
+import * as auth from "./features/auth/pages";
 import { readingPages } from "./features/reading";
 import { createWords, type Words } from "./lib/i18n";
 import { LANGS } from "./lib/paths";

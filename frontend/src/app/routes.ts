@@ -13,8 +13,11 @@ interface Route {
   load?: (lang: Lang) => Promise<PageComponent>;
 }
 
-const auth = (pick: (module: typeof import("../features/auth")) => PageComponent) => () =>
-  import("../features/auth").then(pick);
+const auth = (pick: (module: typeof import("../features/auth/load")) => PageComponent) => async (lang: Lang) => {
+  const module = await import("../features/auth/load");
+  await module.loadFormWords(lang);
+  return pick(module);
+};
 
 export const routes: Record<PageName, Route> = {
   home: { layout: "site" },

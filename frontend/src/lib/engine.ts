@@ -1,11 +1,8 @@
 // What the rendering engine lacks and the libraries touch at load. Imported before everything else.
-import { installPluralRules } from "./plural";
-
 const scope: { console?: unknown; setTimeout?: unknown; clearTimeout?: unknown } = globalThis;
 const silent = () => undefined;
 scope.console ??= { log: silent, info: silent, warn: silent, error: silent, debug: silent };
 scope.setTimeout ??= silent;
 scope.clearTimeout ??= silent;
-installPluralRules();
 
 export {};

@@ -1,17 +1,18 @@
 import type { PageComponent } from "../../app/routes";
+import { formWords, panelWords } from "virtual:words";
+import { addWords } from "../../lib/i18n";
 import type { Lang } from "../../lib/page-types";
 
 /** Loads the panel: its words and its stylesheet, then its code. */
 export async function loadPanel(lang: Lang): Promise<PageComponent> {
-  const [{ panelWords }, { PanelPage }] = await Promise.all([
-    import("virtual:words"),
+  const [words, forms, { PanelPage }] = await Promise.all([
+    panelWords[lang]?.(),
+    formWords[lang]?.(),
     import("./PanelPage"),
     linkStyle(),
   ]);
-  const file = panelWords[lang];
-  const words = file ? (await file()).default : {};
-  const { addWords } = await import("../../lib/i18n");
-  addWords(words);
+  if (words) addWords(words.default);
+  if (forms) addWords(forms.default);
   return PanelPage;
 }
 

@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { login } from "../../lib/account";
+import { rule, useApiForm } from "../../lib/form";
+import { useT } from "../../lib/i18n";
+import { navigate } from "../../lib/page";
+import { useFrame, useEnvelope } from "../../lib/page-context";
+import { queryValue, safeNext } from "../../lib/paths";
+import { email } from "../../lib/rules";
+import { A } from "../../ui/site/A";
+import { Field } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import { Note } from "../../ui/site/Note";
+import { PasswordField } from "../../ui/site/PasswordField";
+import { Resend } from "./Resend";
+import { AuthFrame } from "./AuthFrame";
+import { SubmitButton } from "./SubmitButton";
+import { Problem } from "../../lib/api";
+
+const schema = v.object({
+  email,
+  password: v.pipe(
+    v.string(),
+    v.check((text) => text !== "", rule("required")),
+  ),
+  remember: v.boolean(),
+});
+
+export function LoginPage() {
+  const t = useT();
+  const { path } = useEnvelope();
+  const { registration_open } = useFrame();
+  const next = safeNext(queryValue(path, "next"));
+  const form = useApiForm({
+    schema,
+    draft: "login",
+    send: async (entry) => {
+      await login(entry);
+      navigate(next, { replace: true });
+    },
+  });
+  const unconfirmed = form.problem instanceof Problem && form.problem.code === "email_unconfirmed";
+  const address = typeof form.values.email === "string" ? form.values.email : "";
+
+  return (
+    <AuthFrame title={t("auth.login_title")}>
+      {next !== "/" && !form.problem && <Note>{t("auth.login_needed")}</Note>}
+      <FormNote form={form} />
+      {unconfirmed && <Resend email={address} />}
+      <form
+        class="form"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onFocusOut={form.onFocusOut}
+        onSubmit={form.onSubmit}
+      >
+        <Field form={form} name="email" type="email" label={t("auth.email")} autocomplete="username" />
+        <PasswordField form={form} name="password" label={t("auth.password")} autocomplete="current-password" />
+        <div class="row row--between">
+          <label class="check">
+            <input type="checkbox" name="remember" /> <span>{t("auth.remember")}</span>
+          </label>
+          <A class="link tapline" href="/reset-password">
+            {t("auth.forgot")}
+          </A>
+        </div>
+        <SubmitButton busy={form.busy} label={t("auth.login")} />
+      </form>
+      {registration_open && (
+        <p class="sub">
+          {t("auth.new_here")}{" "}
+          <A class="link tapline" href="/auth/registration">
+            {t("auth.create_account")}
+          </A>
+        </p>
+      )}
+    </AuthFrame>
+  );
+}

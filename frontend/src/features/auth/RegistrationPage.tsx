@@ -1,0 +1,122 @@
+import { useState } from "preact/hooks";
+import * as v from "valibot";
+import { api } from "../../lib/api";
+import { useApiForm } from "../../lib/form";
+import { useLang, useT } from "../../lib/i18n";
+import { LANGUAGES } from "../../lib/languages";
+import { useFrame } from "../../lib/page-context";
+import { LANGS } from "../../lib/paths";
+import { accepted, email, password, required } from "../../lib/rules";
+import { A } from "../../ui/site/A";
+import { Field, FieldError } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import { Note } from "../../ui/site/Note";
+import { PasswordField } from "../../ui/site/PasswordField";
+import { AuthFrame } from "./AuthFrame";
+import { Resend } from "./Resend";
+import { SubmitButton } from "./SubmitButton";
+
+const schema = v.object({
+  name: required(80),
+  surname: required(80),
+  email,
+  password,
+  locale: v.picklist(LANGS),
+  terms: accepted,
+});
+
+export function RegistrationPage() {
+  const t = useT();
+  const { registration_open } = useFrame();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (!registration_open) {
+    return (
+      <AuthFrame title={t("auth.registration_title")}>
+        <Note tone="warn">{t("auth.registration_closed")}</Note>
+      </AuthFrame>
+    );
+  }
+  if (sentTo !== null) return <CheckYourMail email={sentTo} />;
+  return <RegistrationForm onSent={setSentTo} />;
+}
+
+function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useT();
+  const lang = useLang();
+  const form = useApiForm({
+    schema,
+    draft: "registration",
+    send: async (entry) => {
+      await api<unknown>("/auth/register", { method: "POST", body: entry });
+      onSent(entry.email);
+    },
+  });
+  return (
+    <AuthFrame title={t("auth.registration_title")} lead={t("auth.registration_lead")} wide>
+      <FormNote form={form} />
+      <form
+        class="form--2"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onFocusOut={form.onFocusOut}
+        onSubmit={form.onSubmit}
+      >
+        <Field form={form} name="name" label={t("auth.name")} autocomplete="given-name" />
+        <Field form={form} name="surname" label={t("auth.surname")} autocomplete="family-name" />
+        <Field form={form} name="email" type="email" class="full" label={t("auth.email")} autocomplete="email" />
+        <PasswordField
+          form={form}
+          name="password"
+          class="full"
+          label={t("auth.password")}
+          autocomplete="new-password"
+          hint={t("auth.password_hint")}
+        />
+        <div class="field full">
+          <label for="locale">{t("auth.locale")}</label>
+          <select class="input" id="locale" name="locale">
+            {LANGS.map((code) => (
+              <option key={code} value={code} lang={code} selected={code === lang}>
+                {LANGUAGES[code].name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div class={form.error("terms") ? "field full field--bad" : "field full"}>
+          <label class="check">
+            <input type="checkbox" name="terms" aria-describedby={form.error("terms") ? "terms-error" : undefined} />{" "}
+            <span>{t("auth.terms")}</span>
+          </label>
+          <FieldError name="terms" error={form.error("terms")} />
+        </div>
+        <SubmitButton busy={form.busy} label={t("auth.register")} />
+      </form>
+      <p class="sub">
+        {t("auth.have_account")}{" "}
+        <A class="link tapline" href="/auth/login">
+          {t("auth.login")}
+        </A>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function CheckYourMail({ email: address }: { email: string }) {
+  const t = useT();
+  return (
+    <AuthFrame title={t("auth.check_mail_title")}>
+      <Note tone="ok" alert>
+        {t("auth.check_mail_text", { email: address })}
+      </Note>
+      <p class="sub">{t("auth.check_mail_spam")}</p>
+      <Resend email={address} justSent />
+      <p>
+        <A class="link tapline" href="/auth/login">
+          {t("auth.to_login")}
+        </A>
+      </p>
+    </AuthFrame>
+  );
+}

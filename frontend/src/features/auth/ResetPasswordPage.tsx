@@ -1,0 +1,131 @@
+import { useState } from "preact/hooks";
+import * as v from "valibot";
+import { api } from "../../lib/api";
+import { useApiForm } from "../../lib/form";
+import { useT } from "../../lib/i18n";
+import { useEnvelope, useFrame } from "../../lib/page-context";
+import { queryValue } from "../../lib/paths";
+import { email, password } from "../../lib/rules";
+import { A } from "../../ui/site/A";
+import { Field } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import { LogoMark } from "../../ui/site/Logo";
+import { Note } from "../../ui/site/Note";
+import { PasswordField } from "../../ui/site/PasswordField";
+import { SubmitButton } from "./SubmitButton";
+import type { ComponentChildren } from "preact";
+
+/** Without a token it asks for the address, with one it sets the new password. */
+export function ResetPasswordPage() {
+  const { path } = useEnvelope();
+  const token = queryValue(path, "token");
+  return token ? <SetPassword token={token} /> : <AskForLink />;
+}
+
+function Frame({ title, children }: { title: string; children: ComponentChildren }) {
+  const t = useT();
+  const { name } = useFrame();
+  return (
+    <div class="alone">
+      <A class="logo" href="/" aria-label={t("site.logo", { name })}>
+        <LogoMark />
+        <span>{name}</span>
+      </A>
+      <div class="auth__in">
+        <h1>{title}</h1>
+        {children}
+        <p>
+          <A class="link tapline" href="/auth/login">
+            {t("auth.to_login")}
+          </A>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const askSchema = v.object({ email });
+
+function AskForLink() {
+  const t = useT();
+  const [sent, setSent] = useState(false);
+  const form = useApiForm({
+    schema: askSchema,
+    draft: "reset",
+    send: async (entry) => {
+      await api<unknown>("/auth/password/forgot", { method: "POST", body: entry });
+      setSent(true);
+    },
+  });
+  return (
+    <Frame title={t("auth.reset_title")}>
+      {sent ? (
+        <Note tone="ok" alert>
+          {t("auth.reset_sent")}
+        </Note>
+      ) : (
+        <>
+          <p class="sub">{t("auth.reset_lead")}</p>
+          <FormNote form={form} />
+          <form
+            class="form"
+            ref={form.ref}
+            method="post"
+            noValidate
+            onInput={form.onInput}
+            onFocusOut={form.onFocusOut}
+            onSubmit={form.onSubmit}
+          >
+            <Field form={form} name="email" type="email" label={t("auth.email")} autocomplete="username" />
+            <SubmitButton busy={form.busy} label={t("auth.reset_send")} />
+          </form>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+const setSchema = v.object({ password });
+
+function SetPassword({ token }: { token: string }) {
+  const t = useT();
+  const [done, setDone] = useState(false);
+  const form = useApiForm({
+    schema: setSchema,
+    send: async (entry) => {
+      await api<unknown>("/auth/password/reset", { method: "POST", body: { token, ...entry } });
+      setDone(true);
+    },
+  });
+  return (
+    <Frame title={t("auth.new_password_title")}>
+      {done ? (
+        <Note tone="ok" alert>
+          {t("auth.new_password_done")}
+        </Note>
+      ) : (
+        <>
+          <FormNote form={form} />
+          <form
+            class="form"
+            ref={form.ref}
+            method="post"
+            noValidate
+            onInput={form.onInput}
+            onFocusOut={form.onFocusOut}
+            onSubmit={form.onSubmit}
+          >
+            <PasswordField
+              form={form}
+              name="password"
+              label={t("auth.new_password")}
+              autocomplete="new-password"
+              hint={t("auth.password_hint")}
+            />
+            <SubmitButton busy={form.busy} label={t("auth.new_password_save")} />
+          </form>
+        </>
+      )}
+    </Frame>
+  );
+}

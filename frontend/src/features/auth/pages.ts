@@ -1,0 +1,6 @@
+// Sign-in and what belongs to it: forms, loaded when one is opened.
+export { ConfirmEmailPage } from "./ConfirmEmailPage";
+export { LoginPage } from "./LoginPage";
+export { RegistrationPage } from "./RegistrationPage";
+export { ResetPasswordPage } from "./ResetPasswordPage";
+export { SetupPage } from "./SetupPage";

@@ -1,0 +1,184 @@
+// Forms: the rules of the server's schema while typing, the server's own answers at their fields, and nothing typed
+// is lost. The form's elements hold the values, so that what was typed before the code arrived stays.
+import type { RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import * as v from "valibot";
+import { Fault, Problem } from "./api";
+import { useT, type Translate } from "./i18n";
+import { session } from "./storage";
+
+type Schema = v.GenericSchema<Record<string, unknown>, unknown>;
+export type Entered = Record<string, string | boolean>;
+
+export interface ApiForm {
+  ref: RefObject<HTMLFormElement | null>;
+  /** What is entered now. */
+  values: Entered;
+  busy: boolean;
+  /** Why the whole form was refused, if it was. */
+  problem: Problem | Fault | null;
+  /** What is wrong with a field, if it is time to say so. */
+  error(name: string): string | null;
+  onInput(): void;
+  onFocusOut(event: FocusEvent): void;
+  onSubmit(event: Event): void;
+}
+
+interface Options<S extends Schema> {
+  schema: S;
+  /** Sends the entry; a thrown `Problem` is shown at its fields. */
+  send: (entry: v.InferOutput<S>) => Promise<void>;
+  /** Name under which unsent entries are kept for this tab; passwords never are. */
+  draft?: string;
+}
+
+function read(form: HTMLFormElement): Entered {
+  const values: Entered = {};
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && element.type === "checkbox") values[element.name] = element.checked;
+    else if (
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement
+    ) {
+      if (element.name) values[element.name] = element.value;
+    }
+  }
+  return values;
+}
+
+function restore(form: HTMLFormElement, draft: string): void {
+  const kept = session.getItem(`draft:${draft}`);
+  if (!kept) return;
+  try {
+    const values: unknown = JSON.parse(kept);
+    if (typeof values !== "object" || values === null) return;
+    for (const [name, value] of Object.entries(values)) {
+      const element = form.elements.namedItem(name);
+      if (element instanceof HTMLInputElement && typeof value === "boolean") element.checked = value;
+      else if ((element instanceof HTMLInputElement || element instanceof HTMLSelectElement) && element.value === "") {
+        element.value = String(value);
+      }
+    }
+  } catch {
+    session.removeItem(`draft:${draft}`);
+  }
+}
+
+function keep(form: HTMLFormElement, draft: string, values: Entered): void {
+  const open = Object.entries(values).filter(([name]) => {
+    const element = form.elements.namedItem(name);
+    return !(
+      element instanceof HTMLInputElement &&
+      (element.type === "password" || element.autocomplete.endsWith("password"))
+    );
+  });
+  session.setItem(`draft:${draft}`, JSON.stringify(Object.fromEntries(open)));
+}
+
+/** A rule's code with its parameters, as valibot's message: "min_length?min=10". */
+export function rule(code: string, params: Record<string, string | number> = {}): string {
+  const query = Object.entries(params).map(([name, value]) => `${name}=${value}`);
+  return query.length === 0 ? code : `${code}?${query.join("&")}`;
+}
+
+const CODES = [
+  "required",
+  "email",
+  "digits",
+  "integer",
+  "max_length",
+  "min_length",
+  "format",
+  "terms",
+  "type",
+] as const;
+
+function sentence(t: Translate, message: string): string {
+  const [name = "", query = ""] = message.split("?");
+  const code = CODES.find((known) => known === name) ?? "format";
+  return t(`errors.fields.${code}`, Object.fromEntries(query.split("&").map((pair) => pair.split("=", 2))));
+}
+
+export function useApiForm<S extends Schema>({ schema, send, draft }: Options<S>): ApiForm {
+  const t = useT();
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<Entered>({});
+  const [touched, setTouched] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<Problem | Fault | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (!ref.current) return;
+    if (draft) restore(ref.current, draft);
+    setValues(read(ref.current));
+  }, [draft]);
+
+  const check = v.safeParse(schema, values);
+  const faults: Record<string, string> = {};
+  for (const issue of check.issues ?? []) {
+    const name = String(issue.path?.[0]?.key ?? "");
+    faults[name] ??= issue.message;
+  }
+
+  const touch = (name: string) => setTouched((all) => (all.includes(name) ? all : [...all, name]));
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof Problem) && !(error instanceof Fault)) throw error;
+    const atFields: Record<string, string> = {};
+    if (error instanceof Problem) {
+      for (const [name, list] of Object.entries(error.fields)) {
+        if (name in values && list[0]) atFields[name] = list[0].message;
+      }
+    }
+    setRefused(atFields);
+    setProblem(Object.keys(atFields).length > 0 ? null : error);
+    focusFirst(Object.keys(atFields));
+  };
+
+  const focusFirst = (names: string[]) => {
+    const element = names[0] ? ref.current?.elements.namedItem(names[0]) : null;
+    if (element instanceof HTMLElement) element.focus();
+  };
+
+  return {
+    ref,
+    values,
+    busy,
+    problem,
+    error(name) {
+      if (refused[name]) return refused[name];
+      const fault = faults[name];
+      return fault !== undefined && touched.includes(name) ? sentence(t, fault) : null;
+    },
+    onInput() {
+      if (!ref.current) return;
+      const next = read(ref.current);
+      setRefused((all) => Object.fromEntries(Object.entries(all).filter(([name]) => next[name] === values[name])));
+      setValues(next);
+      if (draft) keep(ref.current, draft, next);
+    },
+    onFocusOut(event) {
+      const element = event.target;
+      if (element instanceof HTMLInputElement && element.name && element.value !== "") touch(element.name);
+    },
+    onSubmit(event) {
+      event.preventDefault();
+      if (!ref.current || busy) return;
+      const entered = read(ref.current);
+      const result = v.safeParse(schema, entered);
+      setValues(entered);
+      setTouched(Object.keys(entered));
+      setProblem(null);
+      if (!result.success) {
+        focusFirst(result.issues.map((issue) => String(issue.path?.[0]?.key ?? "")));
+        return;
+      }
+      setBusy(true);
+      send(result.output)
+        .then(() => draft && session.removeItem(`draft:${draft}`), refuse)
+        .finally(() => setBusy(false));
+    },
+  };
+}

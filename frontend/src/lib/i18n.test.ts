@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { readFileSync, readdirSync } from "node:fs";
+import { addWords, createWords, type WordTree } from "./i18n";
+import { LANGS } from "./paths";
+
+const words = {
+  common: {
+    save: "Зберегти",
+    articles_one: "{{count}} стаття",
+    articles_few: "{{count}} статті",
+    articles_many: "{{count}} статей",
+    articles_other: "{{count}} статті",
+  },
+};
+
+describe("words", () => {
+  const { t } = createWords("uk", words);
+
+  it("takes the plural form the language asks for", () => {
+    const forms = [0, 1, 2, 5, 11, 21].map((count) => t("common.articles", { count }));
+    expect(forms).toEqual(["0 статей", "1 стаття", "2 статті", "5 статей", "11 статей", "21 стаття"]);
+  });
+
+  it("learns the words of a part loaded later", () => {
+    expect(t("common.cancel")).toBe("common.cancel");
+    addWords({ common: { cancel: "Скасувати" } });
+    expect(t("common.cancel")).toBe("Скасувати");
+  });
+});
+
+const PLURALS: Record<string, string[]> = {
+  en: ["one", "other"],
+  uk: ["one", "few", "many", "other"],
+  de: ["one", "other"],
+};
+const root = new URL("../../../locales/", import.meta.url);
+
+function sentences(tree: WordTree, prefix = ""): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string"
+      ? [[prefix + key, value] satisfies [string, string]]
+      : sentences(value, `${prefix}${key}.`),
+  );
+}
+
+describe("locale files", () => {
+  const files = readdirSync(new URL("en/", root)).filter((name) => name.endsWith(".json"));
+
+  it.each(files)("%s has the same keys, places and plural forms in all languages", (file) => {
+    const seen = LANGS.map((lang) => {
+      const tree: WordTree = JSON.parse(readFileSync(new URL(`${lang}/${file}`, root), "utf8"));
+      const keys = new Map<string, Set<string>>();
+      const forms = new Map<string, string[]>();
+      for (const [key, sentence] of sentences(tree)) {
+        const plural = /^(.*)_(one|two|few|many|other|zero)$/.exec(key);
+        const base = plural?.[1] ?? key;
+        if (plural) forms.set(base, [...(forms.get(base) ?? []), plural[2] ?? ""]);
+        const places = keys.get(base) ?? new Set<string>();
+        for (const place of sentence.matchAll(/\{\{\s*(\w+)\s*\}\}/g)) places.add(place[1] ?? "");
+        keys.set(base, places);
+      }
+      for (const [base, found] of forms) {
+        expect(found.sort(), `${lang} ${base}`).toEqual([...(PLURALS[lang] ?? [])].sort());
+      }
+      return Object.fromEntries([...keys].map(([key, places]) => [key, [...places].sort()] as const).sort());
+    });
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { ComponentChildren } from "preact";
+import type { ApiForm } from "../../lib/form";
+import { Icon } from "./Icon";
+
+interface Props {
+  form: ApiForm;
+  name: string;
+  label: string;
+  type?: "text" | "email";
+  autocomplete?: string;
+  hint?: string;
+  class?: string;
+  children?: ComponentChildren;
+}
+
+/** A labelled field with its hint and what is wrong with it. */
+export function Field({
+  form,
+  name,
+  label,
+  type = "text",
+  autocomplete,
+  hint,
+  class: className = "",
+  children,
+}: Props) {
+  const error = form.error(name);
+  const about = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  const input = {
+    class: "input",
+    id: name,
+    name,
+    autocomplete,
+    "aria-invalid": error ? ("true" as const) : undefined,
+    "aria-describedby": about || undefined,
+  };
+  return (
+    <div class={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
+      <label for={name}>{label}</label>
+      {type === "email" ? <input type="email" {...input} /> : <input type="text" {...input} />}
+      {children}
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ name, error }: { name: string; error: string | null }) {
+  if (!error) return null;
+  return (
+    <p class="err" id={`${name}-error`}>
+      <Icon name="warning" />
+      <span>{error}</span>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "preact/hooks";
+import type { ApiForm } from "../../lib/form";
+import { useT } from "../../lib/i18n";
+import { strength } from "../../lib/rules";
+import { FieldError } from "./Field";
+import { Icon } from "./Icon";
+
+interface Props {
+  form: ApiForm;
+  name: string;
+  label: string;
+  autocomplete: "current-password" | "new-password";
+  hint?: string;
+  class?: string;
+}
+
+const WORDS = ["auth.strength_1", "auth.strength_1", "auth.strength_2", "auth.strength_3", "auth.strength_4"] as const;
+
+/** A password that can be looked at; a new one shows how strong it is. */
+export function PasswordField({ form, name, label, autocomplete, hint, class: className = "" }: Props) {
+  const t = useT();
+  const [visible, setVisible] = useState(false);
+  const error = form.error(name);
+  const entered = form.values[name];
+  const level =
+    autocomplete === "new-password" && typeof entered === "string" && entered !== "" ? strength(entered) : null;
+  const about = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  const input = {
+    key: "secret",
+    class: "input",
+    id: name,
+    name,
+    autocomplete,
+    "aria-invalid": error ? ("true" as const) : undefined,
+    "aria-describedby": about || undefined,
+  };
+  return (
+    <div class={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
+      <label for={name}>{label}</label>
+      <div class="secret">
+        {visible ? <input type="text" {...input} /> : <input type="password" {...input} />}
+        <button
+          class="iconbtn"
+          type="button"
+          aria-pressed={visible}
+          aria-label={t("auth.show_password")}
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon name="eye" />
+        </button>
+      </div>
+      {level !== null && (
+        <p class="strength" role="status">
+          <meter min={0} max={4} low={2} high={3} optimum={4} value={level} aria-hidden="true" />
+          <span>{t(WORDS[level] ?? "auth.strength_1")}</span>
+        </p>
+      )}
+      {hint && (
+        <p class="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}
