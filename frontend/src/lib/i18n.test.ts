@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { pathToFileURL } from "node:url";
 import { readFileSync, readdirSync } from "node:fs";
 import { addWords, createWords, type WordTree } from "./i18n";
 import { LANGS } from "./paths";
@@ -18,13 +20,13 @@ describe("words", () => {
 
   it("takes the plural form the language asks for", () => {
     const forms = [0, 1, 2, 5, 11, 21].map((count) => t("common.articles", { count }));
-    expect(forms).toEqual(["0 статей", "1 стаття", "2 статті", "5 статей", "11 статей", "21 стаття"]);
+    assert.deepEqual(forms, ["0 статей", "1 стаття", "2 статті", "5 статей", "11 статей", "21 стаття"]);
   });
 
   it("learns the words of a part loaded later", () => {
-    expect(t("common.cancel")).toBe("common.cancel");
+    assert.equal(t("common.cancel"), "common.cancel");
     addWords({ common: { cancel: "Скасувати" } });
-    expect(t("common.cancel")).toBe("Скасувати");
+    assert.equal(t("common.cancel"), "Скасувати");
   });
 });
 
@@ -33,7 +35,7 @@ const PLURALS: Record<string, string[]> = {
   uk: ["one", "few", "many", "other"],
   de: ["one", "other"],
 };
-const root = new URL("../../../locales/", import.meta.url);
+const root = pathToFileURL(`${process.cwd()}/../locales/`);
 
 function sentences(tree: WordTree, prefix = ""): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
@@ -46,25 +48,26 @@ function sentences(tree: WordTree, prefix = ""): [string, string][] {
 describe("locale files", () => {
   const files = readdirSync(new URL("en/", root)).filter((name) => name.endsWith(".json"));
 
-  it.each(files)("%s has the same keys, places and plural forms in all languages", (file) => {
-    const seen = LANGS.map((lang) => {
-      const tree: WordTree = JSON.parse(readFileSync(new URL(`${lang}/${file}`, root), "utf8"));
-      const keys = new Map<string, Set<string>>();
-      const forms = new Map<string, string[]>();
-      for (const [key, sentence] of sentences(tree)) {
-        const plural = /^(.*)_(one|two|few|many|other|zero)$/.exec(key);
-        const base = plural?.[1] ?? key;
-        if (plural) forms.set(base, [...(forms.get(base) ?? []), plural[2] ?? ""]);
-        const places = keys.get(base) ?? new Set<string>();
-        for (const place of sentence.matchAll(/\{\{\s*(\w+)\s*\}\}/g)) places.add(place[1] ?? "");
-        keys.set(base, places);
-      }
-      for (const [base, found] of forms) {
-        expect(found.sort(), `${lang} ${base}`).toEqual([...(PLURALS[lang] ?? [])].sort());
-      }
-      return Object.fromEntries([...keys].map(([key, places]) => [key, [...places].sort()] as const).sort());
+  for (const file of files)
+    it(`${file} has the same keys, places and plural forms in all languages`, () => {
+      const seen = LANGS.map((lang) => {
+        const tree: WordTree = JSON.parse(readFileSync(new URL(`${lang}/${file}`, root), "utf8"));
+        const keys = new Map<string, Set<string>>();
+        const forms = new Map<string, string[]>();
+        for (const [key, sentence] of sentences(tree)) {
+          const plural = /^(.*)_(one|two|few|many|other|zero)$/.exec(key);
+          const base = plural?.[1] ?? key;
+          if (plural) forms.set(base, [...(forms.get(base) ?? []), plural[2] ?? ""]);
+          const places = keys.get(base) ?? new Set<string>();
+          for (const place of sentence.matchAll(/\{\{\s*(\w+)\s*\}\}/g)) places.add(place[1] ?? "");
+          keys.set(base, places);
+        }
+        for (const [base, found] of forms) {
+          assert.deepEqual(found.sort(), [...(PLURALS[lang] ?? [])].sort(), `${lang} ${base}`);
+        }
+        return Object.fromEntries([...keys].map(([key, places]) => [key, [...places].sort()] as const).sort());
+      });
+      assert.deepEqual(seen[1], seen[0]);
+      assert.deepEqual(seen[2], seen[0]);
     });
-    expect(seen[1]).toEqual(seen[0]);
-    expect(seen[2]).toEqual(seen[0]);
-  });
 });

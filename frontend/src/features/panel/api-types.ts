@@ -3,26 +3,11 @@ import type { BylineRole, Kind, Lang, PageOf, Picture } from "../../lib/page-typ
 import type { FieldProblem } from "../../lib/api";
 
 export type TextState =
-  | "draft"
-  | "in_review"
-  | "changes_requested"
-  | "approved"
-  | "scheduled"
-  | "published"
-  | "withdrawn"
-  | "archived";
+  "draft" | "in_review" | "changes_requested" | "approved" | "scheduled" | "published" | "withdrawn" | "archived";
 
 /** What can be done with one language of an article; the server says which of them are open to the caller. */
 export type TextAction =
-  | "submit"
-  | "request_changes"
-  | "approve"
-  | "publish"
-  | "schedule"
-  | "unschedule"
-  | "withdraw"
-  | "archive"
-  | "redraft";
+  "submit" | "request_changes" | "approve" | "publish" | "schedule" | "unschedule" | "withdraw" | "archive" | "redraft";
 
 export interface Person {
   id: string;

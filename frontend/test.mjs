@@ -1,0 +1,33 @@
+// Runs src/**/*.test.ts(x) with Node's own test runner, bundled by the same esbuild as the product.
+import { spawnSync } from "node:child_process";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+
+process.chdir(import.meta.dirname);
+const wanted = process.argv.slice(2);
+const tests = readdirSync("src", { recursive: true })
+  .map((name) => join("src", String(name)))
+  .filter((name) => /\.test\.tsx?$/.test(name) && (wanted.length === 0 || wanted.some((part) => name.includes(part))));
+
+const out = "node_modules/.tests";
+rmSync(out, { recursive: true, force: true });
+await build({
+  entryPoints: tests,
+  outdir: out,
+  outbase: "src",
+  outExtension: { ".js": ".mjs" },
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  alias: { "react/jsx-runtime": "preact/jsx-runtime", "react-dom": "preact/compat", react: "preact/compat" },
+  define: { PANEL_STYLE: '""' },
+  sourcemap: "inline",
+  logLevel: "warning",
+});
+const files = tests.map((name) => join(out, name.slice("src/".length).replace(/\.tsx?$/, ".mjs")));
+const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...files], { stdio: "inherit" });
+process.exitCode = status ?? 1;

@@ -1,6 +1,0 @@
-import { defineConfig } from "vitest/config";
-
-export default defineConfig({
-  test: { include: ["src/**/*.test.{ts,tsx}"], environment: "node" },
-  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
-});
