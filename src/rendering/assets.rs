@@ -32,6 +32,7 @@ impl Assets {
 #[derive(Clone, Debug, Deserialize)]
 pub struct Manifest {
     /// Changes with every build; the browser reloads when it does.
+    #[serde(skip)]
     pub build: String,
     /// Entry module of the browser.
     pub browser: String,
@@ -54,6 +55,9 @@ impl Manifest {
     /// Errors: the frontend was never built.
     pub fn embedded() -> Result<Manifest, String> {
         let file = Assets::find("dist/manifest.json").ok_or("the frontend is not built: run `make frontend` first")?;
-        serde_json::from_slice(&file.bytes).map_err(|error| format!("assets/dist/manifest.json: {error}"))
+        let mut manifest: Manifest = serde_json::from_slice(&file.bytes).map_err(|error| format!("assets/dist/manifest.json: {error}"))?;
+        // the manifest names every bundle by its content
+        manifest.build = format!("{}-{}", env!("CARGO_PKG_VERSION"), hex::encode(&file.hash[..6]));
+        Ok(manifest)
     }
 }

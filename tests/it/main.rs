@@ -1,0 +1,4 @@
+//! Behaviour of the whole portal, through its front door: a real server on a free port, a real SQLite file.
+
+mod foundation;
+mod world;

@@ -1,0 +1,221 @@
+#![expect(dead_code, reason = "a vocabulary for every test; not each is used by all")]
+
+//! A world of its own for each test: server, database, people.
+
+use std::time::Duration;
+
+use litfass::app::App;
+use litfass::auth::{User, session};
+use litfass::base::access::Role;
+use litfass::base::clock::Clock;
+use litfass::base::id::Id;
+use litfass::config::Config;
+use serde_json::Value;
+use tokio::sync::oneshot;
+
+/// A running portal in a directory of its own.
+pub struct World {
+    pub app: App,
+    pub clock: Clock,
+    base: String,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<std::thread::JoinHandle<()>>,
+    _directory: tempfile::TempDir,
+}
+
+/// An answer, read whole.
+#[derive(Debug)]
+pub struct Answer {
+    pub status: u16,
+    pub headers: Vec<(String, String)>,
+    pub body: Vec<u8>,
+}
+
+impl Answer {
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.text()))
+    }
+
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    }
+
+    /// The codes of a refused field.
+    pub fn codes(&self, field: &str) -> Vec<String> {
+        self.json()["fields"][field].as_array().map(|list| list.iter().map(|fault| fault["code"].as_str().unwrap_or_default().to_owned()).collect()).unwrap_or_default()
+    }
+
+    /// This answer, which must have `status`.
+    #[track_caller]
+    pub fn expect(self, status: u16) -> Answer {
+        assert_eq!(self.status, status, "{}", self.text());
+        self
+    }
+}
+
+/// A request under way.
+pub struct Call<'w> {
+    world: &'w World,
+    method: &'static str,
+    path: String,
+    headers: Vec<(String, String)>,
+    body: Vec<u8>,
+}
+
+impl Call<'_> {
+    pub fn header(mut self, name: &str, value: &str) -> Self {
+        self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    pub fn json(mut self, body: &Value) -> Self {
+        self.body = body.to_string().into_bytes();
+        self.header("Content-Type", "application/json")
+    }
+
+    pub fn body(mut self, kind: &str, body: Vec<u8>) -> Self {
+        self.body = body;
+        self.header("Content-Type", kind)
+    }
+
+    pub fn send(self) -> Answer {
+        let agent: ureq::Agent = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .max_redirects(0)
+            .timeout_global(Some(Duration::from_secs(30)))
+            .build()
+            .into();
+        let mut request = ureq::http::Request::builder().method(self.method).uri(format!("{}{}", self.world.base, self.path));
+        for (name, value) in &self.headers {
+            request = request.header(name, value);
+        }
+        let mut response = agent.run(request.body(self.body).unwrap()).unwrap();
+        let headers = response.headers().iter().map(|(name, value)| (name.to_string(), value.to_str().unwrap_or_default().to_owned())).collect();
+        Answer { status: response.status().as_u16(), headers, body: response.body_mut().with_config().limit(64 << 20).read_to_vec().unwrap() }
+    }
+}
+
+/// Somebody signed in.
+pub struct Person<'w> {
+    pub world: &'w World,
+    pub user: User,
+    pub token: String,
+}
+
+impl<'w> Person<'w> {
+    fn call(&self, method: &'static str, path: &str) -> Call<'w> {
+        self.world.call(method, path).header("Authorization", &format!("Bearer {}", self.token))
+    }
+
+    pub fn get(&self, path: &str) -> Answer {
+        self.call("GET", path).send()
+    }
+
+    pub fn post(&self, path: &str, body: &Value) -> Answer {
+        self.call("POST", path).json(body).send()
+    }
+
+    pub fn put(&self, path: &str, body: &Value) -> Answer {
+        self.call("PUT", path).json(body).send()
+    }
+
+    pub fn patch(&self, path: &str, body: &Value) -> Answer {
+        self.call("PATCH", path).json(body).send()
+    }
+
+    pub fn delete(&self, path: &str) -> Answer {
+        self.call("DELETE", path).send()
+    }
+
+    pub fn request(&self, method: &'static str, path: &str) -> Call<'w> {
+        self.call(method, path)
+    }
+}
+
+impl World {
+    pub fn new() -> World {
+        World::with(|_| ())
+    }
+
+    /// A world whose settings were changed first.
+    pub fn with(change: impl FnOnce(&mut Config)) -> World {
+        let directory = tempfile::tempdir().unwrap();
+        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let mut config = Config::default();
+        config.server.data_dir = directory.path().join("data");
+        config.server.port = port;
+        config.server.shutdown_s = 1;
+        change(&mut config);
+        let clock = Clock::default();
+        let (sender, stop) = oneshot::channel();
+        let (ready, built) = std::sync::mpsc::channel();
+        let shared = clock.clone();
+        let thread = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+            runtime.block_on(async {
+                let server = litfass::server::build(config, shared).unwrap();
+                ready.send(server.app.clone()).unwrap();
+                server.run(async { drop(stop.await) }).await.unwrap();
+            });
+        });
+        let app = built.recv().unwrap();
+        let world = World { app, clock, base: format!("http://127.0.0.1:{port}"), stop: Some(sender), thread: Some(thread), _directory: directory };
+        while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        world
+    }
+
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
+    pub fn call(&self, method: &'static str, path: &str) -> Call<'_> {
+        Call { world: self, method, path: path.to_owned(), headers: Vec::new(), body: Vec::new() }
+    }
+
+    pub fn get(&self, path: &str) -> Answer {
+        self.call("GET", path).send()
+    }
+
+    pub fn post(&self, path: &str, body: &Value) -> Answer {
+        self.call("POST", path).json(body).send()
+    }
+
+    /// A person with this role, signed in; the password is `{name} has a long password`.
+    pub fn person(&self, name: &str, role: Role) -> Person<'_> {
+        let (owned, email) = (name.to_owned(), format!("{}@portal.example", name.to_lowercase()));
+        let limits = self.app.config.limits.clone();
+        let (user, token) = self
+            .app
+            .db
+            .write_blocking(move |write| {
+                let hash = litfass::auth::password::hash(&format!("{owned} has a long password"))?;
+                write.execute(
+                    "insert into users (id, email, password_hash, name, surname, role, state, email_confirmed_at, created_at, updated_at)
+                     values (?1, ?2, ?3, ?4, 'Example', ?5, 'active', ?6, ?6, ?6)",
+                    rusqlite::params![Id::<User>::new(), email, hash, owned, role, write.now()],
+                )?;
+                let key = write.last_insert_rowid();
+                let (token, _) = session::open(write, key, false, "test", &limits)?;
+                Ok((User::find(write, key)?.unwrap(), token))
+            })
+            .unwrap();
+        Person { world: self, user, token }
+    }
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        if let Some(thread) = self.thread.take() {
+            drop(thread.join());
+        }
+    }
+}
