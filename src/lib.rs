@@ -12,6 +12,6 @@ pub mod web;
 pub mod audit;
 pub mod auth;
 pub mod media;
-pub mod import;
 pub mod features;
+pub mod import;
 pub mod server;

@@ -73,10 +73,7 @@ fn the_seven_messages_of_the_kit_speak_three_languages() {
     assert_eq!(words(Lang::En, "errors.fields.required"), "This field is required");
     assert_eq!(words(Lang::Uk, "errors.fields.email"), "Введіть правильну адресу е-пошти");
     assert_eq!(words(Lang::De, "errors.fields.integer"), "Dieses Feld darf nur ganze Zahlen enthalten");
-    assert_eq!(
-        t(Lang::En, "errors.fields.max_length", &args([("max", 80.into())])),
-        "At most 80 characters"
-    );
+    assert_eq!(t(Lang::En, "errors.fields.max_length", &args([("max", 80.into())])), "At most 80 characters");
     for code in ["required", "email", "digits", "integer", "max_length", "min_length", "format"] {
         for lang in Lang::ALL {
             assert!(find(lang, &format!("errors.fields.{code}"), &Args::new()).is_some(), "{lang} {code}");

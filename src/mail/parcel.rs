@@ -99,7 +99,8 @@ pub(super) fn write(sender: &Sender, letter: &Letter) -> Words {
         let hint = t(lang, "mail.common.link_hint", &args);
         fill(BUTTON, &[("link", &escape(&link)), ("label", &escape(&label)), ("hint", &escape(&hint))])
     });
-    let text: String = paragraphs.iter().map(|paragraph| format!("<p>{}</p>", escape(paragraph).replace('\n', "<br>"))).collect();
+    let text: String =
+        paragraphs.iter().map(|paragraph| format!("<p>{}</p>", escape(paragraph).replace('\n', "<br>"))).collect();
     let html = fill(
         PAGE,
         &[

@@ -86,7 +86,11 @@ fn every_letter_has_its_words_in_three_languages() {
 
             for text in [&words.subject, &words.plain, &words.html] {
                 let key = format!("mail.{}", template.name());
-                assert!(!text.contains(&key) && !text.contains("mail.common") && !text.contains("{{"), "{lang} {}: {text}", template.name());
+                assert!(
+                    !text.contains(&key) && !text.contains("mail.common") && !text.contains("{{"),
+                    "{lang} {}: {text}",
+                    template.name()
+                );
             }
             assert!(words.plain.contains("http://127.0.0.1:8000/x"));
         }
@@ -156,7 +160,10 @@ fn the_file_transport_writes_a_letter_that_mail_programs_open() {
     let files: Vec<_> = std::fs::read_dir(world.config.server.data_dir.join("mail")).unwrap().collect();
     assert_eq!(files.len(), 1);
     let text = std::fs::read_to_string(files[0].as_ref().unwrap().path()).unwrap();
-    assert!(text.contains("To: \"Olena\" <olena@example.ch>") || text.contains("To: Olena <olena@example.ch>"), "{text}");
+    assert!(
+        text.contains("To: \"Olena\" <olena@example.ch>") || text.contains("To: Olena <olena@example.ch>"),
+        "{text}"
+    );
     assert!(text.contains("multipart/alternative"));
 }
 

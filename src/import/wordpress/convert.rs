@@ -1,0 +1,294 @@
+//! From posts to records: which category, which slug, which language, which moment.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::civil::DateTime;
+use jiff::fmt::rfc2822;
+use scraper::Html;
+
+use super::content::{self, LeftOut};
+use super::{Survey, WpPost};
+use crate::base::clock::Ts;
+use crate::base::html;
+use crate::base::lang::Lang;
+use crate::base::slug::Slug;
+use crate::base::text::{self, TITLE_MAX, TITLE_MIN};
+use crate::import::records::{ArticleRecord, AuthorRecord, CategoryRecord, Status, Texts};
+
+use super::categories::Categories;
+pub use super::categories::FlatCategory;
+
+/// Most tags an article keeps, and characters of each.
+const MAX_TAGS: usize = 10;
+const MAX_TAG: usize = 40;
+
+/// Turns the posts of one export into records.
+pub struct Converter<'s> {
+    survey: &'s Survey,
+    lang: Lang,
+    categories: Categories,
+    /// Slug of each author by login.
+    authors: BTreeMap<String, Slug>,
+    /// Slug of each post by id.
+    slugs: BTreeMap<String, Slug>,
+    /// Translations that wait for the rest of their group.
+    waiting: BTreeMap<String, Vec<ArticleRecord>>,
+    /// What contents held that means nothing here.
+    left_out: LeftOut,
+}
+
+impl<'s> Converter<'s> {
+    /// `lang` is taken where neither the export nor a post says its language.
+    pub fn new(survey: &'s Survey, lang: Lang) -> Self {
+        let lang = Lang::parse(&survey.site.language).unwrap_or(lang);
+        Self {
+            survey,
+            lang,
+            categories: Categories::new(survey, lang),
+            authors: authors(survey),
+            slugs: slugs(survey),
+            waiting: BTreeMap::new(),
+            left_out: LeftOut::new(),
+        }
+    }
+
+    /// Categories in import order: what is referred to comes first.
+    pub fn categories(&self) -> Vec<CategoryRecord> {
+        self.categories.records()
+    }
+
+    /// Everybody who wrote something.
+    pub fn authors(&self) -> Vec<AuthorRecord> {
+        let record = |(login, slug): (&String, &Slug)| {
+            let known = self.survey.authors.get(login);
+            let name =
+                known.map(|a| text::line(&a.name)).filter(|n| !n.is_empty()).unwrap_or_else(|| text::line(login));
+            AuthorRecord {
+                slug: slug.clone(),
+                name: text::cut(&name, 120),
+                email: known.map(|a| text::line(&a.email)).filter(|e| !e.is_empty()),
+                title: Texts::new(),
+                bio: Texts::new(),
+                photo: None,
+            }
+        };
+        self.authors.iter().map(record).collect()
+    }
+
+    /// Shortcodes and blocks that were left out so far, and languages the portal does not speak.
+    pub fn left_out(&self) -> &LeftOut {
+        &self.left_out
+    }
+
+    /// The slug of the article that an address on the old site leads to.
+    pub fn slug_at(&self, address: &str) -> Option<&Slug> {
+        self.slugs.get(self.survey.post_at(address)?)
+    }
+
+    /// Takes a post; hands out an article once all its translations are there. An error says why it is skipped.
+    pub fn convert(&mut self, post: &WpPost) -> Result<Option<ArticleRecord>, String> {
+        let record = self.record(post)?;
+        let Some(group) = post.translation_group() else { return Ok(record) };
+        let expected = self.survey.translations.get(group).map_or(1, Vec::len);
+        let waiting = self.waiting.entry(group.to_owned()).or_default();
+        waiting.extend(record);
+        match waiting.len() >= expected {
+            true => Ok(self.waiting.remove(group).and_then(merged)),
+            false => Ok(None),
+        }
+    }
+
+    /// Groups of translations of which something was skipped.
+    pub fn rest(&mut self) -> Vec<ArticleRecord> {
+        std::mem::take(&mut self.waiting).into_values().filter_map(merged).collect()
+    }
+
+    fn record(&mut self, post: &WpPost) -> Result<Option<ArticleRecord>, String> {
+        let lang = match post.terms.iter().find(|term| term.domain == "language") {
+            None => self.lang,
+            Some(term) => match Lang::parse(&term.nicename) {
+                Some(lang) => lang,
+                None => {
+                    *self.left_out.entry(format!("language {}", text::cut(&term.nicename, 16))).or_default() += 1;
+                    return Ok(None);
+                }
+            },
+        };
+        let pictures = |id: &str| self.survey.attachments.get(id).map(|a| (a.url.clone(), a.alt.clone()));
+        let body = content::html(&post.content, &pictures, &mut self.left_out);
+        let plain = html::plain_text(&html::clean_imported(&body));
+        let title = title(post, &plain)?;
+        let slug = self.slugs.get(&post.id).cloned().ok_or("the export changed while it was read")?;
+        let place = self.categories.place_of(&post.filing());
+        let cover = post.meta.get("_thumbnail_id").and_then(|id| self.survey.attachments.get(id));
+        let one = |given: String| Texts::from_iter([(lang, given)].into_iter().filter(|(_, given)| !given.is_empty()));
+        let published_at =
+            moment(&post.date_gmt).or_else(|| mail_moment(&post.pub_date)).or_else(|| moment(&post.date));
+        Ok(Some(ArticleRecord {
+            foreign_id: post.id.clone(),
+            slug,
+            status: status(post),
+            category: Some(place.category.to_string()),
+            subcategory: Some(place.subcategory.to_string()),
+            section: None,
+            authors: self.authors.get(&post.creator).map(Slug::to_string).into_iter().collect(),
+            translator: None,
+            kind: None,
+            original_lang: Some(lang),
+            title: one(title),
+            subtitle: Texts::new(),
+            lead: one(lead(post, &plain)),
+            body: one(body),
+            cover: cover.map(|a| a.url.clone()),
+            cover_alt: one(cover.map(|a| text::cut(&text::line(&a.alt), 250)).unwrap_or_default()),
+            tags: tags(post, &place.name),
+            pinned: post.sticky,
+            readers: None,
+            source: None,
+            event: None,
+            created_at: published_at,
+            updated_at: moment(&post.modified_gmt).or_else(|| moment(&post.modified)),
+            published_at,
+        }))
+    }
+}
+
+/// One article of several translations: the first written is the original.
+fn merged(mut parts: Vec<ArticleRecord>) -> Option<ArticleRecord> {
+    parts.sort_by_key(|part| part.published_at);
+    let mut parts = parts.into_iter();
+    let mut first = parts.next()?;
+    for part in parts {
+        for (mine, theirs) in [
+            (&mut first.title, part.title),
+            (&mut first.lead, part.lead),
+            (&mut first.body, part.body),
+            (&mut first.cover_alt, part.cover_alt),
+        ] {
+            for (lang, given) in theirs {
+                mine.entry(lang).or_insert(given);
+            }
+        }
+        first.cover = first.cover.or(part.cover);
+    }
+    Some(first)
+}
+
+fn status(post: &WpPost) -> Status {
+    match post.status.as_str() {
+        "publish" => Status::Published,
+        "future" => Status::Scheduled,
+        "pending" => Status::InReview,
+        _ => Status::Draft,
+    }
+}
+
+/// The title as text; a post without one is called by its first words.
+fn title(post: &WpPost, plain: &str) -> Result<String, String> {
+    let given = text::line(&Html::parse_fragment(&post.title).root_element().text().collect::<String>());
+    let title = match given.chars().count() >= TITLE_MIN {
+        true => given,
+        false => text::cut(&text::line(plain), 80),
+    };
+    match title.chars().count() >= TITLE_MIN {
+        true => Ok(text::cut(&title, TITLE_MAX)),
+        false => Err(format!("{} {} has neither a title nor a text", post.kind, post.id)),
+    }
+}
+
+fn lead(post: &WpPost, plain: &str) -> String {
+    let excerpt = html::plain_text(&html::clean(&post.excerpt));
+    let excerpt = text::line(&excerpt);
+    match excerpt.is_empty() {
+        true => text::cut(&text::line(plain), 300),
+        false => text::cut(&excerpt, 300),
+    }
+}
+
+/// Tags, then the categories it was filed under besides the one it goes to.
+fn tags(post: &WpPost, category: &str) -> Vec<String> {
+    let of = |domain: &'static str| post.terms.iter().filter(move |term| term.domain == domain);
+    let mut tags: Vec<String> = Vec::new();
+    for term in of("post_tag").chain(of("category")) {
+        let tag = text::cut(&text::line(&term.name), MAX_TAG);
+        let is_new =
+            !tag.is_empty() && term.name != category && term.nicename != "uncategorized" && !tags.contains(&tag);
+        if is_new && tags.len() < MAX_TAGS {
+            tags.push(tag);
+        }
+    }
+    tags
+}
+
+/// `2021-03-04 05:06:07`, taken as UTC; WordPress writes zeros where it knows nothing.
+fn moment(given: &str) -> Option<Ts> {
+    let at: DateTime = given.trim().replacen(' ', "T", 1).parse().ok()?;
+    let at = at.to_zoned(jiff::tz::TimeZone::UTC).ok()?;
+    (at.year() > 1970).then(|| Ts::from_millis(at.timestamp().as_millisecond()))
+}
+
+/// `Thu, 04 Mar 2021 05:06:07 +0000`
+fn mail_moment(given: &str) -> Option<Ts> {
+    let at = rfc2822::parse(given.trim()).ok()?;
+    (at.year() > 1970).then(|| Ts::from_millis(at.timestamp().as_millisecond()))
+}
+
+fn authors(survey: &Survey) -> BTreeMap<String, Slug> {
+    let mut taken: BTreeSet<Slug> = BTreeSet::new();
+    let mut out = BTreeMap::new();
+    for login in &survey.creators {
+        let name = survey.authors.get(login).map_or("", |author| author.name.as_str());
+        let slug = free(Slug::from_title(name).unwrap_or_else(|| Slug::from_title_or(login, "author")), &mut taken);
+        out.insert(login.clone(), slug);
+    }
+    out
+}
+
+fn slugs(survey: &Survey) -> BTreeMap<String, Slug> {
+    let mut taken: BTreeSet<Slug> = BTreeSet::new();
+    let mut out = BTreeMap::new();
+    for (id, (name, title)) in &survey.names {
+        let fallback = format!("post {id}");
+        let made = slug_of(name).unwrap_or_else(|| Slug::from_title_or(title, &fallback));
+        out.insert(id.clone(), free(made, &mut taken));
+    }
+    out
+}
+
+/// WordPress keeps slugs of other scripts percent-encoded, and cuts them at 200 bytes, perhaps inside a letter.
+pub(super) fn slug_of(name: &str) -> Option<Slug> {
+    let decoded = percent_decoded(name);
+    Slug::parse(&decoded).ok().or_else(|| Slug::from_title(&decoded.replace(['-', '_'], " ")))
+}
+
+fn percent_decoded(name: &str) -> String {
+    let mut bytes = Vec::with_capacity(name.len());
+    let mut rest = name.as_bytes();
+    while let Some((&first, after)) = rest.split_first() {
+        let hex = after
+            .get(..2)
+            .and_then(|two| std::str::from_utf8(two).ok())
+            .and_then(|two| u8::from_str_radix(two, 16).ok());
+        match (first, hex) {
+            (b'%', Some(byte)) => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            _ => {
+                bytes.push(first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).trim_end_matches('\u{fffd}').to_owned()
+}
+
+pub(super) fn free(slug: Slug, taken: &mut BTreeSet<Slug>) -> Slug {
+    let mut number = 2;
+    let mut candidate = slug.clone();
+    while !taken.insert(candidate.clone()) {
+        candidate = slug.numbered(number);
+        number += 1;
+    }
+    candidate
+}
