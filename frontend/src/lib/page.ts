@@ -123,6 +123,8 @@ export function prefetch(href: string): void {
 
 export interface MoveOptions {
   replace?: boolean;
+  /** Only a choice on the same page (a filter, a tab): scroll and focus stay where they are. */
+  stay?: boolean;
 }
 
 /** Goes to a page of this site; a failure is shown with a retry, and the old page stays. */
@@ -149,6 +151,7 @@ async function go(to: string, options: MoveOptions): Promise<void> {
   else history.pushState({ entry, y: 0 }, "", final);
   visited.set(entry, envelope);
   show(envelope);
+  if (options.stay) return;
   requestAnimationFrame(() => {
     if (anchor) scrollToAnchor(anchor);
     else jumpTo(0);

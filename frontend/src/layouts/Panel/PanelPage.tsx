@@ -1,16 +1,87 @@
+import { useEffect } from "preact/hooks";
+import { Route, Switch } from "wouter";
+import { startNotifications } from "../../features/notifications/store";
+import { Dashboard } from "../../features/dashboard/panel/Dashboard";
+import { DeskPage } from "../../features/articles/panel/DeskPage";
+import { ManagerPage } from "../../features/articles/panel/ManagerPage";
 import { useT } from "../../lib/i18n";
 import { useFrame } from "../../lib/page-context";
+import { connect } from "../../lib/realtime";
+import { user } from "../../lib/session";
+import { useSignal } from "../../lib/signal";
+import { EmptyFace } from "../../ui/panel/Faces";
+import { lazyPart } from "../../ui/panel/lazyPart";
+import { Toasts } from "../../ui/panel/Toasts";
+import { MoveNotice } from "../../ui/site/MoveNotice";
+import { PageLoader } from "../../ui/site/PageLoader";
+import { A } from "../../ui/site/A";
+import { ConnectionNote } from "./ConnectionNote";
+import { SideNav } from "./SideNav";
+import { TopBar } from "./TopBar";
 
-/** Where the staff panel begins; its routes are below "/panel". */
+const CategoriesPage = lazyPart(() => import("../../features/categories/panel").then((part) => part.CategoriesPage));
+
+/** The staff panel: navigation at the side, tools on top, one page in the middle. */
 export function PanelPage() {
   const t = useT();
-  const frame = useFrame();
+  const { realtime } = useFrame();
+  const person = useSignal(user);
+
+  useEffect(() => {
+    if (!person.status) return;
+    connect(realtime);
+    startNotifications();
+  }, [person.status, realtime]);
+
   return (
-    <main id="main" class="pn" tabIndex={-1}>
-      <div class="pn-main">
-        <h1>{frame.name}</h1>
-        <p>{t("common.loading")}</p>
+    <div class="pn">
+      <a class="skip" href="#main">
+        {t("panel.skip")}
+      </a>
+      <div class="pn-shell">
+        <div class="pn-side">
+          <SideNav />
+        </div>
+        <div class="pn-body">
+          <TopBar />
+          <ConnectionNote />
+          <main class="pn-main" id="main" tabIndex={-1}>
+            <Switch>
+              <Route path="/panel">
+                <Dashboard />
+              </Route>
+              <Route path="/panel/content-author/article">
+                <DeskPage />
+              </Route>
+              <Route path="/panel/manager/articles">
+                <ManagerPage />
+              </Route>
+              <Route path="/panel/admin/categories">
+                <CategoriesPage />
+              </Route>
+              <Route>
+                <Nowhere />
+              </Route>
+            </Switch>
+          </main>
+        </div>
       </div>
-    </main>
+      <Toasts />
+      <MoveNotice />
+      <PageLoader />
+    </div>
+  );
+}
+
+function Nowhere() {
+  const t = useT();
+  return (
+    <div class="card">
+      <EmptyFace title={t("panel.nowhere_title")} text={t("panel.nowhere_text")}>
+        <A class="btn btn--primary" href="/panel">
+          {t("panel.nav.dashboard")}
+        </A>
+      </EmptyFace>
+    </div>
   );
 }

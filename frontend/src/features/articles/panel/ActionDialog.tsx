@@ -1,0 +1,67 @@
+import { useState } from "preact/hooks";
+import { useT } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
+import { Check } from "../../../ui/panel/Check";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { toast } from "../../../ui/panel/messages";
+import type { Article, TextAction } from "../../panel/api-types";
+import { isOpen, run, type ActionTarget } from "./actions";
+import { ActionFields } from "./ActionFields";
+import { StateBadge } from "./StateBadge";
+import { useActionForm } from "./useActionForm";
+
+export interface ActionDialogProps {
+  action: TextAction;
+  article: { id: string; title: string; texts: ActionTarget[] };
+  /** Only this language; otherwise the person chooses among those where it is possible. */
+  lang?: Lang;
+  onDone: (article: Article | null) => void;
+  onClose: () => void;
+}
+
+/** Asks what an action needs, and in which languages; then does it language by language. */
+export function ActionDialog({ action, article, lang, onDone, onClose }: ActionDialogProps) {
+  const t = useT();
+  const possible = article.texts.filter((text) => isOpen(action, text.state) && (!lang || text.lang === lang));
+  const [left, setLeft] = useState<Lang[]>([]);
+  const chosen = possible.filter((text) => !left.includes(text.lang));
+  const form = useActionForm(action);
+  const confirm = async () => {
+    let latest: Article | null = null;
+    try {
+      for (const text of chosen) latest = await run(article.id, text, action, form.complete());
+    } finally {
+      if (latest) onDone(latest);
+    }
+    toast({ level: "ok", text: t(`panel.articles.done_${action}`, { title: article.title }) });
+  };
+  return (
+    <Confirm
+      title={t(`panel.articles.do_${action}`)}
+      verb={t(`panel.articles.do_${action}`)}
+      bad={action === "withdraw" || action === "archive"}
+      reason={chosen.length === 0 ? t("panel.articles.no_language_possible") : form.missing}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        <b>{article.title}</b>
+      </p>
+      {!lang && possible.length > 0 && (
+        <fieldset>
+          <legend class="lab">{t("panel.articles.languages")}</legend>
+          {possible.map((text) => (
+            <Check
+              key={text.lang}
+              checked={!left.includes(text.lang)}
+              onChange={(on) => setLeft(on ? left.filter((one) => one !== text.lang) : [...left, text.lang])}
+            >
+              {t(`common.lang.${text.lang}`)} <StateBadge state={text.state} />
+            </Check>
+          ))}
+        </fieldset>
+      )}
+      <ActionFields {...form.fields} />
+    </Confirm>
+  );
+}

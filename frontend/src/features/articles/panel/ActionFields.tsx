@@ -1,0 +1,69 @@
+import { useT } from "../../../lib/i18n";
+import { TextInput } from "../../../ui/panel/Field";
+import type { TextAction } from "../../panel/api-types";
+import { needs, type ActionDetails } from "./actions";
+
+export interface ActionFieldsProps {
+  action: TextAction;
+  details: ActionDetails;
+  /** Wall clock of the chosen date, as the field shows it. */
+  date: string;
+  onDetails: (details: ActionDetails) => void;
+  onDate: (date: string) => void;
+}
+
+/** What an action asks for: a text, a date, or what becomes of the page. */
+export function ActionFields({ action, details, date, onDetails, onDate }: ActionFieldsProps) {
+  const t = useT();
+  const need = needs(action);
+  if (need === "date") {
+    return (
+      <TextInput
+        first
+        type="datetime-local"
+        label={t("panel.articles.publish_at")}
+        value={date}
+        onChange={onDate}
+        hint={t("panel.articles.publish_at_hint")}
+      />
+    );
+  }
+  if (need === "choice") {
+    const chosen = details.archived_as ?? "readable";
+    return (
+      <fieldset>
+        <legend class="lab">{t("panel.articles.archive_as")}</legend>
+        {(["readable", "gone"] as const).map((value) => (
+          <label class="check" key={value}>
+            <input
+              type="radio"
+              name="archived_as"
+              checked={chosen === value}
+              onChange={() => onDetails({ ...details, archived_as: value })}
+            />
+            <span>{t(`panel.articles.archive_${value}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  if (need === null && action !== "submit") return null;
+  return (
+    <TextInput
+      first
+      rows={4}
+      max={2000}
+      optional={action === "submit"}
+      label={t(
+        need === "note"
+          ? "panel.articles.wish"
+          : need === "reason"
+            ? "panel.articles.reason"
+            : "panel.articles.submit_note",
+      )}
+      hint={need === "note" ? t("panel.articles.wish_hint") : false}
+      value={details.note ?? ""}
+      onChange={(note) => onDetails({ ...details, note })}
+    />
+  );
+}

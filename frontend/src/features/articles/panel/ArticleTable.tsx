@@ -1,0 +1,166 @@
+import { useLang, useT } from "../../../lib/i18n";
+import { useFrame } from "../../../lib/page-context";
+import type { ArticleRow } from "../../panel/api-types";
+import { formatNumber } from "../../../lib/format";
+import { Icon } from "../../../ui/panel/Icon";
+import { Menu, type MenuEntry } from "../../../ui/panel/Menu";
+import { shortTime } from "../../../ui/panel/time";
+import { A } from "../../../ui/site/A";
+import { editPath } from "./addresses";
+import { LanguageBars } from "./LanguageBars";
+import { StateBadge } from "./StateBadge";
+
+export type SortName = "title" | "readers" | "updated";
+
+export interface ArticleTableProps {
+  caption: string;
+  rows: ArticleRow[];
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Chosen ids; without it rows cannot be chosen. */
+  chosen?: Set<string>;
+  onChoose?: (chosen: Set<string>) => void;
+  actions?: (row: ArticleRow) => MenuEntry[];
+}
+
+export function ArticleTable({ caption, rows, sort, onSort, chosen, onChoose, actions }: ArticleTableProps) {
+  const t = useT();
+  const all = rows.length > 0 && rows.every((row) => chosen?.has(row.id));
+  const choose = (ids: string[], on: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) if (on) next.add(id);
+    else next.delete(id);
+    onChoose?.(next);
+  };
+  return (
+    <table class="tbl tbl--cards">
+      <caption class="vh">{caption}</caption>
+      <thead>
+        <tr>
+          {chosen && (
+            <th scope="col">
+              <label class="cbx">
+                <input
+                  type="checkbox"
+                  checked={all}
+                  aria-label={t("panel.articles.choose_all")}
+                  onChange={(event) => choose(rows.map((row) => row.id), event.currentTarget.checked)}
+                />
+              </label>
+            </th>
+          )}
+          <SortHead name="title" label={t("panel.articles.title")} sort={sort} onSort={onSort} />
+          <th scope="col">{t("panel.articles.state")}</th>
+          <th scope="col">{t("panel.articles.languages")}</th>
+          <th scope="col">{t("panel.articles.category")}</th>
+          <th scope="col">{t("panel.articles.author")}</th>
+          <SortHead right name="readers" label={t("panel.articles.readers")} sort={sort} onSort={onSort} />
+          <SortHead right name="updated" label={t("panel.articles.changed")} sort={sort} onSort={onSort} />
+          {actions && (
+            <th scope="col">
+              <span class="vh">{t("panel.actions")}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            chosen={chosen?.has(row.id)}
+            onChoose={(on) => choose([row.id], on)}
+            actions={actions?.(row)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SortHeadProps {
+  name: SortName;
+  label: string;
+  sort: string;
+  right?: boolean;
+  onSort: (sort: string) => void;
+}
+
+/** "-updated" is newest first; pressing again turns it round. */
+function SortHead({ name, label, sort, right, onSort }: SortHeadProps) {
+  const down = sort === `-${name}`;
+  const up = sort === name;
+  return (
+    <th scope="col" class={right ? "r" : undefined} aria-sort={down ? "descending" : up ? "ascending" : undefined}>
+      <button class="sort" type="button" aria-pressed={down || up} onClick={() => onSort(down ? name : `-${name}`)}>
+        {label} {(down || up) && <Icon name={down ? "down" : "up"} />}
+      </button>
+    </th>
+  );
+}
+
+interface RowProps {
+  row: ArticleRow;
+  chosen?: boolean;
+  onChoose: (on: boolean) => void;
+  actions?: MenuEntry[];
+}
+
+function Row({ row, chosen, onChoose, actions }: RowProps) {
+  const t = useT();
+  const lang = useLang();
+  const { today } = useFrame();
+  const place = row.subcategory ?? row.category;
+  const title = row.title || t("panel.articles.untitled");
+  return (
+    <tr class={chosen ? "sel" : undefined}>
+      {chosen !== undefined && (
+        <td class="cb">
+          <label class="cbx">
+            <input
+              type="checkbox"
+              checked={chosen}
+              aria-label={t("panel.articles.choose", { title })}
+              onChange={(event) => onChoose(event.currentTarget.checked)}
+            />
+          </label>
+        </td>
+      )}
+      <th scope="row">
+        <span class="t">
+          <A href={editPath(row.id)} lang={row.title ? row.lang : undefined}>
+            {title}
+          </A>
+        </span>
+        <br />
+        <span class="muted tiny">
+          {row.slug}
+          {row.pinned_until && <> · {t("panel.articles.pinned")}</>}
+          {row.breaking_until && <> · {t("panel.articles.breaking")}</>}
+          {row.section && <> · {row.section.label}</>}
+        </span>
+      </th>
+      <td data-l={t("panel.articles.state")}>
+        <StateBadge state={row.state} />
+      </td>
+      <td data-l={t("panel.articles.languages")}>
+        <LanguageBars texts={row.texts} />
+      </td>
+      <td data-l={t("panel.articles.category")}>
+        {place ? <span lang={place.lang === lang ? undefined : place.lang}>{place.label}</span> : "–"}
+      </td>
+      <td data-l={t("panel.articles.author")}>{row.authors.join(", ") || row.owner?.name || "–"}</td>
+      <td class="r" data-l={t("panel.articles.readers")}>
+        {row.readers === null ? "–" : formatNumber(lang, row.readers)}
+      </td>
+      <td class="r" data-l={t("panel.articles.changed")}>
+        {shortTime(lang, row.updated_at, today)}
+      </td>
+      {actions && (
+        <td class="act">
+          <Menu label={t("panel.articles.more_for", { title })} entries={actions} />
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from "preact/hooks";
+import { useLang, useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { Dialog } from "../../../ui/panel/Dialog";
+import { explain } from "../../../ui/panel/failure";
+import { Select, TextInput } from "../../../ui/panel/Field";
+import { labelOf } from "../../categories/panel/names";
+import type { ArticleRow, CategoryNode } from "../../panel/api-types";
+import { ActionFields } from "./ActionFields";
+import { runBulk, type BulkDetails, type BulkResult, type BulkWish } from "./bulk";
+import { useActionForm } from "./useActionForm";
+
+export interface BulkDialogProps {
+  wish: BulkWish;
+  rows: ArticleRow[];
+  tree: CategoryNode[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks what is needed, does it row by row, and says for each row how it went. */
+export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProps) {
+  const t = useT();
+  const lang = useLang();
+  const [place, setPlace] = useState("");
+  const [tag, setTag] = useState("");
+  const [results, setResults] = useState<BulkResult[]>([]);
+  const [phase, setPhase] = useState<"asking" | "running" | "done">("asking");
+  const form = useActionForm(wish === "move" || wish === "tag" ? "approve" : wish);
+  const missing =
+    wish === "move" && !place
+      ? t("panel.articles.choose_category")
+      : wish === "tag" && !tag.trim()
+        ? t("panel.articles.words_needed")
+        : form.missing;
+
+  const start = async () => {
+    const parent = tree.find((top) => top.children.some((sub) => sub.id === place));
+    const details: BulkDetails = { ...form.complete() };
+    if (wish === "move") Object.assign(details, { category_id: parent?.id, subcategory_id: place });
+    if (wish === "tag") details.tag = tag.trim();
+    setPhase("running");
+    await runBulk(rows, wish, details, (result) => setResults((before) => [...before, result]));
+    setPhase("done");
+    onDone();
+  };
+
+  const title = `${t(`panel.articles.bulk_${wish}`)}: ${t("panel.articles.chosen", { count: rows.length })}`;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      busy={phase === "running"}
+      actions={
+        phase === "done" ? (
+          <Button look="primary" onClick={onClose}>
+            {t("common.close")}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t("common.cancel")}</Button>
+            <Button
+              look={wish === "withdraw" || wish === "archive" ? "bad" : "primary"}
+              busy={phase === "running"}
+              reason={missing}
+              onClick={() => void start()}
+            >
+              {t(`panel.articles.bulk_${wish}`)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {phase === "asking" && wish === "move" && (
+        <Select
+          label={t("panel.articles.category")}
+          value={place}
+          none={t("panel.articles.choose_category")}
+          choices={tree.flatMap((top) =>
+            top.children.map((sub) => ({ value: sub.id, label: `${labelOf(top, lang)} / ${labelOf(sub, lang)}` })),
+          )}
+          onChange={setPlace}
+        />
+      )}
+      {phase === "asking" && wish === "tag" && (
+        <TextInput first label={t("panel.articles.tag")} max={40} value={tag} onChange={setTag} />
+      )}
+      {phase === "asking" && wish !== "move" && wish !== "tag" && (
+        <>
+          <p>{t("panel.articles.bulk_text")}</p>
+          <ActionFields {...form.fields} />
+        </>
+      )}
+      {phase !== "asking" && <Results results={results} total={rows.length} />}
+    </Dialog>
+  );
+}
+
+function Results({ results, total }: { results: BulkResult[]; total: number }) {
+  const t = useT();
+  return (
+    <>
+      <p role="status">{t("panel.articles.bulk_progress", { done: results.length, total })}</p>
+      <ul class="results">
+        {results.map(({ row, error, skipped }) => (
+          <li key={row.id}>
+            <span lang={row.lang}>{row.title || t("panel.articles.untitled")}</span>
+            {error ? (
+              <span class="status status--bad">{explain(t, error)}</span>
+            ) : skipped ? (
+              <span class="status status--mute">{t("panel.articles.bulk_skipped")}</span>
+            ) : (
+              <span class="status status--ok">{t("panel.articles.bulk_ok")}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

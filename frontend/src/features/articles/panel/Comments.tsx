@@ -1,0 +1,96 @@
+import { useState } from "preact/hooks";
+import { useLang, useT } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../ui/panel/failure";
+import { TextInput } from "../../../ui/panel/Field";
+import { fullTime } from "../../../ui/panel/time";
+import { toast } from "../../../ui/panel/messages";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { useArticlesChanged } from "../../notifications/useLive";
+import type { Comment } from "../../panel/api-types";
+import { addComment, listComments, resolveComment } from "./calls";
+
+const MAX = 2000;
+
+/** What editors and authors say to each other about an article. */
+export function Comments({ id, lang }: { id: string; lang: Lang }) {
+  const t = useT();
+  const { value, error, reload } = useLoad(`comments.${id}`, (signal) => listComments(id, signal));
+  useArticlesChanged(reload);
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const open = (value ?? []).filter((comment) => !comment.resolved_at).length;
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+      reload();
+    } catch (fault) {
+      toast({ level: "bad", text: explain(t, fault) });
+    }
+    setBusy(false);
+  };
+  return (
+    <section class="card" aria-labelledby="comments-title">
+      <div class="card__h">
+        <h2 id="comments-title">{t("panel.articles.comments")}</h2>
+        {open > 0 && <span class="status status--info num">{open}</span>}
+      </div>
+      <div class="card__b stack">
+        {!value && error ? (
+          <p class="muted" role="alert">
+            {explain(t, error)}{" "}
+            <button class="link" type="button" onClick={reload}>
+              {t("common.retry")}
+            </button>
+          </p>
+        ) : null}
+        {value?.length === 0 && <p class="muted">{t("panel.articles.no_comments")}</p>}
+        {value && value.length > 0 && (
+          <ul class="thread">
+            {value.map((comment) => (
+              <OneComment
+                key={comment.id}
+                comment={comment}
+                onResolve={(resolved) => void run(() => resolveComment(id, comment.id, resolved))}
+              />
+            ))}
+          </ul>
+        )}
+        <TextInput rows={2} max={MAX} label={t("panel.articles.comment")} value={text} onChange={setText} />
+        <Button
+          busy={busy}
+          reason={!text.trim() && t("panel.articles.words_needed")}
+          onClick={() =>
+            void run(async () => {
+              await addComment(id, lang, text.trim());
+              setText("");
+            })
+          }
+        >
+          {t("panel.articles.comment_send")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function OneComment({ comment, onResolve }: { comment: Comment; onResolve: (resolved: boolean) => void }) {
+  const t = useT();
+  const lang = useLang();
+  const done = comment.resolved_at !== null;
+  return (
+    <li class={done ? "thread__done" : undefined}>
+      <p class="tiny muted">
+        <b>{comment.user?.name ?? "–"}</b> · {fullTime(lang, comment.created_at)}
+        {comment.lang && <> · {comment.lang}</>}
+      </p>
+      {comment.kind === "change_request" && <span class="status status--bad">{t("panel.state.changes_requested")}</span>}
+      <p class="thread__text">{comment.text}</p>
+      <button class="link tiny" type="button" onClick={() => onResolve(!done)}>
+        {done ? t("panel.articles.comment_reopen") : t("panel.articles.comment_done")}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "preact/hooks";
+import { useT } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
+import { isLang } from "../../../lib/paths";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { Select, TextInput } from "../../../ui/panel/Field";
+import { toast } from "../../../ui/panel/messages";
+import type { ArticleRow } from "../../panel/api-types";
+import { MIN_REASON } from "./actions";
+import { addCorrection } from "./calls";
+
+const MAX = 500;
+
+/** A correction that readers see below the article. */
+export function CorrectionDialog({ row, onDone, onClose }: { row: ArticleRow; onDone: () => void; onClose: () => void }) {
+  const t = useT();
+  const live = row.texts.filter((text) => text.state === "published");
+  const [lang, setLang] = useState<Lang>(live[0]?.lang ?? row.original_lang);
+  const [text, setText] = useState("");
+  const save = async () => {
+    await addCorrection(row.id, lang, text.trim());
+    toast({ level: "ok", text: t("panel.articles.correction_added") });
+    onDone();
+  };
+  return (
+    <Confirm
+      title={t("panel.articles.correction")}
+      verb={t("panel.articles.correction_add")}
+      reason={text.trim().length < MIN_REASON && t("panel.articles.words_needed")}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <p>
+        <b lang={row.lang}>{row.title}</b>
+      </p>
+      <div class="form">
+        <Select
+          label={t("panel.articles.language")}
+          value={lang}
+          choices={live.map((one) => ({ value: one.lang, label: t(`common.lang.${one.lang}`) }))}
+          onChange={(code) => {
+            if (isLang(code)) setLang(code);
+          }}
+        />
+        <TextInput
+          first
+          rows={4}
+          max={MAX}
+          lang={lang}
+          label={t("panel.articles.correction_text")}
+          value={text}
+          onChange={setText}
+        />
+      </div>
+    </Confirm>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "preact/hooks";
+import { useLang, useT } from "../../../lib/i18n";
+import { LANGS } from "../../../lib/paths";
+import type { CategoryNode } from "../../panel/api-types";
+import { labelOf } from "../../categories/panel/names";
+import { Select, TextInput } from "../../../ui/panel/Field";
+import type { Address } from "../../../ui/panel/useAddress";
+import { STATES } from "./states";
+
+const TYPING_MS = 300;
+
+/** Filters of a list of articles; they live in the address. */
+export function Filters({ address, tree, all }: { address: Address; tree: CategoryNode[]; all: boolean }) {
+  const t = useT();
+  const lang = useLang();
+  const q = address.get("q");
+  const [typed, setTyped] = useState(q);
+
+  useEffect(() => setTyped(q), [q]);
+  useEffect(() => {
+    if (typed === q) return;
+    const timer = setTimeout(() => address.set({ q: typed }), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, q, address]);
+
+  const categories = tree.flatMap((top) => [
+    { value: top.id, label: labelOf(top, lang) },
+    ...top.children.map((sub) => ({ value: sub.id, label: `${labelOf(top, lang)} / ${labelOf(sub, lang)}` })),
+  ]);
+
+  return (
+    <form class="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+      <TextInput
+        wide
+        type="search"
+        label={t("panel.search_short")}
+        placeholder={t("panel.articles.search_hint")}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Select
+        label={t("panel.articles.state")}
+        value={address.get("state")}
+        none={t("panel.articles.all_states")}
+        choices={STATES.map((state) => ({ value: state, label: t(`panel.state.${state}`) }))}
+        onChange={(state) => address.set({ state })}
+      />
+      <Select
+        label={t("panel.articles.category")}
+        value={address.get("category")}
+        none={t("panel.articles.all_categories")}
+        choices={categories}
+        onChange={(category) => address.set({ category })}
+      />
+      <Select
+        label={t("panel.articles.missing_language")}
+        value={address.get("missing")}
+        none={t("panel.articles.any")}
+        choices={LANGS.map((code) => ({ value: code, label: t(`common.lang.${code}`) }))}
+        onChange={(missing) => address.set({ missing })}
+      />
+      {all && (
+        <Select
+          label={t("panel.articles.author")}
+          value={address.get("own")}
+          none={t("panel.articles.everyone")}
+          choices={[{ value: "true", label: t("panel.articles.me") }]}
+          onChange={(own) => address.set({ own })}
+        />
+      )}
+    </form>
+  );
+}

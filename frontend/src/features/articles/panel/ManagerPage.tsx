@@ -1,0 +1,53 @@
+import { useT } from "../../../lib/i18n";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { Tabs } from "../../../ui/panel/Tabs";
+import { useAddress } from "../../../ui/panel/useAddress";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { useArticlesChanged } from "../../notifications/useLive";
+import { AllArticles } from "./AllArticles";
+import { summary } from "./calls";
+import { CsvButton } from "./CsvButton";
+import { Matrix } from "./Matrix";
+import { NewArticle } from "./NewArticle";
+import { Queue } from "./Queue";
+import { Redirects } from "./Redirects";
+
+const PATH = "/panel/manager/articles";
+
+/** Review and publishing: all articles, the queue, the translation matrix, old addresses. */
+export function ManagerPage() {
+  const t = useT();
+  const address = useAddress();
+  const tab = address.get("tab") || "all";
+  const counts = useLoad("summary", summary);
+  useArticlesChanged(counts.reload);
+  const tabs = [
+    { name: "all", label: t("panel.articles.tab_all"), href: PATH },
+    {
+      name: "queue",
+      label: t("panel.articles.tab_queue"),
+      count: counts.value?.all.in_review,
+      href: `${PATH}?tab=queue`,
+    },
+    { name: "matrix", label: t("panel.articles.tab_matrix"), href: `${PATH}?tab=matrix` },
+    { name: "redirects", label: t("panel.articles.tab_redirects"), href: `${PATH}?tab=redirects` },
+  ];
+  return (
+    <>
+      <PageHead title={t("panel.articles.manager")}>
+        {tab === "all" && <CsvButton address={address} />}
+        <NewArticle />
+      </PageHead>
+      <Tabs label={t("panel.articles.manager")} tabs={tabs} current={tab} />
+      {tab === "queue" ? (
+        <Queue address={address} onDecided={counts.reload} />
+      ) : tab === "matrix" ? (
+        <Matrix address={address} />
+      ) : tab === "redirects" ? (
+        <Redirects address={address} />
+      ) : (
+        <AllArticles address={address} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "preact/hooks";
+import { useLang, useT } from "../../../lib/i18n";
+import { navigate } from "../../../lib/page";
+import type { Lang } from "../../../lib/page-types";
+import { can } from "../../../lib/session";
+import { LANGS } from "../../../lib/paths";
+import { Button } from "../../../ui/panel/Button";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { createArticle } from "./calls";
+import { editPath } from "./addresses";
+
+/** Asks in which language it is written, makes the draft and opens it. */
+export function NewArticle() {
+  const t = useT();
+  const here = useLang();
+  const [open, setOpen] = useState(false);
+  const [lang, setLang] = useState<Lang>(here);
+  return (
+    <>
+      <Button
+        look="primary"
+        icon="plus"
+        reason={!can("articles.write") && t("panel.not_allowed")}
+        onClick={() => setOpen(true)}
+      >
+        {t("panel.articles.new")}
+      </Button>
+      {open && (
+        <Confirm
+          title={t("panel.articles.new")}
+          verb={t("panel.articles.create")}
+          onClose={() => setOpen(false)}
+          onConfirm={async () => {
+            const article = await createArticle(lang);
+            navigate(editPath(article.id));
+          }}
+        >
+          <fieldset>
+            <legend class="lab">{t("panel.articles.written_in")}</legend>
+            <div class="seg">
+              {LANGS.map((code) => (
+                <button key={code} type="button" aria-pressed={lang === code} onClick={() => setLang(code)}>
+                  {t(`common.lang.${code}`)}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+          <p class="hint">{t("panel.articles.new_hint")}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

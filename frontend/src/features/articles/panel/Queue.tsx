@@ -1,0 +1,117 @@
+import { useEffect } from "preact/hooks";
+import { useLang, useT } from "../../../lib/i18n";
+import { useFrame } from "../../../lib/page-context";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { useKeys } from "../../../ui/panel/keys";
+import { shortTime } from "../../../ui/panel/time";
+import type { Address } from "../../../ui/panel/useAddress";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { A } from "../../../ui/site/A";
+import { useArticlesChanged } from "../../notifications/useLive";
+import type { ArticleRow, TextRow } from "../../panel/api-types";
+import { listArticles } from "./calls";
+import { QueueView } from "./QueueView";
+
+export interface Waiting {
+  row: ArticleRow;
+  text: TextRow;
+}
+
+const MOST = 100;
+
+/** Texts that wait for a decision, oldest first: J and K go through them, A approves, C asks for a change. */
+export function Queue({ address, onDecided }: { address: Address; onDecided: () => void }) {
+  const t = useT();
+  const lang = useLang();
+  const { today } = useFrame();
+  const { value, error, reload } = useLoad("queue", (signal) =>
+    listArticles({ state: "in_review", sort: "updated", page: 1, per_page: MOST }, signal),
+  );
+  useArticlesChanged(reload);
+  const waiting: Waiting[] = (value?.items ?? []).flatMap((row) =>
+    row.texts.filter((text) => text.state === "in_review").map((text) => ({ row, text })),
+  );
+  const keyOf = ({ row, text }: Waiting) => `${row.id}.${text.lang}`;
+  const wanted = address.get("open");
+  const at = Math.max(
+    0,
+    waiting.findIndex((one) => keyOf(one) === wanted),
+  );
+  const current = waiting[at];
+  const go = (n: number) => {
+    const next = waiting[n];
+    if (next) address.set({ open: keyOf(next) });
+  };
+  useKeys({ j: () => go(at + 1), k: () => go(at - 1) });
+
+  useEffect(() => {
+    document.querySelector(".queue [aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+
+  if (!value && !error)
+    return (
+      <div class="card">
+        <LoadingRows />
+      </div>
+    );
+  if (!value)
+    return (
+      <div class="card">
+        <FailedFace title={t("panel.articles.failed")} error={error} onRetry={reload} />
+      </div>
+    );
+  if (!current)
+    return (
+      <div class="card">
+        <EmptyFace picture title={t("panel.articles.queue_empty")} text={t("panel.articles.queue_empty_text")} />
+      </div>
+    );
+  return (
+    <div class="mod">
+      <section class="card" aria-labelledby="queue-title">
+        <div class="card__h">
+          <h2 id="queue-title">{t("panel.articles.queue")}</h2>
+          <span class="muted num">{waiting.length}</span>
+        </div>
+        <ul class="queue queue--text">
+          {waiting.map((one) => (
+            <li key={keyOf(one)}>
+              <A
+                href={address.with({ open: keyOf(one) })}
+                aria-current={one === current ? "true" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  address.set({ open: keyOf(one) });
+                }}
+              >
+                <b class="queue__lang">{one.text.lang}</b>
+                <span>
+                  <b lang={one.text.lang}>{one.text.title || t("panel.articles.untitled")}</b>
+                  <br />
+                  <span class="muted tiny">
+                    {one.row.authors.join(", ") || one.row.owner?.name} · {shortTime(lang, one.row.updated_at, today)}
+                    {one.row.reviewer && <> · {one.row.reviewer.name}</>}
+                  </span>
+                </span>
+              </A>
+            </li>
+          ))}
+        </ul>
+        <p class="tfoot only-d">
+          <span>
+            <kbd>J</kbd> <kbd>K</kbd> {t("panel.articles.keys_move")}
+          </span>
+        </p>
+      </section>
+      <QueueView
+        key={keyOf(current)}
+        waiting={current}
+        onDecided={() => {
+          go(at + 1 < waiting.length ? at + 1 : at - 1);
+          reload();
+          onDecided();
+        }}
+      />
+    </div>
+  );
+}

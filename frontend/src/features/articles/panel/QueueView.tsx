@@ -1,0 +1,126 @@
+import { useState } from "preact/hooks";
+import { useLang, useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { useKeys } from "../../../ui/panel/keys";
+import { explain } from "../../../ui/panel/failure";
+import { fullTime } from "../../../ui/panel/time";
+import { toast } from "../../../ui/panel/messages";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { A } from "../../../ui/site/A";
+import type { TextAction } from "../../panel/api-types";
+import { ActionDialog } from "./ActionDialog";
+import { run } from "./actions";
+import { editPath } from "./addresses";
+import { getArticle } from "./calls";
+import { Comments } from "./Comments";
+import type { Waiting } from "./Queue";
+import { TextSheet } from "./TextSheet";
+
+/** The text that waits, as readers would see it, and the decision. */
+export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided: () => void }) {
+  const t = useT();
+  const lang = useLang();
+  const { row, text } = waiting;
+  const { value, error, reload } = useLoad(`${row.id}@${row.version}.${text.version}`, (signal) =>
+    getArticle(row.id, signal),
+  );
+  const [wish, setWish] = useState<TextAction | null>(null);
+  const [busy, setBusy] = useState(false);
+  const full = value?.texts.find((one) => one.lang === text.lang);
+  const locked = !can("articles.publish") ? t("panel.not_allowed") : !full ? t("common.loading") : null;
+  const refused = (action: TextAction) =>
+    locked ?? (full && !full.actions.includes(action) ? t("panel.articles.not_now") : null);
+  const publishable = refused("publish") === null || refused("approve") === null ? null : refused("publish");
+
+  const approve = async () => {
+    if (!full || refused("approve") || busy) return;
+    setBusy(true);
+    try {
+      await run(row.id, full, "approve", {});
+      toast({ level: "ok", text: t("panel.articles.done_approve", { title: full.title }) });
+      onDecided();
+    } catch (fault) {
+      toast({ level: "bad", text: explain(t, fault) });
+      reload();
+    }
+    setBusy(false);
+  };
+  useKeys({
+    a: () => void approve(),
+    c: () => {
+      if (!refused("request_changes")) setWish("request_changes");
+    },
+  });
+
+  return (
+    <>
+      <section class="card modtext" aria-label={text.title}>
+        {full && value ? (
+          <TextSheet article={value} text={full} />
+        ) : error ? (
+          <FailedFace title={t("panel.articles.failed")} error={error} onRetry={reload} />
+        ) : (
+          <LoadingRows />
+        )}
+      </section>
+      <div class="stack">
+        <section class="card">
+          <div class="card__h">
+            <h2>{t("panel.articles.decision")}</h2>
+          </div>
+          <div class="card__b form modkeys">
+            <Button block look="primary" icon="ok" keys="a" busy={busy} reason={refused("approve")} onClick={() => void approve()}>
+              {t("panel.articles.do_approve")} <kbd class="only-d">A</kbd>
+            </Button>
+            <Button block icon="pen" keys="c" reason={refused("request_changes")} onClick={() => setWish("request_changes")}>
+              {t("panel.articles.do_request_changes")} <kbd class="only-d">C</kbd>
+            </Button>
+            <Button block reason={publishable} onClick={() => setWish("publish")}>
+              {t("panel.articles.do_publish")}
+            </Button>
+            <Button block icon="clock" reason={publishable} onClick={() => setWish("schedule")}>
+              {t("panel.articles.do_schedule")}
+            </Button>
+          </div>
+        </section>
+        <section class="card">
+          <div class="card__h">
+            <h2>{t("panel.articles.about")}</h2>
+            <A class="link" href={editPath(row.id, text.lang)}>
+              {t("panel.articles.edit")}
+            </A>
+          </div>
+          <dl class="dl card__b">
+            <dt>{t("panel.articles.author")}</dt>
+            <dd>{row.authors.join(", ") || row.owner?.name || "–"}</dd>
+            <dt>{t("panel.articles.category")}</dt>
+            <dd>{[row.category?.label, row.subcategory?.label].filter(Boolean).join(" / ") || "–"}</dd>
+            <dt>{t("panel.articles.kind")}</dt>
+            <dd>{t(`common.kind.${row.kind}`)}</dd>
+            <dt>{t("panel.articles.language")}</dt>
+            <dd>
+              {t(`common.lang.${text.lang}`)}
+              {text.lang === row.original_lang ? ` (${t("panel.articles.original")})` : ""}
+            </dd>
+            <dt>{t("panel.articles.reviewer")}</dt>
+            <dd>{row.reviewer?.name ?? "–"}</dd>
+            <dt>{t("panel.articles.changed")}</dt>
+            <dd>{fullTime(lang, row.updated_at)}</dd>
+          </dl>
+        </section>
+        <Comments id={row.id} lang={text.lang} />
+      </div>
+      {wish && full && (
+        <ActionDialog
+          action={wish}
+          article={{ id: row.id, title: full.title, texts: [full] }}
+          lang={text.lang}
+          onDone={onDecided}
+          onClose={() => setWish(null)}
+        />
+      )}
+    </>
+  );
+}

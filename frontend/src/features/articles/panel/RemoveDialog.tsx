@@ -1,0 +1,25 @@
+import { useT } from "../../../lib/i18n";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { toast } from "../../../ui/panel/messages";
+import type { ArticleRow } from "../../panel/api-types";
+import { removeArticle } from "./calls";
+
+export function RemoveDialog({ row, onDone, onClose }: { row: ArticleRow; onDone: () => void; onClose: () => void }) {
+  const t = useT();
+  const title = row.title || t("panel.articles.untitled");
+  return (
+    <Confirm
+      bad
+      title={t("panel.articles.remove")}
+      verb={t("common.delete")}
+      onClose={onClose}
+      onConfirm={async () => {
+        await removeArticle(row.id, row.version);
+        toast({ level: "ok", text: t("panel.articles.removed", { title }) });
+        onDone();
+      }}
+    >
+      <p>{t("panel.articles.remove_text", { title })}</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,29 @@
+import { useT } from "../../../lib/i18n";
+import type { Article, ArticleText } from "../../panel/api-types";
+
+/** A text as it will look, for reading. Its HTML is the server's own cleaned form. */
+export function TextSheet({ article, text }: { article: Article; text: ArticleText }) {
+  const t = useT();
+  const { cover } = article;
+  return (
+    <article class="sheet" lang={text.lang}>
+      <h2 class="ed-title">{text.title || t("panel.articles.untitled")}</h2>
+      {text.subtitle && <p class="sheet__sub">{text.subtitle}</p>}
+      <p class="sheet__excerpt">{text.excerpt}</p>
+      {cover && (
+        <figure>
+          <img
+            src={cover.picture.src}
+            srcset={cover.picture.srcset}
+            sizes="(min-width: 1280px) 40rem, 100vw"
+            width={cover.picture.width}
+            height={cover.picture.height}
+            alt={text.cover_alt}
+          />
+          {text.cover_caption && <figcaption>{text.cover_caption}</figcaption>}
+        </figure>
+      )}
+      <div class="prose" dangerouslySetInnerHTML={{ __html: text.body }} />
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Article, TextAction, TextState } from "../../panel/api-types";
+import type { Lang } from "../../../lib/page-types";
+import { act } from "./calls";
+
+/** From which states an action starts; the server has the last word. */
+const FROM: Record<TextAction, readonly TextState[]> = {
+  submit: ["draft", "changes_requested"],
+  request_changes: ["in_review"],
+  approve: ["in_review"],
+  publish: ["in_review", "approved", "scheduled"],
+  schedule: ["in_review", "approved"],
+  unschedule: ["scheduled"],
+  withdraw: ["published"],
+  archive: ["draft", "in_review", "changes_requested", "approved", "scheduled", "published", "withdrawn"],
+  redraft: ["withdrawn", "archived"],
+};
+
+export function isOpen(action: TextAction, state: TextState): boolean {
+  return FROM[action].includes(state);
+}
+
+export interface ActionDetails {
+  note?: string;
+  publish_at?: string;
+  archived_as?: "readable" | "gone";
+}
+
+export interface ActionTarget {
+  lang: Lang;
+  state: TextState;
+  version: number;
+}
+
+/** Does it; what is still in review is approved on the way to publication. */
+export async function run(id: string, text: ActionTarget, action: TextAction, details: ActionDetails): Promise<Article> {
+  let { version } = text;
+  if ((action === "publish" || action === "schedule") && text.state === "in_review") {
+    const approved = await act(id, text.lang, { action: "approve", version });
+    version = approved.texts.find((one) => one.lang === text.lang)?.version ?? version;
+  }
+  return act(id, text.lang, { action, version, ...details });
+}
+
+/** A wish to change or a reason needs words; a date must be named. */
+export function needs(action: TextAction): "note" | "reason" | "date" | "choice" | null {
+  if (action === "request_changes") return "note";
+  if (action === "withdraw") return "reason";
+  if (action === "schedule") return "date";
+  if (action === "archive") return "choice";
+  return null;
+}
+
+/** Shortest explanation that the server takes. */
+export const MIN_REASON = 3;

@@ -1,0 +1,96 @@
+// The panel's calls about articles; the only place that knows their addresses.
+import { api } from "../../../lib/api";
+import type { Lang, PageOf } from "../../../lib/page-types";
+import type {
+  ActionCall,
+  Article,
+  ArticleChange,
+  ArticleRows,
+  ArticleSummary,
+  AuthorRow,
+  Comment,
+  HistoryEntry,
+  Media,
+  Person,
+  Redirect,
+  Revision,
+  RevisionText,
+  TextChange,
+} from "../../panel/api-types";
+
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+/** A query string without the empty values. */
+export function queryOf(query: Query): string {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== null && value !== undefined && value !== "" && value !== false)
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+}
+
+const at = (id: string, rest = "") => `/panel/articles/${encodeURIComponent(id)}${rest}`;
+
+export const summary = (signal?: AbortSignal) => api<ArticleSummary>("/panel/articles/summary", { signal });
+export const listArticles = (query: Query, signal?: AbortSignal) =>
+  api<ArticleRows>(`/panel/articles${queryOf(query)}`, { signal });
+export const getArticle = (id: string, signal?: AbortSignal) => api<Article>(at(id), { signal });
+export const createArticle = (original_lang: Lang) =>
+  api<Article>("/panel/articles", { method: "POST", body: { original_lang } });
+export const saveArticle = (id: string, body: ArticleChange) => api<Article>(at(id), { method: "PUT", body });
+export const saveText = (id: string, lang: Lang, body: TextChange) =>
+  api<Article>(at(id, `/texts/${lang}`), { method: "PUT", body });
+export const act = (id: string, lang: Lang, body: ActionCall) =>
+  api<Article>(at(id, `/texts/${lang}/actions`), { method: "POST", body });
+export const removeArticle = (id: string, version: number) =>
+  api<null>(at(id, `?version=${version}`), { method: "DELETE" });
+
+export const previewLink = (id: string, lang: Lang) =>
+  api<{ url: string; expires_at: string }>(at(id, "/preview"), { method: "POST", body: { lang } });
+
+export const listComments = (id: string, signal?: AbortSignal) => api<Comment[]>(at(id, "/comments"), { signal });
+export const addComment = (id: string, lang: Lang | null, text: string) =>
+  api<Comment>(at(id, "/comments"), { method: "POST", body: { lang, text } });
+export const resolveComment = (id: string, comment: string, resolved: boolean) =>
+  api<Comment>(at(id, `/comments/${comment}`), { method: "PUT", body: { resolved } });
+
+export const listRevisions = (id: string, lang: Lang, signal?: AbortSignal) =>
+  api<Revision[]>(at(id, `/texts/${lang}/revisions`), { signal });
+export const getRevision = (id: string, lang: Lang, revision: number, signal?: AbortSignal) =>
+  api<RevisionText>(at(id, `/texts/${lang}/revisions/${revision}`), { signal });
+export const listHistory = (id: string, signal?: AbortSignal) => api<HistoryEntry[]>(at(id, "/history"), { signal });
+
+export interface Marks {
+  version: number;
+  pinned?: boolean;
+  breaking?: boolean;
+  section_id?: string | null;
+  reviewer_id?: string | null;
+}
+/** Pin, breaking, section, reviewer. */
+export const mark = (id: string, body: Marks) => api<Article>(at(id, "/marks"), { method: "POST", body });
+export const addCorrection = (id: string, lang: Lang, text: string) =>
+  api<null>(at(id, "/corrections"), { method: "POST", body: { lang, text } });
+
+export const listReviewers = (signal?: AbortSignal) => api<Person[]>("/panel/articles/reviewers", { signal });
+export const listAuthors = (q: string, signal?: AbortSignal) =>
+  api<AuthorRow[]>(`/panel/authors${queryOf({ q })}`, { signal });
+export const createAuthor = (name: string) => api<AuthorRow>("/panel/authors", { method: "POST", body: { name } });
+export const listRedirects = (query: Query, signal?: AbortSignal) =>
+  api<PageOf<Redirect>>(`/panel/articles/redirects${queryOf(query)}`, { signal });
+
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const UPLOAD_LIMIT_MS = 120_000;
+
+/** Uploads a picture; the crop is in pixels of the original. */
+export function uploadPicture(file: File, crop: Crop | null): Promise<Media> {
+  const form = new FormData();
+  form.append("file", file);
+  if (crop) for (const [name, value] of Object.entries(crop)) form.append(name, String(Math.round(value)));
+  return api<Media>("/panel/media", { method: "POST", form, timeout_ms: UPLOAD_LIMIT_MS });
+}

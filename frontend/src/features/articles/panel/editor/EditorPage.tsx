@@ -1,0 +1,3 @@
+export function EditorPage({ id }: { id: string }) {
+  return <p>{id}</p>;
+}

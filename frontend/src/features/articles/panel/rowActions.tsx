@@ -1,0 +1,73 @@
+// What can be done with one article from a list.
+import type { Translate } from "../../../lib/i18n";
+import { navigate } from "../../../lib/page";
+import { can } from "../../../lib/session";
+import type { MenuEntry } from "../../../ui/panel/Menu";
+import type { ArticleRow, TextAction } from "../../panel/api-types";
+import { ActionDialog } from "./ActionDialog";
+import { isOpen } from "./actions";
+import { editPath } from "./addresses";
+import { CorrectionDialog } from "./CorrectionDialog";
+import { MarksDialog } from "./MarksDialog";
+import { RemoveDialog } from "./RemoveDialog";
+
+export type RowWish =
+  | { kind: "action"; action: TextAction; row: ArticleRow }
+  | { kind: "marks" | "correction" | "remove"; row: ArticleRow };
+
+const ACTIONS: readonly TextAction[] = ["publish", "schedule", "withdraw", "archive", "redraft"];
+
+export function rowActions(t: Translate, row: ArticleRow, wish: (wish: RowWish) => void): MenuEntry[] {
+  const locked = can("articles.publish") ? null : t("panel.not_allowed");
+  const entries: MenuEntry[] = [
+    { label: t("panel.articles.edit"), icon: "pen", run: () => navigate(editPath(row.id)) },
+  ];
+  if (row.path && row.texts.some((text) => text.state === "published")) {
+    const { path } = row;
+    entries.push({ label: t("panel.articles.show"), icon: "eye", run: () => navigate(path) });
+  }
+  for (const action of ACTIONS) {
+    if (!row.texts.some((text) => isOpen(action, text.state))) continue;
+    entries.push({
+      label: `${t(`panel.articles.do_${action}`)}…`,
+      bad: action === "withdraw" || action === "archive",
+      reason: locked,
+      run: () => wish({ kind: "action", action, row }),
+    });
+  }
+  entries.push({
+    label: `${t("panel.articles.marks")}…`,
+    reason: locked,
+    run: () => wish({ kind: "marks", row }),
+  });
+  if (row.texts.some((text) => text.state === "published")) {
+    entries.push({
+      label: `${t("panel.articles.correction")}…`,
+      reason: locked,
+      run: () => wish({ kind: "correction", row }),
+    });
+  }
+  if (can("articles.delete")) {
+    entries.push({
+      label: `${t("common.delete")}…`,
+      icon: "trash",
+      bad: true,
+      run: () => wish({ kind: "remove", row }),
+    });
+  }
+  return entries;
+}
+
+export function RowDialog({ wish, onDone, onClose }: { wish: RowWish; onDone: () => void; onClose: () => void }) {
+  const { row } = wish;
+  switch (wish.kind) {
+    case "action":
+      return <ActionDialog action={wish.action} article={row} onDone={onDone} onClose={onClose} />;
+    case "marks":
+      return <MarksDialog row={row} onDone={onDone} onClose={onClose} />;
+    case "correction":
+      return <CorrectionDialog row={row} onDone={onDone} onClose={onClose} />;
+    case "remove":
+      return <RemoveDialog row={row} onDone={onDone} onClose={onClose} />;
+  }
+}

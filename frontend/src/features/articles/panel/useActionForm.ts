@@ -1,0 +1,35 @@
+import { useState } from "preact/hooks";
+import { useT } from "../../../lib/i18n";
+import { wallOf } from "../../../ui/panel/time";
+import type { TextAction } from "../../panel/api-types";
+import { MIN_REASON, needs, type ActionDetails } from "./actions";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MORNING = "07:00";
+
+function tomorrowMorning(): string {
+  return `${wallOf(new Date(Date.now() + DAY_MS)).slice(0, 10)}T${MORNING}`;
+}
+
+/** What the person has filled in for an action, and what is still missing. */
+export function useActionForm(action: TextAction) {
+  const t = useT();
+  const [details, setDetails] = useState<ActionDetails>({});
+  const [date, setDate] = useState(tomorrowMorning);
+  const need = needs(action);
+  const note = details.note?.trim() ?? "";
+  const at = new Date(date);
+  const missing =
+    (need === "note" || need === "reason") && note.length < MIN_REASON
+      ? t("panel.articles.words_needed")
+      : need === "date" && !(at.getTime() > Date.now())
+        ? t("panel.articles.future_needed")
+        : null;
+  /** As the server takes it; read it only when nothing is missing. */
+  const complete = (): ActionDetails => ({
+    ...(note ? { note } : {}),
+    ...(need === "date" ? { publish_at: at.toISOString() } : {}),
+    ...(need === "choice" ? { archived_as: details.archived_as ?? "readable" } : {}),
+  });
+  return { fields: { action, details, date, onDetails: setDetails, onDate: setDate }, missing, complete };
+}

@@ -1,0 +1,44 @@
+// The panel's calls about categories and sections.
+import { api } from "../../../lib/api";
+import type { Lang } from "../../../lib/page-types";
+import type { CategoryNode, CategoryState, CategoryText, SectionRow } from "../../panel/api-types";
+
+export const listCategories = (signal?: AbortSignal) => api<CategoryNode[]>("/panel/categories", { signal });
+export const listSections = (signal?: AbortSignal) => api<SectionRow[]>("/panel/sections", { signal });
+
+export interface NewCategory {
+  parent_id: string | null;
+  slug: string | null;
+  texts: Partial<Record<Lang, CategoryText>>;
+}
+export const createCategory = (body: NewCategory) =>
+  api<CategoryNode>("/panel/categories", { method: "POST", body });
+
+export interface CategoryChange {
+  version: number;
+  slug?: string;
+  icon?: string;
+  color?: string;
+  in_menu?: boolean;
+  texts?: Partial<Record<Lang, CategoryText>>;
+}
+const at = (id: string, rest = "") => `/panel/categories/${encodeURIComponent(id)}${rest}`;
+export const changeCategory = (id: string, body: CategoryChange) =>
+  api<CategoryNode>(at(id), { method: "PUT", body });
+export const setCategoryState = (id: string, body: { version: number; state: CategoryState }) =>
+  api<CategoryNode>(at(id, "/state"), { method: "POST", body });
+/** Where it hangs and at which place among its sisters. */
+export const moveCategory = (id: string, body: { version: number; parent_id: string | null; position: number }) =>
+  api<CategoryNode[]>(at(id, "/move"), { method: "POST", body });
+/** Moves everything into `target_id` and leaves a redirect. */
+export const mergeCategory = (id: string, body: { version: number; target_id: string }) =>
+  api<CategoryNode[]>(at(id, "/merge"), { method: "POST", body });
+
+export interface SectionChange {
+  version: number | null;
+  slug: string;
+  texts: Partial<Record<Lang, { label: string; intro: string }>>;
+}
+export const createSection = (body: SectionChange) => api<SectionRow>("/panel/sections", { method: "POST", body });
+export const changeSection = (id: string, body: SectionChange) =>
+  api<SectionRow>(`/panel/sections/${encodeURIComponent(id)}`, { method: "PUT", body });

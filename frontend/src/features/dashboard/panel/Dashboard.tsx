@@ -1,0 +1,135 @@
+import { useLang, useT } from "../../../lib/i18n";
+import { formatNumber } from "../../../lib/format";
+import { LANGS } from "../../../lib/paths";
+import { can, user } from "../../../lib/session";
+import { useSignal } from "../../../lib/signal";
+import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { Icon } from "../../../ui/panel/Icon";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { A } from "../../../ui/site/A";
+import { summary } from "../../articles/panel/calls";
+import { NewArticle } from "../../articles/panel/NewArticle";
+import { useArticlesChanged } from "../../notifications/useLive";
+import type { ArticleSummary } from "../../panel/api-types";
+import { WorkList } from "./WorkList";
+
+function greetingKey(hour: number) {
+  if (hour < 5) return "panel.dashboard.night";
+  if (hour < 12) return "panel.dashboard.morning";
+  return hour < 18 ? "panel.dashboard.day" : "panel.dashboard.evening";
+}
+
+/** The start page: real counts and what waits for this person. */
+export function Dashboard() {
+  const t = useT();
+  const person = useSignal(user);
+  const counts = useLoad("summary", summary);
+  useArticlesChanged(counts.reload);
+  const reviews = can("articles.publish");
+  const name = person.name || person.email;
+  return (
+    <>
+      <PageHead title={t(greetingKey(new Date().getHours()), { name })}>
+        <A class="btn btn--line" href="/">
+          <Icon name="globe" /> {t("panel.open_site")}
+        </A>
+        <NewArticle />
+      </PageHead>
+      {counts.value ? (
+        <Figures counts={counts.value} reviews={reviews} />
+      ) : counts.error ? (
+        <div class="card">
+          <FailedFace title={t("panel.dashboard.failed")} error={counts.error} onRetry={counts.reload} />
+        </div>
+      ) : (
+        <div class="card">
+          <LoadingRows rows={2} />
+        </div>
+      )}
+      <div class="pgrid pgrid--11">
+        {reviews && (
+          <WorkList
+            title={t("panel.dashboard.waiting")}
+            none={t("panel.dashboard.waiting_none")}
+            query={{ state: "in_review" }}
+            all="/panel/manager/articles?tab=queue"
+          />
+        )}
+        <WorkList
+          title={t("panel.dashboard.sent_back")}
+          none={t("panel.dashboard.sent_back_none")}
+          query={{ state: "changes_requested", own: true }}
+          all="/panel/content-author/article?state=changes_requested"
+        />
+        <WorkList
+          title={t("panel.dashboard.drafts")}
+          none={t("panel.dashboard.drafts_none")}
+          query={{ state: "draft", own: true }}
+          all="/panel/content-author/article?state=draft"
+        />
+        <WorkList
+          title={t("panel.dashboard.scheduled")}
+          none={t("panel.dashboard.scheduled_none")}
+          query={{ state: "scheduled", own: !reviews }}
+          all={reviews ? "/panel/manager/articles?state=scheduled" : "/panel/content-author/article?state=scheduled"}
+        />
+        {counts.value && <MissingTranslations counts={counts.value} />}
+      </div>
+    </>
+  );
+}
+
+function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean }) {
+  const t = useT();
+  const lang = useLang();
+  const figures = [
+    { label: t("panel.dashboard.readers"), value: counts.readers_this_week, note: t("panel.dashboard.last_7_days") },
+    { label: t("panel.dashboard.published"), value: counts.published_this_week, note: t("panel.dashboard.last_7_days") },
+    reviews
+      ? { label: t("panel.dashboard.to_review"), value: counts.all.in_review, note: "" }
+      : { label: t("panel.dashboard.mine_in_review"), value: counts.own.in_review, note: "" },
+    { label: t("panel.dashboard.my_drafts"), value: counts.own.draft + counts.own.changes_requested, note: "" },
+  ];
+  return (
+    <div class="kpis">
+      {figures.map(({ label, value, note }) => (
+        <div class="kpi" key={label}>
+          <span>{label}</span>
+          <b class="num">{formatNumber(lang, value)}</b>
+          <span>{note}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function MissingTranslations({ counts }: { counts: ArticleSummary }) {
+  const t = useT();
+  const most = Math.max(1, ...LANGS.map((code) => counts.missing[code]));
+  return (
+    <section class="card" aria-labelledby="missing-translations">
+      <div class="card__h">
+        <h2 id="missing-translations">{t("panel.dashboard.missing")}</h2>
+        <A class="link" href="/panel/manager/articles?tab=matrix">
+          {t("panel.dashboard.matrix")}
+        </A>
+      </div>
+      <div class="card__b">
+        <ul class="bars">
+          {LANGS.map((code, n) => (
+            <li key={code}>
+              <A class="link" href={`/panel/manager/articles?missing=${code}`}>
+                {t(`common.lang.${code}`)}
+              </A>
+              <span class="num">{t("common.articles", { count: counts.missing[code] })}</span>
+              <span class={`b b--${n + 1}`} aria-hidden="true">
+                <i style={{ "--v": `${Math.round((counts.missing[code] / most) * 100)}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from "preact/hooks";
+import { useLang, useT } from "../../../lib/i18n";
+import { useFrame } from "../../../lib/page-context";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../ui/panel/failure";
+import { LoadingRows } from "../../../ui/panel/Faces";
+import { Icon } from "../../../ui/panel/Icon";
+import { shortTime } from "../../../ui/panel/time";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { A } from "../../../ui/site/A";
+import { editPath } from "../../articles/panel/addresses";
+import { listArticles, queryOf, type Query } from "../../articles/panel/calls";
+import { useArticlesChanged } from "../../notifications/useLive";
+
+const SHOWN = 5;
+
+/** A few articles that wait for something, with the way to all of them. */
+export function WorkList({ title, none, query, all }: { title: string; none: string; query: Query; all: string }) {
+  const t = useT();
+  const lang = useLang();
+  const id = useId();
+  const { today } = useFrame();
+  const wanted = { ...query, per_page: SHOWN, page: 1, sort: "-updated" };
+  const { value, error, reload } = useLoad(queryOf(wanted), (signal) => listArticles(wanted, signal));
+  useArticlesChanged(reload);
+  return (
+    <section class="card" aria-labelledby={id}>
+      <div class="card__h">
+        <h2 id={id}>
+          {title} {value && value.total > 0 && <span class="muted num">{value.total}</span>}
+        </h2>
+        {value && value.total > 0 && (
+          <A class="link" href={all} aria-label={`${t("panel.dashboard.all")}: ${title}`}>
+            {t("panel.dashboard.all")}
+          </A>
+        )}
+      </div>
+      {!value && !error && <LoadingRows rows={3} />}
+      {!value && error ? (
+        <div class="card__b stack-2" role="alert">
+          <p class="muted">{explain(t, error)}</p>
+          <Button onClick={reload}>{t("common.retry")}</Button>
+        </div>
+      ) : null}
+      {value && value.total === 0 && <p class="card__b muted">{none}</p>}
+      {value && value.total > 0 && (
+        <ul class="notifs">
+          {value.items.map((row) => (
+            <li key={row.id}>
+              <span class="g">
+                <Icon name="pen" />
+              </span>
+              <span>
+                <A class="notifs__a" href={editPath(row.id)} lang={row.title ? row.lang : undefined}>
+                  {row.title || t("panel.articles.untitled")}
+                </A>
+                <br />
+                <span class="muted tiny">{row.authors.join(", ") || row.owner?.name}</span>
+              </span>
+              <span class="muted tiny">{shortTime(lang, row.updated_at, today)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useLang, useT } from "../../lib/i18n";
+import { useFrame } from "../../lib/page-context";
+import { connection, reconnect } from "../../lib/realtime";
+import { useSignal } from "../../lib/signal";
+import { A } from "../../ui/site/A";
+import { Icon, type IconName } from "../../ui/panel/Icon";
+import { shortTime } from "../../ui/panel/time";
+import { fetchNotifications, markRead, notifications, unread, type Notification } from "./store";
+
+/** The bell: how many are unread; opened, what they are. */
+export function Bell() {
+  const t = useT();
+  const count = useSignal(unread);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+    };
+  }, [open]);
+
+  return (
+    <div
+      class="bell"
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open) return;
+        setOpen(false);
+        trigger.current?.focus();
+      }}
+    >
+      <button
+        ref={trigger}
+        class="iconbtn"
+        type="button"
+        aria-label={t("panel.notifications.bell", { count })}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="bell" />
+        {count > 0 && (
+          <span class="dot" aria-hidden="true">
+            {count > 99 ? "99+" : count}
+          </span>
+        )}
+      </button>
+      {open && <Popover onLeave={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Popover({ onLeave }: { onLeave: () => void }) {
+  const t = useT();
+  const entries = useSignal(notifications);
+  const count = useSignal(unread);
+  const state = useSignal(connection);
+  const [page, setPage] = useState(1);
+  const [more, setMore] = useState(entries.length >= 20);
+
+  const showMore = () => {
+    fetchNotifications(page + 1).then(
+      (answer) => {
+        setPage(page + 1);
+        setMore(answer.more);
+      },
+      () => undefined,
+    );
+  };
+
+  return (
+    <div class="pop pop--bell" role="region" aria-label={t("panel.notifications.title")}>
+      <div class="card__h">
+        <h2>{t("panel.notifications.title")}</h2>
+        {count > 0 && (
+          <button class="btn btn--quiet" type="button" onClick={() => void markRead("all")}>
+            {t("panel.notifications.mark_all")}
+          </button>
+        )}
+      </div>
+      {entries.length === 0 ? (
+        <p class="pop__none muted">{t("panel.notifications.none")}</p>
+      ) : (
+        <ul class="notifs">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} onLeave={onLeave} />
+          ))}
+        </ul>
+      )}
+      <div class="pop__f">
+        {state === "live" ? (
+          <span class="status status--ok">{t("panel.live")}</span>
+        ) : (
+          <span class="row pop__paused">
+            <span class="status status--warn">{t("panel.paused")}</span>
+            <button class="btn btn--quiet" type="button" onClick={reconnect}>
+              {t("panel.reconnect")}
+            </button>
+          </span>
+        )}
+        {more && (
+          <button class="btn btn--quiet" type="button" onClick={showMore}>
+            {t("panel.notifications.more")}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function iconOf(kind: string): IconName {
+  if (kind.endsWith(".review")) return "shield";
+  if (kind.endsWith(".published") || kind.endsWith(".approved")) return "ok";
+  if (kind.startsWith("article.") || kind.startsWith("translation.")) return "pen";
+  if (kind.startsWith("account.")) return "person";
+  return "info";
+}
+
+function Entry({ entry, onLeave }: { entry: Notification; onLeave: () => void }) {
+  const lang = useLang();
+  const { today } = useFrame();
+  const read = () => {
+    onLeave();
+    void markRead([entry.id]);
+  };
+  const words = entry.read_at ? entry.title : <b>{entry.title}</b>;
+  return (
+    <li class={entry.read_at ? undefined : "unread"}>
+      <span class="g">
+        <Icon name={iconOf(entry.kind)} />
+      </span>
+      <span>
+        {entry.url ? (
+          <A class="notifs__a" href={entry.url} onClick={read}>
+            {words}
+          </A>
+        ) : (
+          <button class="notifs__a" type="button" onClick={() => void markRead([entry.id])}>
+            {words}
+          </button>
+        )}
+        {entry.text && (
+          <>
+            <br />
+            <span class="muted tiny">{entry.text}</span>
+          </>
+        )}
+      </span>
+      <span class="muted tiny">{shortTime(lang, entry.created_at, today)}</span>
+    </li>
+  );
+}

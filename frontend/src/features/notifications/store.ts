@@ -1,0 +1,120 @@
+// The bell's content: what came, what is unread, what was missed while the connection was away.
+import { api } from "../../lib/api";
+import type { PageOf } from "../../lib/page-types";
+import { connection, listen } from "../../lib/realtime";
+import { user } from "../../lib/session";
+import { signal } from "../../lib/signal";
+import { toast } from "../../ui/panel/messages";
+
+export interface Notification {
+  id: string;
+  kind: string;
+  /** In the person's language. */
+  title: string;
+  text: string;
+  url: string;
+  level: "info" | "success" | "warning" | "urgent";
+  created_at: string;
+  read_at: string | null;
+}
+
+export const unread = signal(0);
+export const notifications = signal<Notification[]>([]);
+
+let running: (() => void) | null = null;
+let newest = "";
+
+function isNotification(value: unknown): value is Notification {
+  return typeof value === "object" && value !== null && "id" in value && "title" in value && "kind" in value;
+}
+
+/** Puts entries in once each, newest first (ids rise with time). */
+function merge(more: Notification[]): Notification[] {
+  const known = new Map(notifications.get().map((entry) => [entry.id, entry]));
+  const fresh = more.filter((entry) => !known.has(entry.id));
+  for (const entry of more) known.set(entry.id, entry);
+  const sorted = [...known.values()].sort((a, b) => (a.id < b.id ? 1 : a.id > b.id ? -1 : 0));
+  notifications.set(sorted);
+  newest = sorted[0]?.id ?? newest;
+  return fresh;
+}
+
+function announce(entry: Notification): void {
+  const levels = { info: "info", success: "ok", warning: "warn", urgent: "bad" } as const;
+  toast({ level: levels[entry.level] ?? "info", text: entry.title, url: entry.url || undefined });
+}
+
+async function fetchUnread(): Promise<void> {
+  const answer = await api<{ unread: number }>("/notifications/unread");
+  unread.set(answer.unread);
+}
+
+/** The first look, or everything after the newest one that is known. */
+export async function fetchNotifications(page = 1): Promise<{ more: boolean }> {
+  const answer = await api<PageOf<Notification>>(`/notifications?page=${page}`);
+  merge(answer.items);
+  return { more: answer.page * answer.per_page < answer.total };
+}
+
+async function catchUp(): Promise<void> {
+  if (newest) {
+    const missed = await api<PageOf<Notification>>(`/notifications?since=${encodeURIComponent(newest)}`);
+    for (const entry of merge(missed.items).slice(0, 3)) announce(entry);
+  }
+  await fetchUnread();
+}
+
+/** Starts listening for the person who is signed in; runs once however often it is called. */
+export function startNotifications(): void {
+  const { id } = user.get();
+  if (running || !id) return;
+  const stopListening = listen(`private-App.Models.User.${id}`, "broadcast-notification-created", (data) => {
+    if (!isNotification(data)) return;
+    if (merge([data]).length === 0) return;
+    unread.set(unread.get() + (data.read_at ? 0 : 1));
+    announce(data);
+  });
+  let wasAway = false;
+  const stopWatching = connection.subscribe(() => {
+    if (connection.get() === "paused") wasAway = true;
+    if (connection.get() === "live" && wasAway) {
+      wasAway = false;
+      catchUp().catch(() => undefined);
+    }
+  });
+  const stopUser = user.subscribe(() => {
+    if (!user.get().status) stopNotifications();
+  });
+  running = () => {
+    stopListening();
+    stopWatching();
+    stopUser();
+  };
+  Promise.all([fetchNotifications(), fetchUnread()]).catch(() => undefined);
+}
+
+function stopNotifications(): void {
+  running?.();
+  running = null;
+  newest = "";
+  unread.set(0);
+  notifications.set([]);
+}
+
+/** Marks some or all as read; shown at once, put right if the server refuses. */
+export async function markRead(ids: string[] | "all"): Promise<void> {
+  const before = notifications.get();
+  const count = unread.get();
+  const chosen = (entry: Notification) => ids === "all" || ids.includes(entry.id);
+  const changed = before.filter((entry) => !entry.read_at && chosen(entry)).length;
+  if (ids !== "all" && changed === 0) return;
+  const now = new Date().toISOString();
+  notifications.set(before.map((entry) => (chosen(entry) && !entry.read_at ? { ...entry, read_at: now } : entry)));
+  unread.set(ids === "all" ? 0 : Math.max(0, count - changed));
+  try {
+    await api("/notifications/read", { method: "POST", body: ids === "all" ? { all: true } : { ids } });
+  } catch {
+    notifications.set(before);
+    unread.set(count);
+  }
+}

@@ -1,0 +1,50 @@
+import { useLoad } from "../../ui/panel/useLoad";
+import { summary } from "../../features/articles/panel/calls";
+import { useArticlesChanged } from "../../features/notifications/useLive";
+import { useT } from "../../lib/i18n";
+import { useEnvelope } from "../../lib/page-context";
+import { withoutQuery } from "../../lib/paths";
+import { user } from "../../lib/session";
+import { useSignal } from "../../lib/signal";
+import { A } from "../../ui/site/A";
+import { LogoMark } from "../../ui/site/Logo";
+import { Icon } from "../../ui/panel/Icon";
+import { PANEL_PAGES } from "./pages";
+
+/** The panel's menu: only the pages that exist and that the person may open. */
+export function SideNav() {
+  const t = useT();
+  const { path, frame } = useEnvelope();
+  const person = useSignal(user);
+  const here = withoutQuery(path);
+  const counts = useLoad(person.status ? "summary" : null, summary);
+  useArticlesChanged(counts.reload);
+  const mine = PANEL_PAGES.filter((page) => person.capabilities?.includes(page.capability));
+  const waiting = counts.value?.all.in_review ?? 0;
+
+  return (
+    <nav class="pn-nav" aria-label={t("panel.menu")}>
+      <A class="logo" href="/" aria-label={t("panel.open_site_named", { name: frame.name })}>
+        <LogoMark />
+        <span>{frame.name}</span>
+      </A>
+      <h2>{t("panel.nav.content")}</h2>
+      <ul class="x">
+        {mine.map((page) => (
+          <li key={page.path}>
+            <A href={page.path} aria-current={here === page.path ? "page" : undefined}>
+              <Icon name={page.icon} />
+              <span>{t(page.label)}</span>
+              {page.counts === "review" && waiting > 0 && (
+                <span class="cnt cnt--hot">
+                  <span aria-hidden="true">{waiting}</span>
+                  <span class="vh">{t("panel.waiting", { count: waiting })}</span>
+                </span>
+              )}
+            </A>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { Bell } from "../../features/notifications/Bell";
+import { useLang, useT } from "../../lib/i18n";
+import { useEnvelope } from "../../lib/page-context";
+import { queryValue, withLang } from "../../lib/paths";
+import { can } from "../../lib/session";
+import { Icon } from "../../ui/panel/Icon";
+import { A } from "../../ui/site/A";
+import { LogoMark } from "../../ui/site/Logo";
+import { LanguageSwitch } from "../Site/LanguageSwitch";
+import { AccountMenu } from "./AccountMenu";
+import { Drawer } from "./Drawer";
+
+/** Search, language, bell and account; on phones the menu too. */
+export function TopBar() {
+  const t = useT();
+  const lang = useLang();
+  const { path, frame } = useEnvelope();
+  const list = can("articles.publish") ? "/panel/manager/articles" : "/panel/content-author/article";
+  return (
+    <header class="pn-top">
+      <Drawer />
+      <A class="logo only-m" href="/" aria-label={frame.name}>
+        <LogoMark />
+      </A>
+      <form class="pn-search only-d" role="search" method="get" action={withLang(lang, list)}>
+        <label class="vh" for="panel-search">
+          {t("panel.search")}
+        </label>
+        <input
+          key={path}
+          class="input"
+          id="panel-search"
+          type="search"
+          name="q"
+          placeholder={t("panel.search")}
+          defaultValue={path.startsWith(list) ? (queryValue(path, "q") ?? "") : ""}
+        />
+      </form>
+      <div class="pn-tools">
+        <A class="iconbtn only-m" href={`${list}?tab=all`} aria-label={t("panel.search")}>
+          <Icon name="search" />
+        </A>
+        <div class="only-d">
+          <LanguageSwitch />
+        </div>
+        <Bell />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LocaleKey } from "../../generated/locale-keys";
+import type { IconName } from "../../ui/panel/Icon";
+
+export interface PanelEntry {
+  path: string;
+  label: LocaleKey;
+  icon: IconName;
+  /** Whoever lacks it does not see the page in the menu. */
+  capability: string;
+  /** Shows how many texts wait for review. */
+  counts?: "review";
+}
+
+/** The pages of the panel in the order of the menu. */
+export const PANEL_PAGES: PanelEntry[] = [
+  { path: "/panel", label: "panel.nav.dashboard", icon: "home", capability: "panel.open" },
+  { path: "/panel/content-author/article", label: "panel.nav.desk", icon: "pen", capability: "articles.write" },
+  {
+    path: "/panel/manager/articles",
+    label: "panel.nav.manager",
+    icon: "list",
+    capability: "articles.read",
+    counts: "review",
+  },
+  { path: "/panel/admin/categories", label: "panel.nav.categories", icon: "layers", capability: "categories.read" },
+];

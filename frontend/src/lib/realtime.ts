@@ -1,0 +1,182 @@
+// The live connection: made for signed-in people only, its library loaded when it is first needed.
+import type Pusher from "pusher-js";
+import type { Channel, PresenceChannel } from "pusher-js";
+import { request } from "./api";
+import type { Frame } from "./page-types";
+import { accessToken, user } from "./session";
+import { signal } from "./signal";
+
+export type Connection = "off" | "connecting" | "live" | "paused";
+
+/** How the connection is; shown quietly. */
+export const connection = signal<Connection>("off");
+
+type Settings = NonNullable<Frame["realtime"]>;
+type Listener = (data: unknown) => void;
+
+let starting: Promise<Pusher> | null = null;
+let client: Pusher | null = null;
+const users = new Map<string, number>();
+
+/** Starts the connection if somebody is signed in and the portal has one. Calling it again changes nothing. */
+export function connect(settings: Frame["realtime"]): void {
+  if (!settings || starting || !accessToken()) return;
+  connection.set("connecting");
+  starting = open(settings);
+  starting.catch(() => {
+    starting = null;
+    connection.set("paused");
+  });
+  const stop = user.subscribe(() => {
+    if (user.get().status) return;
+    stop();
+    disconnect();
+  });
+}
+
+/** Tries at once instead of waiting. */
+export function reconnect(): void {
+  client?.disconnect();
+  client?.connect();
+}
+
+function disconnect(): void {
+  client?.disconnect();
+  client = null;
+  starting = null;
+  users.clear();
+  connection.set("off");
+}
+
+async function open(settings: Settings): Promise<Pusher> {
+  const { default: Client } = await import("pusher-js");
+  const secure = location.protocol === "https:";
+  const port = Number(location.port) || (secure ? 443 : 80);
+  const made = new Client(settings.key, {
+    cluster: settings.cluster || "local",
+    wsHost: location.hostname,
+    wsPort: port,
+    wssPort: port,
+    wsPath: settings.ws_path.replace(/\/app\/?.*$/, "").replace(/\/$/, ""),
+    forceTLS: secure,
+    enabledTransports: ["ws", "wss"],
+    enableStats: false,
+    channelAuthorization: {
+      endpoint: "/broadcasting/auth",
+      transport: "ajax",
+      customHandler: ({ socketId, channelName }, done) => {
+        authorize({ socket_id: socketId, channel_name: channelName }).then(
+          (answer) => done(null, answer),
+          (error: unknown) => done(error instanceof Error ? error : new Error("refused"), null),
+        );
+      },
+    },
+  });
+  made.connection.bind("state_change", ({ current }: { current: string }) => {
+    if (current === "connected") connection.set("live");
+    else if (current === "connecting" && connection.get() !== "paused") connection.set("connecting");
+    else if (current !== "connecting" && current !== "initialized") connection.set("paused");
+  });
+  client = made;
+  return made;
+}
+
+async function authorize(body: Record<string, string>) {
+  const response = await request("/broadcasting/auth", {
+    method: "POST",
+    body,
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json",
+      Authorization: `Bearer ${accessToken() ?? ""}`,
+    },
+  });
+  if (!response.ok) throw new Error(`The channel was refused (${response.status}).`);
+  const answer: { auth: string; channel_data?: string; shared_secret?: string } = await response.json();
+  return answer;
+}
+
+function join(name: string, made: Pusher): Channel {
+  users.set(name, (users.get(name) ?? 0) + 1);
+  return made.channel(name) ?? made.subscribe(name);
+}
+
+function leave(name: string): void {
+  const left = (users.get(name) ?? 1) - 1;
+  if (left > 0) users.set(name, left);
+  else {
+    users.delete(name);
+    client?.unsubscribe(name);
+  }
+}
+
+function onChannel(name: string, bind: (channel: Channel) => () => void): () => void {
+  let stop: (() => void) | null = null;
+  let gone = false;
+  starting?.then(
+    (made) => {
+      if (gone) return;
+      const unbind = bind(join(name, made));
+      stop = () => {
+        unbind();
+        leave(name);
+      };
+    },
+    () => undefined,
+  );
+  return () => {
+    gone = true;
+    stop?.();
+  };
+}
+
+/** Hears one event of one channel; answers how to stop. */
+export function listen(channel: string, event: string, listener: Listener): () => void {
+  return onChannel(channel, (joined) => {
+    joined.bind(event, listener);
+    return () => joined.unbind(event, listener);
+  });
+}
+
+export interface Member {
+  id: string;
+  name: string;
+}
+
+function readMember(member: unknown): Member | null {
+  if (typeof member !== "object" || member === null || !("id" in member)) return null;
+  const info = "info" in member && typeof member.info === "object" && member.info !== null ? member.info : {};
+  return { id: String(member.id), name: "name" in info && typeof info.name === "string" ? info.name : "" };
+}
+
+/** Follows who is on a presence channel, oneself left out. */
+export function watchMembers(name: string, show: (others: Member[]) => void): () => void {
+  return onChannel(name, (channel) => {
+    const present = new Map<string, Member>();
+    const tell = () => show([...present.values()].filter((member) => member.id !== user.get().id));
+    const add = (value: unknown) => {
+      const member = readMember(value);
+      if (member) present.set(member.id, member);
+      tell();
+    };
+    const remove = (value: unknown) => {
+      const member = readMember(value);
+      if (member) present.delete(member.id);
+      tell();
+    };
+    const all = (members: PresenceChannel["members"]) => {
+      present.clear();
+      members.each((value: unknown) => add(value));
+      tell();
+    };
+    channel.bind("pusher:subscription_succeeded", all);
+    channel.bind("pusher:member_added", add);
+    channel.bind("pusher:member_removed", remove);
+    return () => {
+      channel.unbind("pusher:subscription_succeeded", all);
+      channel.unbind("pusher:member_added", add);
+      channel.unbind("pusher:member_removed", remove);
+      show([]);
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useT } from "../../lib/i18n";
+import { Button } from "./Button";
+import { Dialog } from "./Dialog";
+import { explain } from "./failure";
+
+export interface ConfirmProps {
+  title: string;
+  /** What the button does, as a verb. */
+  verb: string;
+  bad?: boolean;
+  reason?: string | null | false;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+  children?: ComponentChildren;
+}
+
+/** Asks before something happens; stays open with the reason if it could not be done. */
+export function Confirm({ title, verb, bad, reason, onConfirm, onClose, children }: ConfirmProps) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  const run = async () => {
+    setBusy(true);
+    setFault("");
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFault(explain(t, error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      busy={busy}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t("common.cancel")}
+          </Button>
+          <Button look={bad ? "bad" : "primary"} busy={busy} reason={reason} onClick={() => void run()}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {fault && (
+        <p class="err" role="alert">
+          {fault}
+        </p>
+      )}
+    </Dialog>
+  );
+}

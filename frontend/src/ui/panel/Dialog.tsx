@@ -1,0 +1,55 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { useT } from "../../lib/i18n";
+import { IconButton } from "./Button";
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** Wide ones compare two texts side by side. */
+  wide?: boolean;
+  /** While work is under way Esc does not close. */
+  busy?: boolean;
+  children: ComponentChildren;
+  actions?: ComponentChildren;
+}
+
+/** A modal of the browser's own: it keeps the focus inside, Esc closes it, the focus returns where it was. */
+export function Dialog({ title, onClose, wide, busy, children, actions }: DialogProps) {
+  const t = useT();
+  const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const dialog = box.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("[data-first]")?.focus();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={box}
+      class={`modal${wide ? " modal--wide" : ""}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) close.current();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div class="modal__h">
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label={t("common.close")} onClick={() => close.current()} />
+      </div>
+      <div class="modal__b">{children}</div>
+      {actions && <div class="modal__f">{actions}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useT } from "../../lib/i18n";
+import { Button } from "./Button";
+
+export interface PagerProps {
+  page: number;
+  per_page: number;
+  total: number;
+  onPage: (page: number) => void;
+  onRows: (rows: number) => void;
+}
+
+const ROWS = [10, 20, 50, 100];
+
+/** Below a list: where one is, how many rows, back and next. */
+export function Pager({ page, per_page, total, onPage, onRows }: PagerProps) {
+  const t = useT();
+  const from = total === 0 ? 0 : (page - 1) * per_page + 1;
+  const to = Math.min(page * per_page, total);
+  return (
+    <div class="tfoot">
+      <span class="num" aria-live="polite">
+        {t("panel.range", { from, to, total })}
+      </span>
+      <div class="row">
+        <label class="row rowcount">
+          <span>{t("panel.rows")}</span>
+          <select class="input" value={String(per_page)} onChange={(event) => onRows(Number(event.currentTarget.value))}>
+            {ROWS.map((rows) => (
+              <option key={rows} value={String(rows)}>
+                {rows}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button reason={page <= 1 && t("panel.first_page")} onClick={() => onPage(page - 1)}>
+          {t("panel.back")}
+        </Button>
+        <Button reason={to >= total && t("panel.last_page")} onClick={() => onPage(page + 1)}>
+          {t("panel.next")}
+        </Button>
+      </div>
+    </div>
+  );
+}

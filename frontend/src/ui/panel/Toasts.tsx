@@ -1,0 +1,50 @@
+import { useT } from "../../lib/i18n";
+import { useSignal } from "../../lib/signal";
+import { A } from "../site/A";
+import { Button, IconButton } from "./Button";
+import { Icon } from "./Icon";
+import { dropToast, toasts, type Toast } from "./messages";
+
+/** Messages at the edge of the screen, read out politely. */
+export function Toasts() {
+  const t = useT();
+  const shown = useSignal(toasts);
+  return (
+    <div class="toasts" role="region" aria-label={t("panel.messages")}>
+      <ul class="toasts__list" aria-live="polite">
+        {shown.map((message) => (
+          <OneToast key={message.id} message={message} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OneToast({ message }: { message: Toast }) {
+  const t = useT();
+  const { id, level, text, url, action } = message;
+  return (
+    <li class={`note note--toast${level === "info" ? "" : ` note--${level}`}`}>
+      <Icon name={level === "ok" ? "ok" : level === "info" ? "bell" : "warning"} />
+      {url ? (
+        <A class="link" href={url} onClick={() => dropToast(id)}>
+          {text}
+        </A>
+      ) : (
+        <p>{text}</p>
+      )}
+      {action && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            dropToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label={t("common.close")} onClick={() => dropToast(id)} />
+    </li>
+  );
+}
