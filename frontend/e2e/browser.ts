@@ -1,0 +1,100 @@
+// A browser as a person has it, and what must hold on every page.
+import assert from "node:assert/strict";
+import axe from "axe-core";
+import { chromium, type Browser, type Page } from "playwright-core";
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+}
+
+export interface Visit {
+  page: Page;
+  status: number;
+  /** The document as the server sent it. */
+  html: string;
+  /** What the console said: nothing, on a good page. */
+  complaints: string[];
+}
+
+export interface VisitOptions {
+  width?: number;
+  theme?: "light" | "dark";
+  /** Keeps JavaScript off. */
+  still?: boolean;
+}
+
+/** Opens an address and waits until the page is alive. */
+export async function visit(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: 900 },
+    javaScriptEnabled: !options.still,
+  });
+  const page = await context.newPage();
+  const complaints = watch(page);
+  if (options.theme) await page.addInitScript(`localStorage.setItem("theme", "${options.theme}")`);
+  const response = await page.goto(address, { waitUntil: "load" });
+  assert.ok(response, `no answer for ${address}`);
+  const html = await response.text();
+  if (!options.still) await settled(page);
+  return { page, status: response.status(), html, complaints };
+}
+
+/** Collects what the console says; that a document itself is a 404 or 410 is not a complaint. */
+export function watch(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    const own = message.location().url === page.url() && /status of (403|404|410)/.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !own) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+/** Waits until the code has taken over and the loader is gone. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForSelector("html[data-ready]", { state: "attached", timeout: 15_000 });
+  await page.waitForSelector(".loader", { state: "detached", timeout: 5_000 });
+}
+
+/** The markup of the page before and after the browser took over must be the same, letter by letter. */
+export async function assertHydrated({ page, html }: Visit): Promise<void> {
+  const [before, after] = await page.evaluate((source) => {
+    const sent = new DOMParser().parseFromString(source, "text/html");
+    return [sent.getElementById("app")?.innerHTML ?? "", document.getElementById("app")?.innerHTML ?? ""];
+  }, html);
+  if (before === after) return;
+  let at = 0;
+  while (before?.[at] === after?.[at]) at += 1;
+  const near = (text = "") => text.slice(Math.max(0, at - 120), at + 120);
+  assert.fail(`hydration changed the page:\n  sent: …${near(before)}…\n  now:  …${near(after)}…`);
+}
+
+/** axe-core finds nothing. */
+export async function assertAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const scope: typeof globalThis & { axe?: typeof import("axe-core") } = globalThis;
+    const result = await scope.axe?.run(document, { resultTypes: ["violations"] });
+    return (result?.violations ?? []).map(
+      ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.html.slice(0, 200)}`).join("\n")}`,
+    );
+  });
+  assert.deepEqual(found, []);
+}
+
+/** Nothing is wider than the screen. */
+export async function assertFits(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok((content ?? 0) <= (screen ?? 0), `content is ${content} px wide on ${screen} px`);
+}
