@@ -14,6 +14,7 @@ use crate::base::lang::Lang;
 use crate::config::{Config, Secrets};
 use crate::db::{Db, DbOptions, Effects, Event};
 use crate::features;
+use crate::jobs::Scheduler;
 use crate::mail::{WakeUp, Worker};
 use crate::realtime::settings::{AppSettings, Secret, Settings};
 use crate::realtime::{self, Hub, NothingStored, Publication};
@@ -157,6 +158,7 @@ fn mount(rocket: Rocket<Build>, _app: &App, hub: &Hub) -> Rocket<Build> {
     rocket
         .attach(request::RequestFairing)
         .register("/", rocket::catchers![error::catcher])
+        .manage(hub.clone())
         .manage(Packed::default())
         .manage(Docs::default())
         .manage(Description(std::sync::OnceLock::new(), api_description))
@@ -209,6 +211,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
         let Server { app, rocket, hub, mail } = self;
         hub.start();
+        let jobs = Scheduler::start(app.clone(), features::jobs()).map_err(|error| format!("The jobs did not start: {error}."))?;
         let rocket = rocket.ignite().await.map_err(|error| format!("The web server refused its settings: {error}."))?;
         let shutdown = rocket.shutdown();
         let stopping = hub.clone();
@@ -218,6 +221,7 @@ impl Server {
             shutdown.notify();
         });
         let outcome = rocket.launch().await;
+        drop(jobs);
         drop(mail);
         app.db.close();
         outcome.map(drop).map_err(|error| match error.kind() {

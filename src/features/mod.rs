@@ -2,23 +2,38 @@
 //! the server knows of them.
 
 pub mod frame;
+pub mod notices;
+
+use std::time::Duration;
 
 use rocket::Route;
 use utoipa::openapi::OpenApi;
 
+use crate::auth::session;
+use crate::jobs::Job;
+use crate::notifications;
+
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {
-    Vec::new()
+    [notices::routes()].concat()
 }
 
 /// Pages and files at the root.
 pub fn page_routes() -> Vec<Route> {
-    [frame::routes()].concat()
+    [frame::routes(), notices::broadcasting_routes()].concat()
 }
 
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<OpenApi> {
-    Vec::new()
+    vec![notices::doc()]
+}
+
+/// What the clock does.
+pub fn jobs() -> Vec<Job> {
+    vec![
+        Job { name: "end sessions", every: Duration::from_hours(1), run: |app| app.db.write_blocking(|write| session::sweep(write).map(drop)) },
+        Job { name: "forget old notifications", every: Duration::from_hours(6), run: |app| app.db.write_blocking(|write| notifications::sweep(write).map(drop)) },
+    ]
 }
 
 /// Data of the error page: status, wanted path, and where to go instead.

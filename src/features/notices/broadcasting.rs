@@ -1,0 +1,125 @@
+//! `/broadcasting/auth` and `/broadcasting/user-auth` (realtime protocol, rules 87 to 91): form-encoded or JSON, by
+//! bearer token. Who may join a channel is decided by [`may_join`] and nowhere else.
+
+use std::collections::HashMap;
+
+use rocket::data::{Data, FromData, Outcome, ToByteUnit};
+use rocket::{Request, Route, State, post, routes};
+use rusqlite::{Connection, params};
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::auth::{SignedIn, User};
+use crate::base::access::{Capability as _, ReadArticles, Scope, WriteArticles};
+use crate::base::error::ApiError;
+use crate::notifications::{STAFF_CHANNEL, user_channel};
+use crate::realtime::{ChannelAuthorization, Hub, Identity, JoinRequest, NotSigned, UserAuthorization};
+use crate::web::error::refuse_data;
+use crate::web::{Json, Reply};
+
+/// The largest body of these two calls.
+const MAX_BODY_KB: u64 = 16;
+
+/// Fields of a form or a flat JSON object, as text; what is neither text nor number is left out.
+pub struct Fields(HashMap<String, String>);
+
+impl Fields {
+    fn get(&self, name: &str) -> Result<&str, ApiError> {
+        self.0.get(name).map(String::as_str).filter(|text| !text.is_empty()).ok_or_else(|| ApiError::field(name, "required"))
+    }
+}
+
+#[rocket::async_trait]
+impl<'r> FromData<'r> for Fields {
+    type Error = ();
+
+    async fn from_data(request: &'r Request<'_>, data: Data<'r>) -> Outcome<'r, Self, ()> {
+        match read(request, data).await {
+            Ok(fields) => rocket::outcome::Outcome::Success(fields),
+            Err(error) => refuse_data(request, error),
+        }
+    }
+}
+
+async fn read(request: &Request<'_>, data: Data<'_>) -> Result<Fields, ApiError> {
+    let body = data.open(MAX_BODY_KB.kibibytes()).into_bytes().await?;
+    if !body.is_complete() {
+        return Err(ApiError::TooLarge { limit: MAX_BODY_KB * 1024 });
+    }
+    if request.content_type().is_some_and(|kind| kind.is_json()) {
+        let object: serde_json::Map<String, Value> =
+            serde_json::from_slice(&body).map_err(|error| ApiError::Malformed(format!("{}:{}", error.line(), error.column())))?;
+        let text = |value: Value| match value {
+            Value::String(text) => Some(text),
+            Value::Number(number) => Some(number.to_string()),
+            _ => None,
+        };
+        return Ok(Fields(object.into_iter().filter_map(|(name, value)| Some((name, text(value)?))).collect()));
+    }
+    Ok(Fields(url::form_urlencoded::parse(&body).into_owned().collect()))
+}
+
+/// Whether `user` may join `channel` of the built-in app: their own channel, the newsroom's queue, the presence of an
+/// article that they may edit.
+fn may_join(db: &Connection, user: &User, channel: &str) -> Result<bool, ApiError> {
+    if channel == user_channel(user.id.as_str()) {
+        return Ok(true);
+    }
+    if channel == STAFF_CHANNEL {
+        return Ok(ReadArticles::scope(user.role).is_some());
+    }
+    if let Some(article_id) = channel.strip_prefix("presence-article.") {
+        return match WriteArticles::scope(user.role) {
+            None => Ok(false),
+            Some(scope) => {
+                let owner: Option<Option<i64>> = crate::db::optional(
+                    db.prepare_cached("select owner_key from articles where id = ?1")?.query_row(params![article_id], |row| row.get(0)),
+                )?;
+                Ok(owner.is_some_and(|owner| scope == Scope::Any || owner == Some(user.key)))
+            }
+        };
+    }
+    Ok(false)
+}
+
+fn identity(user: &User) -> Identity {
+    Identity {
+        id: user.id.as_str().to_owned(),
+        info: json!({ "id": user.id.as_str(), "name": user.full_name(), "role": user.role.as_str() }),
+        watchlist: Vec::new(),
+    }
+}
+
+fn refused(reason: &NotSigned) -> ApiError {
+    match reason {
+        NotSigned::BadSocketId => ApiError::field("socket_id", "format"),
+        NotSigned::BadChannel | NotSigned::NotNeeded => ApiError::field("channel_name", "format"),
+        other => ApiError::internal(format!("{other:?}")),
+    }
+}
+
+/// Lets the caller into a channel, if it is theirs to hear.
+#[post("/broadcasting/auth", data = "<fields>")]
+async fn authorize(who: SignedIn, app: App, hub: &State<Hub>, fields: Fields) -> Reply<ChannelAuthorization> {
+    let (socket_id, channel) = (fields.get("socket_id")?.to_owned(), fields.get("channel_name")?.to_owned());
+    let answer = hub
+        .authorize(&app.secrets.realtime_app_id, JoinRequest { socket_id: &socket_id, channel: &channel }, &identity(&who.user))
+        .map_err(|reason| refused(&reason))?;
+    let user = who.user;
+    match app.read(move |db| may_join(db, &user, &channel)).await? {
+        true => Ok(Json(answer)),
+        false => Err(ApiError::Forbidden),
+    }
+}
+
+/// Signs the caller in on a connection.
+#[post("/broadcasting/user-auth", data = "<fields>")]
+async fn authenticate(who: SignedIn, app: App, hub: &State<Hub>, fields: Fields) -> Reply<UserAuthorization> {
+    let answer = hub.authenticate(&app.secrets.realtime_app_id, fields.get("socket_id")?, &identity(&who.user));
+    answer.map(Json).map_err(|reason| refused(&reason))
+}
+
+/// The two endpoints, at the root.
+pub fn routes() -> Vec<Route> {
+    routes![authorize, authenticate]
+}
