@@ -22,7 +22,7 @@ pub enum Level {
 }
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident $name:literal $level:ident $(mail $template:ident)? $(always $always:literal)?;)*) => {
+    ($($(#[$doc:meta])* $kind:ident $name:tt $level:ident $(mail $template:ident)? $(always $always:literal)?;)*) => {
         /// What happened.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
         pub enum Kind { $($(#[$doc])* #[serde(rename = $name)] $kind,)* }

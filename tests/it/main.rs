@@ -1,4 +1,5 @@
 //! Behaviour of the whole portal, through its front door: a real server on a free port, a real SQLite file.
 
 mod foundation;
+mod notifications;
 mod world;
