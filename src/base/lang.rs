@@ -1,5 +1,6 @@
 //! The three interface languages and the order in which one stands in for another.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -52,6 +53,11 @@ impl Lang {
             Lang::Uk => [Lang::Uk, Lang::En, Lang::De],
             Lang::De => [Lang::De, Lang::En, Lang::Uk],
         }
+    }
+
+    /// The text of this language, else of the first language that stands in for it.
+    pub fn pick<T>(self, texts: &BTreeMap<Lang, T>) -> Option<(Lang, &T)> {
+        self.fallbacks().into_iter().find_map(|lang| texts.get(&lang).map(|text| (lang, text)))
     }
 
     /// The best supported language of an `Accept-Language` header (RFC 9110, section 12.5.4).

@@ -8,5 +8,6 @@ pub mod id;
 pub mod lang;
 pub mod page;
 pub mod slug;
+pub mod states;
 pub mod text;
 pub mod words;

@@ -2,6 +2,7 @@
 //! This room knows no product word; SQL stands in the `store.rs` of each feature.
 
 mod migrate;
+mod named;
 mod pool;
 mod types;
 mod write;

@@ -1,8 +1,12 @@
 //! The product: one folder a noun, all built alike (`types`, `store`, `actions`, `site`, `panel`). This list is all that
 //! the server knows of them.
 
+pub mod articles;
+pub mod authorship;
+pub mod categories;
 pub mod frame;
 pub mod notices;
+pub mod sections;
 
 use std::time::Duration;
 

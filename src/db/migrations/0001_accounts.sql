@@ -71,7 +71,8 @@ create table audit (
 create index audit_object on audit (object_type, object_id, at);
 create index audit_at on audit (at);
 
--- Pictures: one row an upload; files lie under media/, named by the hash of the content.
+-- Pictures: one row an upload; files lie under media/, named by the hash of the content and of the part that was kept.
+-- The file as it was sent stays beside them for another crop and is never served.
 create table media (
   key integer primary key,
   id text not null,
@@ -80,12 +81,15 @@ create table media (
   width integer not null,
   height integer not null,
   widths text not null, -- JSON list of the widths that exist as files
+  original_hash text not null default '',
+  original_width integer not null default 0,
+  original_height integer not null default 0,
   bytes integer not null,
   uploaded_by integer references users (key) on delete set null,
   created_at text not null
 ) strict;
 create unique index media_id on media (id);
-create unique index media_hash on media (hash);
+create unique index media_hash on media (hash, coalesce(uploaded_by, 0));
 create index media_uploaded_by on media (uploaded_by, created_at);
 
 -- Small facts of the portal that are neither content nor configuration.

@@ -77,6 +77,8 @@ create table articles (
   key integer primary key,
   id text not null,
   slug text not null,
+  -- made from the title until somebody chooses another one or the article goes live
+  slug_auto integer not null default 1 constraint articles_slug_auto check (slug_auto in (0, 1)),
   category_key integer references categories (key) on delete restrict,
   subcategory_key integer references categories (key) on delete restrict,
   section_key integer references sections (key) on delete set null,
@@ -95,8 +97,10 @@ create table articles (
   event_end text,
   event_place text not null default '',
   event_url text not null default '',
-  -- first time any language went live; null while nothing is live. Lists sort by it.
+  -- first time any language went live; null while lists show nothing of it. Lists sort by it.
   published_at text,
+  -- the same, kept when everything is withdrawn: such an article answers 410
+  first_published_at text,
   archived_at text,
   -- what an archived article answers: still readable with a notice, or gone (410)
   archived_as text constraint articles_archived_as check (archived_as in ('readable', 'gone')),
@@ -110,7 +114,7 @@ create table articles (
   version integer not null default 1
 ) strict;
 create unique index articles_id on articles (id);
-create unique index articles_slug on articles (coalesce(subcategory_key, 0), slug);
+create unique index articles_slug on articles (coalesce(subcategory_key, 0), slug) where deleted_at is null;
 create index articles_published on articles (published_at desc, key desc) where published_at is not null and deleted_at is null;
 create index articles_category on articles (category_key, published_at desc, key desc) where published_at is not null and deleted_at is null;
 create index articles_subcategory on articles (subcategory_key, published_at desc, key desc) where published_at is not null and deleted_at is null;
@@ -118,6 +122,9 @@ create index articles_section on articles (section_key, published_at desc, key d
 create index articles_kind_published on articles (kind, published_at desc, key desc) where published_at is not null and deleted_at is null;
 create index articles_updated on articles (updated_at desc, key desc) where deleted_at is null;
 create index articles_owner on articles (owner_key, updated_at desc) where deleted_at is null;
+create index articles_reviewer on articles (reviewer_key) where reviewer_key is not null;
+create index articles_bin on articles (deleted_at) where deleted_at is not null;
+create index articles_cover on articles (cover_media_key) where cover_media_key is not null;
 create index articles_all_category on articles (category_key);
 create index articles_all_subcategory on articles (subcategory_key);
 create index articles_slug_alone on articles (slug);
@@ -127,6 +134,8 @@ create table article_texts (
   article_key integer not null references articles (key) on delete cascade,
   locale text not null constraint article_texts_locale check (locale in ('en', 'uk', 'de')),
   title text not null default '',
+  -- the title in small letters: what the panel's search looks through
+  title_folded text not null default '',
   subtitle text not null default '',
   excerpt text not null default '',
   body text not null default '',
@@ -149,8 +158,10 @@ create table article_texts (
   version integer not null default 1,
   primary key (article_key, locale)
 ) strict;
-create index article_texts_state on article_texts (state, updated_at);
-create index article_texts_publish_at on article_texts (publish_at) where publish_at is not null;
+create index article_texts_state on article_texts (state, locale, article_key);
+create index article_texts_title on article_texts (article_key, title_folded);
+create index article_texts_translator on article_texts (translator_key) where translator_key is not null;
+create index article_texts_publish_at on article_texts (publish_at) where state = 'scheduled';
 create index article_texts_unpublish_at on article_texts (unpublish_at) where unpublish_at is not null;
 
 -- What readers see: a frozen copy made at publication. Public pages read only this.
@@ -165,6 +176,8 @@ create table article_live (
   cover_caption text not null default '',
   seo_title text not null default '',
   seo_description text not null default '',
+  -- JSON list of the headings {id, text, level}; the ids stand in the body
+  toc text not null default '[]',
   reading_minutes integer not null default 1,
   revision integer not null,
   published_at text not null,
@@ -290,3 +303,12 @@ create table search_documents (
 create unique index search_documents_object on search_documents (object_type, object_key, locale);
 create virtual table search_terms using fts5 (title, body, content = '', contentless_delete = 1, tokenize = 'unicode61', prefix = '2 3');
 create virtual table search_vocabulary using fts5vocab (search_terms, row);
+
+-- What came from another system, under the name it has there: a second import adds nothing.
+create table imported (
+  object_type text not null constraint imported_type check (object_type in ('section', 'category', 'author', 'article')),
+  foreign_id text not null,
+  object_key integer not null,
+  imported_at text not null,
+  primary key (object_type, foreign_id)
+) strict, without rowid;

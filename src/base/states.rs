@@ -1,0 +1,60 @@
+//! States of an object and who may move it where, declared once: `advance` is the only way to change a state.
+
+/// Declares the moves of a state enum: `From | From => To: Who | Who;`. Generates `may_become` (a question)
+/// and `advance` (the new state, or a 409 with the code `state_forbids`).
+#[macro_export]
+macro_rules! states {
+    ($state:ident by $mover:ident { $( $($from:ident)|+ => $to:ident : $($who:ident)|+ ; )+ }) => {
+        impl $state {
+            /// Whether `by` may move an object from this state to `to`.
+            pub fn may_become(self, to: $state, by: $mover) -> bool {
+                match (self, to) {
+                    $( ($($state::$from)|+, $state::$to) => matches!(by, $($mover::$who)|+), )+
+                    _ => false,
+                }
+            }
+
+            /// The new state. Errors: 409 where the table has no such move for `by`.
+            pub fn advance(self, to: $state, by: $mover) -> Result<$state, $crate::base::error::ApiError> {
+                match self.may_become(to, by) {
+                    true => Ok(to),
+                    false => Err($crate::base::error::ApiError::conflict("state_forbids")),
+                }
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::base::error::ApiError;
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    enum Door {
+        Open,
+        Closed,
+        Locked,
+    }
+
+    #[derive(Clone, Copy)]
+    enum Hand {
+        Guest,
+        Keeper,
+    }
+
+    states! { Door by Hand {
+        Open => Closed: Guest | Keeper;
+        Open | Closed => Locked: Keeper;
+    } }
+
+    #[test]
+    fn only_the_moves_of_the_table_are_made_and_only_by_those_named() {
+        assert_eq!(Door::Open.advance(Door::Closed, Hand::Guest).unwrap(), Door::Closed);
+        assert!(Door::Closed.may_become(Door::Locked, Hand::Keeper));
+        assert!(matches!(
+            Door::Closed.advance(Door::Locked, Hand::Guest),
+            Err(ApiError::Conflict { code: "state_forbids", .. })
+        ));
+        assert!(!Door::Locked.may_become(Door::Open, Hand::Keeper));
+    }
+}

@@ -1,0 +1,8 @@
+//! Articles: written by authors, reviewed and published by managers, in up to three languages that each move through
+//! states of their own. Readers only ever see the live copy that publication froze; the working copy stays inside.
+
+pub mod events;
+pub mod store;
+pub mod types;
+
+pub use types::{Article, Kind, NewArticle, Placed, PlacedText, TextState, Words};

@@ -1,0 +1,259 @@
+//! The row that all languages of an article share, its tags and its bin.
+
+use std::collections::HashMap;
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::slug::Slug;
+use crate::db::{Write, clashes};
+use crate::features::articles::types::{Article, NewArticle};
+
+const COLUMNS: &str = "a.key, a.id, a.slug, a.slug_auto, a.category_key, a.subcategory_key, a.section_key, a.kind, a.original_locale, a.cover_media_key, a.cover_decorative, a.source_name, a.source_url, a.sponsored, a.ai_assistance, a.pinned_until, a.breaking_until, a.event_start, a.event_end, a.event_place, a.event_url, a.published_at, a.first_published_at, a.archived_at, a.archived_as, a.owner_key, a.reviewer_key, a.created_at, a.updated_at, a.updated_by, a.deleted_at, a.version";
+
+fn read(row: &Row) -> rusqlite::Result<Article> {
+    Ok(Article {
+        key: row.get(0)?,
+        id: row.get(1)?,
+        slug: row.get(2)?,
+        slug_auto: row.get(3)?,
+        category_key: row.get(4)?,
+        subcategory_key: row.get(5)?,
+        section_key: row.get(6)?,
+        kind: row.get(7)?,
+        original_lang: row.get(8)?,
+        cover_media_key: row.get(9)?,
+        cover_decorative: row.get(10)?,
+        source_name: row.get(11)?,
+        source_url: row.get(12)?,
+        sponsored: row.get(13)?,
+        ai_assistance: row.get(14)?,
+        pinned_until: row.get(15)?,
+        breaking_until: row.get(16)?,
+        event_start: row.get(17)?,
+        event_end: row.get(18)?,
+        event_place: row.get(19)?,
+        event_url: row.get(20)?,
+        published_at: row.get(21)?,
+        first_published_at: row.get(22)?,
+        archived_at: row.get(23)?,
+        archived_as: row.get(24)?,
+        owner_key: row.get(25)?,
+        reviewer_key: row.get(26)?,
+        created_at: row.get(27)?,
+        updated_at: row.get(28)?,
+        updated_by: row.get(29)?,
+        deleted_at: row.get(30)?,
+        version: row.get(31)?,
+    })
+}
+
+/// The article with this identity, the bin included. Errors: `NotFound`.
+pub fn get(db: &Connection, id: &Id<Article>) -> Result<Article, ApiError> {
+    let sql = format!("select {COLUMNS} from articles a where a.id = ?1");
+    db.prepare_cached(&sql)?.query_row([id], read).optional()?.ok_or(ApiError::NotFound)
+}
+
+/// The article with this key. Errors: `NotFound`.
+pub fn get_by_key(db: &Connection, key: i64) -> Result<Article, ApiError> {
+    let sql = format!("select {COLUMNS} from articles a where a.key = ?1");
+    db.prepare_cached(&sql)?.query_row([key], read).optional()?.ok_or(ApiError::NotFound)
+}
+
+/// The key of the article at this place, the bin left out.
+pub fn find_key(db: &Connection, subcategory_key: Option<i64>, slug: &str) -> Result<Option<i64>, ApiError> {
+    Ok(db
+        .prepare_cached(
+            "select a.key from articles a where coalesce(a.subcategory_key, 0) = ?1 and a.slug = ?2 and a.deleted_at is null",
+        )?
+        .query_row(params![subcategory_key.unwrap_or(0), slug], |row| row.get(0))
+        .optional()?)
+}
+
+/// `wanted`, or `wanted-2`, `wanted-3` …: the first that no other article of the subcategory has.
+pub fn free_slug(
+    db: &Connection,
+    subcategory_key: Option<i64>,
+    wanted: &Slug,
+    own_key: Option<i64>,
+) -> Result<Slug, ApiError> {
+    wanted.next_free(|slug| Ok(find_key(db, subcategory_key, slug.as_str())?.is_some_and(|key| Some(key) != own_key)))
+}
+
+fn slug_taken(error: rusqlite::Error) -> ApiError {
+    match clashes(&error, "articles_slug") {
+        true => ApiError::field("slug", "taken"),
+        false => error.into(),
+    }
+}
+
+/// Inserts the shared row. Errors: the slug is taken in its subcategory.
+pub fn insert(write: &Write, new: &NewArticle) -> Result<i64, ApiError> {
+    let event = new.event.as_ref();
+    write
+        .prepare_cached(
+            "insert into articles (id, slug, slug_auto, category_key, subcategory_key, section_key, kind, original_locale,
+               cover_media_key, cover_decorative, source_name, source_url, sponsored, ai_assistance, pinned_until,
+               event_start, event_end, event_place, event_url, owner_key, created_at, updated_at, updated_by)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?20)",
+        )?
+        .execute(params![
+            Id::<Article>::new(),
+            new.slug,
+            new.slug_auto,
+            new.category_key,
+            new.subcategory_key,
+            new.section_key,
+            new.kind,
+            new.original_lang,
+            new.cover_media_key,
+            new.cover_decorative,
+            new.source_name,
+            new.source_url,
+            new.sponsored,
+            new.ai_assistance,
+            new.pinned_until,
+            event.map(|event| event.start),
+            event.and_then(|event| event.end),
+            event.map_or("", |event| event.place.as_str()),
+            event.map_or("", |event| event.url.as_str()),
+            new.owner_key,
+            new.created_at,
+            new.updated_at
+        ])
+        .map_err(slug_taken)?;
+    Ok(write.last_insert_rowid())
+}
+
+/// Writes the shared row, its publication left out, and raises its version; the caller has compared it.
+/// Errors: the slug is taken.
+pub fn update(write: &Write, article: &Article, updated_by: Option<i64>) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update articles
+             set slug = ?2, slug_auto = ?3, category_key = ?4, subcategory_key = ?5, section_key = ?6, kind = ?7,
+                 cover_media_key = ?8, cover_decorative = ?9, source_name = ?10, source_url = ?11, sponsored = ?12,
+                 ai_assistance = ?13, pinned_until = ?14, breaking_until = ?15, event_start = ?16, event_end = ?17,
+                 event_place = ?18, event_url = ?19, reviewer_key = ?20, deleted_at = ?21, updated_at = ?22,
+                 updated_by = ?23, version = version + 1
+             where key = ?1",
+        )?
+        .execute(params![
+            article.key,
+            article.slug,
+            article.slug_auto,
+            article.category_key,
+            article.subcategory_key,
+            article.section_key,
+            article.kind,
+            article.cover_media_key,
+            article.cover_decorative,
+            article.source_name,
+            article.source_url,
+            article.sponsored,
+            article.ai_assistance,
+            article.pinned_until,
+            article.breaking_until,
+            article.event_start,
+            article.event_end,
+            article.event_place,
+            article.event_url,
+            article.reviewer_key,
+            article.deleted_at,
+            write.now(),
+            updated_by
+        ])
+        .map_err(slug_taken)?;
+    Ok(())
+}
+
+/// Writes what lists and addresses make of an article; the version stays, because nobody edits these by hand.
+pub fn set_publication(write: &Write, article: &Article) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update articles
+             set published_at = ?2, first_published_at = ?3, archived_at = ?4, archived_as = ?5, slug = ?6, slug_auto = ?7
+             where key = ?1",
+        )?
+        .execute(params![
+            article.key,
+            article.published_at,
+            article.first_published_at,
+            article.archived_at,
+            article.archived_as,
+            article.slug,
+            article.slug_auto
+        ])
+        .map_err(slug_taken)?;
+    Ok(())
+}
+
+/// Notes that one of the texts changed; the version of the shared row stays.
+pub fn touched(write: &Write, key: i64, updated_by: Option<i64>) -> Result<(), ApiError> {
+    write.prepare_cached("update articles set updated_at = ?2, updated_by = ?3 where key = ?1")?.execute(params![
+        key,
+        write.now(),
+        updated_by
+    ])?;
+    Ok(())
+}
+
+/// Tags of an article in order.
+pub fn tags(db: &Connection, key: i64) -> Result<Vec<String>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select t.tag from article_tags t where t.article_key = ?1 order by t.position, t.tag limit 50",
+    )?;
+    Ok(statement.query_map([key], |row| row.get(0))?.collect::<Result<_, _>>()?)
+}
+
+/// Makes the tags of an article exactly these.
+pub fn set_tags(write: &Write, key: i64, tags: &[String]) -> Result<(), ApiError> {
+    write.prepare_cached("delete from article_tags where article_key = ?1")?.execute([key])?;
+    let mut statement =
+        write.prepare_cached("insert or ignore into article_tags (article_key, tag, position) values (?1, ?2, ?3)")?;
+    for (position, tag) in tags.iter().enumerate() {
+        statement.execute(params![key, tag, i64::try_from(position).unwrap_or(i64::MAX)])?;
+    }
+    Ok(())
+}
+
+/// Whether an article is somebody's own: theirs, translated by them, or with their byline.
+pub fn is_own(db: &Connection, article: &Article, user_key: i64) -> Result<bool, ApiError> {
+    if article.owner_key == Some(user_key) {
+        return Ok(true);
+    }
+    Ok(db
+        .prepare_cached(
+            "select exists (select 1 from article_texts t where t.article_key = ?1 and t.translator_key = ?2)
+               or exists (select 1 from authorship_records r join authors p on p.key = r.author_key
+                          where r.article_key = ?1 and p.user_key = ?2 and r.state <> 'revoked')",
+        )?
+        .query_row(params![article.key, user_key], |row| row.get(0))?)
+}
+
+/// Articles that lie in the bin since before `before`, oldest first.
+pub fn binned_before(db: &Connection, before: Ts, limit: u32) -> Result<Vec<Article>, ApiError> {
+    let sql = format!(
+        "select {COLUMNS} from articles a where a.deleted_at is not null and a.deleted_at < ?1
+         order by a.deleted_at, a.key limit ?2"
+    );
+    Ok(db.prepare_cached(&sql)?.query_map(params![before, limit], read)?.collect::<Result<_, _>>()?)
+}
+
+/// Removes an article for good, with everything that hangs on it.
+pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
+    write.prepare_cached("delete from redirects where object_type = 'article' and object_key = ?1")?.execute([key])?;
+    write.prepare_cached("delete from imported where object_type = 'article' and object_key = ?1")?.execute([key])?;
+    write.prepare_cached("delete from articles where key = ?1")?.execute([key])?;
+    Ok(())
+}
+
+/// Distinct readers of articles since `hour` (UTC, `2026-11-20T14`).
+pub fn readers_since(db: &Connection, keys: &[i64], hour: &str) -> Result<HashMap<i64, u32>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select coalesce(sum(r.readers), 0) from article_readers r where r.article_key = ?1 and r.hour >= ?2",
+    )?;
+    keys.iter().map(|key| Ok((*key, statement.query_row(params![key, hour], |row| row.get(0))?))).collect()
+}

@@ -1,0 +1,17 @@
+//! SQL of articles. Rows that all languages share stand here; texts, live copies, lists and the rest have their files.
+
+mod article;
+mod live;
+mod place;
+mod redirects;
+mod revisions;
+mod talk;
+mod texts;
+
+pub use article::*;
+pub use live::*;
+pub use place::place;
+pub use redirects::*;
+pub use revisions::*;
+pub use talk::*;
+pub use texts::*;

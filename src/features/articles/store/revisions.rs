@@ -1,0 +1,109 @@
+//! Kept wordings: one row a revision. Saves of one person that follow each other closely share a row.
+
+use rusqlite::{Connection, OptionalExtension as _, params};
+
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::db::Write;
+use crate::features::articles::types::Text;
+
+/// A kept wording in a list.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Revision {
+    /// Counts from 1 for each language.
+    pub revision: i64,
+    /// Its title.
+    pub title: String,
+    /// When it was saved last.
+    pub saved_at: Ts,
+    /// By whom.
+    pub saved_by: Option<i64>,
+}
+
+/// A kept wording.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RevisionText {
+    /// Number, date and person.
+    pub revision: Revision,
+    /// Line below the title.
+    pub subtitle: String,
+    /// What lists show.
+    pub excerpt: String,
+    /// Clean rich text.
+    pub body: String,
+}
+
+/// Keeps the present wording of `text` under its revision number.
+pub fn insert_revision(write: &Write, text: &Text) -> Result<(), ApiError> {
+    let words = &text.words;
+    write
+        .prepare_cached(
+            "insert into article_revisions (article_key, locale, revision, title, subtitle, excerpt, body, saved_at, saved_by)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+             on conflict (article_key, locale, revision) do update
+             set title = excluded.title, subtitle = excluded.subtitle, excerpt = excluded.excerpt, body = excluded.body,
+                 saved_at = excluded.saved_at, saved_by = excluded.saved_by",
+        )?
+        .execute(params![
+            text.article_key,
+            text.lang,
+            text.revision,
+            words.title,
+            words.subtitle,
+            words.excerpt,
+            words.body,
+            write.now(),
+            text.updated_by
+        ])?;
+    Ok(())
+}
+
+/// The wordings of one language, newest first.
+pub fn revisions(db: &Connection, article_key: i64, lang: Lang) -> Result<Vec<Revision>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select r.revision, r.title, r.saved_at, r.saved_by from article_revisions r
+         where r.article_key = ?1 and r.locale = ?2
+         order by r.revision desc
+         limit 200",
+    )?;
+    let rows = statement.query_map(params![article_key, lang], |row| {
+        Ok(Revision { revision: row.get(0)?, title: row.get(1)?, saved_at: row.get(2)?, saved_by: row.get(3)? })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// One wording. Errors: `NotFound`.
+pub fn get_revision(db: &Connection, article_key: i64, lang: Lang, number: i64) -> Result<RevisionText, ApiError> {
+    let found = db
+        .prepare_cached(
+            "select r.revision, r.title, r.saved_at, r.saved_by, r.subtitle, r.excerpt, r.body from article_revisions r
+             where r.article_key = ?1 and r.locale = ?2 and r.revision = ?3",
+        )?
+        .query_row(params![article_key, lang, number], |row| {
+            Ok(RevisionText {
+                revision: Revision {
+                    revision: row.get(0)?,
+                    title: row.get(1)?,
+                    saved_at: row.get(2)?,
+                    saved_by: row.get(3)?,
+                },
+                subtitle: row.get(4)?,
+                excerpt: row.get(5)?,
+                body: row.get(6)?,
+            })
+        })
+        .optional()?;
+    found.ok_or(ApiError::NotFound)
+}
+
+/// When and by whom the newest wording was saved, if there is one.
+pub fn last_saved(db: &Connection, text: &Text) -> Result<Option<(Ts, Option<i64>)>, ApiError> {
+    Ok(db
+        .prepare_cached(
+            "select r.saved_at, r.saved_by from article_revisions r
+             where r.article_key = ?1 and r.locale = ?2 and r.revision = ?3",
+        )?
+        .query_row(params![text.article_key, text.lang, text.revision], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?)
+}

@@ -1,0 +1,199 @@
+//! Working copies: one text a language, with its state.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::db::Write;
+use crate::features::articles::types::{Origin, Text, TextState, Words};
+
+const COLUMNS: &str = "t.article_key, t.locale, t.title, t.subtitle, t.excerpt, t.body, t.cover_alt, t.cover_caption, t.seo_title, t.seo_description, t.state, t.origin, t.source_revision, t.publish_at, t.unpublish_at, t.state_reason, t.revision, t.translator_key, t.updated_at, t.updated_by, t.version";
+
+fn read(row: &Row) -> rusqlite::Result<Text> {
+    Ok(Text {
+        article_key: row.get(0)?,
+        lang: row.get(1)?,
+        words: Words {
+            title: row.get(2)?,
+            subtitle: row.get(3)?,
+            excerpt: row.get(4)?,
+            body: row.get(5)?,
+            cover_alt: row.get(6)?,
+            cover_caption: row.get(7)?,
+            seo_title: row.get(8)?,
+            seo_description: row.get(9)?,
+        },
+        state: row.get(10)?,
+        origin: row.get(11)?,
+        source_revision: row.get(12)?,
+        publish_at: row.get(13)?,
+        unpublish_at: row.get(14)?,
+        state_reason: row.get(15)?,
+        revision: row.get(16)?,
+        translator_key: row.get(17)?,
+        updated_at: row.get(18)?,
+        updated_by: row.get(19)?,
+        version: row.get(20)?,
+    })
+}
+
+/// All texts of an article, by language.
+pub fn texts(db: &Connection, article_key: i64) -> Result<Vec<Text>, ApiError> {
+    let sql = format!("select {COLUMNS} from article_texts t where t.article_key = ?1 order by t.locale limit 3");
+    Ok(db.prepare_cached(&sql)?.query_map([article_key], read)?.collect::<Result<_, _>>()?)
+}
+
+/// The text of one language, if there is one.
+pub fn find_text(db: &Connection, article_key: i64, lang: Lang) -> Result<Option<Text>, ApiError> {
+    let sql = format!("select {COLUMNS} from article_texts t where t.article_key = ?1 and t.locale = ?2");
+    Ok(db.prepare_cached(&sql)?.query_row(params![article_key, lang], read).optional()?)
+}
+
+/// The text of one language. Errors: `NotFound`.
+pub fn get_text(db: &Connection, article_key: i64, lang: Lang) -> Result<Text, ApiError> {
+    find_text(db, article_key, lang)?.ok_or(ApiError::NotFound)
+}
+
+/// A text that is about to be inserted: a draft of revision 1.
+pub fn new_text(article_key: i64, lang: Lang, words: Words, now: Ts) -> Text {
+    Text {
+        article_key,
+        lang,
+        words,
+        state: TextState::Draft,
+        origin: Origin::Human,
+        source_revision: None,
+        publish_at: None,
+        unpublish_at: None,
+        state_reason: String::new(),
+        revision: 1,
+        translator_key: None,
+        updated_at: now,
+        updated_by: None,
+        version: 1,
+    }
+}
+
+/// Inserts a text as it is.
+pub fn insert_text(write: &Write, text: &Text) -> Result<(), ApiError> {
+    let words = &text.words;
+    write
+        .prepare_cached(
+            "insert into article_texts (article_key, locale, title, title_folded, subtitle, excerpt, body, cover_alt,
+               cover_caption, seo_title, seo_description, state, origin, source_revision, publish_at, unpublish_at,
+               state_reason, revision, translator_key, updated_at, updated_by, version)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)",
+        )?
+        .execute(params![
+            text.article_key,
+            text.lang,
+            words.title,
+            words.title.to_lowercase(),
+            words.subtitle,
+            words.excerpt,
+            words.body,
+            words.cover_alt,
+            words.cover_caption,
+            words.seo_title,
+            words.seo_description,
+            text.state,
+            text.origin,
+            text.source_revision,
+            text.publish_at,
+            text.unpublish_at,
+            text.state_reason,
+            text.revision,
+            text.translator_key,
+            text.updated_at,
+            text.updated_by,
+            text.version
+        ])?;
+    Ok(())
+}
+
+/// Writes the words of a text and the revision they have; raises its version, which the caller has compared.
+pub fn update_words(write: &Write, text: &Text) -> Result<(), ApiError> {
+    let words = &text.words;
+    write
+        .prepare_cached(
+            "update article_texts
+             set title = ?3, title_folded = ?4, subtitle = ?5, excerpt = ?6, body = ?7, cover_alt = ?8, cover_caption = ?9,
+                 seo_title = ?10, seo_description = ?11, origin = ?12, source_revision = ?13, revision = ?14,
+                 updated_at = ?15, updated_by = ?16, version = version + 1
+             where article_key = ?1 and locale = ?2",
+        )?
+        .execute(params![
+            text.article_key,
+            text.lang,
+            words.title,
+            words.title.to_lowercase(),
+            words.subtitle,
+            words.excerpt,
+            words.body,
+            words.cover_alt,
+            words.cover_caption,
+            words.seo_title,
+            words.seo_description,
+            text.origin,
+            text.source_revision,
+            text.revision,
+            write.now(),
+            text.updated_by
+        ])?;
+    Ok(())
+}
+
+/// Writes where a text stands; raises its version, which the caller has compared.
+pub fn update_state(write: &Write, text: &Text) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update article_texts
+             set state = ?3, publish_at = ?4, unpublish_at = ?5, state_reason = ?6, translator_key = ?7, updated_at = ?8,
+                 version = version + 1
+             where article_key = ?1 and locale = ?2",
+        )?
+        .execute(params![
+            text.article_key,
+            text.lang,
+            text.state,
+            text.publish_at,
+            text.unpublish_at,
+            text.state_reason,
+            text.translator_key,
+            write.now()
+        ])?;
+    Ok(())
+}
+
+/// Texts whose time to go live has come, earliest first: article key and language.
+pub fn due_to_publish(db: &Connection, now: Ts, limit: u32) -> Result<Vec<(i64, Lang)>, ApiError> {
+    pairs(
+        db,
+        "select t.article_key, t.locale from article_texts t
+         where t.state = 'scheduled' and t.publish_at <= ?1
+         order by t.publish_at, t.article_key, t.locale
+         limit ?2",
+        now,
+        limit,
+    )
+}
+
+/// Live texts whose time has run out, earliest first: article key and language.
+pub fn due_to_withdraw(db: &Connection, now: Ts, limit: u32) -> Result<Vec<(i64, Lang)>, ApiError> {
+    pairs(
+        db,
+        "select t.article_key, t.locale from article_texts t
+         join article_live l on l.article_key = t.article_key and l.locale = t.locale
+         where t.unpublish_at is not null and t.unpublish_at <= ?1
+         order by t.unpublish_at, t.article_key, t.locale
+         limit ?2",
+        now,
+        limit,
+    )
+}
+
+fn pairs(db: &Connection, sql: &str, now: Ts, limit: u32) -> Result<Vec<(i64, Lang)>, ApiError> {
+    let mut statement = db.prepare_cached(sql)?;
+    Ok(statement.query_map(params![now, limit], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+}

@@ -1,0 +1,136 @@
+//! People with a byline, and who made what in which article.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::named;
+
+named! {
+    /// What a person did for an article.
+    CreditRole {
+        /// Wrote it.
+        Author = "author",
+        /// Wrote it with others.
+        CoAuthor = "co_author",
+        /// Translated it.
+        Translator = "translator",
+        /// Edited it.
+        Editor = "editor",
+        /// Took the pictures.
+        Photographer = "photographer",
+        /// Drew the pictures.
+        Illustrator = "illustrator",
+        /// Answered the questions.
+        Interviewee = "interviewee",
+        /// Gave the facts.
+        Source = "source",
+        /// Checked it.
+        Reviewer = "reviewer",
+    }
+}
+
+named! {
+    /// How sure a credit is.
+    CreditState {
+        /// Entered, not looked at.
+        Proposed = "proposed",
+        /// Looked at by a manager, or the writer's own.
+        Confirmed = "confirmed",
+        /// Somebody objects.
+        Disputed = "disputed",
+        /// Set right after an objection.
+        Corrected = "corrected",
+        /// Taken back.
+        Revoked = "revoked",
+    }
+}
+
+/// Words about a person in one language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AuthorText {
+    /// What they are: "Editor", "Photographer".
+    #[serde(default)]
+    #[schema(max_length = 80)]
+    pub title: String,
+    /// A few sentences about them.
+    #[serde(default)]
+    #[schema(max_length = 1000)]
+    pub bio: String,
+}
+
+/// Identity of a person with a byline.
+pub type AuthorId = Id<Author>;
+
+/// A person with a byline, as kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Author {
+    /// Key inside the database.
+    pub key: i64,
+    /// Public identity.
+    pub id: AuthorId,
+    /// Part of their address.
+    pub slug: String,
+    /// Name as printed.
+    pub name: String,
+    /// Their account, where they have one.
+    pub user_key: Option<i64>,
+    /// Their portrait.
+    pub photo_media_key: Option<i64>,
+}
+
+/// What is needed to add a person.
+#[derive(Clone, Debug, Default)]
+pub struct NewAuthor {
+    /// Part of their address; must be free.
+    pub slug: String,
+    /// Name as printed.
+    pub name: String,
+    /// Their account, where they have one.
+    pub user_key: Option<i64>,
+    /// Their portrait.
+    pub photo_media_key: Option<i64>,
+    /// Words by language.
+    pub texts: BTreeMap<Lang, AuthorText>,
+}
+
+/// A credit about to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewCredit {
+    /// Who.
+    pub author_key: i64,
+    /// Did what.
+    pub role: CreditRole,
+    /// In which language only; `None` for all.
+    pub lang: Option<Lang>,
+}
+
+/// A credit as the panel shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Credit {
+    /// Who.
+    pub author_id: AuthorId,
+    /// Name as printed.
+    pub name: String,
+    /// What they did.
+    pub role: CreditRole,
+    /// In which language only; null for all.
+    pub lang: Option<Lang>,
+    /// How sure it is.
+    pub state: CreditState,
+}
+
+/// A person in the panel's lists.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct AuthorRow {
+    /// Public identity.
+    pub id: AuthorId,
+    /// Part of their address.
+    pub slug: String,
+    /// Name as printed.
+    pub name: String,
+}

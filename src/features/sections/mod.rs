@@ -1,0 +1,7 @@
+//! Sections: named selections of articles beside the categories; `ukrswiss` exists from the start. Admins add and
+//! rename them; their slugs are first parts of addresses, so the portal's own words are refused.
+
+pub mod store;
+pub mod types;
+
+pub use types::{Section, SectionText};

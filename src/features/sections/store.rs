@@ -1,0 +1,121 @@
+//! SQL of sections.
+
+use std::collections::{BTreeMap, HashMap};
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::types::{Section, SectionText};
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::db::{Write, clashes};
+
+const COLUMNS: &str = "s.key, s.id, s.slug, s.position, s.updated_at, s.version";
+
+fn read(row: &Row) -> rusqlite::Result<Section> {
+    Ok(Section {
+        key: row.get(0)?,
+        id: row.get(1)?,
+        slug: row.get(2)?,
+        position: row.get(3)?,
+        updated_at: row.get(4)?,
+        version: row.get(5)?,
+        texts: BTreeMap::new(),
+    })
+}
+
+/// All sections in the order of menus.
+pub fn list(db: &Connection) -> Result<Vec<Section>, ApiError> {
+    let mut statement =
+        db.prepare_cached(&format!("select {COLUMNS} from sections s order by s.position, s.key limit 100"))?;
+    let mut sections = statement.query_map([], read)?.collect::<Result<Vec<_>, _>>()?;
+    let mut texts: HashMap<i64, BTreeMap<Lang, SectionText>> = HashMap::new();
+    let mut statement = db.prepare_cached(
+        "select t.section_key, t.locale, t.label, t.intro from section_texts t order by t.section_key, t.locale limit 300",
+    )?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let text = SectionText { label: row.get(2)?, intro: row.get(3)? };
+        texts.entry(row.get(0)?).or_default().insert(row.get(1)?, text);
+    }
+    for section in &mut sections {
+        section.texts = texts.remove(&section.key).unwrap_or_default();
+    }
+    Ok(sections)
+}
+
+/// The section with this slug, if any.
+pub fn find(db: &Connection, slug: &str) -> Result<Option<Section>, ApiError> {
+    Ok(list(db)?.into_iter().find(|section| section.slug == slug))
+}
+
+/// The section with this identity. Errors: `NotFound`.
+pub fn get(db: &Connection, id: &Id<Section>) -> Result<Section, ApiError> {
+    list(db)?.into_iter().find(|section| section.id == *id).ok_or(ApiError::NotFound)
+}
+
+/// The key of the section with this identity, if any.
+pub fn find_key(db: &Connection, id: &Id<Section>) -> Result<Option<i64>, ApiError> {
+    Ok(db.prepare_cached("select key from sections where id = ?1")?.query_row([id], |row| row.get(0)).optional()?)
+}
+
+/// Adds a section after the others. Errors: the slug is taken.
+pub fn insert(write: &Write, slug: &str, texts: &BTreeMap<Lang, SectionText>) -> Result<i64, ApiError> {
+    write
+        .prepare_cached(
+            "insert into sections (id, slug, position, created_at, updated_at)
+             values (?1, ?2, (select coalesce(max(position) + 1, 0) from sections), ?3, ?3)",
+        )?
+        .execute(params![Id::<Section>::new(), slug, write.now()])
+        .map_err(slug_taken)?;
+    let key = write.last_insert_rowid();
+    for (lang, text) in texts {
+        set_text(write, key, *lang, text)?;
+    }
+    Ok(key)
+}
+
+fn slug_taken(error: rusqlite::Error) -> ApiError {
+    match clashes(&error, "sections.slug") {
+        true => ApiError::field("slug", "taken"),
+        false => error.into(),
+    }
+}
+
+/// Writes slug and place and raises the version; the caller has compared it.
+pub fn update(write: &Write, section: &Section) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update sections set slug = ?2, position = ?3, updated_at = ?4, version = version + 1 where key = ?1",
+        )?
+        .execute(params![section.key, section.slug, section.position, write.now()])
+        .map_err(slug_taken)?;
+    Ok(())
+}
+
+/// Writes the words of one language.
+pub fn set_text(write: &Write, key: i64, lang: Lang, text: &SectionText) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "insert into section_texts (section_key, locale, label, intro) values (?1, ?2, ?3, ?4)
+             on conflict (section_key, locale) do update set label = excluded.label, intro = excluded.intro",
+        )?
+        .execute(params![key, lang, text.label, text.intro])?;
+    Ok(())
+}
+
+/// Removes a section; its articles stay, in no section.
+pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
+    write.prepare_cached("delete from sections where key = ?1")?.execute([key])?;
+    Ok(())
+}
+
+/// Articles of each section.
+pub fn counts(db: &Connection) -> Result<HashMap<i64, u32>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select a.section_key, count(*) from articles a
+         where a.section_key is not null and a.deleted_at is null
+         group by a.section_key order by a.section_key limit 100",
+    )?;
+    Ok(statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+}

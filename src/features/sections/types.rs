@@ -1,0 +1,49 @@
+//! A section: a named selection of articles with an address of its own (`/ukrswiss/articles`).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::base::clock::Ts;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+
+/// Words of a section in one language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SectionText {
+    /// Name in menus and as the title of its page.
+    #[schema(min_length = 2, max_length = 60)]
+    pub label: String,
+    /// What it is about.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub intro: String,
+}
+
+/// A section as it is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Section {
+    /// Key inside the database.
+    pub key: i64,
+    /// Public identity.
+    pub id: Id<Section>,
+    /// First part of its address.
+    pub slug: String,
+    /// Place in menus, from 0.
+    pub position: i64,
+    /// When it was changed last.
+    pub updated_at: Ts,
+    /// Counts changes.
+    pub version: i64,
+    /// Words by language.
+    pub texts: BTreeMap<Lang, SectionText>,
+}
+
+impl Section {
+    /// Its name in `lang` or in the language that stands in, with that language.
+    pub fn label(&self, lang: Lang) -> (Lang, &str) {
+        lang.pick(&self.texts).map_or((lang, self.slug.as_str()), |(found, text)| (found, text.label.as_str()))
+    }
+}
