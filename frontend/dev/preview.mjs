@@ -106,7 +106,7 @@ function frame(lang) {
     menu,
     sections: [{ slug: "ukrswiss", label: of("section")[0].label[lang], path: "/ukrswiss/articles" }],
     categories: of("category").map((c) => ({ label: c.name[lang], path: `/categories/${c.slug}` })),
-    registration_open: true,
+    anonymous: true, registration_open: true, minimum_age: 16,
     realtime: null,
     guard: [
       { path: "/panel", roles: [] },

@@ -5,6 +5,7 @@ import { words as wordFiles } from "virtual:words";
 import { App } from "./app/App";
 import { loadPage, registerPages } from "./app/routes";
 import { readingPages } from "./features/reading";
+import { refreshUser } from "./lib/account";
 import { configureApi } from "./lib/api";
 import { reloadOnce, watchDeployment } from "./lib/deployment";
 import { createWords, type Words } from "./lib/i18n";
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
       update?.(envelope);
     },
   });
+  void refreshUser();
   followLinks();
   startPrefetching();
   watchDeployment(first.frame.build);

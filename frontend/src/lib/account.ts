@@ -1,8 +1,9 @@
 import { api } from "./api";
-import { forgetSession, signIn, type User } from "./session";
+import { accessToken, forgetSession, setUser, signIn, user, type User } from "./session";
 import { navigate } from "./page";
 
-interface SignedIn {
+/** What the server answers to a sign-in. */
+export interface SignedIn {
   access_token: string;
   expires_at: string;
   user: User;
@@ -21,4 +22,10 @@ export async function logout(): Promise<void> {
   forgetSession();
   await told;
   navigate("/");
+}
+
+/** Asks the server who is signed in, for what may have changed since; without an answer the saved person stays. */
+export async function refreshUser(): Promise<void> {
+  if (!accessToken() || !user.get().status) return;
+  await api<User>("/auth/me").then(setUser, () => undefined);
 }

@@ -192,6 +192,8 @@ export interface FormPage {
 export interface MenuEntry {
   label: string;
   path: string;
+  /** Language of the label, where it is not the page's. */
+  lang?: Lang;
 }
 
 /** The same for all pages of one language. */
@@ -204,9 +206,13 @@ export interface Frame {
   default_lang: Lang;
   api_url: string;
   menu: MenuEntry[];
-  sections: { slug: string; label: string; path: string }[];
+  sections: (MenuEntry & { slug: string })[];
   categories: MenuEntry[];
+  /** Whether visitors without an account may read. */
+  anonymous: boolean;
   registration_open: boolean;
+  /** Years a person must have to register. */
+  minimum_age: number;
   realtime: { key: string; cluster: string; ws_path: string } | null;
   guard: { path: string; roles: string[] }[];
   capabilities: Record<string, string[]>;

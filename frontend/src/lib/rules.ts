@@ -5,7 +5,9 @@ import { rule } from "./form";
 /** Length in characters as the server counts them, not in UTF-16 units. */
 const length = (text: string) => [...text].length;
 
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/;
+/** The server's pattern (src/base/email.rs). */
+const EMAIL =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 
 /** Fewest characters of a password. */
 export const PASSWORD_MIN = 10;

@@ -13,12 +13,12 @@ import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { AuthFrame } from "./AuthFrame";
-import { Resend } from "./Resend";
+import { Resend, type LetterSent } from "./Resend";
 import { SubmitButton } from "./SubmitButton";
 
 const schema = v.object({
-  name: required(80),
-  surname: required(80),
+  name: required(60),
+  surname: required(60),
   email,
   password,
   locale: v.picklist(LANGS),
@@ -28,7 +28,7 @@ const schema = v.object({
 export function RegistrationPage() {
   const t = useT();
   const { registration_open } = useFrame();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ to: string; pause_s: number } | null>(null);
   if (!registration_open) {
     return (
       <AuthFrame title={t("auth.registration_title")}>
@@ -36,19 +36,20 @@ export function RegistrationPage() {
       </AuthFrame>
     );
   }
-  if (sentTo !== null) return <CheckYourMail email={sentTo} />;
-  return <RegistrationForm onSent={setSentTo} />;
+  if (sent) return <CheckYourMail email={sent.to} pause_s={sent.pause_s} />;
+  return <RegistrationForm onSent={(to, pause_s) => setSent({ to, pause_s })} />;
 }
 
-function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
+function RegistrationForm({ onSent }: { onSent: (email: string, pause_s: number) => void }) {
   const t = useT();
   const lang = useLang();
+  const { minimum_age } = useFrame();
   const form = useApiForm({
     schema,
     draft: "registration",
     send: async (entry) => {
-      await api<unknown>("/auth/register", { method: "POST", body: entry });
-      onSent(entry.email);
+      const { retry_after_s } = await api<LetterSent>("/auth/register", { method: "POST", body: entry });
+      onSent(entry.email, retry_after_s);
     },
   });
   return (
@@ -87,7 +88,7 @@ function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
         <div class={form.error("terms") ? "field full field--bad" : "field full"}>
           <label class="check">
             <input type="checkbox" name="terms" aria-describedby={form.error("terms") ? "terms-error" : undefined} />{" "}
-            <span>{t("auth.terms")}</span>
+            <span>{t("auth.terms", { age: minimum_age })}</span>
           </label>
           <FieldError name="terms" error={form.error("terms")} />
         </div>
@@ -103,7 +104,7 @@ function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-function CheckYourMail({ email: address }: { email: string }) {
+function CheckYourMail({ email: address, pause_s }: { email: string; pause_s: number }) {
   const t = useT();
   return (
     <AuthFrame title={t("auth.check_mail_title")}>
@@ -111,7 +112,7 @@ function CheckYourMail({ email: address }: { email: string }) {
         {t("auth.check_mail_text", { email: address })}
       </Note>
       <p class="sub">{t("auth.check_mail_spam")}</p>
-      <Resend email={address} justSent />
+      <Resend email={address} pause_s={pause_s} />
       <p>
         <A class="link tapline" href="/auth/login">
           {t("auth.to_login")}

@@ -3,13 +3,21 @@ import { api, Fault, Problem } from "../../lib/api";
 import { useT } from "../../lib/i18n";
 import { Note } from "../../ui/site/Note";
 
-/** Seconds between two letters. */
-const PAUSE_S = 60;
+/** The server's answer when a letter is on its way; the next one may be asked for after the pause. */
+export interface LetterSent {
+  retry_after_s: number;
+}
 
-/** Sends the confirmation letter again; the first time after a minute, if one was just sent. */
-export function Resend({ email, justSent = false }: { email: string; justSent?: boolean }) {
+interface Props {
+  email: string;
+  /** Seconds to wait before the first repetition, if a letter was just sent. */
+  pause_s?: number;
+}
+
+/** Sends the confirmation letter again. */
+export function Resend({ email, pause_s = 0 }: Props) {
   const t = useT();
-  const [left, setLeft] = useState(justSent ? PAUSE_S : 0);
+  const [left, setLeft] = useState(pause_s);
   const [outcome, setOutcome] = useState<"none" | "sent" | string>("none");
 
   useEffect(() => {
@@ -21,9 +29,9 @@ export function Resend({ email, justSent = false }: { email: string; justSent?: 
   const send = async () => {
     if (left > 0 || email === "") return;
     try {
-      await api<null>("/auth/email/resend", { method: "POST", body: { email } });
+      const { retry_after_s } = await api<LetterSent>("/auth/email/resend", { method: "POST", body: { email } });
       setOutcome("sent");
-      setLeft(PAUSE_S);
+      setLeft(retry_after_s);
     } catch (error) {
       if (error instanceof Fault) setOutcome(t(`auth.fault_${error.kind}`));
       else if (error instanceof Problem) {

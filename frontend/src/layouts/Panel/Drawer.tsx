@@ -32,7 +32,12 @@ export function Drawer() {
       <dialog class="drawer" ref={box} aria-label={t("panel.menu")} onClose={() => setOpen(false)}>
         {open && (
           <>
-            <button class="iconbtn drawer__close" type="button" aria-label={t("common.close")} onClick={() => setOpen(false)}>
+            <button
+              class="iconbtn drawer__close"
+              type="button"
+              aria-label={t("common.close")}
+              onClick={() => setOpen(false)}
+            >
               <Icon name="close" />
             </button>
             <SideNav />

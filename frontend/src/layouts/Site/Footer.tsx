@@ -54,7 +54,9 @@ function Links({ title, entries }: { title: string; entries: MenuEntry[] }) {
       <ul class="x">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <A href={entry.path}>{entry.label}</A>
+            <A href={entry.path} lang={entry.lang}>
+              {entry.label}
+            </A>
           </li>
         ))}
       </ul>

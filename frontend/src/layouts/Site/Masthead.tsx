@@ -12,6 +12,8 @@ import { LanguageSwitch } from "./LanguageSwitch";
 export function Masthead() {
   const t = useT();
   const { frame, lang, path } = useEnvelope();
+  const latest = { label: t("site.latest_short"), path: "/last/articles" };
+  const all = { label: t("site.categories"), path: "/categories" };
   return (
     <header>
       <div class="util">
@@ -30,7 +32,7 @@ export function Masthead() {
             <span>{frame.name}</span>
           </A>
           <nav class="nav" aria-label={t("site.main_menu")}>
-            <Entries entries={frame.menu} path={path} />
+            <Entries entries={[latest, ...frame.menu.slice(0, 4), ...frame.sections.slice(0, 1), all]} path={path} />
           </nav>
           <div class="mast__act">
             <A class="iconbtn" href="/search" aria-label={t("site.search")}>
@@ -41,17 +43,26 @@ export function Masthead() {
         </div>
       </div>
       <nav class="mnav only-m" aria-label={t("site.menu")}>
-        <Entries entries={frame.menu} path={path} />
+        <Entries entries={[latest, ...frame.sections, ...frame.menu]} path={path} />
       </nav>
     </header>
   );
 }
 
 function Entries({ entries, path }: { entries: MenuEntry[]; path: string }) {
+  // The deepest entry above the page: a category's own entry, not that of all categories.
+  const current = entries
+    .filter((entry) => isAt(path, entry.path))
+    .sort((a, b) => b.path.length - a.path.length)[0]?.path;
   return (
     <>
       {entries.map((entry) => (
-        <A key={entry.path} href={entry.path} aria-current={isAt(path, entry.path) ? "page" : undefined}>
+        <A
+          key={entry.path}
+          href={entry.path}
+          lang={entry.lang}
+          aria-current={current === entry.path ? "page" : undefined}
+        >
           {entry.label}
         </A>
       ))}

@@ -131,7 +131,18 @@ export interface SelectProps {
   onChange: (value: string) => void;
 }
 
-export function Select({ label, value, choices, none, name, hint, optional, disabled, problems, onChange }: SelectProps) {
+export function Select({
+  label,
+  value,
+  choices,
+  none,
+  name,
+  hint,
+  optional,
+  disabled,
+  problems,
+  onChange,
+}: SelectProps) {
   return (
     <Field label={label} hint={hint} optional={optional} problems={problems}>
       {(control) => (

@@ -24,7 +24,11 @@ export function Pager({ page, per_page, total, onPage, onRows }: PagerProps) {
       <div class="row">
         <label class="row rowcount">
           <span>{t("panel.rows")}</span>
-          <select class="input" value={String(per_page)} onChange={(event) => onRows(Number(event.currentTarget.value))}>
+          <select
+            class="input"
+            value={String(per_page)}
+            onChange={(event) => onRows(Number(event.currentTarget.value))}
+          >
             {ROWS.map((rows) => (
               <option key={rows} value={String(rows)}>
                 {rows}

@@ -4,7 +4,11 @@ import { useEffect, useRef } from "preact/hooks";
 export function isTyping(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]")) return true;
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest("[role=menu]") !== null;
+  return (
+    target.isContentEditable ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.closest("[role=menu]") !== null
+  );
 }
 
 /** Single letters as commands; never while a field has the focus. */
@@ -15,7 +19,9 @@ export function useKeys(commands: Record<string, () => void>): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       // A Ukrainian keyboard sends its own letters: there the place of the key counts.
-      const letter = /^[a-z?]$/i.test(event.key) ? event.key.toLowerCase() : event.code.replace("Key", "").toLowerCase();
+      const letter = /^[a-z?]$/i.test(event.key)
+        ? event.key.toLowerCase()
+        : event.code.replace("Key", "").toLowerCase();
       const command = current.current[letter];
       if (!command) return;
       event.preventDefault();

@@ -16,7 +16,8 @@ export interface Address {
 export function useAddress(): Address {
   const { path } = useEnvelope();
   const set = useCallback(
-    (changes: Record<string, string | number | null>) => navigate(withQuery(path, changes), { replace: true, stay: true }),
+    (changes: Record<string, string | number | null>) =>
+      navigate(withQuery(path, changes), { replace: true, stay: true }),
     [path],
   );
   return { path, set, get: (name) => queryValue(path, name) ?? "", with: (changes) => withQuery(path, changes) };

@@ -24,12 +24,7 @@ export function AllArticles({ address }: { address: Address }) {
     <div class="card">
       <Filters address={address} tree={tree.value ?? []} all />
       {chosenRows.length > 0 && (
-        <BulkBar
-          rows={chosenRows}
-          tree={tree.value ?? []}
-          onClear={() => setChosen(new Set())}
-          onDone={list.reload}
-        />
+        <BulkBar rows={chosenRows} tree={tree.value ?? []} onClear={() => setChosen(new Set())} onDone={list.reload} />
       )}
       {list.value === null && list.loading ? (
         <LoadingRows />

@@ -28,8 +28,9 @@ export function ArticleTable({ caption, rows, sort, onSort, chosen, onChoose, ac
   const all = rows.length > 0 && rows.every((row) => chosen?.has(row.id));
   const choose = (ids: string[], on: boolean) => {
     const next = new Set(chosen);
-    for (const id of ids) if (on) next.add(id);
-    else next.delete(id);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
     onChoose?.(next);
   };
   return (
@@ -44,7 +45,12 @@ export function ArticleTable({ caption, rows, sort, onSort, chosen, onChoose, ac
                   type="checkbox"
                   checked={all}
                   aria-label={t("panel.articles.choose_all")}
-                  onChange={(event) => choose(rows.map((row) => row.id), event.currentTarget.checked)}
+                  onChange={(event) =>
+                    choose(
+                      rows.map((row) => row.id),
+                      event.currentTarget.checked,
+                    )
+                  }
                 />
               </label>
             </th>

@@ -86,7 +86,9 @@ function OneComment({ comment, onResolve }: { comment: Comment; onResolve: (reso
         <b>{comment.user?.name ?? "–"}</b> · {fullTime(lang, comment.created_at)}
         {comment.lang && <> · {comment.lang}</>}
       </p>
-      {comment.kind === "change_request" && <span class="status status--bad">{t("panel.state.changes_requested")}</span>}
+      {comment.kind === "change_request" && (
+        <span class="status status--bad">{t("panel.state.changes_requested")}</span>
+      )}
       <p class="thread__text">{comment.text}</p>
       <button class="link tiny" type="button" onClick={() => onResolve(!done)}>
         {done ? t("panel.articles.comment_reopen") : t("panel.articles.comment_done")}

@@ -12,7 +12,15 @@ import { addCorrection } from "./calls";
 const MAX = 500;
 
 /** A correction that readers see below the article. */
-export function CorrectionDialog({ row, onDone, onClose }: { row: ArticleRow; onDone: () => void; onClose: () => void }) {
+export function CorrectionDialog({
+  row,
+  onDone,
+  onClose,
+}: {
+  row: ArticleRow;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const t = useT();
   const live = row.texts.filter((text) => text.state === "published");
   const [lang, setLang] = useState<Lang>(live[0]?.lang ?? row.original_lang);

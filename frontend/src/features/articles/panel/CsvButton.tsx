@@ -32,7 +32,18 @@ export function CsvButton({ address }: { address: Address }) {
       const query: Query = { sort: address.get("sort") || "-updated" };
       for (const name of ["q", "state", "category", "missing", "own", "section"]) query[name] = address.get(name);
       const rows = await allRows(query);
-      const head = ["id", "title", "language", "state", "slug", "category", "subcategory", "authors", "readers", "updated_at"];
+      const head = [
+        "id",
+        "title",
+        "language",
+        "state",
+        "slug",
+        "category",
+        "subcategory",
+        "authors",
+        "readers",
+        "updated_at",
+      ];
       const lines = rows.map((row) => [
         row.id,
         row.title,

@@ -6,7 +6,9 @@ import type { TextRow } from "../../panel/api-types";
 export function LanguageBars({ texts }: { texts: TextRow[] }) {
   const t = useT();
   const complete = (lang: string) => texts.find((text) => text.lang === lang)?.complete ?? 0;
-  const words = LANGS.map((lang) => t("panel.lang_percent", { lang: t(`common.lang.${lang}`), percent: complete(lang) }));
+  const words = LANGS.map((lang) =>
+    t("panel.lang_percent", { lang: t(`common.lang.${lang}`), percent: complete(lang) }),
+  );
   return (
     <span class="lc" role="img" aria-label={words.join(", ")}>
       {LANGS.map((lang) => (

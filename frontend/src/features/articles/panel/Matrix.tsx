@@ -23,12 +23,8 @@ export function Matrix({ address }: { address: Address }) {
     <div class="card">
       <Filters address={address} tree={tree.value ?? []} all />
       {!value && !error && <LoadingRows />}
-      {!value && error ? (
-        <FailedFace title={t("panel.articles.failed")} error={error} onRetry={list.reload} />
-      ) : null}
-      {value && value.total === 0 && (
-        <EmptyFace title={t("panel.no_match")} text={t("panel.articles.no_match_text")} />
-      )}
+      {!value && error ? <FailedFace title={t("panel.articles.failed")} error={error} onRetry={list.reload} /> : null}
+      {value && value.total === 0 && <EmptyFace title={t("panel.no_match")} text={t("panel.articles.no_match_text")} />}
       {value && value.total > 0 && (
         <>
           <table class="tbl tbl--cards tbl--matrix">

@@ -71,10 +71,24 @@ export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided:
             <h2>{t("panel.articles.decision")}</h2>
           </div>
           <div class="card__b form modkeys">
-            <Button block look="primary" icon="ok" keys="a" busy={busy} reason={refused("approve")} onClick={() => void approve()}>
+            <Button
+              block
+              look="primary"
+              icon="ok"
+              keys="a"
+              busy={busy}
+              reason={refused("approve")}
+              onClick={() => void approve()}
+            >
               {t("panel.articles.do_approve")} <kbd class="only-d">A</kbd>
             </Button>
-            <Button block icon="pen" keys="c" reason={refused("request_changes")} onClick={() => setWish("request_changes")}>
+            <Button
+              block
+              icon="pen"
+              keys="c"
+              reason={refused("request_changes")}
+              onClick={() => setWish("request_changes")}
+            >
               {t("panel.articles.do_request_changes")} <kbd class="only-d">C</kbd>
             </Button>
             <Button block reason={publishable} onClick={() => setWish("publish")}>

@@ -32,7 +32,12 @@ export interface ActionTarget {
 }
 
 /** Does it; what is still in review is approved on the way to publication. */
-export async function run(id: string, text: ActionTarget, action: TextAction, details: ActionDetails): Promise<Article> {
+export async function run(
+  id: string,
+  text: ActionTarget,
+  action: TextAction,
+  details: ActionDetails,
+): Promise<Article> {
   let { version } = text;
   if ((action === "publish" || action === "schedule") && text.state === "in_review") {
     const approved = await act(id, text.lang, { action: "approve", version });

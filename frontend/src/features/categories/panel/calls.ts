@@ -11,8 +11,7 @@ export interface NewCategory {
   slug: string | null;
   texts: Partial<Record<Lang, CategoryText>>;
 }
-export const createCategory = (body: NewCategory) =>
-  api<CategoryNode>("/panel/categories", { method: "POST", body });
+export const createCategory = (body: NewCategory) => api<CategoryNode>("/panel/categories", { method: "POST", body });
 
 export interface CategoryChange {
   version: number;
@@ -23,8 +22,7 @@ export interface CategoryChange {
   texts?: Partial<Record<Lang, CategoryText>>;
 }
 const at = (id: string, rest = "") => `/panel/categories/${encodeURIComponent(id)}${rest}`;
-export const changeCategory = (id: string, body: CategoryChange) =>
-  api<CategoryNode>(at(id), { method: "PUT", body });
+export const changeCategory = (id: string, body: CategoryChange) => api<CategoryNode>(at(id), { method: "PUT", body });
 export const setCategoryState = (id: string, body: { version: number; state: CategoryState }) =>
   api<CategoryNode>(at(id, "/state"), { method: "POST", body });
 /** Where it hangs and at which place among its sisters. */

@@ -85,7 +85,11 @@ function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean
   const lang = useLang();
   const figures = [
     { label: t("panel.dashboard.readers"), value: counts.readers_this_week, note: t("panel.dashboard.last_7_days") },
-    { label: t("panel.dashboard.published"), value: counts.published_this_week, note: t("panel.dashboard.last_7_days") },
+    {
+      label: t("panel.dashboard.published"),
+      value: counts.published_this_week,
+      note: t("panel.dashboard.last_7_days"),
+    },
     reviews
       ? { label: t("panel.dashboard.to_review"), value: counts.all.in_review, note: "" }
       : { label: t("panel.dashboard.mine_in_review"), value: counts.own.in_review, note: "" },
