@@ -17,3 +17,4 @@ pub mod notifications;
 pub mod import;
 pub mod features;
 pub mod server;
+pub mod cli;

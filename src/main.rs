@@ -1,3 +1,8 @@
 //! The binary: arguments go to the command line room, its verdict becomes the exit code.
 
-fn main() {}
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> std::process::ExitCode {
+    litfass::cli::main()
+}

@@ -205,6 +205,18 @@ fn watch_foreign_changes(path: std::path::PathBuf, db: &Db, cache: Arc<PageCache
     }
 }
 
+/// The listener of `[metrics] listen`, if it is set. Errors: a sentence for the operator.
+fn own_metrics(app: &App, main: &Rocket<Build>, hub: &Hub) -> Result<Option<Rocket<Build>>, String> {
+    let listen = &app.config.metrics.listen;
+    if listen.is_empty() {
+        return Ok(None);
+    }
+    let address: std::net::SocketAddr = listen.parse().map_err(|error| format!("metrics.listen: {error}."))?;
+    let figment = figment(&app.config).merge(("address", address.ip().to_string())).merge(("port", address.port())).merge(("workers", 1));
+    let pages = main.state::<Arc<Pages>>().cloned().ok_or("pages are not managed")?;
+    Ok(Some(rocket::custom(figment).manage(app.clone()).manage(hub.clone()).manage(pages).mount("/", features::system::own_listener())))
+}
+
 impl Server {
     /// Serves until `stop` ends, then finishes what is under way, sends WebSocket clients away and closes the database.
     /// Errors: a sentence for the operator.
@@ -212,6 +224,7 @@ impl Server {
         let Server { app, rocket, hub, mail } = self;
         hub.start();
         let jobs = Scheduler::start(app.clone(), features::jobs()).map_err(|error| format!("The jobs did not start: {error}."))?;
+        let metrics = own_metrics(&app, &rocket, &hub)?;
         let rocket = rocket.ignite().await.map_err(|error| format!("The web server refused its settings: {error}."))?;
         let shutdown = rocket.shutdown();
         let stopping = hub.clone();
@@ -220,6 +233,13 @@ impl Server {
             stopping.shutdown().await;
             shutdown.notify();
         });
+        if let Some(metrics) = metrics {
+            tokio::spawn(async move {
+                if let Err(error) = metrics.launch().await {
+                    tracing::error!(%error, "the listener of the metrics stopped");
+                }
+            });
+        }
         let outcome = rocket.launch().await;
         drop(jobs);
         drop(mail);

@@ -7,6 +7,7 @@ pub mod categories;
 pub mod frame;
 pub mod notices;
 pub mod sections;
+pub mod system;
 
 use std::time::Duration;
 
@@ -24,7 +25,7 @@ pub fn api_routes() -> Vec<Route> {
 
 /// Pages and files at the root.
 pub fn page_routes() -> Vec<Route> {
-    [frame::routes(), notices::broadcasting_routes()].concat()
+    [frame::routes(), notices::broadcasting_routes(), system::routes()].concat()
 }
 
 /// Descriptions of the endpoints.

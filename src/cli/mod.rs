@@ -1,0 +1,104 @@
+//! The command line (product.md section 4): each command says what it did and exits 0, 1 (failed) or 2 (wrong usage).
+
+mod serve;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::config::{Config, Sources};
+
+/// A trilingual magazine, directory and advertising portal in one binary.
+#[derive(Parser)]
+#[command(name = "litfass", version, about)]
+struct Arguments {
+    /// Settings file; `config.toml` of the working directory where it is not given.
+    #[arg(long, global = true, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Directory of the database, pictures, backups and letters.
+    #[arg(long, global = true, value_name = "DIR")]
+    data_dir: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Migrates the database and serves the portal.
+    Serve(serve::Serve),
+    /// Shows or checks the settings.
+    #[command(subcommand)]
+    Config(ConfigCommand),
+    /// Prints the OpenAPI description of the API.
+    Openapi,
+    /// Exits 0 where the running server is ready.
+    Healthcheck,
+}
+
+#[derive(Subcommand)]
+enum ConfigCommand {
+    /// Checks the settings and says all faults at once.
+    Check,
+    /// Prints the effective settings; secrets are masked.
+    Print {
+        /// As JSON.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// Reads the arguments, does what they say, and answers the exit code.
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut sources = Sources::of_process(arguments.config);
+    if let Some(directory) = &arguments.data_dir {
+        sources.flags.push(("server.data_dir", directory.to_string_lossy().into_owned(), "--data-dir"));
+    }
+    if let Command::Serve(serve) = &arguments.command {
+        serve.override_settings(&mut sources);
+    }
+    let done = Config::load(&sources).map_err(|faults| faults.to_string()).and_then(|config| match arguments.command {
+        Command::Serve(serve) => serve.run(config),
+        Command::Config(ConfigCommand::Check) => say("The settings are in order."),
+        Command::Config(ConfigCommand::Print { json: false }) => say(&config.masked_toml()),
+        Command::Config(ConfigCommand::Print { json: true }) => say(&format!("{:#}", config.masked_json())),
+        Command::Openapi => say(&format!("{:#}", crate::server::api_description())),
+        Command::Healthcheck => healthcheck(&config),
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            complain(&sentence);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes a line to the standard output; a closed pipe is not an error.
+#[expect(clippy::unnecessary_wraps, reason = "the last step of most commands")]
+fn say(line: &str) -> Result<(), String> {
+    use std::io::Write as _;
+    drop(writeln!(std::io::stdout(), "{line}"));
+    Ok(())
+}
+
+fn complain(line: &str) {
+    use std::io::Write as _;
+    drop(writeln!(std::io::stderr(), "{line}"));
+}
+
+fn healthcheck(config: &Config) -> Result<(), String> {
+    let address = match config.server.address.as_str() {
+        "0.0.0.0" => "127.0.0.1".to_owned(),
+        "::" => "[::1]".to_owned(),
+        address if address.contains(':') => format!("[{address}]"),
+        address => address.to_owned(),
+    };
+    let url = format!("http://{address}:{}/readyz", config.server.port);
+    let agent: ureq::Agent = ureq::Agent::config_builder().timeout_global(Some(std::time::Duration::from_secs(5))).build().into();
+    match agent.get(&url).call() {
+        Ok(_) => say(&format!("{url} is ready.")),
+        Err(error) => Err(format!("{url} is not ready: {error}.")),
+    }
+}

@@ -1,0 +1,89 @@
+//! `serve`: the portal itself.
+
+use std::fs::File;
+use std::path::Path;
+
+use clap::Args;
+
+use super::say;
+use crate::base::clock::Clock;
+use crate::config::{Config, LogFormat, Sources};
+use crate::server;
+
+/// Flags of `serve`.
+#[derive(Args)]
+pub struct Serve {
+    /// Address to listen on.
+    #[arg(long, value_name = "ADDRESS")]
+    address: Option<String>,
+    /// Port to listen on.
+    #[arg(long, value_name = "PORT")]
+    port: Option<u16>,
+    /// Fills an empty database with demo content.
+    #[arg(long)]
+    demo: bool,
+}
+
+impl Serve {
+    /// Puts the flags on top of the other settings.
+    pub fn override_settings(&self, sources: &mut Sources) {
+        if let Some(address) = &self.address {
+            sources.flags.push(("server.address", address.clone(), "--address"));
+        }
+        if let Some(port) = self.port {
+            sources.flags.push(("server.port", port.to_string(), "--port"));
+        }
+    }
+
+    /// Serves until the process is told to end. Errors: a sentence for the operator.
+    pub fn run(&self, config: Config) -> Result<(), String> {
+        start_log(&config);
+        let data = config.server.data_dir.clone();
+        std::fs::create_dir_all(&data).map_err(|error| format!("The data directory {} cannot be made: {error}.", data.display()))?;
+        let _lock = lock(&data)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .enable_all()
+            .max_blocking_threads(64)
+            .thread_name("web")
+            .build()
+            .map_err(|error| format!("The threads did not start: {error}."))?;
+        runtime.block_on(async {
+            let url = config.server.public_url();
+            let server = server::build(config, Clock::default())?;
+            say(&format!("Litfass serves {url}"))?;
+            server.run(ended()).await
+        })
+    }
+}
+
+/// Takes the data directory for this process. Errors: another one has it.
+fn lock(data: &Path) -> Result<File, String> {
+    let path = data.join("litfass.lock");
+    let file = File::create(&path).map_err(|error| format!("{} cannot be written: {error}.", path.display()))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(_) => Err(format!("Another Litfass serves the data directory {}.", data.display())),
+    }
+}
+
+/// SIGTERM or Ctrl-C.
+async fn ended() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut terminate) = signal(SignalKind::terminate()) else { return std::future::pending().await };
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+}
+
+fn start_log(config: &Config) {
+    use tracing_subscriber::EnvFilter;
+    let level = config.logging.level.name();
+    let filter = EnvFilter::try_new(format!("litfass={level},warn")).unwrap_or_default();
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let started = match config.logging.format {
+        LogFormat::Text => builder.with_target(false).try_init(),
+        LogFormat::Json => builder.json().try_init(),
+    };
+    drop(started);
+}
