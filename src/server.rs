@@ -16,8 +16,7 @@ use crate::db::{Db, DbOptions, Effects, Event};
 use crate::features;
 use crate::jobs::Scheduler;
 use crate::mail::{WakeUp, Worker};
-use crate::realtime::settings::{AppSettings, Secret, Settings};
-use crate::realtime::{self, Hub, NothingStored, Publication};
+use crate::realtime::{self, Hub, Publication, SqliteWebhooks};
 use crate::rendering::{Assets, Manifest, Renderer, RendererOptions};
 use crate::web::cache::PageCache;
 use crate::web::files::{self, Packed};
@@ -57,7 +56,12 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
     );
     let zone = TimeZone::get(&config.site.time_zone).map_err(|error| format!("The time zone is unknown: {error}."))?;
     let cache = Arc::new(PageCache::new(u64::from(config.rendering.cache_mb) * 1024 * 1024));
-    let hub = Hub::new(realtime_settings(&config, &secrets), Arc::new(NothingStored));
+    let webhooks = Arc::new(SqliteWebhooks::default());
+    let unix_clock = {
+        let clock = clock.clone();
+        Arc::new(move || u64::try_from(clock.now().millis() / 1_000).unwrap_or_default())
+    };
+    let hub = Hub::with_clock(realtime::configured(&config.realtime, &secrets), webhooks.clone(), unix_clock);
     let bell: Arc<std::sync::OnceLock<WakeUp>> = Arc::default();
     let after_commit: Arc<dyn Fn(Effects) + Send + Sync> = {
         let (cache, hub, bell, app_id) = (cache.clone(), hub.clone(), bell.clone(), secrets.realtime_app_id.clone());
@@ -74,6 +78,7 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
         })
     };
     let db = open_database(&config, &clock, false, after_commit.clone())?;
+    webhooks.open(db.clone());
     let key = secrets.realtime_app_key.clone();
     db.write_blocking(move |write| {
         write.execute("insert into settings (name, value) values ('realtime_app_key', ?1) on conflict (name) do update set value = excluded.value", [&key])?;
@@ -121,18 +126,6 @@ fn send(hub: &Hub, app_id: &str, event: &Event) {
     if let Err(error) = hub.publish(app_id, &publication) {
         tracing::warn!(channel = %event.channel, ?error, "an event was not sent");
     }
-}
-
-fn realtime_settings(config: &Config, secrets: &Secrets) -> Settings {
-    let mut settings = Settings { activity_timeout_s: config.realtime.activity_timeout_s, pong_timeout_s: config.realtime.pong_timeout_s, ..Settings::default() };
-    settings.apps = vec![AppSettings {
-        id: secrets.realtime_app_id.clone(),
-        key: secrets.realtime_app_key.clone(),
-        secret: Secret::new(secrets.realtime_app_secret.clone()),
-        encryption_master_key: Some(Secret::new(secrets.encryption_master_key.clone())),
-        ..AppSettings::default()
-    }];
-    settings
 }
 
 fn figment(config: &Config) -> rocket::figment::Figment {

@@ -32,7 +32,7 @@ pub use faults::{Fault, Faults};
 pub use limits::Limits;
 pub use mail::{Mail, SmtpSecurity, Transport};
 pub use operation::{LogFormat, LogLevel, Logging, Metrics};
-pub use realtime::{Realtime, RealtimeApp};
+pub use realtime::{Realtime, RealtimeApp, RealtimeRules, RealtimeWebhook};
 pub use rendering::Rendering;
 pub use secrets::Secrets;
 pub use server::Server;

@@ -23,6 +23,14 @@ pub struct Realtime {
     /// Seconds it then has to answer.
     #[schema(minimum = 1, maximum = 600)]
     pub pong_timeout_s: u32,
+    /// Connections of all apps together; the next client is told to come back later.
+    #[schema(minimum = 1, maximum = 1_000_000)]
+    pub max_connections: u32,
+    /// Kilobytes that may wait for a client that does not read, before it is cut off.
+    #[schema(minimum = 64, maximum = 65_536)]
+    pub queue_kb: u32,
+    /// What the built-in app may do.
+    pub rules: RealtimeRules,
     /// Further apps that use this broadcaster.
     pub apps: Vec<RealtimeApp>,
 }
@@ -35,6 +43,9 @@ impl Default for Realtime {
             app_secret: String::new(),
             activity_timeout_s: 120,
             pong_timeout_s: 30,
+            max_connections: 20_000,
+            queue_kb: 1_024,
+            rules: RealtimeRules::default(),
             apps: Vec::new(),
         }
     }
@@ -53,4 +64,121 @@ pub struct RealtimeApp {
     /// Secret of the app.
     #[schema(format = Password, min_length = 8, max_length = 128)]
     pub secret: String,
+    /// Base64 of the 32 bytes from which keys of encrypted channels are made; empty: none.
+    #[serde(default)]
+    #[schema(format = Password, max_length = 64)]
+    pub encryption_master_key: String,
+    /// What the app may do.
+    #[serde(default)]
+    pub rules: RealtimeRules,
+}
+
+/// What one app of the broadcaster may do, and its numbers.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct RealtimeRules {
+    /// Whether the app is served at all.
+    pub enabled: bool,
+    /// Origins whose pages may connect, such as `https://example.ch` or `https://*.example.ch`; empty: all.
+    #[schema(max_items = 100)]
+    pub allowed_origins: Vec<String>,
+    /// Whether clients that name no origin are refused while `allowed_origins` is set.
+    pub require_origin: bool,
+    /// Whether connections that did not come through TLS are refused.
+    pub tls_only: bool,
+    /// Whether `client-` events are relayed.
+    pub client_events: bool,
+    /// Whether subscribers of a channel hear how many they are.
+    pub subscription_counts: bool,
+    /// Whether signed-in users hear who of their watchlist comes and goes.
+    pub watchlist: bool,
+    /// Connections at the same time.
+    #[schema(minimum = 1, maximum = 1_000_000)]
+    pub max_connections: u32,
+    /// Channels at the same time.
+    #[schema(minimum = 1, maximum = 10_000_000)]
+    pub max_channels: u32,
+    /// Channels of one connection.
+    #[schema(minimum = 1, maximum = 100_000)]
+    pub max_channels_per_connection: u32,
+    /// Bytes of one event's data.
+    #[schema(minimum = 1, maximum = 65_536)]
+    pub event_max_bytes: u32,
+    /// Characters of an event's name.
+    #[schema(minimum = 1, maximum = 1_000)]
+    pub event_name_max_length: u32,
+    /// Channels in one request that publishes.
+    #[schema(minimum = 1, maximum = 1_000)]
+    pub event_max_channels: u32,
+    /// Events in one batch.
+    #[schema(minimum = 1, maximum = 100)]
+    pub batch_max_events: u32,
+    /// Characters of a channel's name.
+    #[schema(minimum = 164, maximum = 1_000)]
+    pub channel_name_max_length: u32,
+    /// Different users in one presence channel.
+    #[schema(minimum = 1, maximum = 100_000)]
+    pub presence_max_members: u32,
+    /// Characters of a user's id.
+    #[schema(minimum = 1, maximum = 1_000)]
+    pub user_id_max_length: u32,
+    /// Bytes of what a presence channel shows of a user.
+    #[schema(minimum = 1, maximum = 16_384)]
+    pub user_info_max_bytes: u32,
+    /// Client events of one connection in a second.
+    #[schema(minimum = 1, maximum = 10_000)]
+    pub client_events_per_s: u32,
+    /// Seconds a cache channel remembers its last event.
+    #[schema(minimum = 1, maximum = 86_400)]
+    pub cache_s: u32,
+    /// Users on one watchlist.
+    #[schema(minimum = 1, maximum = 10_000)]
+    pub watchlist_max_users: u32,
+    /// Who is told what happens in the app's channels.
+    pub webhooks: Vec<RealtimeWebhook>,
+}
+
+impl Default for RealtimeRules {
+    fn default() -> Self {
+        Self {
+            enabled: true,
+            allowed_origins: Vec::new(),
+            require_origin: false,
+            tls_only: false,
+            client_events: true,
+            subscription_counts: false,
+            watchlist: true,
+            max_connections: 20_000,
+            max_channels: 100_000,
+            max_channels_per_connection: 5_000,
+            event_max_bytes: 10_240,
+            event_name_max_length: 200,
+            event_max_channels: 100,
+            batch_max_events: 10,
+            channel_name_max_length: 200,
+            presence_max_members: 100,
+            user_id_max_length: 128,
+            user_info_max_bytes: 1_024,
+            client_events_per_s: 10,
+            cache_s: 1_800,
+            watchlist_max_users: 100,
+            webhooks: Vec::new(),
+        }
+    }
+}
+
+/// A receiver of webhooks.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RealtimeWebhook {
+    /// Address that takes the POST.
+    #[schema(pattern = "^https?://", max_length = 500)]
+    pub url: String,
+    /// Names of the events wanted, such as `channel_occupied`; empty: all.
+    #[serde(default)]
+    #[schema(max_items = 20)]
+    pub events: Vec<String>,
+    /// Whether several events may share a request.
+    #[serde(default)]
+    pub batching: bool,
 }

@@ -14,6 +14,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0002_articles", include_str!("migrations/0002_articles.sql")),
     ("0003_mail", include_str!("migrations/0003_mail.sql")),
     ("0004_notifications", include_str!("migrations/0004_notifications.sql")),
+    ("0005_realtime", include_str!("migrations/0005_realtime.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -8,6 +8,7 @@
 mod app;
 mod authorization;
 mod channel;
+mod configured;
 mod connection;
 mod driver;
 mod encryption;
@@ -26,12 +27,13 @@ mod users;
 mod webhooks;
 
 pub use authorization::{ChannelAuthorization, Identity, JoinRequest, NotSigned, UserAuthorization};
+pub use configured::configured;
 pub use encryption::MasterKey;
 pub use hub::{ChannelSummary, Hub, NotPublished, Publication, UnixClock};
 pub use names::{ChannelKind, Kind, NotASocketId, SocketId, channel_kind, is_socket_id, user_channel};
 pub use settings::Settings;
 pub use stats::Stats;
-pub use webhooks::{Delivery, NothingStored, StoreFailed, WebhookStore};
+pub use webhooks::{Delivery, NothingStored, SqliteWebhooks, StoreFailed, WebhookStore};
 
 use rocket::Route;
 

@@ -3,6 +3,7 @@
 
 mod delivery;
 mod recorder;
+mod store;
 
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use serde_json::{Value, json};
 use super::names::SocketId;
 
 pub(super) use recorder::Recorder;
+pub use store::SqliteWebhooks;
 
 /// A request that waits for its receiver.
 #[derive(Clone, Debug, PartialEq, Eq)]
