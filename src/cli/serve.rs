@@ -1,6 +1,7 @@
 //! `serve`: the portal itself.
 
 use std::fs::File;
+use std::io::IsTerminal as _;
 use std::path::Path;
 
 use clap::Args;
@@ -79,8 +80,8 @@ async fn ended() {
 fn start_log(config: &Config) {
     use tracing_subscriber::EnvFilter;
     let level = config.logging.level.name();
-    let filter = EnvFilter::try_new(format!("litfass={level},warn")).unwrap_or_default();
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let filter = EnvFilter::try_new(format!("litfass={level},rocket=off,hyper=off,warn")).unwrap_or_default();
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
     let started = match config.logging.format {
         LogFormat::Text => builder.with_target(false).try_init(),
         LogFormat::Json => builder.json().try_init(),

@@ -192,7 +192,7 @@ fn kept(request: &Request<'_>, status: Status) -> ApiError {
 /// Addresses whose errors are read by programs.
 fn is_for_programs(request: &Request<'_>) -> bool {
     let path = request.uri().path().as_str();
-    Facts::of(request).data || ["/api", "/broadcasting", "/media", "/assets", "/apps", "/app"].iter().any(|room| path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+    Facts::of(request).data || ["/api", "/broadcasting", "/media", "/assets", "/apps", "/app", "/metrics", "/healthz", "/readyz"].iter().any(|room| path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
 }
 
 /// A response that is ready.
