@@ -84,13 +84,7 @@ const words = {
   popular: { en: "Most read", uk: "Найпопулярніше", de: "Meistgelesen" },
 };
 function frame(lang) {
-  const menu = [
-    { label: words.latest[lang], path: "/last/articles" },
-    ...of("category")
-      .slice(0, 4)
-      .map((c) => ({ label: c.name[lang], path: `/categories/${c.slug}` })),
-    { label: of("section")[0].label[lang], path: "/ukrswiss/articles" },
-  ];
+  const menu = of("category").map((c) => ({ label: c.name[lang], path: `/categories/${c.slug}`, lang }));
   return {
     name: "Litfass",
     tagline: {

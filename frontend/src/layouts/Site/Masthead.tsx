@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { useT } from "../../lib/i18n";
 import { formatLongDate } from "../../lib/format";
 import { useEnvelope } from "../../lib/page-context";
@@ -12,6 +13,11 @@ import { LanguageSwitch } from "./LanguageSwitch";
 export function Masthead() {
   const t = useT();
   const { frame, lang, path } = useEnvelope();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 16;
+  }, [path]);
   const latest = { label: t("site.latest_short"), path: "/last/articles" };
   const all = { label: t("site.categories"), path: "/categories" };
   return (
@@ -42,7 +48,7 @@ export function Masthead() {
           </div>
         </div>
       </div>
-      <nav class="mnav only-m" aria-label={t("site.menu")}>
+      <nav class="mnav" ref={row} aria-label={t("site.menu")}>
         <Entries entries={[latest, ...frame.sections, ...frame.menu]} path={path} />
       </nav>
     </header>
