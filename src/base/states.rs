@@ -1,7 +1,7 @@
 //! States of an object and who may move it where, declared once: `advance` is the only way to change a state.
 
 /// Declares the moves of a state enum: `From | From => To: Who | Who;`. Generates `may_become` (a question)
-/// and `advance` (the new state, or a 409 with the code `state_forbids`).
+/// and `advance` (the new state, or a 409 with the code `wrong_state`).
 #[macro_export]
 macro_rules! states {
     ($state:ident by $mover:ident { $( $($from:ident)|+ => $to:ident : $($who:ident)|+ ; )+ }) => {
@@ -18,7 +18,7 @@ macro_rules! states {
             pub fn advance(self, to: $state, by: $mover) -> Result<$state, $crate::base::error::ApiError> {
                 match self.may_become(to, by) {
                     true => Ok(to),
-                    false => Err($crate::base::error::ApiError::conflict("state_forbids")),
+                    false => Err($crate::base::error::ApiError::conflict("wrong_state")),
                 }
             }
         }
@@ -53,7 +53,7 @@ mod tests {
         assert!(Door::Closed.may_become(Door::Locked, Hand::Keeper));
         assert!(matches!(
             Door::Closed.advance(Door::Locked, Hand::Guest),
-            Err(ApiError::Conflict { code: "state_forbids", .. })
+            Err(ApiError::Conflict { code: "wrong_state", .. })
         ));
         assert!(!Door::Locked.may_become(Door::Open, Hand::Keeper));
     }

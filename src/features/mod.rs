@@ -16,21 +16,22 @@ use utoipa::openapi::OpenApi;
 
 use crate::auth::session;
 use crate::jobs::Job;
+use crate::media;
 use crate::notifications;
 
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {
-    [notices::routes()].concat()
+    [notices::routes(), media::routes()].concat()
 }
 
 /// Pages and files at the root.
 pub fn page_routes() -> Vec<Route> {
-    [frame::routes(), notices::broadcasting_routes(), system::routes()].concat()
+    [frame::routes(), notices::broadcasting_routes(), system::routes(), media::public_routes()].concat()
 }
 
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<OpenApi> {
-    vec![notices::doc()]
+    vec![notices::doc(), media::doc()]
 }
 
 /// What the clock does.

@@ -1,0 +1,113 @@
+//! Files of pictures: `media/<2 hex>/<hash>-<width>.webp`, and the file as it was sent below `media/originals/`, from
+//! which another part can be cut later. Originals are never served.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest as _, Sha256};
+
+use super::images::{self, Crop, ImageFault};
+use crate::base::error::{ApiError, FieldError};
+
+/// Hexadecimal digits of a name: 128 bits.
+const NAME_LENGTH: usize = 32;
+
+/// A picture whose files are in place, ready for its row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Name of its files.
+    pub hash: String,
+    /// Width of the part that was kept.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+    /// Widths that exist as files.
+    pub widths: Vec<u32>,
+    /// Bytes of all files.
+    pub bytes: u64,
+    /// Name of the original.
+    pub original_hash: String,
+    /// Width of the original as it is shown.
+    pub original_width: u32,
+    /// Its height.
+    pub original_height: u32,
+}
+
+fn digest(parts: &[&[u8]]) -> String {
+    let mut hasher = Sha256::new();
+    for part in parts {
+        hasher.update(part);
+    }
+    hex::encode(hasher.finalize())[..NAME_LENGTH].to_owned()
+}
+
+/// Folder and name of one width below `dir`.
+pub fn file(dir: &Path, hash: &str, width: u32) -> PathBuf {
+    dir.join(&hash[..2.min(hash.len())]).join(format!("{hash}-{width}.webp"))
+}
+
+fn original_file(dir: &Path, hash: &str) -> PathBuf {
+    dir.join("originals").join(&hash[..2.min(hash.len())]).join(hash)
+}
+
+/// Writes beside the target first, so that a half-written file never carries its name.
+fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), ApiError> {
+    if path.exists() {
+        return Ok(());
+    }
+    let folder = path.parent().unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder)?;
+    let beside = folder.join(format!(".{}", uuid::Uuid::now_v7()));
+    let mut file = std::fs::File::create(&beside)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    std::fs::rename(&beside, path)?;
+    Ok(())
+}
+
+/// Turns `bytes` into a picture and puts its files in place. Takes up to seconds: off the async threads.
+/// Errors: `Invalid` for the field `file` where the bytes are no usable picture.
+pub fn keep(dir: &Path, bytes: &[u8], crop: Option<Crop>) -> Result<Kept, ApiError> {
+    let prepared = images::prepare(bytes, crop).map_err(|fault| refused(&fault))?;
+    let (original_width, original_height) = images::dimensions(bytes).map_err(|fault| refused(&fault))?;
+    let part = crop.map_or(String::new(), |crop| format!("{},{},{},{}", crop.x, crop.y, crop.width, crop.height));
+    let original_hash = digest(&[bytes]);
+    let hash = digest(&[bytes, part.as_bytes()]);
+    write_whole(&original_file(dir, &original_hash), bytes)?;
+    let mut total = 0;
+    for size in &prepared.sizes {
+        write_whole(&file(dir, &hash, size.width), &size.webp)?;
+        total += size.webp.len() as u64;
+    }
+    Ok(Kept {
+        hash,
+        width: prepared.width,
+        height: prepared.height,
+        widths: prepared.sizes.iter().map(|size| size.width).collect(),
+        bytes: total,
+        original_hash,
+        original_width,
+        original_height,
+    })
+}
+
+/// The file as it was sent. Errors: `NotFound` where it is gone.
+pub fn original(dir: &Path, hash: &str) -> Result<Vec<u8>, ApiError> {
+    std::fs::read(original_file(dir, hash)).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => ApiError::NotFound,
+        _ => error.into(),
+    })
+}
+
+fn refused(fault: &ImageFault) -> ApiError {
+    let field = match fault {
+        ImageFault::Format | ImageFault::Avif => FieldError::new("file", "file_kind"),
+        ImageFault::Broken => FieldError::new("file", "file_broken"),
+        ImageFault::TooSmall { .. } => FieldError::new("file", "picture_too_small")
+            .with("min_width", images::MIN_SIDE)
+            .with("min_height", images::MIN_SIDE),
+        ImageFault::TooLarge { .. } => FieldError::new("file", "picture_too_large"),
+        ImageFault::Crop => FieldError::new("width", "crop"),
+    };
+    ApiError::Invalid(vec![field])
+}

@@ -1,0 +1,62 @@
+//! Pictures as pages show them.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A picture in several widths, with its size, so that nothing jumps while it loads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Picture {
+    /// Address of the middle width, for programs that read no `srcset`.
+    pub src: String,
+    /// Addresses of all widths: `url 480w, url 960w`.
+    pub srcset: String,
+    /// Width of the largest file in pixels.
+    #[schema(maximum = 100_000)]
+    pub width: u32,
+    /// Its height.
+    #[schema(maximum = 100_000)]
+    pub height: u32,
+    /// What it shows; empty for decoration.
+    pub alt: String,
+}
+
+/// Width that stands for a picture where only one address can be given.
+const USUAL_WIDTH: u32 = 960;
+
+/// Address of one width.
+pub fn path(hash: &str, width: u32) -> String {
+    format!("/media/{hash}-{width}.webp")
+}
+
+impl Picture {
+    /// The picture of a row of `media`: `hash`, `width`, `height` and `widths` (a JSON list) as they stand there.
+    pub fn new(hash: &str, width: u32, height: u32, widths: &str, alt: &str) -> Picture {
+        let mut widths: Vec<u32> = serde_json::from_str(widths).unwrap_or_default();
+        widths.sort_unstable();
+        let largest = widths.last().copied().unwrap_or(width).max(1);
+        let usual = widths.iter().copied().find(|one| *one >= USUAL_WIDTH).unwrap_or(largest);
+        let srcset = widths.iter().map(|one| format!("{} {one}w", path(hash, *one))).collect::<Vec<_>>().join(", ");
+        let shown_height = u64::from(height) * u64::from(largest) / u64::from(width.max(1));
+        Picture {
+            src: path(hash, usual),
+            srcset,
+            width: largest,
+            height: u32::try_from(shown_height).unwrap_or(height),
+            alt: alt.to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_names_all_its_widths_and_the_size_of_the_largest() {
+        let picture = Picture::new("ab12", 2000, 1000, "[480,960,1600]", "A tram");
+
+        assert_eq!(picture.src, "/media/ab12-960.webp");
+        assert_eq!(picture.srcset, "/media/ab12-480.webp 480w, /media/ab12-960.webp 960w, /media/ab12-1600.webp 1600w");
+        assert_eq!((picture.width, picture.height), (1600, 800));
+    }
+}
