@@ -14,7 +14,7 @@ pub mod audit;
 pub mod auth;
 pub mod media;
 pub mod notifications;
-pub mod import;
 pub mod features;
+pub mod import;
 pub mod server;
 pub mod cli;

@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io::BufRead;
 
-pub use convert::{Converter, FlatCategory};
+pub use convert::{Converter, FlatCategory, Target};
 
 use categories::Filing;
 use parse::{Piece, Pieces};
@@ -138,6 +138,15 @@ pub struct Term {
     pub name: String,
 }
 
+/// A post before its content is read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Outline {
+    name: String,
+    title: String,
+    filing: Filing,
+    group: Option<String>,
+}
+
 /// Everything that posts refer to, and what is left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Survey {
@@ -150,8 +159,8 @@ pub struct Survey {
     pub addresses: BTreeMap<String, String>,
     /// Translations (Polylang): group → ids of the posts in it.
     pub translations: BTreeMap<String, Vec<String>>,
-    /// `post_name` and title of each post by its id.
-    pub names: BTreeMap<String, (String, String)>,
+    /// What is known of each post before it is read for good, by its id.
+    outlines: BTreeMap<String, Outline>,
     /// Logins of those who wrote something.
     pub creators: BTreeSet<String>,
     /// The different ways in which posts were filed.
@@ -233,14 +242,16 @@ impl Survey {
             if let Some(group) = post.translation_group() {
                 self.translations.entry(group.to_owned()).or_default().push(post.id.clone());
             }
-            self.filings.insert(post.filing());
+            let filing = post.filing();
+            self.filings.insert(filing.clone());
             if !post.creator.is_empty() {
                 self.creators.insert(post.creator.clone());
             }
             if let Some(path) = self.path_of(&post.link) {
                 self.addresses.insert(path, post.id.clone());
             }
-            self.names.insert(post.id, (post.slug, post.title));
+            let group = post.translation_group().map(str::to_owned);
+            self.outlines.insert(post.id, Outline { name: post.slug, title: post.title, filing, group });
         } else if post.kind == "attachment" {
             let alt = post.meta.get("_wp_attachment_image_alt").cloned().unwrap_or_default();
             self.attachments.insert(post.id, Attachment { url: post.attachment_url, title: post.title, alt });
@@ -277,6 +288,6 @@ impl Survey {
         }
         let query = path.split_once('?')?.1;
         let id = query.split('&').find_map(|pair| pair.strip_prefix("p=").or_else(|| pair.strip_prefix("page_id=")))?;
-        self.names.get_key_value(id).map(|(id, _)| id.as_str())
+        self.outlines.get_key_value(id).map(|(id, _)| id.as_str())
     }
 }

@@ -23,7 +23,7 @@ use scraper::Html;
 
 pub use embed::{Embed, FRAME_HOSTS};
 pub use link::safe_href;
-pub use outline::{Toc, plain_text, reading_minutes, with_heading_ids, word_count};
+pub use outline::{Toc, plain_text, reading_minutes, relink, with_heading_ids, word_count};
 
 use reader::{Foreign, Reader};
 

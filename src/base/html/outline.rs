@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use unicode_segmentation::UnicodeSegmentation;
 use utoipa::ToSchema;
 
+use super::write::escaped;
 use crate::base::slug::Slug;
 
 /// Words a minute of a calm reader; German and Ukrainian words are longer than English ones.
@@ -83,6 +84,27 @@ pub fn with_heading_ids(html: &str) -> (String, Vec<Toc>) {
     }
     out.push_str(rest);
     (out, toc)
+}
+
+/// Gives links of cleaned rich text other addresses on this portal; those for which `to` knows none stay.
+pub fn relink(html: &str, mut to: impl FnMut(&str) -> Option<String>) -> String {
+    const OPEN: &str = "<a href=\"";
+    let mut out = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some(at) = rest.find(OPEN) {
+        let inside = &rest[at + OPEN.len()..];
+        let Some((end, close)) = inside.find('"').zip(inside.find('>')) else { break };
+        let mut href = String::with_capacity(end);
+        unescape(&inside[..end], &mut href);
+        out.push_str(&rest[..at]);
+        match to(&href) {
+            Some(address) => out.push_str(&format!("{OPEN}{}\">", escaped(&address))),
+            None => out.push_str(&rest[at..at + OPEN.len() + close + 1]),
+        }
+        rest = &inside[close + 1..];
+    }
+    out.push_str(rest);
+    out
 }
 
 /// Any markup as plain text, by cutting out whatever stands between angle brackets.

@@ -247,3 +247,20 @@ fn plain_text_counts_and_headings() {
 fn plain_text_becomes_paragraphs() {
     assert_eq!(from_plain("a <b>\nb\n\n\nc & d"), "<p>a &lt;b&gt;<br>b</p><p>c &amp; d</p>");
 }
+
+#[test]
+fn links_get_other_addresses() {
+    let html = clean(
+        "<p><a href='https://old.example/?p=1&amp;x=2'>a &gt; b</a> <a href='/en/x'>c</a> <a href='https://b.example/'>d</a></p>",
+    );
+    let moved = relink(&html, |href| match href {
+        "https://old.example/?p=1&x=2" => Some("/de/categories/a/b/c".to_owned()),
+        "/en/x" => Some("/en/categories/y?a&b".to_owned()),
+        _ => None,
+    });
+    assert_eq!(
+        moved,
+        "<p><a href=\"/de/categories/a/b/c\">a &gt; b</a> <a href=\"/en/categories/y?a&amp;b\">c</a> <a href=\"https://b.example/\" rel=\"noopener\">d</a></p>"
+    );
+    assert_eq!(clean(&moved), moved);
+}

@@ -7,7 +7,7 @@ use jiff::fmt::rfc2822;
 use scraper::Html;
 
 use super::content::{self, LeftOut};
-use super::{Survey, WpPost};
+use super::{Outline, Survey, WpPost};
 use crate::base::clock::Ts;
 use crate::base::html;
 use crate::base::lang::Lang;
@@ -21,6 +21,14 @@ pub use super::categories::FlatCategory;
 /// Most tags an article keeps, and characters of each.
 const MAX_TAGS: usize = 10;
 const MAX_TAG: usize = 40;
+
+/// The place of an article on the portal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Target {
+    pub category: Slug,
+    pub subcategory: Slug,
+    pub slug: Slug,
+}
 
 /// Turns the posts of one export into records.
 pub struct Converter<'s> {
@@ -80,9 +88,17 @@ impl<'s> Converter<'s> {
         &self.left_out
     }
 
-    /// The slug of the article that an address on the old site leads to.
-    pub fn slug_at(&self, address: &str) -> Option<&Slug> {
-        self.slugs.get(self.survey.post_at(address)?)
+    /// Where the article will be that an address on the old site leads to.
+    pub fn target(&self, address: &str) -> Option<Target> {
+        let id = self.leader(self.survey.post_at(address)?);
+        let place = self.categories.place_of(&self.survey.outlines.get(id)?.filing);
+        Some(Target { category: place.category, subcategory: place.subcategory, slug: self.slugs.get(id)?.clone() })
+    }
+
+    /// The post whose place and slug the translations share: the first of its group in the file.
+    fn leader<'a>(&'a self, id: &'a str) -> &'a str {
+        let group = self.survey.outlines.get(id).and_then(|outline| outline.group.as_ref());
+        group.and_then(|group| self.survey.translations.get(group)?.first()).map_or(id, String::as_str)
     }
 
     /// Takes a post; hands out an article once all its translations are there. An error says why it is skipped.
@@ -93,14 +109,36 @@ impl<'s> Converter<'s> {
         let waiting = self.waiting.entry(group.to_owned()).or_default();
         waiting.extend(record);
         match waiting.len() >= expected {
-            true => Ok(self.waiting.remove(group).and_then(merged)),
+            true => Ok(self.waiting.remove(group).and_then(|parts| self.merged(parts))),
             false => Ok(None),
         }
     }
 
     /// Groups of translations of which something was skipped.
     pub fn rest(&mut self) -> Vec<ArticleRecord> {
-        std::mem::take(&mut self.waiting).into_values().filter_map(merged).collect()
+        let groups = std::mem::take(&mut self.waiting);
+        groups.into_values().filter_map(|parts| self.merged(parts)).collect()
+    }
+
+    /// One article of several translations: the first in the file is the original.
+    fn merged(&self, mut parts: Vec<ArticleRecord>) -> Option<ArticleRecord> {
+        parts.sort_by_key(|part| (self.leader(&part.foreign_id) != part.foreign_id, part.published_at));
+        let mut parts = parts.into_iter();
+        let mut first = parts.next()?;
+        for part in parts {
+            for (mine, theirs) in [
+                (&mut first.title, part.title),
+                (&mut first.lead, part.lead),
+                (&mut first.body, part.body),
+                (&mut first.cover_alt, part.cover_alt),
+            ] {
+                for (lang, given) in theirs {
+                    mine.entry(lang).or_insert(given);
+                }
+            }
+            first.cover = first.cover.or(part.cover);
+        }
+        Some(first)
     }
 
     fn record(&mut self, post: &WpPost) -> Result<Option<ArticleRecord>, String> {
@@ -151,27 +189,6 @@ impl<'s> Converter<'s> {
             published_at,
         }))
     }
-}
-
-/// One article of several translations: the first written is the original.
-fn merged(mut parts: Vec<ArticleRecord>) -> Option<ArticleRecord> {
-    parts.sort_by_key(|part| part.published_at);
-    let mut parts = parts.into_iter();
-    let mut first = parts.next()?;
-    for part in parts {
-        for (mine, theirs) in [
-            (&mut first.title, part.title),
-            (&mut first.lead, part.lead),
-            (&mut first.body, part.body),
-            (&mut first.cover_alt, part.cover_alt),
-        ] {
-            for (lang, given) in theirs {
-                mine.entry(lang).or_insert(given);
-            }
-        }
-        first.cover = first.cover.or(part.cover);
-    }
-    Some(first)
 }
 
 fn status(post: &WpPost) -> Status {
@@ -247,7 +264,7 @@ fn authors(survey: &Survey) -> BTreeMap<String, Slug> {
 fn slugs(survey: &Survey) -> BTreeMap<String, Slug> {
     let mut taken: BTreeSet<Slug> = BTreeSet::new();
     let mut out = BTreeMap::new();
-    for (id, (name, title)) in &survey.names {
+    for (id, Outline { name, title, .. }) in &survey.outlines {
         let fallback = format!("post {id}");
         let made = slug_of(name).unwrap_or_else(|| Slug::from_title_or(title, &fallback));
         out.insert(id.clone(), free(made, &mut taken));

@@ -255,13 +255,18 @@ fn translations_of_polylang_become_one_article() {
             ),
         )
     };
-    let (_, records, left_out) = converted(&export(
-        &[translated(1, "de"), item(2, &body("x")), translated(3, "uk"), translated(4, "fr")].concat(),
-    ));
+    let file = export(&[translated(1, "de"), item(2, &body("x")), translated(3, "uk"), translated(4, "fr")].concat());
+    let (_, records, left_out) = converted(&file);
     assert_eq!(records.len(), 2);
     let article = records.iter().find(|r| r.title.len() == 2).unwrap();
     assert_eq!((article.foreign_id.as_str(), article.original_lang), ("1", Some(Lang::De)));
     assert_eq!(article.body[&Lang::Uk], "<p>uk</p>");
+    let (survey, ..) = converted(&file);
+    let target = Converter::new(&survey, Lang::En).target("https://alt.example/blog/beitrag-3/").unwrap();
+    assert_eq!(
+        (target.category.as_str(), target.subcategory.as_str(), target.slug.as_str()),
+        ("uncategorized", "general", "beitrag-1")
+    );
     assert_eq!(left_out, BTreeMap::from([("language fr".to_owned(), 1)]));
 }
 

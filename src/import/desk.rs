@@ -1,0 +1,327 @@
+//! Where records meet the database: keys of what is there, and one savepoint for each record that is added.
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
+
+use rusqlite::Connection;
+
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::db::Write;
+use crate::features::articles::store as articles;
+use crate::features::articles::types::{AiAssistance, NewArticle, Placed};
+use crate::features::authorship::store as authorship;
+use crate::features::authorship::types::{AuthorText, CreditRole, NewAuthor, NewCredit};
+use crate::features::categories::store as categories;
+use crate::features::categories::types::{COLORS, CategorySort, CategoryState, CategoryText, ICONS, NewCategory};
+use crate::features::sections::store as sections;
+use crate::features::sections::types::SectionText;
+
+use super::prepare::Ready;
+use super::records::{AuthorRecord, CategoryRecord, Numbered, SectionRecord, Texts};
+use super::report::Report;
+use super::store::{self, ARTICLE, AUTHOR, CATEGORY, SECTION};
+
+/// How long an article that was pinned over there stays on top here.
+const PINNED: Duration = Duration::from_secs(30 * 24 * 3600);
+/// Readers that come with an article are spread over so many hours.
+const READER_HOURS: u64 = 48;
+
+/// One thing to add.
+pub enum Work {
+    Section(Numbered<SectionRecord>),
+    Category(Numbered<CategoryRecord>),
+    Author(Numbered<AuthorRecord>, Option<i64>),
+    Article(Box<Ready>, Option<i64>),
+}
+
+/// What is on this portal of one source, and what was added to it.
+#[derive(Debug, Default)]
+pub struct Desk {
+    source: String,
+    sections: HashMap<String, i64>,
+    /// By `category` or `category/subcategory`, with the slugs of the source.
+    categories: HashMap<String, i64>,
+    authors: HashMap<String, i64>,
+    articles: HashMap<String, i64>,
+    tops: usize,
+    pub report: Report,
+}
+
+impl Desk {
+    /// Reads what came from this source before.
+    pub fn open(db: &Connection, source: &str, dry_run: bool) -> Result<Desk, ApiError> {
+        Ok(Desk {
+            sections: store::known(db, SECTION, source)?,
+            categories: store::known(db, CATEGORY, source)?,
+            authors: store::known(db, AUTHOR, source)?,
+            articles: store::known(db, ARTICLE, source)?,
+            tops: store::count_categories(db)?,
+            source: source.to_owned(),
+            report: Report { dry_run, ..Report::default() },
+        })
+    }
+
+    /// The key of an article that came before.
+    pub fn article(&self, foreign_id: &str) -> Option<i64> {
+        self.articles.get(foreign_id).copied()
+    }
+
+    /// Whether an author came before, so that the portrait need not be read.
+    pub fn has_author(&self, slug: &str) -> bool {
+        self.authors.contains_key(slug)
+    }
+
+    /// Adds one thing in a savepoint of its own; a refusal is reported and leaves nothing behind.
+    pub fn add(&mut self, write: &mut Write, work: Work) -> Result<(), ApiError> {
+        let line = match &work {
+            Work::Section(section) => section.line,
+            Work::Category(category) => category.line,
+            Work::Author(author, _) => author.line,
+            Work::Article(article, _) => article.line,
+        };
+        write.execute_batch("savepoint one_record")?;
+        let outcome = match work {
+            Work::Section(section) => self.section(write, section.record),
+            Work::Category(category) => self.category(write, category.record),
+            Work::Author(author, photo) => self.author(write, author.record, photo),
+            Work::Article(article, cover) => self.add_article(write, *article, cover),
+        };
+        let end = if outcome.is_ok() { "release one_record" } else { "rollback to one_record; release one_record" };
+        write.execute_batch(end)?;
+        match outcome {
+            Ok(()) => Ok(()),
+            Err(Refusal::Record(reason)) => {
+                self.report.skip(line, reason);
+                Ok(())
+            }
+            Err(Refusal::Database(ApiError::Invalid(faults))) => {
+                let faults: Vec<String> = faults.iter().map(|f| format!("{} ({})", f.field, f.code)).collect();
+                self.report.skip(line, format!("refused: {}", faults.join(", ")));
+                Ok(())
+            }
+            Err(Refusal::Database(error)) => Err(error),
+        }
+    }
+
+    fn section(&mut self, write: &mut Write, record: SectionRecord) -> Result<(), Refusal> {
+        let slug = record.slug.to_string();
+        if self.sections.contains_key(&slug) {
+            self.report.known.sections += 1;
+            return Ok(());
+        }
+        if record.slug.is_reserved_at_top() {
+            return Err(Refusal::Record(format!("the address /{slug} belongs to the portal itself")));
+        }
+        let key = match sections::find(write, &slug)? {
+            Some(section) => {
+                self.report.known.sections += 1;
+                section.key
+            }
+            None => {
+                let intro = |lang: &Lang| record.intro.get(lang).cloned().unwrap_or_default();
+                let texts: BTreeMap<Lang, SectionText> = record
+                    .label
+                    .iter()
+                    .map(|(lang, label)| (*lang, SectionText { label: label.clone(), intro: intro(lang) }))
+                    .collect();
+                self.report.added.sections += 1;
+                write.touch("frame");
+                sections::insert(write, &slug, &texts)?
+            }
+        };
+        store::remember(write, SECTION, &self.source, &slug, key)?;
+        self.sections.insert(slug, key);
+        Ok(())
+    }
+
+    fn category(&mut self, write: &mut Write, record: CategoryRecord) -> Result<(), Refusal> {
+        let path = match &record.parent {
+            None => record.slug.to_string(),
+            Some(parent) => format!("{parent}/{}", record.slug),
+        };
+        if self.categories.contains_key(&path) {
+            self.report.known.categories += 1;
+            return Ok(());
+        }
+        let parent_key = match &record.parent {
+            None => None,
+            Some(parent) => Some(*self.categories.get(parent).ok_or_else(|| missing("category", parent))?),
+        };
+        let key = match categories::find(write, parent_key, record.slug.as_str())? {
+            Some(category) => {
+                self.report.known.categories += 1;
+                category.key
+            }
+            None => {
+                self.report.added.categories += 1;
+                write.touch("frame");
+                categories::insert(write, &self.new_category(parent_key, &record))?
+            }
+        };
+        self.tops += usize::from(parent_key.is_none());
+        store::remember(write, CATEGORY, &self.source, &path, key)?;
+        self.categories.insert(path, key);
+        Ok(())
+    }
+
+    fn new_category(&self, parent_key: Option<i64>, record: &CategoryRecord) -> NewCategory {
+        let listed = |given: &Option<String>, list: &[&'static str]| {
+            given.as_deref().and_then(|given| list.iter().find(|one| **one == given).copied())
+        };
+        let next = COLORS.get(self.tops % COLORS.len().max(1)).copied().unwrap_or_default();
+        let description = |lang: &Lang| record.description.get(lang).cloned().unwrap_or_default();
+        let text = |(lang, name): (&Lang, &String)| {
+            (*lang, CategoryText { name: name.clone(), description: description(lang), ..CategoryText::default() })
+        };
+        NewCategory {
+            parent_key,
+            slug: record.slug.to_string(),
+            icon: listed(&record.icon, ICONS).unwrap_or("folder").to_owned(),
+            color: listed(&record.color, COLORS).unwrap_or(next).to_owned(),
+            position: record.position,
+            state: CategoryState::Published,
+            in_menu: true,
+            default_sort: CategorySort::Newest,
+            texts: record.name.iter().map(text).collect(),
+        }
+    }
+
+    fn author(&mut self, write: &mut Write, record: AuthorRecord, photo: Option<i64>) -> Result<(), Refusal> {
+        let slug = record.slug.to_string();
+        if self.authors.contains_key(&slug) {
+            self.report.known.authors += 1;
+            return Ok(());
+        }
+        let key = match authorship::find(write, &slug)? {
+            Some(author) => {
+                self.report.known.authors += 1;
+                author.key
+            }
+            None => {
+                self.report.added.authors += 1;
+                let texts = author_texts(&record.title, &record.bio);
+                let new =
+                    NewAuthor { slug: slug.clone(), name: record.name, user_key: None, photo_media_key: photo, texts };
+                authorship::insert(write, &new)?
+            }
+        };
+        store::remember(write, AUTHOR, &self.source, &slug, key)?;
+        self.authors.insert(slug, key);
+        Ok(())
+    }
+
+    fn add_article(&mut self, write: &mut Write, article: Ready, cover: Option<i64>) -> Result<(), Refusal> {
+        if self.articles.contains_key(&article.foreign_id) {
+            self.report.known.articles += 1;
+            self.report.known.texts += article.texts.len() as u64;
+            return Ok(());
+        }
+        let category = self.categories.get(&article.category);
+        let category_key = *category.ok_or_else(|| missing("category", &article.category))?;
+        let path = format!("{}/{}", article.category, article.subcategory);
+        let subcategory_key = *self.categories.get(&path).ok_or_else(|| missing("subcategory", &path))?;
+        let section_key = article.section.as_ref().and_then(|slug| self.sections.get(slug).copied());
+        if let (Some(slug), None) = (&article.section, section_key) {
+            self.report.note(article.line, format!("there is no section {slug:?}"));
+        }
+        let credits = self.credits(&article);
+        let slug = articles::free_slug(write, Some(subcategory_key), &article.slug, None)?;
+        if slug != article.slug {
+            self.report
+                .note(article.line, format!("the address {:?} was taken, it is {slug:?} now", article.slug.as_str()));
+        }
+        let placed = Placed {
+            article: NewArticle {
+                slug: slug.to_string(),
+                slug_auto: false,
+                category_key: Some(category_key),
+                subcategory_key: Some(subcategory_key),
+                section_key,
+                kind: article.kind,
+                original_lang: article.original_lang,
+                cover_media_key: cover,
+                cover_decorative: article.texts.iter().all(|text| text.words.cover_alt.is_empty()),
+                source_name: article.source.0,
+                source_url: article.source.1,
+                sponsored: false,
+                ai_assistance: AiAssistance::None,
+                pinned_until: article.pinned.then(|| write.now().after(PINNED)),
+                event: article.event,
+                owner_key: None,
+                created_at: article.created_at,
+                updated_at: article.updated_at,
+            },
+            texts: article.texts,
+            credits,
+            tags: article.tags,
+        };
+        let key = articles::place(write, &placed)?;
+        let now = write.now();
+        add_readers(write, key, now, article.readers)?;
+        store::remember(write, ARTICLE, &self.source, &article.foreign_id, key)?;
+        self.report.added.articles += 1;
+        self.report.added.texts += placed.texts.len() as u64;
+        self.articles.insert(article.foreign_id, key);
+        Ok(())
+    }
+
+    fn credits(&mut self, article: &Ready) -> Vec<NewCredit> {
+        let mut credits: Vec<NewCredit> = Vec::new();
+        for slug in &article.authors {
+            match self.authors.get(slug) {
+                None => self.report.note(article.line, format!("there is no author {slug:?}")),
+                Some(key) => {
+                    let role = if credits.is_empty() { CreditRole::Author } else { CreditRole::CoAuthor };
+                    credits.push(NewCredit { author_key: *key, role, lang: None });
+                }
+            }
+        }
+        if let Some(slug) = &article.translator {
+            match self.authors.get(slug) {
+                None => self.report.note(article.line, format!("there is no author {slug:?}")),
+                Some(key) => {
+                    let others = article.texts.iter().filter(|text| text.lang != article.original_lang);
+                    let credit = |lang| NewCredit { author_key: *key, role: CreditRole::Translator, lang: Some(lang) };
+                    credits.extend(others.map(|text| credit(text.lang)));
+                }
+            }
+        }
+        credits
+    }
+}
+
+/// Why a record is not added: its own fault, or that of the database.
+enum Refusal {
+    Record(String),
+    Database(ApiError),
+}
+
+impl From<ApiError> for Refusal {
+    fn from(error: ApiError) -> Self {
+        Refusal::Database(error)
+    }
+}
+
+fn missing(what: &str, slug: &str) -> Refusal {
+    Refusal::Record(format!("it refers to the {what} {slug:?}, which does not exist"))
+}
+
+fn author_texts(title: &Texts, bio: &Texts) -> BTreeMap<Lang, AuthorText> {
+    let one = |texts: &Texts, lang: Lang| texts.get(&lang).cloned().unwrap_or_default();
+    let langs = Lang::ALL.into_iter().filter(|lang| title.contains_key(lang) || bio.contains_key(lang));
+    langs.map(|lang| (lang, AuthorText { title: one(title, lang), bio: one(bio, lang) })).collect()
+}
+
+/// The newest hours got the most readers.
+fn add_readers(write: &Write, key: i64, now: Ts, readers: u64) -> Result<(), ApiError> {
+    let parts = READER_HOURS * (READER_HOURS + 1) / 2;
+    for hour in 0..READER_HOURS {
+        let share = readers * (READER_HOURS - hour) / parts;
+        if share > 0 {
+            store::add_readers(write, key, now.before(Duration::from_secs(hour * 3600)), share)?;
+        }
+    }
+    Ok(())
+}

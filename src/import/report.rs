@@ -1,0 +1,115 @@
+//! What an import did, in numbers and in sentences for the operator.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Sentences about single records that are kept; the rest is only counted.
+const MAX_NOTES: usize = 200;
+
+/// How many records of each kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Counts {
+    pub sections: u64,
+    pub categories: u64,
+    pub authors: u64,
+    pub articles: u64,
+    /// Languages of those articles.
+    pub texts: u64,
+    pub pictures: u64,
+}
+
+/// What an import did, or would do.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Report {
+    pub dry_run: bool,
+    /// New on this portal.
+    pub added: Counts,
+    /// Were there already.
+    pub known: Counts,
+    /// Records that could not be taken, each with its line.
+    pub skipped: Vec<String>,
+    pub skipped_count: u64,
+    /// Records that were taken, but not with everything they say.
+    pub notes: Vec<String>,
+    pub notes_count: u64,
+    /// What is not imported, with its count.
+    pub left_out: BTreeMap<String, u64>,
+}
+
+impl Report {
+    pub(super) fn skip(&mut self, line: u64, reason: impl fmt::Display) {
+        self.skipped_count += 1;
+        if self.skipped.len() < MAX_NOTES {
+            self.skipped.push(format!("line {line}: {reason}"));
+        }
+    }
+
+    pub(super) fn note(&mut self, line: u64, what: impl fmt::Display) {
+        self.notes_count += 1;
+        if self.notes.len() < MAX_NOTES {
+            self.notes.push(format!("line {line}: {what}"));
+        }
+    }
+}
+
+impl Counts {
+    fn sentence(&self) -> Option<String> {
+        let articles = format!("{} ({})", number(self.articles, "article"), number(self.texts, "text"));
+        let parts: Vec<String> = [
+            (self.articles, articles),
+            (self.sections, number(self.sections, "section")),
+            (self.categories, number_of(self.categories, "category", "categories")),
+            (self.authors, number(self.authors, "author")),
+            (self.pictures, number(self.pictures, "picture")),
+        ]
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(_, words)| words)
+        .collect();
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (did, nothing) = match self.dry_run {
+            true => ("Would add", "Would add nothing."),
+            false => ("Added", "Added nothing."),
+        };
+        match self.added.sentence() {
+            Some(what) => writeln!(f, "{did} {what}.")?,
+            None => writeln!(f, "{nothing}")?,
+        }
+        if let Some(what) = self.known.sentence() {
+            writeln!(f, "There already: {what}.")?;
+        }
+        if !self.left_out.is_empty() {
+            let parts: Vec<String> = self.left_out.iter().map(|(what, count)| format!("{what} ({count})")).collect();
+            writeln!(f, "Left out for now: {}.", parts.join(", "))?;
+        }
+        list(f, self.notes_count, "taken with a remark", &self.notes)?;
+        list(f, self.skipped_count, "skipped", &self.skipped)
+    }
+}
+
+fn list(f: &mut fmt::Formatter<'_>, count: u64, what: &str, lines: &[String]) -> fmt::Result {
+    if count == 0 {
+        return Ok(());
+    }
+    writeln!(f, "{} {what}:", number(count, "record"))?;
+    for line in lines {
+        writeln!(f, "  {line}")?;
+    }
+    match count.saturating_sub(lines.len() as u64) {
+        0 => Ok(()),
+        more => writeln!(f, "  … and {more} more"),
+    }
+}
+
+fn number(count: u64, one: &str) -> String {
+    number_of(count, one, &format!("{one}s"))
+}
+
+fn number_of(count: u64, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}

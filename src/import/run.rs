@@ -1,0 +1,368 @@
+//! Runs an import from the file to the report: reads, makes ready, adds in batches, shows how far it is.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::fmt;
+use std::fs::File;
+use std::io::{BufReader, IsTerminal as _};
+use std::path::{Path, PathBuf};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::corpus::{Corpus, CorpusFault};
+use super::desk::{Desk, Work};
+use super::prepare::{Ready, ready};
+use super::records::{ArticleRecord, Numbered, Record};
+use super::report::Report;
+use super::wordpress::{self, Converter, WxrFault};
+use super::{pictures, store};
+use crate::base::clock::{Clock, Ts};
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::db::{Db, DbOptions};
+
+/// Things that one transaction adds: the writer is shared with a running server.
+const BATCH: usize = 100;
+
+/// How an import is to run.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// Only tell what would happen.
+    pub dry_run: bool,
+    /// Language of an export that does not say its own.
+    pub lang: Lang,
+    /// Folder of the portal's pictures.
+    pub media_dir: PathBuf,
+    /// Draw a progress bar where there is a terminal.
+    pub progress: bool,
+    /// The present moment.
+    pub now: Ts,
+}
+
+/// Why an import did not run, or did not run to its end.
+#[derive(Debug)]
+pub enum ImportFault {
+    Corpus(CorpusFault),
+    WordPress(WxrFault),
+    /// Not one record of the file can be used; with the reason of the first.
+    Nothing(String),
+    Database(ApiError),
+}
+
+impl fmt::Display for ImportFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Corpus(fault) => fault.fmt(f),
+            Self::WordPress(fault) => fault.fmt(f),
+            Self::Nothing(first) => write!(f, "not one record of the file can be used; {first}"),
+            Self::Database(error) => write!(f, "the database refused: {error:?}; what was added before stays"),
+        }
+    }
+}
+
+impl std::error::Error for ImportFault {}
+
+impl From<CorpusFault> for ImportFault {
+    fn from(fault: CorpusFault) -> Self {
+        Self::Corpus(fault)
+    }
+}
+
+impl From<WxrFault> for ImportFault {
+    fn from(fault: WxrFault) -> Self {
+        Self::WordPress(fault)
+    }
+}
+
+impl From<ApiError> for ImportFault {
+    fn from(error: ApiError) -> Self {
+        Self::Database(error)
+    }
+}
+
+/// Slugs of the category, the subcategory and the article.
+type Place = [String; 3];
+
+/// Imports a JSON-lines corpus. Pictures it names are looked for in its folder.
+pub fn corpus(db: &Db, file: &Path, options: &Options) -> Result<Report, ImportFault> {
+    match options.dry_run {
+        true => on_a_copy(db, |copy| run_corpus(copy, file, options)),
+        false => run_corpus(db, file, options),
+    }
+}
+
+/// Imports a WordPress export. It is read to its end before anything is added.
+pub fn wordpress(db: &Db, file: &Path, options: &Options) -> Result<Report, ImportFault> {
+    match options.dry_run {
+        true => on_a_copy(db, |copy| run_wordpress(copy, file, options)),
+        false => run_wordpress(db, file, options),
+    }
+}
+
+/// A dry run is a real one on a copy of the database, which is thrown away.
+fn on_a_copy(db: &Db, run: impl FnOnce(&Db) -> Result<Report, ImportFault>) -> Result<Report, ImportFault> {
+    let path = db.path().with_extension(format!("dry-run-{}", std::process::id()));
+    let outcome = copy(db, &path).and_then(|copy| {
+        let outcome = run(&copy);
+        copy.close();
+        outcome
+    });
+    for ending in ["", "-wal", "-shm"] {
+        let mut name = path.clone().into_os_string();
+        name.push(ending);
+        drop(std::fs::remove_file(name));
+    }
+    outcome
+}
+
+fn copy(db: &Db, path: &Path) -> Result<Db, ImportFault> {
+    db.read_blocking(|source| {
+        let mut target = rusqlite::Connection::open(path)?;
+        let backup = rusqlite::backup::Backup::new(source, &mut target)?;
+        backup.run_to_completion(1000, std::time::Duration::ZERO, None)?;
+        Ok(())
+    })?;
+    let options = DbOptions { path: path.to_path_buf(), readers: 1, cache_kb: 8192, announce: false };
+    Ok(Db::open(&options, Clock::default(), |_| ())?)
+}
+
+fn run_corpus(db: &Db, file: &Path, options: &Options) -> Result<Report, ImportFault> {
+    let desk = db.read_blocking(|db| Desk::open(db, "corpus", options.dry_run))?;
+    let places = corpus_places(db, file, &desk)?;
+    let mut run = Run::new(db, desk, file, options);
+    let mut lines = Corpus::open(open(file).map_err(CorpusFault::Io)?)?;
+    let mut seen: HashMap<String, u64> = HashMap::new();
+    while let Some(line) = lines.next() {
+        run.bar.set_position(lines.bytes_read());
+        match line? {
+            Err(fault) => run.desk.report.skip(fault.line, fault.reason),
+            Ok(Numbered { line, record }) => {
+                if let Some(first) = seen.insert(name_of(&record), line) {
+                    run.desk.report.skip(line, format!("its slug is that of line {first}"));
+                    continue;
+                }
+                let work = match record {
+                    Record::Section(record) => Some(Work::Section(Numbered { line, record })),
+                    Record::Category(record) => Some(Work::Category(Numbered { line, record })),
+                    Record::Author(record) => Some(run.author(Numbered { line, record })?),
+                    Record::Article(record) => run.article(*record, line, &|href, lang| moved(&places, href, lang))?,
+                };
+                run.push(work)?;
+            }
+        }
+    }
+    let left_out = lines.left_out().clone();
+    let fields = left_out.fields.into_iter().map(|(name, count)| (format!("unknown field {name}"), count));
+    let kinds = left_out.kinds.into_iter().map(|(kind, count)| (format!("{kind} records"), count));
+    run.finish(kinds.chain(fields))
+}
+
+fn run_wordpress(db: &Db, file: &Path, options: &Options) -> Result<Report, ImportFault> {
+    let survey = wordpress::survey(open(file).map_err(WxrFault::Io)?)?;
+    let source = survey.site.url.trim_start_matches("https://").trim_start_matches("http://").to_owned();
+    let desk = db.read_blocking(|db| Desk::open(db, &source, options.dry_run))?;
+    let mut run = Run::new(db, desk, file, options);
+    run.bar.set_length(survey.posts + survey.pages);
+    let converter = RefCell::new(Converter::new(&survey, options.lang));
+    let (categories, authors) = (converter.borrow().categories(), converter.borrow().authors());
+    for record in categories {
+        run.push(Some(Work::Category(Numbered { line: 0, record })))?;
+    }
+    for record in authors {
+        run.push(Some(Work::Author(Numbered { line: 0, record }, None)))?;
+    }
+    let to = |href: &str, lang: Lang| {
+        let target = converter.borrow().target(href)?;
+        Some(address(lang, &target.category, &target.subcategory, &target.slug))
+    };
+    for post in wordpress::posts(open(file).map_err(WxrFault::Io)?)? {
+        let post = post?;
+        run.bar.inc(1);
+        let converted = converter.borrow_mut().convert(&post);
+        match converted {
+            Err(reason) => run.desk.report.skip(post.line, reason),
+            Ok(None) => {}
+            Ok(Some(record)) => {
+                let work = run.article(record, post.line, &to)?;
+                run.push(work)?;
+            }
+        }
+    }
+    let rest = converter.borrow_mut().rest();
+    for record in rest {
+        let work = run.article(record, 0, &to)?;
+        run.push(work)?;
+    }
+    let comments =
+        [("comments".to_owned(), survey.comments), ("attachments".to_owned(), survey.attachments.len() as u64)];
+    let left_out = converter.borrow().left_out().clone();
+    run.finish(survey.left_out.clone().into_iter().chain(left_out).chain(comments.into_iter().filter(|(_, n)| *n > 0)))
+}
+
+/// One import under way.
+struct Run<'a> {
+    db: &'a Db,
+    desk: Desk,
+    batch: Vec<Work>,
+    bar: ProgressBar,
+    folder: PathBuf,
+    options: &'a Options,
+}
+
+impl<'a> Run<'a> {
+    fn new(db: &'a Db, desk: Desk, file: &Path, options: &'a Options) -> Self {
+        let bar = match options.progress && std::io::stderr().is_terminal() {
+            true => ProgressBar::new(file.metadata().map_or(0, |m| m.len())),
+            false => ProgressBar::hidden(),
+        };
+        if let Ok(style) = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed} ({eta} to go)") {
+            bar.set_style(style);
+        }
+        let folder = file.parent().map(Path::to_path_buf).unwrap_or_default();
+        Run { db, desk, batch: Vec::new(), bar, folder, options }
+    }
+
+    fn author(&mut self, author: Numbered<super::records::AuthorRecord>) -> Result<Work, ImportFault> {
+        let wanted = author.record.photo.clone().filter(|_| !self.desk.has_author(author.record.slug.as_str()));
+        let photo = self.picture(wanted.as_deref(), author.line)?;
+        Ok(Work::Author(author, photo))
+    }
+
+    /// Makes an article ready; one that came before is only counted.
+    fn article(
+        &mut self,
+        record: ArticleRecord,
+        line: u64,
+        to: &dyn Fn(&str, Lang) -> Option<String>,
+    ) -> Result<Option<Work>, ImportFault> {
+        if self.desk.article(&record.foreign_id).is_some() {
+            self.desk.report.known.articles += 1;
+            self.desk.report.known.texts += record.title.len() as u64;
+            return Ok(None);
+        }
+        match ready(record, line, self.options.now, to) {
+            Err(reason) => {
+                self.desk.report.skip(line, reason);
+                Ok(None)
+            }
+            Ok(article) => {
+                let cover = self.cover(&article)?;
+                Ok(Some(Work::Article(Box::new(article), cover)))
+            }
+        }
+    }
+
+    fn cover(&mut self, article: &Ready) -> Result<Option<i64>, ImportFault> {
+        match article.cover.as_deref() {
+            // addresses of another site are not fetched
+            Some(cover) if cover.contains("://") => Ok(None),
+            other => self.picture(other, article.line),
+        }
+    }
+
+    fn picture(&mut self, name: Option<&str>, line: u64) -> Result<Option<i64>, ImportFault> {
+        let Some(name) = name else { return Ok(None) };
+        if self.options.dry_run {
+            return Ok(None);
+        }
+        match pictures::take_in(self.db, &self.folder, name, &self.options.media_dir) {
+            Ok(key) => {
+                self.desk.report.added.pictures += 1;
+                Ok(Some(key))
+            }
+            Err(pictures::Fault::Database(error)) => Err(error.into()),
+            Err(pictures::Fault::Picture(reason)) => {
+                self.desk.report.note(line, format!("the picture {name:?} was not taken: {reason}"));
+                Ok(None)
+            }
+        }
+    }
+
+    fn push(&mut self, work: Option<Work>) -> Result<(), ImportFault> {
+        self.batch.extend(work);
+        match self.batch.len() >= BATCH {
+            true => self.flush(),
+            false => Ok(()),
+        }
+    }
+
+    fn flush(&mut self) -> Result<(), ImportFault> {
+        let batch = std::mem::take(&mut self.batch);
+        if batch.is_empty() {
+            return Ok(());
+        }
+        let mut desk = std::mem::take(&mut self.desk);
+        self.desk = self.db.write_blocking(move |write| {
+            for work in batch {
+                desk.add(write, work)?;
+            }
+            Ok(desk)
+        })?;
+        Ok(())
+    }
+
+    fn finish(mut self, left_out: impl IntoIterator<Item = (String, u64)>) -> Result<Report, ImportFault> {
+        self.flush()?;
+        self.bar.finish_and_clear();
+        let mut report = self.desk.report;
+        for (what, count) in left_out {
+            *report.left_out.entry(what).or_default() += count;
+        }
+        Ok(report)
+    }
+}
+
+fn open(file: &Path) -> Result<BufReader<File>, std::io::Error> {
+    Ok(BufReader::with_capacity(256 * 1024, File::open(file)?))
+}
+
+fn name_of(record: &Record) -> String {
+    match record {
+        Record::Section(section) => format!("section {}", section.slug),
+        Record::Category(category) => {
+            format!("category {}/{}", category.parent.as_deref().unwrap_or_default(), category.slug)
+        }
+        Record::Author(author) => format!("author {}", author.slug),
+        Record::Article(article) => format!("article {}", article.slug),
+    }
+}
+
+/// Where each article of the file will be, so that links may lead ahead. A file without one good record is refused.
+fn corpus_places(db: &Db, file: &Path, desk: &Desk) -> Result<HashMap<String, Place>, ImportFault> {
+    let mut places = HashMap::new();
+    let mut good = 0_u64;
+    let mut first = None;
+    for line in Corpus::open(open(file).map_err(CorpusFault::Io)?)? {
+        match line? {
+            Err(fault) => first = first.or(Some(fault)),
+            Ok(numbered) => {
+                good += 1;
+                let Record::Article(article) = numbered.record else { continue };
+                let here = match desk.article(&article.foreign_id) {
+                    Some(key) => db.read_blocking(|db| store::address(db, key))?,
+                    None => None,
+                };
+                let (category, subcategory) =
+                    (article.category.unwrap_or_default(), article.subcategory.unwrap_or_default());
+                let slug = article.slug.to_string();
+                places.entry(slug.clone()).or_insert_with(|| here.unwrap_or([category, subcategory, slug]));
+            }
+        }
+    }
+    match first {
+        Some(fault) if good == 0 => Err(ImportFault::Nothing(fault.to_string())),
+        _ => Ok(places),
+    }
+}
+
+/// Corpora link to `/{language}/{slug}`.
+fn moved(places: &HashMap<String, Place>, href: &str, _lang: Lang) -> Option<String> {
+    let (lang, slug) = href.strip_prefix('/')?.split_once('/')?;
+    let lang = Lang::ALL.into_iter().find(|known| known.as_str() == lang)?;
+    let [category, subcategory, slug] = places.get(slug.trim_end_matches('/'))?;
+    Some(address(lang, category, subcategory, slug))
+}
+
+fn address(lang: Lang, category: &str, subcategory: &str, slug: &str) -> String {
+    format!("/{lang}/categories/{category}/{subcategory}/{slug}")
+}

@@ -1,0 +1,172 @@
+//! Whole imports, from a file to the tables.
+
+use std::fs;
+use std::path::PathBuf;
+
+use super::*;
+use crate::base::clock::{Clock, Ts};
+use crate::base::lang::Lang;
+use crate::db::{Db, DbOptions, migrate};
+
+struct World {
+    dir: tempfile::TempDir,
+    db: Db,
+}
+
+impl World {
+    fn new() -> World {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("t.db");
+        migrate(&path, &dir.path().join("backups"), Clock::default().now()).unwrap();
+        let db = Db::open(&DbOptions { path, readers: 2, cache_kb: 512, announce: false }, Clock::default(), |_| ())
+            .unwrap();
+        World { dir, db }
+    }
+
+    fn file(&self, name: &str, content: &str) -> PathBuf {
+        let path = self.dir.path().join(name);
+        fs::write(&path, content).unwrap();
+        path
+    }
+
+    fn options(&self, dry_run: bool) -> Options {
+        let now = Ts::parse("2026-11-20T12:00:00Z").unwrap();
+        Options { dry_run, lang: Lang::De, media_dir: self.dir.path().join("media"), progress: false, now }
+    }
+
+    fn corpus(&self, content: &str) -> Report {
+        import_corpus(&self.db, &self.file("c.jsonl", content), &self.options(false)).unwrap()
+    }
+
+    fn wordpress(&self, content: &str) -> Result<Report, ImportFault> {
+        import_wordpress(&self.db, &self.file("w.xml", content), &self.options(false))
+    }
+
+    fn one<T: rusqlite::types::FromSql>(&self, sql: &str) -> T {
+        self.db.read_blocking(|db| Ok(db.query_row(sql, [], |row| row.get(0))?)).unwrap()
+    }
+}
+
+const TREE: &str = r#"{"type":"category","slug":"news","position":1,"name":{"en":"News","uk":"Новини","de":"Nachrichten"}}
+{"type":"subcategory","slug":"city","category":"news","position":1,"name":{"en":"City"}}
+{"type":"author","slug":"anna","name":"Anna Bondar","email":"a@b.example","bio":{"en":"Writes."}}
+"#;
+
+fn article(slug: &str, body: &str) -> String {
+    serde_json::json!({
+        "type": "article", "slug": slug, "status": "published", "category": "news", "subcategory": "city", "author": "anna",
+        "title": {"en": format!("Title of {slug}"), "uk": format!("Назва {slug}")}, "lead": {"en": "A lead."},
+        "body": {"en": body, "uk": body}, "created_at": "2024-01-01T00:00:00Z", "published_at": "2024-01-02T00:00:00Z",
+    })
+    .to_string()
+        + "\n"
+}
+
+#[test]
+fn a_corpus_comes_in_once() {
+    let world = World::new();
+    let file = TREE.to_owned()
+        + &article("one", "<p>x <a href='/en/two'>y</a> <a href='/uk/lost'>z</a></p><script>alert(1)</script>")
+        + &article("two", "<p>two</p>");
+    let first = world.corpus(&file);
+    assert_eq!((first.added.articles, first.added.texts, first.added.categories, first.added.authors), (2, 4, 2, 1));
+    assert_eq!((first.skipped_count, first.notes_count), (0, 0));
+    assert_eq!(
+        world.one::<String>("select body from article_texts where locale = 'en' and title = 'Title of one'"),
+        "<p>x <a href=\"/en/categories/news/city/two\">y</a> <a href=\"/uk/lost\">z</a></p>"
+    );
+    assert_eq!(world.one::<i64>("select count(*) from article_live"), 4);
+    assert_eq!(world.one::<String>("select published_at from articles where slug = 'one'"), "2024-01-02T00:00:00.000Z");
+
+    let second = world.corpus(&file);
+    assert_eq!((second.added, second.known.articles, second.known.texts), (Counts::default(), 2, 4));
+    assert_eq!(world.one::<i64>("select count(*) from articles"), 2);
+    assert_eq!(world.one::<i64>("select count(*) from categories"), 2);
+    assert!(
+        second.to_string().starts_with("Added nothing.\nThere already: 2 articles (4 texts), 2 categories, 1 author."),
+        "{second}"
+    );
+}
+
+#[test]
+fn bad_records_are_skipped_with_their_line_and_the_rest_goes_in() {
+    let world = World::new();
+    let lost = article("lost", "<p>x</p>").replace("\"city\"", "\"nowhere\"");
+    let empty = article("empty", "<script>x</script>");
+    let nobody = article("nobody", "<p>x</p>").replace("\"anna\"", "\"nobody\"");
+    let file =
+        format!("{TREE}{{broken\n{lost}{empty}{}{}{nobody}", article("one", "<p>x</p>"), article("one", "<p>y</p>"));
+    let report = world.corpus(&file);
+    assert_eq!((report.added.articles, report.skipped_count, report.notes_count), (2, 4, 1));
+    assert_eq!(report.skipped[0], "line 4: broken JSON at character 2");
+    assert!(
+        report
+            .skipped
+            .contains(&"line 5: it refers to the subcategory \"news/nowhere\", which does not exist".to_owned()),
+        "{report}"
+    );
+    assert!(report.skipped.contains(&"line 8: its slug is that of line 7".to_owned()), "{report}");
+    assert_eq!(report.notes, ["line 9: there is no author \"nobody\""]);
+}
+
+#[test]
+fn a_dry_run_tells_the_same_and_changes_nothing() {
+    let world = World::new();
+    let file = world.file("c.jsonl", &(TREE.to_owned() + &article("one", "<p>x</p>")));
+    let would = import_corpus(&world.db, &file, &world.options(true)).unwrap();
+    assert!(would.to_string().starts_with("Would add 1 article (2 texts), 2 categories, 1 author."), "{would}");
+    assert_eq!(
+        world.one::<i64>("select count(*) from articles") + world.one::<i64>("select count(*) from categories"),
+        0
+    );
+    assert_eq!(
+        fs::read_dir(world.dir.path())
+            .unwrap()
+            .filter(|f| f.as_ref().unwrap().file_name().to_string_lossy().contains("dry-run"))
+            .count(),
+        0
+    );
+    let did = import_corpus(&world.db, &file, &world.options(false)).unwrap();
+    assert_eq!(did.added, would.added);
+}
+
+#[test]
+fn a_file_without_a_good_record_is_refused() {
+    let world = World::new();
+    for content in ["{a}\n{b}\n", "", "<html></html>", "hello\n"] {
+        assert!(import_corpus(&world.db, &world.file("x", content), &world.options(false)).is_err(), "{content}");
+    }
+    assert!(import_corpus(&world.db, &world.dir.path().join("none"), &world.options(false)).is_err());
+}
+
+const EXPORT: &str = r#"<?xml version="1.0"?><rss><channel><title>Alt</title><language>de</language><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://alt.example</wp:base_blog_url>
+<wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>rat</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name>Rat</wp:cat_name></wp:category>
+<item><title>Erster Beitrag</title><link>https://alt.example/erster/</link><dc:creator>oksana</dc:creator><content:encoded><![CDATA[Siehe <a href="https://alt.example/zweiter/">hier</a>.<script>alert(1)</script>]]></content:encoded><wp:post_id>1</wp:post_id><wp:post_date_gmt>2021-03-04 05:06:07</wp:post_date_gmt><wp:post_name>erster</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><category domain="category" nicename="rat">Rat</category></item>
+<item><title>Zweiter Beitrag</title><link>https://alt.example/zweiter/</link><dc:creator>oksana</dc:creator><content:encoded><![CDATA[Text]]></content:encoded><wp:post_id>2</wp:post_id><wp:post_date_gmt>2021-03-04 05:06:07</wp:post_date_gmt><wp:post_name>zweiter</wp:post_name><wp:status>draft</wp:status><wp:post_type>post</wp:post_type><category domain="category" nicename="rat">Rat</category><wp:comment><wp:comment_id>1</wp:comment_id></wp:comment></item>
+</channel></rss>"#;
+
+#[test]
+fn a_wordpress_export_comes_in_once() {
+    let world = World::new();
+    let first = world.wordpress(EXPORT).unwrap();
+    assert_eq!((first.added.articles, first.added.categories, first.added.authors), (2, 2, 1), "{first}");
+    assert_eq!(first.left_out.get("comments"), Some(&1));
+    assert_eq!(
+        world.one::<String>("select body from article_texts where title = 'Erster Beitrag'"),
+        "<p>Siehe <a href=\"/de/categories/rat/general/zweiter\">hier</a>.</p>"
+    );
+    assert_eq!(world.one::<i64>("select count(*) from article_live"), 1);
+    let second = world.wordpress(EXPORT).unwrap();
+    assert_eq!((second.added, second.known.articles), (Counts::default(), 2));
+}
+
+#[test]
+fn a_cut_off_export_leaves_nothing_behind() {
+    let world = World::new();
+    for cut in [200, 900, EXPORT.len() - 10] {
+        let fault = world.wordpress(&EXPORT[..cut]).unwrap_err().to_string();
+        assert!(fault.contains("cut off"), "{fault}");
+    }
+    assert!(world.wordpress("<html></html>").is_err());
+    assert_eq!(world.one::<i64>("select (select count(*) from articles) + (select count(*) from categories) + (select count(*) from authors)"), 0);
+}
