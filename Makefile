@@ -13,7 +13,7 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/build.mjs frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: help run dev frontend build check test test-rust test-frontend test-browser bench contract release clean browser
+.PHONY: help run dev frontend build check test test-rust test-frontend test-realtime test-browser bench bench-realtime contract release clean browser
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -45,13 +45,17 @@ check: $(BUNDLES) ## formatting, lints and types
 	cargo clippy --all-targets -- -D warnings
 	cd frontend && npm run check
 
-test: test-rust test-frontend test-browser ## all tests: Rust, frontend, browser
+test: test-rust test-frontend test-realtime test-browser ## all tests: Rust, frontend, Pusher clients, browser
 
 test-rust: $(BUNDLES)
 	cargo test
 
 test-frontend: $(MODULES)
 	cd frontend && npm test
+
+test-realtime: $(BUNDLES) ## real Pusher clients and server libraries against the binary
+	cargo build
+	tests/realtime/clients/run
 
 test-browser: $(BUNDLES) browser
 	cargo build
@@ -64,6 +68,9 @@ browser: ## Chromium for the browser tests, installed if there is none
 
 bench: release ## figures of the release binary: pages, lists, search, start, memory, size
 	node bench/run.mjs
+
+bench-realtime: release ## figures of the broadcaster: memory, deliveries, latency, joins
+	bench/realtime/run
 
 contract: build ## writes the API description and the client generated from it
 	cd frontend && npm run contract

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::world::{KEY, SECRET, World};
+use crate::world::{KEY, SECRET, World, signed_target};
 use litfass::realtime::signature;
 
 const ANN: &str = r#"{"id":"42","user_info":{"name":"Ann"}}"#;
@@ -104,6 +104,12 @@ async fn rule_59_terminating_a_user_closes_only_signed_in_connections() {
     assert_eq!(ann.rejected().await, 4009);
     other.hears_nothing().await;
     presence_only.hears_nothing().await;
+
+    // The path of the official Python library names no app.
+    let target = signed_target("POST", "/users/43/terminate_connections", "", "{}");
+    assert_eq!(world.http("POST", &target, "{}").await, (200, json!({})));
+    assert_eq!(other.rejected().await, 4009);
+    assert_eq!(world.http("POST", "/users/43/terminate_connections", "{}").await.0, 404);
 }
 
 #[rocket::async_test]

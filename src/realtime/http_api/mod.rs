@@ -24,7 +24,11 @@ pub(super) use answers::answer_error;
 pub fn routes(hub: &Hub) -> Vec<Route> {
     let methods =
         [Method::Get, Method::Post, Method::Put, Method::Delete, Method::Patch, Method::Options, Method::Head];
-    methods.map(|method| Route::ranked(1, method, "/apps/<path..>", Endpoint(hub.clone()))).into()
+    let mut routes: Vec<_> =
+        methods.map(|method| Route::ranked(1, method, "/apps/<path..>", Endpoint(hub.clone()))).into();
+    // The Python library forgets the app in this one path; the key in the query says which is meant.
+    routes.push(Route::ranked(1, Method::Post, "/users/<user_id>/terminate_connections", Endpoint(hub.clone())));
+    routes
 }
 
 #[derive(Clone)]
@@ -58,7 +62,11 @@ impl Endpoint {
         if request.method() != method {
             return Err(Failure::WrongMethod);
         }
-        let app = self.0.app(&app_id).ok_or(Failure::NotFound("No such app"))?;
+        let app = match app_id {
+            Some(id) => self.0.app(&id),
+            None => request.query_value::<&str>("auth_key").and_then(Result::ok).and_then(|key| self.0.app_by_key(key)),
+        };
+        let app = app.ok_or(Failure::NotFound("No such app"))?;
         if !app.settings().enabled {
             return Err(Failure::Disabled);
         }
@@ -84,20 +92,26 @@ impl Endpoint {
     }
 }
 
-fn read_path(raw: &str) -> Option<(String, Method, Call)> {
-    let parts: Option<Vec<String>> = raw.strip_prefix("/apps/")?.split('/').map(signed::unescape_path).collect();
+/// The app's id (unless the path leaves it out), the method and the call.
+fn read_path(raw: &str) -> Option<(Option<String>, Method, Call)> {
+    let (named, rest) = match raw.strip_prefix("/apps/") {
+        Some(rest) => (true, rest),
+        None => (false, raw.strip_prefix('/')?),
+    };
+    let parts: Option<Vec<String>> = rest.split('/').map(signed::unescape_path).collect();
     let parts = parts?;
     let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
-    let (method, call) = match parts[1..] {
-        ["events"] => (Method::Post, Call::Events),
-        ["batch_events"] => (Method::Post, Call::BatchEvents),
-        ["channels"] => (Method::Get, Call::Channels),
-        ["channels", name] => (Method::Get, Call::Channel(name.to_owned())),
-        ["channels", name, "users"] => (Method::Get, Call::Users(name.to_owned())),
+    let app_id = named.then(|| parts[0].to_owned());
+    let (method, call) = match parts[usize::from(named)..] {
+        ["events"] if named => (Method::Post, Call::Events),
+        ["batch_events"] if named => (Method::Post, Call::BatchEvents),
+        ["channels"] if named => (Method::Get, Call::Channels),
+        ["channels", name] if named => (Method::Get, Call::Channel(name.to_owned())),
+        ["channels", name, "users"] if named => (Method::Get, Call::Users(name.to_owned())),
         ["users", user_id, "terminate_connections"] => (Method::Post, Call::Terminate(user_id.to_owned())),
         _ => return None,
     };
-    Some((parts[0].to_owned(), method, call))
+    Some((app_id, method, call))
 }
 
 #[cfg(test)]
