@@ -10,6 +10,7 @@ import { configureApi } from "./lib/api";
 import { reloadOnce, watchDeployment } from "./lib/deployment";
 import { createWords, type Words } from "./lib/i18n";
 import { followLinks } from "./lib/links";
+import { watchNetwork } from "./lib/online";
 import { connectPages } from "./lib/page";
 import { startPrefetching } from "./lib/prefetch";
 import { restoreUser } from "./lib/session";
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   void refreshUser();
   followLinks();
   startPrefetching();
+  watchNetwork();
   watchDeployment(first.frame.build);
   document.documentElement.dataset.ready = "true";
 }

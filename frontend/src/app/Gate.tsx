@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { guard, restoreUser, user } from "../lib/session";
 import { useEnvelope } from "../lib/page-context";
 import { navigate } from "../lib/page";
-import { withoutQuery } from "../lib/paths";
+import { queryValue, safeNext, withoutQuery } from "../lib/paths";
 import { useSignal } from "../lib/signal";
 
 /** The route guard. Convenience only: the server checks every call. */
@@ -18,7 +18,7 @@ export function Gate({ children }: { children: ComponentChildren }) {
     const now = guard(frame.guard, here, user.get());
     if (now === "login") navigate(`/auth/login?next=${encodeURIComponent(path)}`, { replace: true });
     if (now === "home") navigate("/", { replace: true });
-    if (page === "login" && user.get().status) navigate("/", { replace: true });
+    if (page === "login" && user.get().status) navigate(safeNext(queryValue(path, "next")), { replace: true });
   }, [here, path, page, person, frame.guard]);
 
   return verdict === "pass" ? <>{children}</> : null;

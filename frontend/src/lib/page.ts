@@ -4,6 +4,7 @@ import { dataPath, splitLang, withLang, withoutQuery } from "./paths";
 import type { Envelope, Frame, Lang, PageName } from "./page-types";
 import { reloadOnce, isOutdated } from "./deployment";
 import { jumpTo, scrollToAnchor } from "./scroll";
+import { accessToken } from "./session";
 import { signal } from "./signal";
 import { isLoading, startLoading, stopLoading } from "./loader";
 
@@ -50,7 +51,10 @@ async function fetchEnvelope(lang: Lang, path: string, frame: Frame, signal?: Ab
   if (/^\/panel(\/|$)/.test(withoutQuery(path))) {
     return { page: "panel", path, lang, frame, data: { head: panelHead(path, frame) } };
   }
-  const response = await request(dataPath(lang, path), { signal, headers: { Accept: "application/json" } });
+  const headers: Record<string, string> = { Accept: "application/json" };
+  const token = frame.anonymous ? null : accessToken();
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const response = await request(dataPath(lang, path), { signal, headers });
   const body: unknown = await response.json().catch(() => {
     throw new Fault("response");
   });

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "preact/hooks";
 import { LANGUAGES } from "../../lib/languages";
 import { useT } from "../../lib/i18n";
 import { withLang } from "../../lib/paths";
@@ -9,9 +10,29 @@ interface ContentsProps {
   lang: Lang | undefined;
 }
 
+/** How far below the top of the window a heading counts as reached. */
+const REACHED_PX = 140;
+
+/** The heading above what is being read; none before the reader scrolls. */
+function useReached(toc: ArticleText["toc"]): string | null {
+  const [reached, setReached] = useState<string | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const above = toc.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < REACHED_PX,
+      );
+      setReached(above.at(-1)?.id ?? null);
+    };
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
+  }, [toc]);
+  return reached;
+}
+
 /** The headings of the article. */
 export function Contents({ id, toc, lang }: ContentsProps) {
   const t = useT();
+  const reached = useReached(toc);
   if (toc.length < 2) return null;
   return (
     <nav class="toc" aria-labelledby={id}>
@@ -19,7 +40,9 @@ export function Contents({ id, toc, lang }: ContentsProps) {
       <ol class="x" lang={lang}>
         {toc.map((heading) => (
           <li key={heading.id} class={heading.level === 3 ? "toc__sub" : undefined}>
-            <a href={`#${heading.id}`}>{heading.text}</a>
+            <a href={`#${heading.id}`} aria-current={heading.id === reached ? "location" : undefined}>
+              {heading.text}
+            </a>
           </li>
         ))}
       </ol>

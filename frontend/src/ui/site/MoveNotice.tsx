@@ -1,4 +1,5 @@
 import { useT } from "../../lib/i18n";
+import { online } from "../../lib/online";
 import { move } from "../../lib/page";
 import { useSignal } from "../../lib/signal";
 
@@ -6,8 +7,15 @@ import { useSignal } from "../../lib/signal";
 export function MoveNotice() {
   const t = useT();
   const now = useSignal(move);
+  const connected = useSignal(online);
   if (now.state === "moving") return <div class="progress" role="progressbar" aria-label={t("common.loading")} />;
-  if (now.state === "idle") return null;
+  if (now.state === "idle") {
+    return connected ? null : (
+      <p class="toast" role="status">
+        {t("faults.offline")}
+      </p>
+    );
+  }
   return (
     <div class="toast" role="alert">
       <p>{t(`faults.${now.kind}`)}</p>
