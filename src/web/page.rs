@@ -187,12 +187,14 @@ impl PageCall {
             return self.closed();
         }
         if self.facts.data {
-            let (status, json) = self.ask(move |db| {
+            let (status, data) = self.ask(move |db| {
                 let (data, _) = question(db)?;
-                Ok((data.status(), serde_json::to_vec(&data)?))
+                Ok((data.status(), serde_json::to_value(&data)?))
             })
             .await?;
-            return Ok(PageReply::Data { status, json });
+            // The browser has the frame already; it must learn which page this is and where a redirect ended.
+            let json = serde_json::json!({ "page": page, "path": self.path, "lang": self.lang, "data": data }).to_string();
+            return Ok(PageReply::Data { status, json: json.into_bytes() });
         }
         let today = self.app.clock.now().day(&self.app.zone);
         let key = format!("{}{}|{today}", self.lang, self.path);

@@ -47,6 +47,15 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof value === "object" && value !== null && "page" in value && "data" in value;
 }
 
+/** The move must load a whole document instead. */
+class Elsewhere extends Error {
+  path: string;
+  constructor(path: string) {
+    super(path);
+    this.path = path;
+  }
+}
+
 async function fetchEnvelope(lang: Lang, path: string, frame: Frame, signal?: AbortSignal): Promise<Envelope> {
   if (/^\/panel(\/|$)/.test(withoutQuery(path))) {
     return { page: "panel", path, lang, frame, data: { head: panelHead(path, frame) } };
@@ -55,6 +64,9 @@ async function fetchEnvelope(lang: Lang, path: string, frame: Frame, signal?: Ab
   const token = frame.anonymous ? null : accessToken();
   if (token) headers.Authorization = `Bearer ${token}`;
   const response = await request(dataPath(lang, path), { signal, headers });
+  if (response.status === 401) throw new Elsewhere(`/auth/login?next=${encodeURIComponent(withLang(lang, path))}`);
+  // The document of a missing page says more than its data could.
+  if (response.status >= 400 && response.status < 500) throw new Elsewhere(path);
   const body: unknown = await response.json().catch(() => {
     throw new Fault("response");
   });
@@ -184,6 +196,10 @@ async function fetchForMove(
     return envelope;
   } catch (error) {
     if (underway !== mine) return null;
+    if (error instanceof Elsewhere) {
+      location.assign(withLang(lang, error.path));
+      return null;
+    }
     const kind = error instanceof Fault ? error.kind : "response";
     move.set({ state: "failed", to: address, kind, retry });
     return null;
