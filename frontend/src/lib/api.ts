@@ -130,3 +130,8 @@ export async function api<T>(path: string, call: Call = {}): Promise<T> {
   // The server's answer has the type its description promises; the contract tests hold it to that.
   return value as T;
 }
+
+/** Tells the server something that changes no page and needs no answer; whether it arrives does not matter. */
+export function tell(path: string): void {
+  void request(base + path, { method: "POST" }).catch(() => undefined);
+}

@@ -12,6 +12,7 @@ import { FallbackNote } from "./FallbackNote";
 import { Imprint } from "./Imprint";
 import { Prose } from "./Prose";
 import { Share } from "./Share";
+import { useReading } from "./useReading";
 import { Icon } from "../../ui/site/Icon";
 
 export function ArticlePage({ envelope }: { envelope: Envelope }) {
@@ -24,6 +25,7 @@ function Article({ data }: { data: Data }) {
   const here = useLang();
   const { article, languages, related } = data;
   const foreign = article.lang === here ? undefined : article.lang;
+  useReading(article.id, !data.preview);
   const dek = article.subtitle ?? article.excerpt;
   const hasRail = article.toc.length > 1 || languages.length > 1;
   return (
