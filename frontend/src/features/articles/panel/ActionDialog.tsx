@@ -9,6 +9,7 @@ import { isOpen, run, type ActionTarget } from "./actions";
 import { ActionFields } from "./ActionFields";
 import { StateBadge } from "./StateBadge";
 import { useActionForm } from "./useActionForm";
+import { langName } from "../../../ui/panel/langName";
 
 export interface ActionDialogProps {
   action: TextAction;
@@ -56,7 +57,7 @@ export function ActionDialog({ action, article, lang, onDone, onClose }: ActionD
               checked={!left.includes(text.lang)}
               onChange={(on) => setLeft(on ? left.filter((one) => one !== text.lang) : [...left, text.lang])}
             >
-              {t(`common.lang.${text.lang}`)} <StateBadge state={text.state} />
+              {langName(t, text.lang)} <StateBadge state={text.state} />
             </Check>
           ))}
         </fieldset>

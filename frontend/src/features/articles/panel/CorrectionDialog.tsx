@@ -8,6 +8,7 @@ import { toast } from "../../../ui/panel/messages";
 import type { ArticleRow } from "../../panel/api-types";
 import { MIN_REASON } from "./actions";
 import { addCorrection } from "./calls";
+import { langName } from "../../../ui/panel/langName";
 
 const MAX = 500;
 
@@ -45,7 +46,7 @@ export function CorrectionDialog({
         <Select
           label={t("panel.articles.language")}
           value={lang}
-          choices={live.map((one) => ({ value: one.lang, label: t(`common.lang.${one.lang}`) }))}
+          choices={live.map((one) => ({ value: one.lang, label: langName(t, one.lang) }))}
           onChange={(code) => {
             if (isLang(code)) setLang(code);
           }}

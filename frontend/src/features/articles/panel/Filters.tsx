@@ -6,6 +6,7 @@ import { labelOf } from "../../categories/panel/names";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import type { Address } from "../../../ui/panel/useAddress";
 import { STATES } from "./states";
+import { langName } from "../../../ui/panel/langName";
 
 const TYPING_MS = 300;
 
@@ -56,7 +57,7 @@ export function Filters({ address, tree, all }: { address: Address; tree: Catego
         label={t("panel.articles.missing_language")}
         value={address.get("missing")}
         none={t("panel.articles.any")}
-        choices={LANGS.map((code) => ({ value: code, label: t(`common.lang.${code}`) }))}
+        choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
         onChange={(missing) => address.set({ missing })}
       />
       {all && (

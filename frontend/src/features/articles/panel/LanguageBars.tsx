@@ -1,14 +1,13 @@
 import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import type { TextRow } from "../../panel/api-types";
+import { langName } from "../../../ui/panel/langName";
 
 /** How complete each language is, as bars and in words. */
 export function LanguageBars({ texts }: { texts: TextRow[] }) {
   const t = useT();
   const complete = (lang: string) => texts.find((text) => text.lang === lang)?.complete ?? 0;
-  const words = LANGS.map((lang) =>
-    t("panel.lang_percent", { lang: t(`common.lang.${lang}`), percent: complete(lang) }),
-  );
+  const words = LANGS.map((lang) => t("panel.lang_percent", { lang: langName(t, lang), percent: complete(lang) }));
   return (
     <span class="lc" role="img" aria-label={words.join(", ")}>
       {LANGS.map((lang) => (

@@ -12,6 +12,7 @@ import { editPath } from "./addresses";
 import { Filters } from "./Filters";
 import { StateBadge } from "./StateBadge";
 import { useArticleList } from "./useArticleList";
+import { langName } from "../../../ui/panel/langName";
 
 /** Every article against every language: what is there, what is missing, what is out of date. */
 export function Matrix({ address }: { address: Address }) {
@@ -34,7 +35,7 @@ export function Matrix({ address }: { address: Address }) {
                 <th scope="col">{t("panel.articles.title")}</th>
                 {LANGS.map((code) => (
                   <th key={code} scope="col">
-                    {t(`common.lang.${code}`)}
+                    {langName(t, code)}
                   </th>
                 ))}
               </tr>
@@ -69,11 +70,11 @@ function MatrixRow({ row }: { row: ArticleRow }) {
         </span>
       </th>
       {LANGS.map((code) => (
-        <td key={code} data-l={t(`common.lang.${code}`)}>
+        <td key={code} data-l={langName(t, code)}>
           <A
             class="mcell"
             href={editPath(row.id, code)}
-            aria-label={`${title} – ${t(`common.lang.${code}`)}`}
+            aria-label={`${title} – ${langName(t, code)}`}
             aria-describedby={`${row.id}-${code}`}
           >
             <span id={`${row.id}-${code}`}>

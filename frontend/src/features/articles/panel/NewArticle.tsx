@@ -8,6 +8,7 @@ import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { createArticle } from "./calls";
 import { editPath } from "./addresses";
+import { langName } from "../../../ui/panel/langName";
 
 /** Asks in which language it is written, makes the draft and opens it. */
 export function NewArticle() {
@@ -40,7 +41,7 @@ export function NewArticle() {
             <div class="seg">
               {LANGS.map((code) => (
                 <button key={code} type="button" aria-pressed={lang === code} onClick={() => setLang(code)}>
-                  {t(`common.lang.${code}`)}
+                  {langName(t, code)}
                 </button>
               ))}
             </div>

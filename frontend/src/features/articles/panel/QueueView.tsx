@@ -17,6 +17,7 @@ import { getArticle } from "./calls";
 import { Comments } from "./Comments";
 import type { Waiting } from "./Queue";
 import { TextSheet } from "./TextSheet";
+import { langName } from "../../../ui/panel/langName";
 
 /** The text that waits, as readers would see it, and the decision. */
 export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided: () => void }) {
@@ -115,7 +116,7 @@ export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided:
             <dd>{t(`common.kind.${row.kind}`)}</dd>
             <dt>{t("panel.articles.language")}</dt>
             <dd>
-              {t(`common.lang.${text.lang}`)}
+              {langName(t, text.lang)}
               {text.lang === row.original_lang ? ` (${t("panel.articles.original")})` : ""}
             </dd>
             <dt>{t("panel.articles.reviewer")}</dt>

@@ -13,6 +13,7 @@ import { NewArticle } from "../../articles/panel/NewArticle";
 import { useArticlesChanged } from "../../notifications/useLive";
 import type { ArticleSummary } from "../../panel/api-types";
 import { WorkList } from "./WorkList";
+import { langName } from "../../../ui/panel/langName";
 
 function greetingKey(hour: number) {
   if (hour < 5) return "panel.dashboard.night";
@@ -124,7 +125,7 @@ function MissingTranslations({ counts }: { counts: ArticleSummary }) {
           {LANGS.map((code, n) => (
             <li key={code}>
               <A class="link" href={`/panel/manager/articles?missing=${code}`}>
-                {t(`common.lang.${code}`)}
+                {langName(t, code)}
               </A>
               <span class="num">{t("common.articles", { count: counts.missing[code] })}</span>
               <span class={`b b--${n + 1}`} aria-hidden="true">

@@ -1,0 +1,64 @@
+import { useT } from "../../../../lib/i18n";
+import type { Lang } from "../../../../lib/page-types";
+import { Icon } from "../../../../ui/panel/Icon";
+import { checksOf, type CheckName } from "./checks";
+import type { Keeping } from "./Keeper";
+
+/** The field a check is about. */
+function focusOn(name: CheckName, lang: Lang): void {
+  const selectors: Record<CheckName, string> = {
+    title: `[name="${lang}-title"]`,
+    excerpt: `[name="${lang}-excerpt"]`,
+    body: `#${lang}-body`,
+    category: `[name="category"]`,
+    cover: `[data-field="cover"] button`,
+    cover_alt: `[name="${lang}-cover_alt"]`,
+    authors: `[name="add-author"]`,
+  };
+  const field = document.querySelector<HTMLElement>(selectors[name]);
+  const details = field?.closest("details");
+  if (details) details.open = true;
+  field?.scrollIntoView({ block: "center" });
+  field?.focus({ preventScroll: true });
+}
+
+/** What this language still needs; the server's own findings come with it. */
+export function ChecksCard({ now, lang }: { now: Keeping; lang: Lang }) {
+  const t = useT();
+  const checks = checksOf(now.shared, now.texts[lang]);
+  const open = checks.filter((check) => !check.ok);
+  const known = new Set<string>(checks.map((check) => check.name));
+  const text = now.article.texts.find((one) => one.lang === lang);
+  const others = Object.entries({ ...now.problems.shared, ...now.problems[lang] }).filter(([field]) => !known.has(field));
+  const further = now.dirty.size > 0 ? [] : Object.entries(text?.problems ?? {}).filter(([field]) => !known.has(field));
+  return (
+    <section class="card" aria-labelledby="checks-title">
+      <div class="card__h">
+        <h2 id="checks-title">{t("panel.editor.checks")}</h2>
+        <span class={`status status--${open.length === 0 ? "ok" : "warn"}`}>
+          {open.length === 0 ? t("panel.editor.checks_done") : t("panel.editor.checks_left", { count: open.length })}
+        </span>
+      </div>
+      <ul class="checks card__b">
+        {checks.map((check) => (
+          <li key={check.name} class={check.ok ? "checks__ok" : undefined}>
+            <Icon name={check.ok ? "ok" : "warning"} />
+            {check.ok ? (
+              <span>{t(`panel.editor.check_${check.name}`, check.params)}</span>
+            ) : (
+              <button class="link" type="button" onClick={() => focusOn(check.name, lang)}>
+                {t(`panel.editor.check_${check.name}`, check.params)}
+              </button>
+            )}
+          </li>
+        ))}
+        {[...others, ...further].map(([field, problems]) => (
+          <li key={field}>
+            <Icon name="warning" />
+            <span>{problems.map((problem) => problem.message).join(" ")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

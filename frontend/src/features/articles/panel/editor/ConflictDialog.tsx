@@ -1,0 +1,98 @@
+import { useState } from "preact/hooks";
+import { useLang, useT } from "../../../../lib/i18n";
+import { Button } from "../../../../ui/panel/Button";
+import { Dialog } from "../../../../ui/panel/Dialog";
+import { TextInput } from "../../../../ui/panel/Field";
+import { fullTime } from "../../../../ui/panel/time";
+import { toast } from "../../../../ui/panel/messages";
+import { Version } from "./Compare";
+import { wordsOf, type Part, type Words } from "./draft";
+import type { Keeper, Keeping } from "./Keeper";
+import { RichText } from "./rich/RichText";
+import type { Article } from "../../../panel/api-types";
+import type { Lang } from "../../../../lib/page-types";
+
+export interface ConflictDialogProps {
+  keeper: Keeper;
+  now: Keeping;
+  conflict: { part: Part; theirs: Article };
+}
+
+/** Somebody else saved meanwhile: who, when, both versions; one decides, and nothing is lost. */
+export function ConflictDialog({ keeper, now, conflict }: ConflictDialogProps) {
+  const t = useT();
+  const here = useLang();
+  const { part, theirs } = conflict;
+  const text = part === "shared" ? null : theirs.texts.find((one) => one.lang === part);
+  const who = (text ?? theirs).updated_by?.name ?? t("panel.editor.somebody");
+  const when = fullTime(here, (text ?? theirs).updated_at);
+  const mine = part === "shared" ? null : now.texts[part];
+  const [merged, setMerged] = useState<Words | null>(mine);
+
+  const takeTheirs = () => {
+    keeper.resolve("theirs");
+    if (part === "shared" || !mine) return;
+    toast({
+      level: "info",
+      text: t("panel.editor.mine_put_aside"),
+      action: { label: t("panel.editor.mine_back"), run: () => keeper.replaceText(part, mine) },
+    });
+  };
+
+  return (
+    <Dialog
+      wide
+      busy
+      title={t("panel.editor.conflict")}
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button onClick={takeTheirs}>{t("panel.editor.take_theirs")}</Button>
+          <Button look="primary" onClick={() => keeper.resolve("mine", merged ?? undefined)}>
+            {t("panel.editor.keep_mine")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("panel.editor.conflict_text", { who, when })}</p>
+      {part === "shared" || !mine || !merged ? (
+        <p class="note">{t("panel.editor.conflict_shared")}</p>
+      ) : (
+        <div class="versions">
+          <section aria-label={t("panel.editor.theirs", { who })}>
+            <h3 class="lab">{t("panel.editor.theirs", { who })}</h3>
+            <Version text={wordsOf(theirs, part)} other={mine} lang={part} />
+          </section>
+          <MineToMerge lang={part} words={merged} onChange={setMerged} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** My version stays editable, so that what is good in theirs can be copied over. */
+function MineToMerge({ lang, words, onChange }: { lang: Lang; words: Words; onChange: (words: Words) => void }) {
+  const t = useT();
+  const set = (change: Partial<Words>) => onChange({ ...words, ...change });
+  return (
+    <section aria-label={t("panel.editor.mine")} class="form">
+      <h3 class="lab">{t("panel.editor.mine")}</h3>
+      <p class="hint">{t("panel.editor.merge_hint")}</p>
+      <TextInput rows={2} lang={lang} label={t("panel.articles.title")} value={words.title} onChange={(title) => set({ title })} />
+      <TextInput
+        rows={3}
+        lang={lang}
+        label={t("panel.editor.excerpt")}
+        value={words.excerpt}
+        onChange={(excerpt) => set({ excerpt })}
+      />
+      <RichText
+        label={t("panel.editor.body")}
+        lang={lang}
+        value={words.body}
+        editable
+        onChange={(body) => set({ body })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "preact/hooks";
+import { useT } from "../../../../lib/i18n";
+import type { Lang } from "../../../../lib/page-types";
+import { Button } from "../../../../ui/panel/Button";
+import { Check } from "../../../../ui/panel/Check";
+import { TextInput } from "../../../../ui/panel/Field";
+import { lazyPart } from "../../../../ui/panel/lazyPart";
+import { LIMITS } from "./checks";
+import type { Keeper, Keeping } from "./Keeper";
+import { langName } from "../../../../ui/panel/langName";
+
+const CropDialog = lazyPart(() => import("./CropDialog").then((part) => part.CropDialog));
+
+/** The picture above the article and in lists. */
+export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping; lang: Lang }) {
+  const t = useT();
+  const [cropping, setCropping] = useState(false);
+  const { shared, article } = now;
+  const words = now.texts[lang];
+  const problems = { ...now.problems.shared, ...now.problems[lang] };
+  const locked = !article.editable && t("panel.editor.read_only");
+  const { cover } = shared;
+  return (
+    <section class="card" aria-labelledby="cover-title">
+      <div class="card__h">
+        <h2 id="cover-title">{t("panel.editor.cover")}</h2>
+      </div>
+      <div class="card__b form" data-field="cover">
+        {cover && (
+          <img
+            class="coverpic"
+            src={cover.picture.src}
+            srcset={cover.picture.srcset || undefined}
+            sizes="17rem"
+            width={cover.picture.width}
+            height={cover.picture.height}
+            alt={words.cover_alt}
+          />
+        )}
+        <div class="row">
+          <Button icon="picture" reason={locked} onClick={() => setCropping(true)}>
+            {t(cover ? "panel.editor.cover_change" : "panel.editor.cover_choose")}
+          </Button>
+          {cover && (
+            <Button look="quiet" reason={locked} onClick={() => keeper.editShared({ cover: null })}>
+              {t("panel.editor.cover_remove")}
+            </Button>
+          )}
+        </div>
+        {problems.cover_media_id && (
+          <p class="err">{problems.cover_media_id.map((problem) => problem.message).join(" ")}</p>
+        )}
+        {cover && (
+          <>
+            <Check
+              checked={shared.cover_decorative}
+              disabled={Boolean(locked)}
+              onChange={(cover_decorative) => keeper.editShared({ cover_decorative })}
+            >
+              {t("panel.editor.decorative")}
+            </Check>
+            {!shared.cover_decorative && (
+              <TextInput
+                rows={2}
+                name={`${lang}-cover_alt`}
+                lang={lang}
+                label={t("panel.editor.alt_in", { lang: langName(t, lang) })}
+                hint={t("panel.editor.alt_hint")}
+                max={LIMITS.cover_alt.max}
+                value={words.cover_alt}
+                problems={problems.cover_alt}
+                disabled={Boolean(locked)}
+                onChange={(cover_alt) => keeper.editText(lang, { cover_alt })}
+                onBlur={() => void keeper.flush()}
+              />
+            )}
+            <TextInput
+              optional
+              lang={lang}
+              label={t("panel.editor.caption")}
+              max={LIMITS.cover_caption.max}
+              value={words.cover_caption}
+              problems={problems.cover_caption}
+              disabled={Boolean(locked)}
+              onChange={(cover_caption) => keeper.editText(lang, { cover_caption })}
+              onBlur={() => void keeper.flush()}
+            />
+          </>
+        )}
+      </div>
+      {cropping && (
+        <CropDialog
+          onDone={(media) => {
+            keeper.editShared({ cover: media });
+            void keeper.flush();
+          }}
+          onClose={() => setCropping(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useT } from "../../../../lib/i18n";
+import type { Kind } from "../../../../lib/page-types";
+import { Check } from "../../../../ui/panel/Check";
+import { Select, TextInput } from "../../../../ui/panel/Field";
+import { wall } from "../../../../ui/panel/time";
+import { Authors } from "./Authors";
+import { LIMITS } from "./checks";
+import type { Keeper, Keeping } from "./Keeper";
+import { Tags } from "./Tags";
+
+const KINDS: readonly Kind[] = ["news", "guide", "interview", "event", "opinion", "announcement"];
+const HELP = ["none", "translated", "drafted"] as const;
+
+const toField = (iso: string | null) => (iso ? wall(iso).slice(0, 16) : "");
+const fromField = (typed: string) => (typed ? new Date(typed).toISOString() : null);
+
+/** Kind, authors, tags, source, event. */
+export function DetailsCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
+  const t = useT();
+  const { shared, article } = now;
+  const problems = now.problems.shared ?? {};
+  const disabled = !article.editable;
+  const save = () => void keeper.flush();
+  return (
+    <section class="card" aria-labelledby="details-title">
+      <div class="card__h">
+        <h2 id="details-title">{t("panel.editor.details")}</h2>
+      </div>
+      <div class="card__b form">
+        <Select
+          label={t("panel.articles.kind")}
+          value={shared.kind}
+          choices={KINDS.map((kind) => ({ value: kind, label: t(`common.kind.${kind}`) }))}
+          disabled={disabled}
+          onChange={(value) => {
+            const kind = KINDS.find((one) => one === value);
+            if (kind) keeper.editShared({ kind });
+          }}
+        />
+        <Authors keeper={keeper} now={now} />
+        <Tags
+          tags={shared.tags}
+          disabled={disabled}
+          problems={problems.tags}
+          onChange={(tags) => keeper.editShared({ tags })}
+        />
+        {shared.kind === "event" && (
+          <>
+            <TextInput
+              type="datetime-local"
+              label={t("panel.editor.event_start")}
+              value={toField(shared.event_start)}
+              problems={problems.event_start}
+              onChange={(typed) => keeper.editShared({ event_start: fromField(typed) })}
+            />
+            <TextInput
+              optional
+              type="datetime-local"
+              label={t("panel.editor.event_end")}
+              value={toField(shared.event_end)}
+              problems={problems.event_end}
+              onChange={(typed) => keeper.editShared({ event_end: fromField(typed) })}
+            />
+            <TextInput
+              label={t("panel.editor.event_place")}
+              value={shared.event_place}
+              problems={problems.event_place}
+              onChange={(event_place) => keeper.editShared({ event_place })}
+              onBlur={save}
+            />
+            <TextInput
+              optional
+              type="url"
+              label={t("panel.editor.event_url")}
+              value={shared.event_url}
+              problems={problems.event_url}
+              onChange={(event_url) => keeper.editShared({ event_url })}
+              onBlur={save}
+            />
+          </>
+        )}
+        <TextInput
+          optional
+          label={t("panel.editor.source_name")}
+          value={shared.source_name}
+          max={LIMITS.source_name.max}
+          problems={problems.source_name}
+          disabled={disabled}
+          onChange={(source_name) => keeper.editShared({ source_name })}
+          onBlur={save}
+        />
+        <TextInput
+          optional
+          type="url"
+          label={t("panel.editor.source_url")}
+          placeholder="https://"
+          value={shared.source_url}
+          problems={problems.source_url}
+          disabled={disabled}
+          onChange={(source_url) => keeper.editShared({ source_url })}
+          onBlur={save}
+        />
+        <Select
+          label={t("panel.editor.ai")}
+          value={shared.ai_assistance}
+          choices={HELP.map((value) => ({ value, label: t(`panel.editor.ai_${value}`) }))}
+          disabled={disabled}
+          onChange={(value) => {
+            const ai_assistance = HELP.find((one) => one === value);
+            if (ai_assistance) keeper.editShared({ ai_assistance });
+          }}
+        />
+        <Check checked={shared.sponsored} disabled={disabled} onChange={(sponsored) => keeper.editShared({ sponsored })}>
+          {t("panel.editor.sponsored")}
+        </Check>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "preact/hooks";
+import { useLang, useT } from "../../../../lib/i18n";
+import type { Lang } from "../../../../lib/page-types";
+import { Button } from "../../../../ui/panel/Button";
+import { explain } from "../../../../ui/panel/failure";
+import { fullTime } from "../../../../ui/panel/time";
+import { useLoad } from "../../../../ui/panel/useLoad";
+import { listHistory } from "../calls";
+import type { Keeper, Keeping } from "./Keeper";
+import { RevisionsDialog } from "./RevisionsDialog";
+import { historyWords } from "./historyWords";
+import { langName } from "../../../../ui/panel/langName";
+
+/** Who did what, and the way to earlier wordings. */
+export function HistoryCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping; lang: Lang }) {
+  const t = useT();
+  const here = useLang();
+  const { article } = now;
+  const [open, setOpen] = useState(false);
+  const [comparing, setComparing] = useState(false);
+  const states = article.texts.map((text) => text.state).join();
+  const { value, error, reload } = useLoad(open ? `${article.id}.${states}` : null, (signal) =>
+    listHistory(article.id, signal),
+  );
+  return (
+    <section class="card" aria-labelledby="history-title">
+      <div class="card__h">
+        <h2 id="history-title">{t("panel.editor.history")}</h2>
+        <Button
+          look="quiet"
+          icon="history"
+          reason={!article.texts.some((text) => text.lang === lang) && t("panel.editor.not_begun")}
+          onClick={() => setComparing(true)}
+        >
+          {t("panel.editor.revisions")}
+        </Button>
+      </div>
+      <details class="card__b" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary class="link">{t("panel.editor.who_did_what")}</summary>
+        {!value && error ? (
+          <p class="muted" role="alert">
+            {explain(t, error)}{" "}
+            <button class="link" type="button" onClick={reload}>
+              {t("common.retry")}
+            </button>
+          </p>
+        ) : null}
+        <ol class="thread history">
+          {value?.map((entry, n) => (
+            <li key={n}>
+              <p>
+                {historyWords(t, entry.action)}
+                {entry.lang && <> · {langName(t, entry.lang)}</>}
+              </p>
+              <p class="tiny muted">
+                {entry.user?.name ?? t("panel.editor.by_itself")} · {fullTime(here, entry.at)}
+              </p>
+              {entry.note && <p class="thread__text tiny">{entry.note}</p>}
+            </li>
+          ))}
+        </ol>
+      </details>
+      {comparing && <RevisionsDialog keeper={keeper} now={now} lang={lang} onClose={() => setComparing(false)} />}
+    </section>
+  );
+}

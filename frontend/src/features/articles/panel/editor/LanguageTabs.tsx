@@ -1,0 +1,35 @@
+import { useT } from "../../../../lib/i18n";
+import type { Lang } from "../../../../lib/page-types";
+import { LANGS } from "../../../../lib/paths";
+import { Icon } from "../../../../ui/panel/Icon";
+import type { Article } from "../../../panel/api-types";
+import { langName } from "../../../../ui/panel/langName";
+
+/** Which language is written in; how complete each is. */
+export function LanguageTabs({ article, lang, onLang }: { article: Article; lang: Lang; onLang: (lang: Lang) => void }) {
+  const t = useT();
+  const first = article.original_lang;
+  const order = [first, ...LANGS.filter((code) => code !== first)];
+  return (
+    <div class="seg" role="group" aria-label={t("panel.editor.language_shown")}>
+      {order.map((code) => {
+        const text = article.texts.find((one) => one.lang === code);
+        const complete = text?.complete ?? 0;
+        return (
+          <button key={code} type="button" aria-pressed={code === lang} onClick={() => onLang(code)}>
+            {langName(t, code)}
+            {code === first && <>, {t("panel.editor.source")}</>}
+            {complete === 100 ? (
+              <>
+                <Icon name="ok" />
+                <span class="vh">{t("panel.editor.complete")}</span>
+              </>
+            ) : (
+              ` ${complete} %`
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from "preact/hooks";
+import { useLang, useT } from "../../../../lib/i18n";
+import type { Lang } from "../../../../lib/page-types";
+import { LANGS } from "../../../../lib/paths";
+import { Button } from "../../../../ui/panel/Button";
+import { explain } from "../../../../ui/panel/failure";
+import { fullTime } from "../../../../ui/panel/time";
+import { toast } from "../../../../ui/panel/messages";
+import type { ArticleText, TextAction } from "../../../panel/api-types";
+import { ActionDialog } from "../ActionDialog";
+import { previewLink } from "../calls";
+import { StateBadge } from "../StateBadge";
+import { checksOf } from "./checks";
+import type { Keeper, Keeping } from "./Keeper";
+import { langName } from "../../../../ui/panel/langName";
+
+const ORDER: readonly TextAction[] = [
+  "submit",
+  "approve",
+  "publish",
+  "schedule",
+  "unschedule",
+  "request_changes",
+  "redraft",
+  "withdraw",
+  "archive",
+];
+
+/** Where each language stands, and what can be done with the one that is shown. */
+export function PublishCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping; lang: Lang }) {
+  const t = useT();
+  const [wish, setWish] = useState<TextAction | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { article } = now;
+  const text = article.texts.find((one) => one.lang === lang);
+  const actions = ORDER.filter((action) => text?.actions.includes(action));
+  const missing = checksOf(now.shared, now.texts[lang]).filter((check) => !check.ok);
+  const reason = (action: TextAction) =>
+    (action === "submit" || action === "publish" || action === "schedule") && missing.length > 0
+      ? t("panel.editor.checks_open", { count: missing.length })
+      : null;
+
+  const begin = async (work: () => void | Promise<void>) => {
+    setBusy(true);
+    try {
+      if (await keeper.flush()) await work();
+      else if (!keeper.state.get().conflict) toast({ level: "warn", text: t("panel.editor.save_first") });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy(false);
+  };
+  const preview = async () => {
+    const { url } = await previewLink(article.id, lang);
+    window.open(url, "_blank", "noopener");
+  };
+
+  return (
+    <section class="card" aria-labelledby="publish-title">
+      <div class="card__h">
+        <h2 id="publish-title">{t("panel.editor.publish")}</h2>
+        {text && <StateBadge state={text.state} />}
+      </div>
+      <div class="card__b form">
+        <dl class="dl">
+          {LANGS.map((code) => (
+            <LanguageLine key={code} lang={code} text={article.texts.find((one) => one.lang === code)} />
+          ))}
+        </dl>
+        {text?.state_reason && (
+          <p class="note note--warn">
+            <span class="thread__text">{text.state_reason}</span>
+          </p>
+        )}
+        {actions.map((action, n) => (
+          <Button
+            key={action}
+            block
+            look={action === "withdraw" || action === "archive" ? "bad" : n === 0 ? "primary" : "line"}
+            busy={busy}
+            reason={reason(action)}
+            onClick={() => void begin(() => setWish(action))}
+          >
+            {t(`panel.articles.do_${action}`)}
+          </Button>
+        ))}
+        {!text && <p class="muted">{t("panel.editor.not_begun")}</p>}
+        <Button block icon="eye" busy={busy} reason={!text && t("panel.editor.not_begun")} onClick={() => void begin(preview)}>
+          {t("panel.editor.preview")}
+        </Button>
+      </div>
+      {wish && text && (
+        <ActionDialog
+          action={wish}
+          article={{ id: article.id, title: text.title, texts: [text] }}
+          lang={lang}
+          onDone={(next) => {
+            if (next) keeper.adopt(next);
+          }}
+          onClose={() => setWish(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function LanguageLine({ lang, text }: { lang: Lang; text?: ArticleText }) {
+  const t = useT();
+  const here = useLang();
+  const line = !text
+    ? t("panel.articles.translation_missing")
+    : text.state === "scheduled" && text.publish_at
+      ? t("panel.editor.goes_live", { time: fullTime(here, text.publish_at) })
+      : text.live
+        ? t("panel.editor.live_since", { time: fullTime(here, text.live.published_at) })
+        : t(`panel.state.${text.state}`);
+  return (
+    <>
+      <dt>{langName(t, lang)}</dt>
+      <dd>
+        {line}
+        {text?.outdated && <b class="warn"> · {t("panel.articles.outdated")}</b>}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLang, useT } from "../../../../lib/i18n";
+import { Button } from "../../../../ui/panel/Button";
+import { fullTime } from "../../../../ui/panel/time";
+
+export function RestoredNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <div class="note note--warn ed-note" role="status">
+      <p>{t("panel.editor.restored", { time: fullTime(lang, at) })}</p>
+      <Button look="quiet" onClick={onDiscard}>
+        {t("panel.editor.discard")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from "preact/hooks";
+import { useLang, useT } from "../../../../lib/i18n";
+import type { Lang } from "../../../../lib/page-types";
+import { Button } from "../../../../ui/panel/Button";
+import { Dialog } from "../../../../ui/panel/Dialog";
+import { FailedFace, LoadingRows } from "../../../../ui/panel/Faces";
+import { toast } from "../../../../ui/panel/messages";
+import { fullTime } from "../../../../ui/panel/time";
+import { useLoad } from "../../../../ui/panel/useLoad";
+import { getRevision, listRevisions } from "../calls";
+import { Version } from "./Compare";
+import type { Keeper, Keeping } from "./Keeper";
+import { langName } from "../../../../ui/panel/langName";
+
+export interface RevisionsDialogProps {
+  keeper: Keeper;
+  now: Keeping;
+  lang: Lang;
+  onClose: () => void;
+}
+
+/** Earlier wordings beside the present one; any of them can come back. */
+export function RevisionsDialog({ keeper, now, lang, onClose }: RevisionsDialogProps) {
+  const t = useT();
+  const here = useLang();
+  const { article } = now;
+  const list = useLoad("revisions", (signal) => listRevisions(article.id, lang, signal));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const number = chosen ?? list.value?.[1]?.revision ?? list.value?.[0]?.revision ?? null;
+  const old = useLoad(number === null ? null : `revision.${number}`, (signal) =>
+    getRevision(article.id, lang, number ?? 0, signal),
+  );
+  const present = now.texts[lang];
+
+  const restore = () => {
+    const { value } = old;
+    if (!value) return;
+    const { title, subtitle, excerpt, body } = value;
+    keeper.replaceText(lang, { ...present, title, subtitle, excerpt, body });
+    toast({
+      level: "ok",
+      text: t("panel.editor.revision_restored"),
+      action: { label: t("common.undo"), run: () => keeper.replaceText(lang, present) },
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      wide
+      title={`${t("panel.editor.revisions")}: ${langName(t, lang)}`}
+      onClose={onClose}
+      actions={
+        <Button
+          look="primary"
+          reason={(!article.editable && t("panel.editor.read_only")) || (!old.value && t("common.loading"))}
+          onClick={restore}
+        >
+          {t("panel.editor.revision_restore")}
+        </Button>
+      }
+    >
+      {!list.value && !list.error && <LoadingRows rows={3} />}
+      {!list.value && list.error ? (
+        <FailedFace title={t("panel.failed")} error={list.error} onRetry={list.reload} />
+      ) : null}
+      {list.value && list.value.length === 0 && <p class="muted">{t("panel.editor.no_revisions")}</p>}
+      {list.value && list.value.length > 0 && (
+        <>
+          <div class="field">
+            <label for="revision">{t("panel.editor.revision")}</label>
+            <select
+              id="revision"
+              class="input"
+              value={String(number ?? "")}
+              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            >
+              {list.value.map((one) => (
+                <option key={one.revision} value={String(one.revision)}>
+                  {`${one.revision} · ${fullTime(here, one.saved_at)} · ${one.saved_by?.name ?? "–"}`}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div class="versions">
+            <section aria-label={t("panel.editor.version_old")}>
+              <h3 class="lab">{t("panel.editor.version_old")}</h3>
+              {old.value ? <Version text={old.value} other={present} lang={lang} /> : <LoadingRows rows={3} />}
+            </section>
+            <section aria-label={t("panel.editor.version_now")}>
+              <h3 class="lab">{t("panel.editor.version_now")}</h3>
+              {old.value && <Version text={present} other={old.value} lang={lang} />}
+            </section>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

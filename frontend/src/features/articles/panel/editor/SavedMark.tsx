@@ -1,0 +1,33 @@
+import { useT } from "../../../../lib/i18n";
+import { formatClock } from "../../../../lib/format";
+import { explain } from "../../../../ui/panel/failure";
+import type { Keeping } from "./Keeper";
+
+/** Whether the work is safe: "saved 14:32", "not saved, retrying". */
+export function SavedMark({ now, onRetry }: { now: Keeping; onRetry: () => void }) {
+  const t = useT();
+  const { trouble, saving, dirty, saved_at } = now;
+  return (
+    <p class="tiny muted ed-saved" role="status">
+      {trouble ? (
+        <>
+          <span class={`status status--${trouble.kind === "refused" ? "bad" : "warn"}`}>
+            {t(`panel.editor.${trouble.kind}`)}
+          </span>{" "}
+          {trouble.kind === "refused" && <span class="ed-saved__why">{explain(t, trouble.error)} </span>}
+          <button class="link" type="button" onClick={onRetry}>
+            {t("common.retry")}
+          </button>
+        </>
+      ) : saving ? (
+        t("panel.editor.saving")
+      ) : dirty.size > 0 ? (
+        t("panel.editor.unsaved")
+      ) : saved_at ? (
+        t("panel.editor.saved", { time: formatClock(saved_at) })
+      ) : (
+        t("panel.editor.all_saved")
+      )}
+    </p>
+  );
+}

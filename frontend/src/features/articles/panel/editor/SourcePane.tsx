@@ -1,0 +1,32 @@
+import type { Editor } from "@tiptap/core";
+import { useT } from "../../../../lib/i18n";
+import { LANGUAGES } from "../../../../lib/languages";
+import type { Lang } from "../../../../lib/page-types";
+import type { Words } from "./draft";
+import { RichText } from "./rich/RichText";
+import { langName } from "../../../../ui/panel/langName";
+
+export interface SourcePaneProps {
+  lang: Lang;
+  words: Words;
+  onReady: (editor: Editor | null) => void;
+}
+
+/** The original, to read while translating. */
+export function SourcePane({ lang, words, onReady }: SourcePaneProps) {
+  const t = useT();
+  return (
+    <section class="ed-pane" aria-label={t("panel.editor.source_in", { lang: langName(t, lang) })} lang={lang}>
+      <header>
+        <b>{LANGUAGES[lang].name}</b>
+        <span class="status status--ok">{t("panel.editor.source")}</span>
+      </header>
+      <div class="ed-body" tabIndex={0} role="group" aria-label={t("panel.editor.source")}>
+        <p class="ed-title">{words.title}</p>
+        {words.subtitle && <p class="sheet__sub">{words.subtitle}</p>}
+        {words.excerpt && <p class="sheet__excerpt">{words.excerpt}</p>}
+        <RichText label={t("panel.editor.body")} lang={lang} value={words.body} editable={false} onReady={onReady} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Editor } from "@tiptap/core";
+import { useId, useState } from "preact/hooks";
+import { useT } from "../../../../lib/i18n";
+import { LANGUAGES } from "../../../../lib/languages";
+import type { Lang } from "../../../../lib/page-types";
+import { TextInput } from "../../../../ui/panel/Field";
+import { LIMITS, plainText, untranslated } from "./checks";
+import type { WordField } from "./draft";
+import type { Keeper, Keeping } from "./Keeper";
+import { EmbedDialog } from "./rich/EmbedDialog";
+import { LinkDialog } from "./rich/LinkDialog";
+import { PictureDialog } from "./rich/PictureDialog";
+import { RichText } from "./rich/RichText";
+import { Toolbar, type Ask } from "./rich/Toolbar";
+import { langName } from "../../../../ui/panel/langName";
+
+export interface TextPaneProps {
+  keeper: Keeper;
+  now: Keeping;
+  lang: Lang;
+  onBlock: (at: number) => void;
+}
+
+/** The language that is written in. */
+export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
+  const t = useT();
+  const bodyId = useId();
+  const { article } = now;
+  const words = now.texts[lang];
+  const problems = now.problems[lang] ?? {};
+  const translating = lang !== article.original_lang;
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [ask, setAsk] = useState<Ask | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const left = translating ? untranslated(now.texts[article.original_lang].body, words.body) : [];
+  const save = () => void keeper.flush();
+  const edit = (field: WordField) => (value: string) => keeper.editText(lang, { [field]: value });
+  const field = (name: "subtitle" | "excerpt" | "seo_title" | "seo_description") => ({
+    name: `${lang}-${name}`,
+    lang,
+    value: words[name],
+    onChange: edit(name),
+    onBlur: save,
+    max: LIMITS[name].max,
+    problems: problems[name],
+    disabled: !article.editable,
+  });
+  const closeDialog = () => {
+    setAsk(null);
+    setFile(null);
+  };
+
+  return (
+    <section class="ed-pane ed-pane--on" aria-label={langName(t, lang)}>
+      <header>
+        <b lang={lang}>{LANGUAGES[lang].name}</b>
+        {left.length > 0 && (
+          <span class="status status--warn">{t("panel.editor.blocks_left", { count: left.length })}</span>
+        )}
+      </header>
+      {article.editable && <Toolbar editor={editor} onAsk={setAsk} />}
+      <div class="ed-body">
+        <TextInput
+          rows={2}
+          class="ed-title"
+          name={`${lang}-title`}
+          lang={lang}
+          label={t("panel.articles.title")}
+          value={words.title}
+          onChange={edit("title")}
+          onBlur={save}
+          max={LIMITS.title.max}
+          problems={problems.title}
+          disabled={!article.editable}
+        />
+        <TextInput {...field("subtitle")} optional label={t("panel.editor.subtitle")} />
+        <TextInput {...field("excerpt")} rows={3} label={t("panel.editor.excerpt")} hint={t("panel.editor.excerpt_hint")} />
+        <div class={problems.body ? "field field--bad" : "field"}>
+          <span class="lab" id={`${bodyId}-l`}>
+            {t("panel.editor.body")}
+          </span>
+          <RichText
+            id={`${lang}-body`}
+            label={t("panel.editor.body")}
+            lang={lang}
+            value={words.body}
+            editable={article.editable}
+            invalid={Boolean(problems.body)}
+            onChange={(body) => keeper.editText(lang, { body })}
+            onBlur={save}
+            onBlock={onBlock}
+            onReady={setEditor}
+            onFiles={([first]) => {
+              setFile(first ?? null);
+              setAsk("picture");
+            }}
+          />
+          {problems.body && <p class="err">{problems.body.map((problem) => problem.message).join(" ")}</p>}
+          <p class="hint num">{t("panel.editor.characters", { count: [...plainText(words.body)].length })}</p>
+        </div>
+        {left.map((text, n) => (
+          <p class="ed-p todo" key={n} lang={article.original_lang}>
+            <span lang={document.documentElement.lang}>{t("panel.editor.not_translated")}</span> {shorten(text)}
+          </p>
+        ))}
+        <details class="more">
+          <summary class="link">{t("panel.editor.for_search")}</summary>
+          <div class="form">
+            <TextInput {...field("seo_title")} optional label={t("panel.editor.seo_title")} />
+            <TextInput {...field("seo_description")} rows={2} optional label={t("panel.editor.seo_description")} />
+          </div>
+        </details>
+      </div>
+      {editor && ask === "link" && <LinkDialog editor={editor} onClose={closeDialog} />}
+      {editor && ask === "embed" && <EmbedDialog editor={editor} onClose={closeDialog} />}
+      {editor && ask === "picture" && <PictureDialog editor={editor} lang={lang} file={file} onClose={closeDialog} />}
+    </section>
+  );
+}
+
+const SHOWN = 90;
+const shorten = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);

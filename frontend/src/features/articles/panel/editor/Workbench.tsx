@@ -1,0 +1,93 @@
+import type { Editor } from "@tiptap/core";
+import { useRef, useState } from "preact/hooks";
+import { useT } from "../../../../lib/i18n";
+import { isLang } from "../../../../lib/paths";
+import { useSignal } from "../../../../lib/signal";
+import { Check } from "../../../../ui/panel/Check";
+import { Icon } from "../../../../ui/panel/Icon";
+import { PageHead } from "../../../../ui/panel/PageHead";
+import { useAddress } from "../../../../ui/panel/useAddress";
+import { A } from "../../../../ui/site/A";
+import { Comments } from "../Comments";
+import { ChecksCard } from "./ChecksCard";
+import { ConflictDialog } from "./ConflictDialog";
+import { CoverCard } from "./CoverCard";
+import { DetailsCard } from "./DetailsCard";
+import { HistoryCard } from "./HistoryCard";
+import type { Keeper } from "./Keeper";
+import { LanguageTabs } from "./LanguageTabs";
+import { OthersHere } from "./OthersHere";
+import { PlaceCard } from "./PlaceCard";
+import { PublishCard } from "./PublishCard";
+import { RestoredNote } from "./RestoredNote";
+import { SavedMark } from "./SavedMark";
+import { SourcePane } from "./SourcePane";
+import { TextPane } from "./TextPane";
+import { followBlock } from "./rich/followBlock";
+import { useScrollTogether } from "./useScrollTogether";
+
+/** Source left, translation right, everything else beside them. */
+export function Workbench({ keeper }: { keeper: Keeper }) {
+  const t = useT();
+  const address = useAddress();
+  const now = useSignal(keeper.state);
+  const { article } = now;
+  const wanted = address.get("lang");
+  const lang = isLang(wanted) ? wanted : article.original_lang;
+  const translating = lang !== article.original_lang;
+  const [together, setTogether] = useState(true);
+  const source = useRef<Editor | null>(null);
+  const panes = useScrollTogether(together && translating);
+
+  return (
+    <>
+      <PageHead title={t("panel.editor.title")}>
+        <OthersHere id={article.id} />
+        <A class="btn btn--line" href="/panel/content-author/article">
+          <Icon name="back" /> {t("panel.articles.desk")}
+        </A>
+      </PageHead>
+      <div class="row ed-bar">
+        <LanguageTabs article={article} lang={lang} onLang={(code) => address.set({ lang: code })} />
+        {translating && (
+          <Check checked={together} onChange={setTogether}>
+            {t("panel.editor.scroll_together")}
+          </Check>
+        )}
+        <SavedMark now={now} onRetry={() => void keeper.flush()} />
+      </div>
+      {now.restored_at && <RestoredNote at={now.restored_at} onDiscard={() => keeper.discard()} />}
+      {!article.editable && <p class="note ed-note">{t("panel.editor.read_only")}</p>}
+      <div class={translating ? "ed" : "ed ed--one"} ref={panes}>
+        {translating && (
+          <SourcePane
+            lang={article.original_lang}
+            words={now.texts[article.original_lang]}
+            onReady={(editor) => {
+              source.current = editor;
+            }}
+          />
+        )}
+        <TextPane
+          key={`${lang}.${now.epoch}`}
+          keeper={keeper}
+          now={now}
+          lang={lang}
+          onBlock={(at) => {
+            if (source.current) followBlock(source.current, at);
+          }}
+        />
+        <aside class="stack" aria-label={t("panel.editor.settings")}>
+          <PublishCard keeper={keeper} now={now} lang={lang} />
+          <ChecksCard now={now} lang={lang} />
+          <CoverCard keeper={keeper} now={now} lang={lang} />
+          <PlaceCard keeper={keeper} now={now} />
+          <DetailsCard keeper={keeper} now={now} />
+          <Comments id={article.id} lang={lang} />
+          <HistoryCard keeper={keeper} now={now} lang={lang} />
+        </aside>
+      </div>
+      {now.conflict && <ConflictDialog keeper={keeper} now={now} conflict={now.conflict} />}
+    </>
+  );
+}

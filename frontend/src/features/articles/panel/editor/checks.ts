@@ -1,0 +1,74 @@
+// What a language still needs before it may be submitted: the same limits as the server's.
+import type { Lang } from "../../../../lib/page-types";
+import type { Shared, Words } from "./draft";
+
+export const LIMITS = {
+  title: { min: 3, max: 140 },
+  subtitle: { max: 200 },
+  excerpt: { min: 40, max: 300 },
+  body: { min: 300, min_news: 150, max: 100_000 },
+  cover_alt: { max: 250 },
+  cover_caption: { max: 250 },
+  seo_title: { max: 70 },
+  seo_description: { max: 160 },
+  slug: { max: 80 },
+  tags: { most: 10, max: 40 },
+  source_name: { max: 140 },
+} as const;
+
+export type CheckName = "title" | "excerpt" | "body" | "category" | "cover" | "cover_alt" | "authors";
+
+export interface Check {
+  name: CheckName;
+  ok: boolean;
+  /** Numbers of the sentence. */
+  params: Record<string, number>;
+}
+
+/** Plain text of rich text, as long as the server counts it. */
+export function plainText(html: string): string {
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  for (const block of parsed.querySelectorAll("p, li, h2, h3, td, th, figcaption, br")) block.append(" ");
+  return (parsed.body.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+const count = (text: string) => [...text.trim()].length;
+
+export function checksOf(shared: Shared, words: Words): Check[] {
+  const body = count(plainText(words.body));
+  const least = shared.kind === "news" ? LIMITS.body.min_news : LIMITS.body.min;
+  return [
+    { name: "title", ok: count(words.title) >= LIMITS.title.min, params: { min: LIMITS.title.min } },
+    {
+      name: "excerpt",
+      ok: count(words.excerpt) >= LIMITS.excerpt.min,
+      params: { min: LIMITS.excerpt.min, count: count(words.excerpt) },
+    },
+    { name: "body", ok: body >= least, params: { min: least, count: body } },
+    { name: "category", ok: shared.category_id !== null && shared.subcategory_id !== null, params: {} },
+    { name: "cover", ok: shared.cover !== null, params: {} },
+    {
+      name: "cover_alt",
+      ok: shared.cover === null || shared.cover_decorative || words.cover_alt.trim() !== "",
+      params: {},
+    },
+    { name: "authors", ok: shared.authors.length > 0, params: {} },
+  ];
+}
+
+/** Blocks of the source that have no counterpart yet, by their number. */
+export function untranslated(source: string, translation: string): string[] {
+  const blocks = blocksOf(source);
+  return blocks.slice(Math.min(blocks.length, blocksOf(translation).length));
+}
+
+export function blocksOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return [...body.children]
+    .filter((block) => block.textContent?.trim() || block.querySelector("img") || block.matches("[data-embed]"))
+    .map((block) => block.textContent?.trim() || "…");
+}
+
+export function otherLangs(lang: Lang, all: readonly Lang[]): Lang[] {
+  return all.filter((one) => one !== lang);
+}

@@ -1,0 +1,80 @@
+// What is being edited, apart from what the server holds.
+import type { Lang } from "../../../../lib/page-types";
+import { LANGS } from "../../../../lib/paths";
+import type { Article, ArticleChange, Credit, Media, TextChange } from "../../../panel/api-types";
+import { changeOf, textChangeOf } from "../change";
+
+/** The words of one language. */
+export type Words = Omit<TextChange, "version">;
+
+/** What all languages share, with what is needed to show it. */
+export interface Shared extends Omit<ArticleChange, "version" | "cover_media_id" | "authors"> {
+  cover: Media | null;
+  authors: Credit[];
+}
+
+/** Saved by itself: the shared fields, or one language. */
+export type Part = "shared" | Lang;
+
+export type Texts = Record<Lang, Words>;
+
+/** All entries of a value but some. */
+function without<T extends object, K extends keyof T>(value: T, ...keys: K[]): Omit<T, K> {
+  const copy = { ...value };
+  for (const key of keys) delete copy[key];
+  return copy;
+}
+
+export function sharedOf(article: Article): Shared {
+  const rest = without(changeOf(article), "version", "cover_media_id", "authors");
+  return { ...rest, cover: article.cover, authors: article.authors };
+}
+
+export function sharedChange(shared: Shared, version: number): ArticleChange {
+  const { cover, authors, ...rest } = shared;
+  return {
+    ...rest,
+    version,
+    slug: rest.slug?.trim() || null,
+    cover_media_id: cover?.id ?? null,
+    authors: authors.map(({ author_id, role, lang }) => ({ author_id, role, lang })),
+  };
+}
+
+export function wordsOf(article: Article, lang: Lang): Words {
+  return without(textChangeOf(article.texts.find((text) => text.lang === lang)), "version");
+}
+
+export function textsOf(article: Article): Texts {
+  return { en: wordsOf(article, "en"), uk: wordsOf(article, "uk"), de: wordsOf(article, "de") };
+}
+
+/** Counts changes of a part on the server; null where the language has no text yet. */
+export function versionOf(article: Article, part: Part): number | null {
+  return part === "shared" ? article.version : (article.texts.find((text) => text.lang === part)?.version ?? null);
+}
+
+const sameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+export function sameShared(a: Shared, b: Shared): boolean {
+  return sameValue(sharedChange(a, 0), sharedChange(b, 0));
+}
+
+export function sameWords(a: Words, b: Words): boolean {
+  return WORD_FIELDS.every((field) => a[field].trim() === b[field].trim());
+}
+
+export const WORD_FIELDS = [
+  "title",
+  "subtitle",
+  "excerpt",
+  "body",
+  "cover_alt",
+  "cover_caption",
+  "seo_title",
+  "seo_description",
+] as const;
+
+export type WordField = (typeof WORD_FIELDS)[number];
+
+export const PARTS: readonly Part[] = ["shared", ...LANGS];

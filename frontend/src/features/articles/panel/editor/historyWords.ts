@@ -1,0 +1,26 @@
+import type { Translate } from "../../../../lib/i18n";
+
+const KNOWN = [
+  "create",
+  "change",
+  "text",
+  "submit",
+  "request_changes",
+  "approve",
+  "publish",
+  "schedule",
+  "unschedule",
+  "withdraw",
+  "archive",
+  "redraft",
+  "comment",
+  "correction",
+  "marks",
+] as const;
+
+/** An entry of the history in words; unknown ones keep their own name. */
+export function historyWords(t: Translate, action: string): string {
+  const name = action.replace(/^articles?\./, "");
+  const known = KNOWN.find((one) => one === name);
+  return known ? t(`panel.editor.did_${known}`) : name;
+}

@@ -1,0 +1,32 @@
+import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+/** Keeps the two panes at the same part of their texts while it is on. */
+export function useScrollTogether(on: boolean): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = box.current;
+    if (!on || !root) return;
+    let leader: Element | null = null;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const follow = (event: Event) => {
+      const from = event.target;
+      if (!(from instanceof HTMLElement) || !from.matches(".ed-body") || (leader && leader !== from)) return;
+      leader = from;
+      if (timer !== null) clearTimeout(timer);
+      timer = setTimeout(() => {
+        leader = null;
+      }, 120);
+      const part = from.scrollTop / Math.max(1, from.scrollHeight - from.clientHeight);
+      for (const other of root.querySelectorAll(".ed-body")) {
+        if (other !== from) other.scrollTop = part * (other.scrollHeight - other.clientHeight);
+      }
+    };
+    root.addEventListener("scroll", follow, true);
+    return () => {
+      root.removeEventListener("scroll", follow, true);
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [on]);
+  return box;
+}

@@ -1,0 +1,8 @@
+import type { Translate } from "../../lib/i18n";
+import type { Lang } from "../../lib/page-types";
+
+/** A language's name as it begins a line: Ukrainian writes them small otherwise. */
+export function langName(t: Translate, lang: Lang): string {
+  const name = t(`common.lang.${lang}`);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
