@@ -213,7 +213,13 @@ export interface Frame {
   registration_open: boolean;
   /** Years a person must have to register. */
   minimum_age: number;
-  realtime: { key: string; cluster: string; ws_path: string } | null;
+  realtime: {
+    key: string;
+    cluster: string;
+    activity_timeout_ms: number;
+    pong_timeout_ms: number;
+    unavailable_timeout_ms: number;
+  } | null;
   guard: { path: string; roles: string[] }[];
   capabilities: Record<string, string[]>;
 }

@@ -57,10 +57,12 @@ async function open(settings: Settings): Promise<Pusher> {
     wsHost: location.hostname,
     wsPort: port,
     wssPort: port,
-    wsPath: settings.ws_path.replace(/\/app\/?.*$/, "").replace(/\/$/, ""),
     forceTLS: secure,
     enabledTransports: ["ws", "wss"],
     enableStats: false,
+    activityTimeout: settings.activity_timeout_ms,
+    pongTimeout: settings.pong_timeout_ms,
+    unavailableTimeout: settings.unavailable_timeout_ms,
     channelAuthorization: {
       endpoint: "/broadcasting/auth",
       transport: "ajax",

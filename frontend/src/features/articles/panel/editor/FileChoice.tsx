@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import { useT, type Translate } from "../../../../lib/i18n";
 
-const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
+const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Why this file cannot be taken, as far as that can be told here. */
