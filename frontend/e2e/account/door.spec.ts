@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertAccessible, settled, startBrowser, visit } from "../browser";
+import { linkFromLetter } from "../mail";
+import { startWorld, type World } from "../world";
+
+let world: World;
+let browser: Browser;
+const email = "olena.reader@example.org";
+const first = "three slow trams 7";
+const second = "four quiet bells 9";
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+/** The path of a letter's link: its host is the configured one, not the test's. */
+const here = (link: string) => world.url + new URL(link).pathname + new URL(link).search;
+
+async function signIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+describe("the door", () => {
+  it("shows the rules while typing and keeps what was typed through a reload", async () => {
+    const { page } = await visit(browser, `${world.url}/en/auth/registration`, { width: 390 });
+    await page.getByLabel("First name").fill("Olena");
+    await page.getByLabel("E-mail").fill("olena@");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByText("Please enter a valid email").waitFor();
+    await page.getByRole("button", { name: "Register" }).click();
+    await page.getByText("At least 10 characters", { exact: true }).waitFor();
+    await page.getByText("Please accept the terms of use").waitFor();
+    await assertAccessible(page);
+
+    await page.reload();
+    await settled(page);
+    assert.equal(await page.getByLabel("First name").inputValue(), "Olena");
+    assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), "");
+    await page.context().close();
+  });
+
+  it("registers, confirms by the letter and signs in", async () => {
+    const { page, complaints } = await visit(browser, `${world.url}/en/auth/registration`);
+    await page.getByLabel("First name").fill("Olena");
+    await page.getByLabel("Surname").fill("Reader");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(first);
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Register" }).click();
+    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+    assert.equal(await page.getByRole("button", { name: /Send again in \d+ second/ }).count(), 1);
+    await assertAccessible(page);
+
+    await page.goto(here(await linkFromLetter(world.data_dir, email, "confirm-email")));
+    await page.getByText("Your address is confirmed").waitFor();
+
+    await page.goto(`${world.url}/en/auth/login?next=${encodeURIComponent("/last/articles?page=2")}`);
+    await settled(page);
+    await signIn(page, first);
+    await page.waitForURL(/\/en\/last\/articles\?page=2/);
+    assert.equal(await page.evaluate(() => localStorage.getItem("role")), "user");
+    assert.ok(await page.evaluate(() => localStorage.getItem("app_access_token")));
+    assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").email), email);
+    assert.deepEqual(complaints, []);
+
+    await page.goto(`${world.url}/en/auth/login`);
+    await page.waitForURL((url) => url.pathname === "/en");
+    await page.goto(`${world.url}/en/panel/admin/main-page`);
+    await page.waitForURL((url) => url.pathname === "/en");
+
+    await page.locator("summary[aria-label^='Account']").click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("link", { name: "Sign in" }).waitFor();
+    assert.deepEqual(
+      await page.evaluate(() => ["user", "role", "app_access_token"].map((key) => localStorage.getItem(key))),
+      [null, null, null],
+    );
+    await page.context().close();
+  });
+
+  it("says the same for a wrong password as for a wrong address", async () => {
+    const { page } = await visit(browser, `${world.url}/en/auth/login`);
+    await signIn(page, "not the password");
+    const alert = page.getByRole("alert");
+    await alert.waitFor();
+    assert.match(await alert.innerText(), /E-mail or password is wrong/);
+    assert.equal(await page.getByLabel("E-mail").inputValue(), email);
+    await assertAccessible(page);
+    await page.context().close();
+  });
+
+  it("sets a new password by a letter", async () => {
+    const { page } = await visit(browser, `${world.url}/en/reset-password`);
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByText("If there is an account").waitFor();
+
+    await page.goto(here(await linkFromLetter(world.data_dir, email, "reset-password")));
+    await settled(page);
+    await page.getByLabel("New password").fill(second);
+    await page.getByRole("button", { name: "Save password" }).click();
+    await page.getByText("Your password is set").waitFor();
+
+    await page.goto(`${world.url}/en/auth/login`);
+    await settled(page);
+    await signIn(page, second);
+    await page.waitForURL((url) => url.pathname === "/en");
+    await page.context().close();
+  });
+
+  it("never leads to another site after sign-in", async () => {
+    const { page } = await visit(browser, `${world.url}/en/auth/login?next=${encodeURIComponent("//evil.example/")}`);
+    await signIn(page, second);
+    await page.waitForURL((url) => url.pathname === "/en");
+    assert.equal(new URL(page.url()).origin, new URL(world.url).origin);
+    await page.context().close();
+  });
+
+  it("keeps what was typed when the network fails", async () => {
+    const { page } = await visit(browser, `${world.url}/en/auth/login`);
+    await page.route("**/api/auth/login", (route) => route.abort());
+    await signIn(page, second);
+    await page.getByText("There is no connection to the server").waitFor();
+    assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), second);
+
+    await page.unroute("**/api/auth/login");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL((url) => url.pathname === "/en");
+    await page.context().close();
+  });
+});
+
+describe("setting the portal up", () => {
+  it("makes the first super-admin by the printed link and opens the panel", async () => {
+    const link = /https?:\/\/\S*\/setup\?token=\S+/.exec(world.output())?.[0];
+    assert.ok(link, `no link in: ${world.output()}`);
+    const { page } = await visit(browser, here(link));
+    await page.getByLabel("First name").fill("Iryna");
+    await page.getByLabel("Surname").fill("Owner");
+    await page.getByLabel("E-mail").fill("iryna@example.org");
+    await page.getByLabel("Password", { exact: true }).fill("seven green columns 3");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.waitForURL(/\/panel/);
+    assert.equal(await page.evaluate(() => localStorage.getItem("role")), "super-admin");
+
+    await page.goto(here(link));
+    await page.getByText("This link no longer works").waitFor();
+    await page.context().close();
+  });
+});
