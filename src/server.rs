@@ -147,13 +147,14 @@ fn figment(config: &Config) -> rocket::figment::Figment {
         .merge(("temp_dir", config.server.data_dir.clone()))
 }
 
-fn mount(rocket: Rocket<Build>, _app: &App, hub: &Hub) -> Rocket<Build> {
+fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
     rocket
         .attach(request::RequestFairing)
         .register("/", rocket::catchers![error::catcher])
         .manage(hub.clone())
         .manage(Packed::default())
         .manage(Docs::default())
+        .manage(features::accounts::Doors::new(&app.config.limits))
         .manage(Description(std::sync::OnceLock::new(), api_description))
         .mount("/", rocket::routes![files::asset, files::favicon, files::build_json])
         .mount("/", features::page_routes())

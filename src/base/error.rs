@@ -39,6 +39,8 @@ pub enum ApiError {
     Unauthorized,
     /// 403: signed in, but not allowed.
     Forbidden,
+    /// Any status: refused for a reason that has words of its own, such as `wrong_credentials`.
+    Refused { status: u16, code: &'static str },
     /// 404: absent, or not the caller's to know.
     NotFound,
     /// 409: the state or the version forbids it; with the current copy where there is one.
@@ -86,6 +88,7 @@ impl ApiError {
             ApiError::Malformed(_) => 400,
             ApiError::Unauthorized => 401,
             ApiError::Forbidden => 403,
+            ApiError::Refused { status, .. } => *status,
             ApiError::NotFound => 404,
             ApiError::Conflict { .. } => 409,
             ApiError::Gone => 410,
@@ -105,7 +108,7 @@ impl ApiError {
             ApiError::Unauthorized => "unauthorized",
             ApiError::Forbidden => "forbidden",
             ApiError::NotFound => "not_found",
-            ApiError::Conflict { code, .. } => code,
+            ApiError::Refused { code, .. } | ApiError::Conflict { code, .. } => code,
             ApiError::Gone => "gone",
             ApiError::TooLarge { .. } => "too_large",
             ApiError::UnsupportedMedia => "unsupported_media",

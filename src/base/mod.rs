@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod clock;
+pub mod email;
 pub mod error;
 pub mod html;
 pub mod id;

@@ -1,6 +1,7 @@
 //! The product: one folder a noun, all built alike (`types`, `store`, `actions`, `site`, `panel`). This list is all that
 //! the server knows of them.
 
+pub mod accounts;
 pub mod articles;
 pub mod authorship;
 pub mod categories;
@@ -21,7 +22,7 @@ use crate::notifications;
 
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {
-    [notices::routes(), media::routes()].concat()
+    [accounts::routes(), notices::routes(), media::routes()].concat()
 }
 
 /// Pages and files at the root.
@@ -31,7 +32,7 @@ pub fn page_routes() -> Vec<Route> {
 
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<OpenApi> {
-    vec![notices::doc(), media::doc()]
+    vec![accounts::doc(), notices::doc(), media::doc()]
 }
 
 /// What the clock does.
