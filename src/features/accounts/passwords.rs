@@ -6,8 +6,8 @@ use crate::base::error::{ApiError, FieldError};
 pub const MIN_LENGTH: usize = 10;
 /// Longest password in characters.
 pub const MAX_LENGTH: usize = 200;
-/// Characters that the guesser looks at; more do not make it weaker, and its work grows with the square.
-const LOOKED_AT: usize = 72;
+/// What guessers try first, one a line, in lower case: words and rows of keys that people lengthen with digits.
+const FIRST_GUESSES: &str = include_str!("common_passwords.txt");
 
 /// Checks a new password of a person of whom `own_words` (names, address) are known.
 /// Errors: the field `password` is too short, too long, or among the first guesses.
@@ -27,9 +27,64 @@ fn fault(password: &str, own_words: &[&str]) -> Option<FieldError> {
     if own_words.iter().any(|word| word.chars().count() > 3 && is_mostly(&plain, &word.to_lowercase())) {
         return Some(FieldError::new("password", "like_account"));
     }
-    let start: String = password.chars().take(LOOKED_AT).collect();
-    let guesses = zxcvbn::zxcvbn(&start, own_words);
-    (guesses.score() < zxcvbn::Score::Two).then(|| FieldError::new("password", "too_common"))
+    is_guessed_first(&plain).then(|| FieldError::new("password", "too_common"))
+}
+
+/// Whether a lower-case password is among the first guesses: one of the list, doubled or with digits and signs around it,
+/// few different characters, or a row of the alphabet, the digits or the keyboard.
+fn is_guessed_first(password: &str) -> bool {
+    let letters: Vec<char> = password.chars().collect();
+    let mut kinds = letters.clone();
+    kinds.sort_unstable();
+    kinds.dedup();
+    if kinds.len() < 5 || is_row(&letters) {
+        return true;
+    }
+    let unmasked: String = letters.iter().map(|letter| unmask(*letter)).collect();
+    let core = password.trim_matches(|letter: char| !letter.is_alphabetic());
+    let unmasked_core = unmasked.trim_matches(|letter: char| !letter.is_alphabetic());
+    [password, core, unmasked.as_str(), unmasked_core].into_iter().any(|word| is_listed(word) || is_listed(half(word)))
+}
+
+fn is_listed(word: &str) -> bool {
+    word.chars().count() > 3 && FIRST_GUESSES.lines().any(|guess| guess == word)
+}
+
+/// The first half of a word that is written twice, else the word.
+fn half(word: &str) -> &str {
+    match word.split_at_checked(word.len() / 2) {
+        Some((first, second)) if first == second => first,
+        _ => word,
+    }
+}
+
+/// The letter behind a usual disguise: `p@ssw0rd`.
+fn unmask(letter: char) -> char {
+    match letter {
+        '@' | '4' => 'a',
+        '3' => 'e',
+        '1' | '!' => 'i',
+        '0' => 'o',
+        '5' | '$' => 's',
+        '7' => 't',
+        other => other,
+    }
+}
+
+/// Whether at least three quarters of the steps lead to a neighbour.
+fn is_row(letters: &[char]) -> bool {
+    const ROWS: [&str; 8] =
+        ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiopü", "йцукенгшщзхї", "фівапролджє"];
+    let are_neighbours = |a: char, b: char| {
+        a == b
+            || ROWS.iter().any(|row| {
+                let place = |letter| row.chars().position(|other| other == letter);
+                matches!((place(a), place(b)), (Some(a), Some(b)) if a.abs_diff(b) == 1)
+            })
+    };
+    let steps = letters.len().saturating_sub(1);
+    let short = letters.windows(2).filter(|pair| are_neighbours(pair[0], pair[1])).count();
+    short * 4 >= steps * 3
 }
 
 /// Whether `password` is `word` with a few characters around it.
@@ -47,7 +102,7 @@ mod tests {
 
     #[test]
     fn first_guesses_are_refused_and_long_sentences_taken() {
-        for common in ["1234567890", "qwertyuiop", "password123", "iloveyou123", "aaaaaaaaaa", "passwordpassword"] {
+        for common in ["1234567890", "qwertyuiop", "password123", "iloveyou123", "aaaaaaaaaa", "passwordpassword", "P@ssw0rd2024!", "Summer2025!!", "qwerty123456", "passwort1234"] {
             assert_eq!(code(common).as_deref(), Some("too_common"), "{common}");
         }
         assert_eq!(code("kovalenko12").as_deref(), Some("like_account"));
