@@ -71,3 +71,23 @@ describe("locale files", () => {
       assert.deepEqual(seen[2], seen[0]);
     });
 });
+
+describe("public words", () => {
+  const sources = readdirSync("src", { recursive: true })
+    .map(String)
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes("generated"))
+    .map((name) => readFileSync(`src/${name}`, "utf8"))
+    .join("\n");
+  const started = [...sources.matchAll(/`([a-z_]+\.[a-z_.]*)\$\{/g)].map(([, start = ""]) => start);
+  const namespaces = ["common", "site", "faults", "error_page", "articles", "lists", "search", "auth"];
+
+  for (const namespace of namespaces) {
+    it(`${namespace} has no key that nothing uses`, () => {
+      const tree: WordTree = JSON.parse(readFileSync(new URL(`en/${namespace}.json`, root), "utf8"));
+      const unused = sentences(tree, `${namespace}.`)
+        .map(([key]) => key.replace(/_(one|two|few|many|other)$/, ""))
+        .filter((key) => !sources.includes(`"${key}"`) && !started.some((start) => key.startsWith(start)));
+      assert.deepEqual(unused, []);
+    });
+  }
+});

@@ -161,9 +161,11 @@ async function go(to: string, options: MoveOptions): Promise<void> {
   const envelope = await fetchForMove(address, current.lang, path, current.frame, () => go(to, options));
   if (!envelope) return;
   keepScroll();
-  if (!options.replace) entry = newEntry();
   const final = withLang(current.lang, envelope.page === "error" ? path : envelope.path) + (anchor ? `#${anchor}` : "");
-  if (options.replace) history.replaceState({ entry, y: 0 }, "", final);
+  const again = final === location.pathname + location.search + location.hash;
+  const replace = options.replace === true || again;
+  if (!replace) entry = newEntry();
+  if (replace) history.replaceState({ entry, y: 0 }, "", final);
   else history.pushState({ entry, y: 0 }, "", final);
   visited.set(entry, envelope);
   show(envelope);

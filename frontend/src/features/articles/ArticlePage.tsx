@@ -1,5 +1,6 @@
 import { useLang, useT } from "../../lib/i18n";
 import type { ArticlePage as Data, Envelope } from "../../lib/page-types";
+import { useFrame } from "../../lib/page-context";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Kicker, Story } from "../../ui/site/Story";
 import { Section } from "../../ui/site/Section";
@@ -23,6 +24,7 @@ export function ArticlePage({ envelope }: { envelope: Envelope }) {
 function Article({ data }: { data: Data }) {
   const t = useT();
   const here = useLang();
+  const { name } = useFrame();
   const { article, languages, related } = data;
   const foreign = article.lang === here ? undefined : article.lang;
   useReading(article.id, !data.preview);
@@ -67,6 +69,9 @@ function Article({ data }: { data: Data }) {
             <Prose html={article.body_html} lang={foreign} />
             <Imprint article={article} lang={foreign} />
             <Share title={article.title} />
+            <p class="only-print">
+              {name} · {data.head.canonical_path}
+            </p>
           </div>
         </div>
       </article>

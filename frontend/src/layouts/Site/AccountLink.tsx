@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { useT } from "../../lib/i18n";
 import { logout } from "../../lib/account";
 import { useFrame } from "../../lib/page-context";
@@ -11,6 +12,22 @@ export function AccountLink() {
   const t = useT();
   const frame = useFrame();
   const person = useSignal(user);
+  const menu = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const inside = event.target instanceof Node && menu.current?.contains(event.target);
+      const leaves = event instanceof KeyboardEvent ? event.key === "Escape" : !inside;
+      if (leaves && menu.current?.open) menu.current.open = false;
+    };
+    document.addEventListener("click", close);
+    document.addEventListener("keydown", close);
+    return () => {
+      document.removeEventListener("click", close);
+      document.removeEventListener("keydown", close);
+    };
+  }, []);
+
   if (!person.status) {
     return (
       <A class="iconbtn" href="/auth/login" aria-label={t("site.sign_in")}>
@@ -20,7 +37,7 @@ export function AccountLink() {
   }
   const isStaff = frame.guard.some(({ path, roles }) => path.startsWith("/panel") && roles.includes(person.role));
   return (
-    <details class="menu">
+    <details class="menu" ref={menu}>
       <summary class="iconbtn" aria-label={t("site.account", { name: `${person.name} ${person.surname}`.trim() })}>
         <span class="initials" aria-hidden="true">
           {(person.name.charAt(0) + person.surname.charAt(0)).toUpperCase() || "?"}

@@ -29,7 +29,9 @@ export function ChecksCard({ now, lang }: { now: Keeping; lang: Lang }) {
   const open = checks.filter((check) => !check.ok);
   const known = new Set<string>(checks.map((check) => check.name));
   const text = now.article.texts.find((one) => one.lang === lang);
-  const others = Object.entries({ ...now.problems.shared, ...now.problems[lang] }).filter(([field]) => !known.has(field));
+  const others = Object.entries({ ...now.problems.shared, ...now.problems[lang] }).filter(
+    ([field]) => !known.has(field),
+  );
   const further = now.dirty.size > 0 ? [] : Object.entries(text?.problems ?? {}).filter(([field]) => !known.has(field));
   return (
     <section class="card" aria-labelledby="checks-title">

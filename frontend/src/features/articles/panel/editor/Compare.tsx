@@ -26,14 +26,13 @@ function marked(html: string, other: string): string {
 export function Version({ text, other, lang }: { text: Side; other: Side; lang: Lang }) {
   const t = useT();
   const body = useMemo(() => marked(text.body, other.body), [text.body, other.body]);
-  const differs = (field: "title" | "subtitle" | "excerpt") => (text[field].trim() === other[field].trim() ? "" : " chg");
+  const differs = (field: "title" | "subtitle" | "excerpt") =>
+    text[field].trim() === other[field].trim() ? "" : " chg";
   return (
     <div class="version" lang={lang}>
       <p class={`ed-title${differs("title")}`}>{text.title || t("panel.articles.untitled")}</p>
       {(text.subtitle || other.subtitle) && <p class={`sheet__sub${differs("subtitle")}`}>{text.subtitle || "–"}</p>}
-      {(text.excerpt || other.excerpt) && (
-        <p class={`sheet__excerpt${differs("excerpt")}`}>{text.excerpt || "–"}</p>
-      )}
+      {(text.excerpt || other.excerpt) && <p class={`sheet__excerpt${differs("excerpt")}`}>{text.excerpt || "–"}</p>}
       <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />
     </div>
   );

@@ -78,7 +78,13 @@ function MineToMerge({ lang, words, onChange }: { lang: Lang; words: Words; onCh
     <section aria-label={t("panel.editor.mine")} class="form">
       <h3 class="lab">{t("panel.editor.mine")}</h3>
       <p class="hint">{t("panel.editor.merge_hint")}</p>
-      <TextInput rows={2} lang={lang} label={t("panel.articles.title")} value={words.title} onChange={(title) => set({ title })} />
+      <TextInput
+        rows={2}
+        lang={lang}
+        label={t("panel.articles.title")}
+        value={words.title}
+        onChange={(title) => set({ title })}
+      />
       <TextInput
         rows={3}
         lang={lang}

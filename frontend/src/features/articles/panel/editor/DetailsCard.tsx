@@ -110,7 +110,11 @@ export function DetailsCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
             if (ai_assistance) keeper.editShared({ ai_assistance });
           }}
         />
-        <Check checked={shared.sponsored} disabled={disabled} onChange={(sponsored) => keeper.editShared({ sponsored })}>
+        <Check
+          checked={shared.sponsored}
+          disabled={disabled}
+          onChange={(sponsored) => keeper.editShared({ sponsored })}
+        >
           {t("panel.editor.sponsored")}
         </Check>
       </div>

@@ -6,7 +6,15 @@ import type { Article } from "../../../panel/api-types";
 import { langName } from "../../../../ui/panel/langName";
 
 /** Which language is written in; how complete each is. */
-export function LanguageTabs({ article, lang, onLang }: { article: Article; lang: Lang; onLang: (lang: Lang) => void }) {
+export function LanguageTabs({
+  article,
+  lang,
+  onLang,
+}: {
+  article: Article;
+  lang: Lang;
+  onLang: (lang: Lang) => void;
+}) {
   const t = useT();
   const first = article.original_lang;
   const order = [first, ...LANGS.filter((code) => code !== first)];

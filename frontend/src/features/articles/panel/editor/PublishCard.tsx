@@ -85,7 +85,13 @@ export function PublishCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
           </Button>
         ))}
         {!text && <p class="muted">{t("panel.editor.not_begun")}</p>}
-        <Button block icon="eye" busy={busy} reason={!text && t("panel.editor.not_begun")} onClick={() => void begin(preview)}>
+        <Button
+          block
+          icon="eye"
+          busy={busy}
+          reason={!text && t("panel.editor.not_begun")}
+          onClick={() => void begin(preview)}
+        >
           {t("panel.editor.preview")}
         </Button>
       </div>

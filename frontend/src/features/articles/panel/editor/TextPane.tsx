@@ -74,7 +74,12 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
           disabled={!article.editable}
         />
         <TextInput {...field("subtitle")} optional label={t("panel.editor.subtitle")} />
-        <TextInput {...field("excerpt")} rows={3} label={t("panel.editor.excerpt")} hint={t("panel.editor.excerpt_hint")} />
+        <TextInput
+          {...field("excerpt")}
+          rows={3}
+          label={t("panel.editor.excerpt")}
+          hint={t("panel.editor.excerpt_hint")}
+        />
         <div class={problems.body ? "field field--bad" : "field"}>
           <span class="lab" id={`${bodyId}-l`}>
             {t("panel.editor.body")}

@@ -63,7 +63,13 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           apply();
         }}
       >
-        <TextInput first label={t("panel.editor.link_address")} value={typed} onChange={setTyped} placeholder="https://" />
+        <TextInput
+          first
+          label={t("panel.editor.link_address")}
+          value={typed}
+          onChange={setTyped}
+          placeholder="https://"
+        />
         {empty && <TextInput optional label={t("panel.editor.link_words")} value={words} onChange={setWords} />}
       </form>
     </Dialog>
