@@ -17,7 +17,9 @@ use crate::features::categories::store as categories;
 use crate::features::categories::types::{COLORS, CategorySort, CategoryState, CategoryText, ICONS, NewCategory};
 use crate::features::sections::store as sections;
 use crate::features::sections::types::SectionText;
+use crate::media::store as media;
 
+use super::pictures::Picture;
 use super::prepare::Ready;
 use super::records::{AuthorRecord, CategoryRecord, Numbered, SectionRecord, Texts};
 use super::report::Report;
@@ -32,8 +34,28 @@ const READER_HOURS: u64 = 48;
 pub enum Work {
     Section(Numbered<SectionRecord>),
     Category(Numbered<CategoryRecord>),
-    Author(Numbered<AuthorRecord>, Option<i64>),
-    Article(Box<Ready>, Option<i64>),
+    Author(Numbered<AuthorRecord>),
+    Article(Box<Ready>),
+}
+
+impl Work {
+    fn line(&self) -> u64 {
+        match self {
+            Work::Section(section) => section.line,
+            Work::Category(category) => category.line,
+            Work::Author(author) => author.line,
+            Work::Article(article) => article.line,
+        }
+    }
+
+    /// Name of the picture that belongs to it. Addresses of another site are not fetched.
+    pub fn picture(&self) -> Option<&str> {
+        match self {
+            Work::Section(_) | Work::Category(_) => None,
+            Work::Author(author) => author.record.photo.as_deref(),
+            Work::Article(article) => article.cover.as_deref().filter(|cover| !cover.contains("://")),
+        }
+    }
 }
 
 /// What is on this portal of one source, and what was added to it.
@@ -73,23 +95,27 @@ impl Desk {
         self.authors.contains_key(slug)
     }
 
-    /// Adds one thing in a savepoint of its own; a refusal is reported and leaves nothing behind.
-    pub fn add(&mut self, write: &mut Write, work: Work) -> Result<(), ApiError> {
-        let line = match &work {
-            Work::Section(section) => section.line,
-            Work::Category(category) => category.line,
-            Work::Author(author, _) => author.line,
-            Work::Article(article, _) => article.line,
-        };
+    /// Adds one thing with its picture in a savepoint of its own; a refusal is reported and leaves nothing behind.
+    pub fn add(&mut self, write: &mut Write, work: Work, picture: Option<Picture>) -> Result<(), ApiError> {
+        let line = work.line();
+        let name = work.picture().unwrap_or_default().to_owned();
+        let before = self.report.added;
         write.execute_batch("savepoint one_record")?;
         let outcome = match work {
             Work::Section(section) => self.section(write, section.record),
             Work::Category(category) => self.category(write, category.record),
-            Work::Author(author, photo) => self.author(write, author.record, photo),
-            Work::Article(article, cover) => self.add_article(write, *article, cover),
+            Work::Author(author) => {
+                self.picture(write, line, &name, picture).and_then(|photo| self.author(write, author.record, photo))
+            }
+            Work::Article(article) => {
+                self.picture(write, line, &name, picture).and_then(|cover| self.add_article(write, *article, cover))
+            }
         };
         let end = if outcome.is_ok() { "release one_record" } else { "rollback to one_record; release one_record" };
         write.execute_batch(end)?;
+        if outcome.is_err() {
+            self.report.added = before;
+        }
         match outcome {
             Ok(()) => Ok(()),
             Err(Refusal::Record(reason)) => {
@@ -102,6 +128,26 @@ impl Desk {
                 Ok(())
             }
             Err(Refusal::Database(error)) => Err(error),
+        }
+    }
+
+    fn picture(
+        &mut self,
+        write: &Write,
+        line: u64,
+        name: &str,
+        picture: Option<Picture>,
+    ) -> Result<Option<i64>, Refusal> {
+        match picture {
+            None => Ok(None),
+            Some(Ok(kept)) => {
+                self.report.added.pictures += 1;
+                Ok(Some(media::insert(write, &kept, name, None)?.key))
+            }
+            Some(Err(reason)) => {
+                self.report.note(line, format!("the picture {name:?} was not taken: {reason}"));
+                Ok(None)
+            }
         }
     }
 

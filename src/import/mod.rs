@@ -11,10 +11,12 @@ mod prepare;
 pub mod records;
 mod report;
 mod run;
+mod source;
 mod store;
 #[cfg(test)]
 mod tests;
 pub mod wordpress;
 
 pub use report::{Counts, Report};
-pub use run::{ImportFault, Options, corpus as import_corpus, wordpress as import_wordpress};
+pub use run::{ImportFault, Options, corpus as import_corpus, demo as import_demo, wordpress as import_wordpress};
+pub use source::Source;

@@ -1,44 +1,49 @@
-//! Pictures that lie beside an imported file.
+//! Pictures that lie beside an imported file, made ready on all processors.
 
-use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
+use super::source::Source;
 use crate::base::error::ApiError;
-use crate::db::Db;
+use crate::media::files::{self, Kept};
 
-/// Why a picture was not taken.
-pub enum Fault {
-    /// The file is missing or no picture; the rest of the record goes in.
-    Picture(String),
-    Database(ApiError),
-}
+/// A picture whose files are in place, or why there is none.
+pub type Picture = Result<Kept, String>;
 
-/// Folders beside the file in which pictures may lie.
-const FOLDERS: [&str; 4] = ["", "covers", "portraits", "media"];
-/// Largest file that is read.
-const MAX_BYTES: u64 = 10 * 1024 * 1024;
-
-/// Takes in the picture with this name and answers its key; the same picture twice is one.
-pub fn take_in(_db: &Db, folder: &Path, name: &str, _media_dir: &Path) -> Result<i64, Fault> {
-    let _bytes = read(folder, name)?;
-    Err(Fault::Picture("pictures are not taken in yet".to_owned()))
-}
-
-fn read(folder: &Path, name: &str) -> Result<Vec<u8>, Fault> {
-    let path = find(folder, name).ok_or_else(|| refused("there is no such file beside the imported one"))?;
-    let size = path.metadata().map_err(refused)?.len();
-    if size > MAX_BYTES {
-        return Err(refused("it is larger than 10 MB"));
+/// Makes the named pictures ready, in this order. Takes up to seconds.
+pub fn keep(source: &Source, names: &[Option<String>], media_dir: &Path) -> Vec<Option<Picture>> {
+    let mut pictures: Vec<Option<Picture>> = names.iter().map(|_| None).collect();
+    let wanted: Vec<(usize, &String)> =
+        names.iter().enumerate().filter_map(|(at, name)| Some((at, name.as_ref()?))).collect();
+    let next = AtomicUsize::new(0);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(wanted.len());
+    let one_thread = || {
+        let mut done = Vec::new();
+        while let Some((at, name)) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
+            done.push((*at, keep_one(source, name, media_dir)));
+        }
+        done
+    };
+    let done: Vec<(usize, Picture)> = std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(one_thread)).collect();
+        running.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+    });
+    for (at, picture) in done {
+        pictures[at] = Some(picture);
     }
-    std::fs::read(&path).map_err(refused)
+    pictures
 }
 
-/// Only plain names: an imported file must not reach out of its folder.
-fn find(folder: &Path, name: &str) -> Option<PathBuf> {
-    let is_plain = !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\', ':', '\0']);
-    FOLDERS.iter().filter(|_| is_plain).map(|sub| folder.join(sub).join(name)).find(|path| path.is_file())
-}
-
-fn refused(reason: impl fmt::Display) -> Fault {
-    Fault::Picture(reason.to_string())
+fn keep_one(source: &Source, name: &str, media_dir: &Path) -> Picture {
+    let bytes = source.picture(name).map_err(|error| error.to_string())?;
+    files::keep(media_dir, &bytes, None).map_err(|error| match error {
+        ApiError::Invalid(faults) => match faults.first().map(|fault| fault.code.as_str()) {
+            Some("file_kind") => "it is no JPEG, PNG, WebP or GIF picture".to_owned(),
+            Some("file_broken") => "it is damaged or cut off".to_owned(),
+            Some("picture_too_small") => "it is smaller than 320 × 320 pixels".to_owned(),
+            Some("picture_too_large") => "it is larger than 8000 pixels a side or 40 megapixels".to_owned(),
+            _ => "it cannot be used".to_owned(),
+        },
+        error => format!("its files cannot be written: {error:?}"),
+    })
 }

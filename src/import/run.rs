@@ -3,17 +3,17 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
-use std::fs::File;
-use std::io::{BufReader, IsTerminal as _};
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::corpus::{Corpus, CorpusFault};
 use super::desk::{Desk, Work};
-use super::prepare::{Ready, ready};
+use super::prepare::ready;
 use super::records::{ArticleRecord, Numbered, Record};
 use super::report::Report;
+use super::source::Source;
 use super::wordpress::{self, Converter, WxrFault};
 use super::{pictures, store};
 use crate::base::clock::{Clock, Ts};
@@ -84,18 +84,26 @@ impl From<ApiError> for ImportFault {
 type Place = [String; 3];
 
 /// Imports a JSON-lines corpus. Pictures it names are looked for in its folder.
-pub fn corpus(db: &Db, file: &Path, options: &Options) -> Result<Report, ImportFault> {
+pub fn corpus(db: &Db, source: &Source, options: &Options) -> Result<Report, ImportFault> {
     match options.dry_run {
-        true => on_a_copy(db, |copy| run_corpus(copy, file, options)),
-        false => run_corpus(db, file, options),
+        true => on_a_copy(db, |copy| run_corpus(copy, source, options)),
+        false => run_corpus(db, source, options),
     }
 }
 
 /// Imports a WordPress export. It is read to its end before anything is added.
-pub fn wordpress(db: &Db, file: &Path, options: &Options) -> Result<Report, ImportFault> {
+pub fn wordpress(db: &Db, source: &Source, options: &Options) -> Result<Report, ImportFault> {
     match options.dry_run {
-        true => on_a_copy(db, |copy| run_wordpress(copy, file, options)),
-        false => run_wordpress(db, file, options),
+        true => on_a_copy(db, |copy| run_wordpress(copy, source, options)),
+        false => run_wordpress(db, source, options),
+    }
+}
+
+/// Fills an empty portal with the demo content; `None` where there is something already.
+pub fn demo(db: &Db, options: &Options) -> Result<Option<Report>, ImportFault> {
+    match db.read_blocking(store::is_empty)? {
+        true => corpus(db, &Source::Demo, options).map(Some),
+        false => Ok(None),
     }
 }
 
@@ -126,11 +134,11 @@ fn copy(db: &Db, path: &Path) -> Result<Db, ImportFault> {
     Ok(Db::open(&options, Clock::default(), |_| ())?)
 }
 
-fn run_corpus(db: &Db, file: &Path, options: &Options) -> Result<Report, ImportFault> {
+fn run_corpus(db: &Db, source: &Source, options: &Options) -> Result<Report, ImportFault> {
     let desk = db.read_blocking(|db| Desk::open(db, "corpus", options.dry_run))?;
-    let places = corpus_places(db, file, &desk)?;
-    let mut run = Run::new(db, desk, file, options);
-    let mut lines = Corpus::open(open(file).map_err(CorpusFault::Io)?)?;
+    let places = corpus_places(db, source, &desk)?;
+    let mut run = Run::new(db, desk, source, options);
+    let mut lines = Corpus::open(source.open().map_err(CorpusFault::Io)?)?;
     let mut seen: HashMap<String, u64> = HashMap::new();
     while let Some(line) = lines.next() {
         run.bar.set_position(lines.bytes_read());
@@ -144,7 +152,7 @@ fn run_corpus(db: &Db, file: &Path, options: &Options) -> Result<Report, ImportF
                 let work = match record {
                     Record::Section(record) => Some(Work::Section(Numbered { line, record })),
                     Record::Category(record) => Some(Work::Category(Numbered { line, record })),
-                    Record::Author(record) => Some(run.author(Numbered { line, record })?),
+                    Record::Author(record) => Some(Work::Author(Numbered { line, record })),
                     Record::Article(record) => run.article(*record, line, &|href, lang| moved(&places, href, lang))?,
                 };
                 run.push(work)?;
@@ -157,11 +165,11 @@ fn run_corpus(db: &Db, file: &Path, options: &Options) -> Result<Report, ImportF
     run.finish(kinds.chain(fields))
 }
 
-fn run_wordpress(db: &Db, file: &Path, options: &Options) -> Result<Report, ImportFault> {
-    let survey = wordpress::survey(open(file).map_err(WxrFault::Io)?)?;
-    let source = survey.site.url.trim_start_matches("https://").trim_start_matches("http://").to_owned();
-    let desk = db.read_blocking(|db| Desk::open(db, &source, options.dry_run))?;
-    let mut run = Run::new(db, desk, file, options);
+fn run_wordpress(db: &Db, source: &Source, options: &Options) -> Result<Report, ImportFault> {
+    let survey = wordpress::survey(source.open().map_err(WxrFault::Io)?)?;
+    let site = survey.site.url.trim_start_matches("https://").trim_start_matches("http://").to_owned();
+    let desk = db.read_blocking(|db| Desk::open(db, &site, options.dry_run))?;
+    let mut run = Run::new(db, desk, source, options);
     run.bar.set_length(survey.posts + survey.pages);
     let converter = RefCell::new(Converter::new(&survey, options.lang));
     let (categories, authors) = (converter.borrow().categories(), converter.borrow().authors());
@@ -169,13 +177,13 @@ fn run_wordpress(db: &Db, file: &Path, options: &Options) -> Result<Report, Impo
         run.push(Some(Work::Category(Numbered { line: 0, record })))?;
     }
     for record in authors {
-        run.push(Some(Work::Author(Numbered { line: 0, record }, None)))?;
+        run.push(Some(Work::Author(Numbered { line: 0, record })))?;
     }
     let to = |href: &str, lang: Lang| {
         let target = converter.borrow().target(href)?;
         Some(address(lang, &target.category, &target.subcategory, &target.slug))
     };
-    for post in wordpress::posts(open(file).map_err(WxrFault::Io)?)? {
+    for post in wordpress::posts(source.open().map_err(WxrFault::Io)?)? {
         let post = post?;
         run.bar.inc(1);
         let converted = converter.borrow_mut().convert(&post);
@@ -205,27 +213,20 @@ struct Run<'a> {
     desk: Desk,
     batch: Vec<Work>,
     bar: ProgressBar,
-    folder: PathBuf,
+    source: &'a Source,
     options: &'a Options,
 }
 
 impl<'a> Run<'a> {
-    fn new(db: &'a Db, desk: Desk, file: &Path, options: &'a Options) -> Self {
+    fn new(db: &'a Db, desk: Desk, source: &'a Source, options: &'a Options) -> Self {
         let bar = match options.progress && std::io::stderr().is_terminal() {
-            true => ProgressBar::new(file.metadata().map_or(0, |m| m.len())),
+            true => ProgressBar::new(source.bytes()),
             false => ProgressBar::hidden(),
         };
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed} ({eta} to go)") {
             bar.set_style(style);
         }
-        let folder = file.parent().map(Path::to_path_buf).unwrap_or_default();
-        Run { db, desk, batch: Vec::new(), bar, folder, options }
-    }
-
-    fn author(&mut self, author: Numbered<super::records::AuthorRecord>) -> Result<Work, ImportFault> {
-        let wanted = author.record.photo.clone().filter(|_| !self.desk.has_author(author.record.slug.as_str()));
-        let photo = self.picture(wanted.as_deref(), author.line)?;
-        Ok(Work::Author(author, photo))
+        Run { db, desk, batch: Vec::new(), bar, source, options }
     }
 
     /// Makes an article ready; one that came before is only counted.
@@ -245,36 +246,7 @@ impl<'a> Run<'a> {
                 self.desk.report.skip(line, reason);
                 Ok(None)
             }
-            Ok(article) => {
-                let cover = self.cover(&article)?;
-                Ok(Some(Work::Article(Box::new(article), cover)))
-            }
-        }
-    }
-
-    fn cover(&mut self, article: &Ready) -> Result<Option<i64>, ImportFault> {
-        match article.cover.as_deref() {
-            // addresses of another site are not fetched
-            Some(cover) if cover.contains("://") => Ok(None),
-            other => self.picture(other, article.line),
-        }
-    }
-
-    fn picture(&mut self, name: Option<&str>, line: u64) -> Result<Option<i64>, ImportFault> {
-        let Some(name) = name else { return Ok(None) };
-        if self.options.dry_run {
-            return Ok(None);
-        }
-        match pictures::take_in(self.db, &self.folder, name, &self.options.media_dir) {
-            Ok(key) => {
-                self.desk.report.added.pictures += 1;
-                Ok(Some(key))
-            }
-            Err(pictures::Fault::Database(error)) => Err(error.into()),
-            Err(pictures::Fault::Picture(reason)) => {
-                self.desk.report.note(line, format!("the picture {name:?} was not taken: {reason}"));
-                Ok(None)
-            }
+            Ok(article) => Ok(Some(Work::Article(Box::new(article)))),
         }
     }
 
@@ -291,10 +263,14 @@ impl<'a> Run<'a> {
         if batch.is_empty() {
             return Ok(());
         }
+        let is_new = |work: &Work| !matches!(work, Work::Author(author) if self.desk.has_author(&author.record.slug));
+        let wanted = |work: &Work| work.picture().filter(|_| !self.options.dry_run && is_new(work)).map(str::to_owned);
+        let names: Vec<Option<String>> = batch.iter().map(wanted).collect();
+        let pictures = pictures::keep(self.source, &names, &self.options.media_dir);
         let mut desk = std::mem::take(&mut self.desk);
         self.desk = self.db.write_blocking(move |write| {
-            for work in batch {
-                desk.add(write, work)?;
+            for (work, picture) in batch.into_iter().zip(pictures) {
+                desk.add(write, work, picture)?;
             }
             Ok(desk)
         })?;
@@ -312,10 +288,6 @@ impl<'a> Run<'a> {
     }
 }
 
-fn open(file: &Path) -> Result<BufReader<File>, std::io::Error> {
-    Ok(BufReader::with_capacity(256 * 1024, File::open(file)?))
-}
-
 fn name_of(record: &Record) -> String {
     match record {
         Record::Section(section) => format!("section {}", section.slug),
@@ -328,11 +300,11 @@ fn name_of(record: &Record) -> String {
 }
 
 /// Where each article of the file will be, so that links may lead ahead. A file without one good record is refused.
-fn corpus_places(db: &Db, file: &Path, desk: &Desk) -> Result<HashMap<String, Place>, ImportFault> {
+fn corpus_places(db: &Db, source: &Source, desk: &Desk) -> Result<HashMap<String, Place>, ImportFault> {
     let mut places = HashMap::new();
     let mut good = 0_u64;
     let mut first = None;
-    for line in Corpus::open(open(file).map_err(CorpusFault::Io)?)? {
+    for line in Corpus::open(source.open().map_err(CorpusFault::Io)?)? {
         match line? {
             Err(fault) => first = first.or(Some(fault)),
             Ok(numbered) => {

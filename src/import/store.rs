@@ -53,7 +53,14 @@ pub fn address(db: &Connection, article_key: i64) -> Result<Option<[String; 3]>,
         .optional()?)
 }
 
-/// The highest place of any category, so that colours go round.
+/// Whether nobody has put a category or an article here yet.
+pub fn is_empty(db: &Connection) -> Result<bool, ApiError> {
+    Ok(db
+        .prepare_cached("select not exists (select 1 from categories) and not exists (select 1 from articles)")?
+        .query_row([], |row| row.get(0))?)
+}
+
+/// How many categories stand at the top, so that colours go round.
 pub fn count_categories(db: &Connection) -> Result<usize, ApiError> {
     let count: i64 = db
         .prepare_cached("select count(*) from categories where parent_key is null")?

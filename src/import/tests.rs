@@ -1,7 +1,6 @@
 //! Whole imports, from a file to the tables.
 
 use std::fs;
-use std::path::PathBuf;
 
 use super::*;
 use crate::base::clock::{Clock, Ts};
@@ -23,10 +22,10 @@ impl World {
         World { dir, db }
     }
 
-    fn file(&self, name: &str, content: &str) -> PathBuf {
+    fn file(&self, name: &str, content: &str) -> Source {
         let path = self.dir.path().join(name);
         fs::write(&path, content).unwrap();
-        path
+        Source::File(path)
     }
 
     fn options(&self, dry_run: bool) -> Options {
@@ -136,7 +135,7 @@ fn a_file_without_a_good_record_is_refused() {
     for content in ["{a}\n{b}\n", "", "<html></html>", "hello\n"] {
         assert!(import_corpus(&world.db, &world.file("x", content), &world.options(false)).is_err(), "{content}");
     }
-    assert!(import_corpus(&world.db, &world.dir.path().join("none"), &world.options(false)).is_err());
+    assert!(import_corpus(&world.db, &Source::File(world.dir.path().join("none")), &world.options(false)).is_err());
 }
 
 const EXPORT: &str = r#"<?xml version="1.0"?><rss><channel><title>Alt</title><language>de</language><wp:wxr_version>1.2</wp:wxr_version><wp:base_blog_url>https://alt.example</wp:base_blog_url>
@@ -169,4 +168,34 @@ fn a_cut_off_export_leaves_nothing_behind() {
     }
     assert!(world.wordpress("<html></html>").is_err());
     assert_eq!(world.one::<i64>("select (select count(*) from articles) + (select count(*) from categories) + (select count(*) from authors)"), 0);
+}
+
+#[test]
+fn pictures_beside_the_file_come_in_and_foreign_names_do_not() {
+    let world = World::new();
+    fs::create_dir(world.dir.path().join("covers")).unwrap();
+    let mut png = std::io::Cursor::new(Vec::new());
+    image::RgbImage::new(400, 400).write_to(&mut png, image::ImageFormat::Png).unwrap();
+    fs::write(world.dir.path().join("covers/c.png"), png.into_inner()).unwrap();
+    fs::write(world.dir.path().join("broken.png"), "<svg onload=alert(1)>").unwrap();
+    let with =
+        |slug: &str, cover: &str| article(slug, "<p>x</p>").replacen('{', &format!("{{\"cover\":\"{cover}\","), 1);
+    let file = TREE.to_owned()
+        + &with("one", "c.png")
+        + &with("two", "../t.db")
+        + &with("three", "broken.png")
+        + &with("four", "none.png");
+    let report = world.corpus(&file);
+    assert_eq!((report.added.articles, report.added.pictures, report.notes_count), (4, 1, 3), "{report}");
+    assert_eq!(world.one::<i64>("select count(*) from articles where cover_media_key is not null"), 1);
+    assert_eq!(world.corpus(&file).added, Counts::default());
+}
+
+#[test]
+fn the_demo_content_is_whole() {
+    let world = World::new();
+    // without its pictures: encoding them takes longer than all other tests together
+    let report = import_demo(&world.db, &world.options(true)).unwrap().unwrap();
+    assert!(report.added.articles >= 40 && report.added.sections == 1, "{report}");
+    assert_eq!((report.skipped_count, report.notes_count, report.left_out.len()), (0, 0, 0), "{report}");
 }

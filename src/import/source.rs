@@ -1,0 +1,71 @@
+//! Where an import comes from: a file with its pictures beside it, or the demo content inside the binary.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Cursor, Error, ErrorKind, Result};
+use std::path::{Path, PathBuf};
+
+use rust_embed::RustEmbed;
+
+/// Folders beside the file in which pictures may lie.
+const FOLDERS: [&str; 4] = ["", "covers", "portraits", "media"];
+/// Largest picture that is read, in bytes.
+const MAX_PICTURE: u64 = 10 * 1024 * 1024;
+
+/// The demo content: lines and pictures, without the drawings they were made from.
+#[derive(RustEmbed)]
+#[folder = "assets/demo/"]
+#[include = "content.jsonl"]
+#[include = "*/*.webp"]
+struct Demo;
+
+/// A file to import, which can be read more than once.
+#[derive(Debug, Clone)]
+pub enum Source {
+    File(PathBuf),
+    Demo,
+}
+
+impl Source {
+    /// The file from its start.
+    pub fn open(&self) -> Result<Box<dyn BufRead>> {
+        match self {
+            Source::File(path) => Ok(Box::new(BufReader::with_capacity(256 * 1024, File::open(path)?))),
+            Source::Demo => Ok(Box::new(Cursor::new(embedded("content.jsonl")?))),
+        }
+    }
+
+    /// Bytes of the file.
+    pub fn bytes(&self) -> u64 {
+        match self {
+            Source::File(path) => path.metadata().map_or(0, |metadata| metadata.len()),
+            Source::Demo => embedded("content.jsonl").map_or(0, |content| content.len() as u64),
+        }
+    }
+
+    /// A picture that the file names. Only plain names: an imported file must not reach out of its folder.
+    pub fn picture(&self, name: &str) -> Result<Vec<u8>> {
+        if name.is_empty() || name.starts_with('.') || name.contains(['/', '\\', ':', '\0']) {
+            return Err(Error::new(ErrorKind::InvalidInput, "it is no plain file name"));
+        }
+        let missing = || Error::new(ErrorKind::NotFound, "there is no such file beside the imported one");
+        match self {
+            Source::Demo => {
+                FOLDERS.iter().find_map(|folder| embedded(&format!("{folder}/{name}")).ok()).ok_or_else(missing)
+            }
+            Source::File(path) => {
+                let beside = path.parent().unwrap_or(Path::new(""));
+                let found = FOLDERS.iter().map(|folder| beside.join(folder).join(name)).find(|path| path.is_file());
+                let found = found.ok_or_else(missing)?;
+                match found.metadata()?.len() {
+                    bytes if bytes > MAX_PICTURE => Err(Error::new(ErrorKind::FileTooLarge, "it is larger than 10 MB")),
+                    _ => std::fs::read(found),
+                }
+            }
+        }
+    }
+}
+
+fn embedded(path: &str) -> Result<Vec<u8>> {
+    let file = Demo::get(path).ok_or_else(|| Error::new(ErrorKind::NotFound, "it is not in the binary"))?;
+    Ok(file.data.into_owned())
+}
