@@ -1,5 +1,6 @@
 //! The command line (product.md section 4): each command says what it did and exits 0, 1 (failed) or 2 (wrong usage).
 
+mod import;
 mod serve;
 
 use std::path::PathBuf;
@@ -27,6 +28,9 @@ struct Arguments {
 enum Command {
     /// Migrates the database and serves the portal.
     Serve(serve::Serve),
+    /// Brings content in from another system; a second run of the same file adds nothing.
+    #[command(subcommand)]
+    Import(import::Import),
     /// Shows or checks the settings.
     #[command(subcommand)]
     Config(ConfigCommand),
@@ -60,6 +64,7 @@ pub fn main() -> ExitCode {
     }
     let done = Config::load(&sources).map_err(|faults| faults.to_string()).and_then(|config| match arguments.command {
         Command::Serve(serve) => serve.run(config),
+        Command::Import(import) => import.run(&config),
         Command::Config(ConfigCommand::Check) => say("The settings are in order."),
         Command::Config(ConfigCommand::Print { json: false }) => say(&config.masked_toml()),
         Command::Config(ConfigCommand::Print { json: true }) => say(&format!("{:#}", config.masked_json())),

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use clap::Args;
 
+use super::import::fill_with_demo;
 use super::say;
 use crate::base::clock::Clock;
 use crate::config::{Config, LogFormat, Sources};
@@ -51,6 +52,9 @@ impl Serve {
         runtime.block_on(async {
             let url = config.server.public_url();
             let server = server::build(config, Clock::default())?;
+            if self.demo {
+                fill_with_demo(&server.app)?;
+            }
             say(&format!("Litfass serves {url}"))?;
             server.run(ended()).await
         })

@@ -70,39 +70,54 @@ impl Counts {
     }
 }
 
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Report {
+    /// What was done, was there already, and is left out; a line each.
+    pub fn done(&self) -> String {
         let (did, nothing) = match self.dry_run {
             true => ("Would add", "Would add nothing."),
             false => ("Added", "Added nothing."),
         };
-        match self.added.sentence() {
-            Some(what) => writeln!(f, "{did} {what}.")?,
-            None => writeln!(f, "{nothing}")?,
-        }
+        let mut out = match self.added.sentence() {
+            Some(what) => format!("{did} {what}.\n"),
+            None => format!("{nothing}\n"),
+        };
         if let Some(what) = self.known.sentence() {
-            writeln!(f, "There already: {what}.")?;
+            out.push_str(&format!("There already: {what}.\n"));
         }
         if !self.left_out.is_empty() {
             let parts: Vec<String> = self.left_out.iter().map(|(what, count)| format!("{what} ({count})")).collect();
-            writeln!(f, "Left out for now: {}.", parts.join(", "))?;
+            out.push_str(&format!("Left out for now: {}.\n", parts.join(", ")));
         }
-        list(f, self.notes_count, "taken with a remark", &self.notes)?;
-        list(f, self.skipped_count, "skipped", &self.skipped)
+        out
+    }
+
+    /// Records that were skipped or taken with a remark; a line each.
+    pub fn troubles(&self) -> Option<String> {
+        let mut out = String::new();
+        list(&mut out, self.notes_count, "taken with a remark", &self.notes);
+        list(&mut out, self.skipped_count, "skipped", &self.skipped);
+        (!out.is_empty()).then_some(out)
     }
 }
 
-fn list(f: &mut fmt::Formatter<'_>, count: u64, what: &str, lines: &[String]) -> fmt::Result {
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.done())?;
+        f.write_str(&self.troubles().unwrap_or_default())
+    }
+}
+
+fn list(out: &mut String, count: u64, what: &str, lines: &[String]) {
     if count == 0 {
-        return Ok(());
+        return;
     }
-    writeln!(f, "{} {what}:", number(count, "record"))?;
+    out.push_str(&format!("{} {what}:\n", number(count, "record")));
     for line in lines {
-        writeln!(f, "  {line}")?;
+        out.push_str(&format!("  {line}\n"));
     }
-    match count.saturating_sub(lines.len() as u64) {
-        0 => Ok(()),
-        more => writeln!(f, "  … and {more} more"),
+    let more = count.saturating_sub(lines.len() as u64);
+    if more > 0 {
+        out.push_str(&format!("  … and {more} more\n"));
     }
 }
 

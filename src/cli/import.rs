@@ -1,0 +1,97 @@
+//! `import`: brings foreign content in; also the demo content of `serve --demo`.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::{Args, Subcommand};
+
+use super::{complain, say};
+use crate::app::App;
+use crate::base::clock::Clock;
+use crate::base::lang::Lang;
+use crate::config::Config;
+use crate::import::{self, Options, Source};
+use crate::server;
+
+/// Where the content comes from.
+#[derive(Subcommand)]
+pub enum Import {
+    /// JSON lines: one category, author or article a line. Pictures are looked for beside the file.
+    Corpus(FileArguments),
+    /// A WordPress export (Tools → Export → All content). Nothing is fetched from the old site.
+    Wordpress(WordpressArguments),
+}
+
+/// Which file, and whether only to look at it.
+#[derive(Args)]
+pub struct FileArguments {
+    /// The file.
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Only tells what would be added; the portal stays as it is.
+    #[arg(long)]
+    dry_run: bool,
+}
+
+/// As for a corpus, and the language of a site that does not say it.
+#[derive(Args)]
+pub struct WordpressArguments {
+    #[command(flatten)]
+    file: FileArguments,
+    /// Language of the posts where the export does not say it: en, uk or de.
+    #[arg(long, value_name = "LANG", value_parser = lang)]
+    lang: Option<Lang>,
+}
+
+fn lang(given: &str) -> Result<Lang, String> {
+    Lang::ALL.into_iter().find(|lang| lang.as_str() == given).ok_or_else(|| "one of en, uk, de".to_owned())
+}
+
+impl Import {
+    /// Imports and says what was done; a running server shows it from then on. Errors: a sentence for the operator.
+    pub fn run(&self, config: &Config) -> Result<(), String> {
+        let clock = Clock::default();
+        let (Import::Corpus(file) | Import::Wordpress(WordpressArguments { file, .. })) = self;
+        let named = match self {
+            Import::Corpus(_) => None,
+            Import::Wordpress(arguments) => arguments.lang,
+        };
+        let options = Options {
+            dry_run: file.dry_run,
+            lang: named.or_else(|| Lang::parse(&config.site.default_lang)).unwrap_or(Lang::En),
+            media_dir: config.server.data_dir.join("media"),
+            progress: true,
+            now: clock.now(),
+        };
+        let db = server::open_database(config, &clock, true, Arc::new(|_| ()))?;
+        let source = Source::File(file.file.clone());
+        let outcome = match self {
+            Import::Corpus(_) => import::import_corpus(&db, &source, &options),
+            Import::Wordpress(_) => import::import_wordpress(&db, &source, &options),
+        };
+        db.close();
+        std::thread::sleep(server::FOREIGN_CHANGES_EVERY * 2);
+        let report = outcome.map_err(|fault| format!("{}: {fault}.", file.file.display()))?;
+        say(report.done().trim_end())?;
+        if let Some(troubles) = report.troubles() {
+            complain(troubles.trim_end());
+        }
+        Ok(())
+    }
+}
+
+/// Fills an empty portal with the demo content. Errors: a sentence for the operator.
+pub fn fill_with_demo(app: &App) -> Result<(), String> {
+    let options = Options {
+        dry_run: false,
+        lang: app.default_lang,
+        media_dir: app.media_dir(),
+        progress: true,
+        now: app.clock.now(),
+    };
+    match import::import_demo(&app.db, &options) {
+        Ok(None) => Ok(()),
+        Ok(Some(report)) => say(&format!("Demo content: {}", report.done().trim_end())),
+        Err(fault) => Err(format!("The demo content did not go in: {fault}.")),
+    }
+}
