@@ -2,6 +2,9 @@
 
 use std::net::IpAddr;
 
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
 use super::schema::{Origins, origin_of};
 use super::{Config, Fault, Transport};
 
@@ -41,12 +44,28 @@ pub(super) fn check(config: &Config, origins: &Origins) -> Vec<Fault> {
         let value = config.limits.picture_max_px.to_string();
         refuse("limits.picture_max_px", &value, "must not be smaller than limits.picture_min_px");
     }
+    for (n, app) in config.realtime.apps.iter().enumerate() {
+        let earlier = &config.realtime.apps[..n];
+        if app.id == config.realtime.app_id || earlier.iter().any(|other| other.id == app.id) {
+            refuse("realtime.apps", &app.id, "must have an id of its own");
+        }
+        if app.key == config.realtime.app_key || earlier.iter().any(|other| other.key == app.key) {
+            refuse("realtime.apps", &app.key, "must have a key of its own");
+        }
+        if !app.encryption_master_key.is_empty() && !is_32_bytes(&app.encryption_master_key) {
+            refuse("realtime.apps", "***", "must have an encryption_master_key of 32 bytes in base64");
+        }
+    }
     for page in config.panel.roles.keys() {
         if !page.starts_with('/') {
             refuse("panel.roles", page, "must be named by pages, such as \"/panel/admin/main-page\"");
         }
     }
     faults
+}
+
+fn is_32_bytes(text: &str) -> bool {
+    STANDARD.decode(text).is_ok_and(|bytes| bytes.len() == 32)
 }
 
 fn is_network(text: &str) -> bool {

@@ -145,3 +145,15 @@ fn secrets_are_made_once_and_kept_private() {
     assert!(first.realtime_app_id.bytes().all(|digit| digit.is_ascii_digit()));
     std::fs::remove_dir_all(&config.server.data_dir).unwrap();
 }
+
+#[test]
+fn every_app_of_the_broadcaster_has_an_id_and_a_key_of_its_own() {
+    let app = "[[realtime.apps]]\nid = \"7\"\nkey = \"shop\"\nsecret = \"12345678\"\n";
+    let told = faults(&with_file("twins", &format!("{app}{app}encryption_master_key = \"c2hvcnQ=\"\n"))).join("\n");
+
+    for part in ["\"7\": must have an id of its own", "\"shop\": must have a key of its own", "32 bytes in base64"] {
+        assert!(told.contains(part), "{part} in {told}");
+    }
+    assert!(!told.contains("c2hvcnQ"));
+    assert!(Config::load(&with_file("single", &format!("{app}rules = {{ client_events = false }}\n"))).is_ok());
+}
