@@ -246,6 +246,13 @@ export type CategoryState = "draft" | "published" | "hidden" | "archived";
 export interface CategoryText {
   name: string;
   description: string;
+  seo_title: string;
+  seo_description: string;
+}
+
+export interface SectionText {
+  label: string;
+  intro: string;
 }
 
 /** GET /panel/categories → CategoryNode[] in order, two levels. */
@@ -260,9 +267,8 @@ export interface CategoryNode {
   color: string;
   in_menu: boolean;
   texts: Partial<Record<Lang, CategoryText>>;
-  /** Articles by state, all languages of an article counted once. */
-  articles: number;
-  published: Record<Lang, number>;
+  /** Articles counted once each, and texts by language and state. */
+  counts: { articles: number; by_state: Partial<Record<Lang, Record<string, number>>> };
   children: CategoryNode[];
 }
 
@@ -271,7 +277,7 @@ export interface SectionRow {
   version: number;
   slug: string;
   path: string;
-  texts: Partial<Record<Lang, { label: string; intro: string }>>;
+  texts: Partial<Record<Lang, SectionText>>;
   articles: number;
 }
 

@@ -1,3 +1,26 @@
+import { useT } from "../../../lib/i18n";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { Tabs } from "../../../ui/panel/Tabs";
+import { useAddress } from "../../../ui/panel/useAddress";
+import { CategoriesTab } from "./CategoriesTab";
+import { SectionsTab } from "./SectionsTab";
+
+const PATH = "/panel/admin/categories";
+
+/** The tree that articles hang in, and the sections beside it. */
 export function CategoriesPage() {
-  return null;
+  const t = useT();
+  const address = useAddress();
+  const tab = address.get("tab") || "categories";
+  const tabs = [
+    { name: "categories", label: t("panel.categories.tab_categories"), href: PATH },
+    { name: "sections", label: t("panel.categories.tab_sections"), href: `${PATH}?tab=sections` },
+  ];
+  return (
+    <>
+      <PageHead title={t("panel.categories.title")} />
+      <Tabs label={t("panel.categories.title")} tabs={tabs} current={tab} />
+      {tab === "sections" ? <SectionsTab /> : <CategoriesTab address={address} />}
+    </>
+  );
 }

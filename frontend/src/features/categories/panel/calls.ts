@@ -1,7 +1,7 @@
 // The panel's calls about categories and sections.
 import { api } from "../../../lib/api";
 import type { Lang } from "../../../lib/page-types";
-import type { CategoryNode, CategoryState, CategoryText, SectionRow } from "../../panel/api-types";
+import type { CategoryNode, CategoryState, CategoryText, SectionRow, SectionText } from "../../panel/api-types";
 
 export const listCategories = (signal?: AbortSignal) => api<CategoryNode[]>("/panel/categories", { signal });
 export const listSections = (signal?: AbortSignal) => api<SectionRow[]>("/panel/sections", { signal });
@@ -9,12 +9,14 @@ export const listSections = (signal?: AbortSignal) => api<SectionRow[]>("/panel/
 export interface NewCategory {
   parent_id: string | null;
   slug: string | null;
+  color: string;
+  in_menu: boolean;
   texts: Partial<Record<Lang, CategoryText>>;
 }
-export const createCategory = (body: NewCategory) => api<CategoryNode>("/panel/categories", { method: "POST", body });
+export const createCategory = (body: NewCategory) =>
+  api<CategoryNode>("/panel/categories", { method: "POST", body });
 
 export interface CategoryChange {
-  version: number;
   slug?: string;
   icon?: string;
   color?: string;
@@ -22,7 +24,14 @@ export interface CategoryChange {
   texts?: Partial<Record<Lang, CategoryText>>;
 }
 const at = (id: string, rest = "") => `/panel/categories/${encodeURIComponent(id)}${rest}`;
-export const changeCategory = (id: string, body: CategoryChange) => api<CategoryNode>(at(id), { method: "PUT", body });
+/** What is not named stays as it is. */
+export function changeCategory(node: CategoryNode, change: CategoryChange): Promise<CategoryNode> {
+  const { version, slug, icon, color, in_menu, texts } = node;
+  return api<CategoryNode>(at(node.id), {
+    method: "PUT",
+    body: { version, slug, icon, color, in_menu, texts, ...change },
+  });
+}
 export const setCategoryState = (id: string, body: { version: number; state: CategoryState }) =>
   api<CategoryNode>(at(id, "/state"), { method: "POST", body });
 /** Where it hangs and at which place among its sisters. */
@@ -33,10 +42,12 @@ export const mergeCategory = (id: string, body: { version: number; target_id: st
   api<CategoryNode[]>(at(id, "/merge"), { method: "POST", body });
 
 export interface SectionChange {
-  version: number | null;
   slug: string;
-  texts: Partial<Record<Lang, { label: string; intro: string }>>;
+  texts: Partial<Record<Lang, SectionText>>;
 }
 export const createSection = (body: SectionChange) => api<SectionRow>("/panel/sections", { method: "POST", body });
-export const changeSection = (id: string, body: SectionChange) =>
-  api<SectionRow>(`/panel/sections/${encodeURIComponent(id)}`, { method: "PUT", body });
+export const changeSection = (section: SectionRow, change: SectionChange) =>
+  api<SectionRow>(`/panel/sections/${encodeURIComponent(section.id)}`, {
+    method: "PUT",
+    body: { version: section.version, ...change },
+  });

@@ -1,0 +1,147 @@
+import { useState } from "preact/hooks";
+import { useLang, useT } from "../../../lib/i18n";
+import { Problem, type FieldProblem } from "../../../lib/api";
+import { LANGS } from "../../../lib/paths";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { Check } from "../../../ui/panel/Check";
+import { Dialog } from "../../../ui/panel/Dialog";
+import { explain } from "../../../ui/panel/failure";
+import { Select, TextInput } from "../../../ui/panel/Field";
+import { langName } from "../../../ui/panel/langName";
+import type { CategoryNode, CategoryText } from "../../panel/api-types";
+import { changeCategory, createCategory } from "./calls";
+import { labelOf } from "./names";
+
+export const COLORS = [
+  "red",
+  "blue",
+  "yellow",
+  "green",
+  "mint",
+  "pink",
+  "orange",
+  "sky",
+  "sand",
+  "violet",
+  "teal",
+  "grey",
+] as const;
+
+const EMPTY: CategoryText = { name: "", description: "", seo_title: "", seo_description: "" };
+
+export interface CategoryFormProps {
+  /** null makes a new one, below `parent` or at the top. */
+  node: CategoryNode | null;
+  parent: CategoryNode | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProps) {
+  const t = useT();
+  const here = useLang();
+  const manages = can("categories.manage");
+  const [texts, setTexts] = useState({
+    en: node?.texts.en ?? EMPTY,
+    uk: node?.texts.uk ?? EMPTY,
+    de: node?.texts.de ?? EMPTY,
+  });
+  const [slug, setSlug] = useState(node?.slug ?? "");
+  const [color, setColor] = useState(node?.color ?? parent?.color ?? "green");
+  const [inMenu, setInMenu] = useState(node?.in_menu ?? true);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  const fields: Record<string, FieldProblem[]> = fault instanceof Problem ? fault.fields : {};
+  const named = LANGS.some((code) => texts[code].name.trim().length > 1);
+
+  const save = async () => {
+    setBusy(true);
+    setFault(null);
+    const filled = Object.fromEntries(LANGS.filter((code) => texts[code].name.trim()).map((code) => [code, texts[code]]));
+    try {
+      if (node) {
+        const place = manages ? { color, in_menu: inMenu, slug: slug.trim() || node.slug } : {};
+        await changeCategory(node, { ...place, texts: filled });
+      } else {
+        await createCategory({ parent_id: parent?.id ?? null, slug: slug.trim() || null, color, in_menu: inMenu, texts: filled });
+      }
+      onDone();
+      onClose();
+    } catch (error) {
+      setFault(error);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={node ? labelOf(node, here) : t(parent ? "panel.categories.add_sub" : "panel.categories.add")}
+      onClose={onClose}
+      busy={busy}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button look="primary" busy={busy} reason={!named && t("panel.categories.name_needed")} onClick={() => void save()}>
+            {t("common.save")}
+          </Button>
+        </>
+      }
+    >
+      {parent && <p class="muted">{t("panel.categories.below", { name: labelOf(parent, here) })}</p>}
+      {LANGS.map((code, n) => (
+        <fieldset class="form" key={code}>
+          <legend class="vh">{langName(t, code)}</legend>
+          <TextInput
+            first={n === 0}
+            lang={code}
+            label={t("panel.categories.name_in", { lang: langName(t, code) })}
+            value={texts[code].name}
+            max={60}
+            problems={fields[`texts.${code}.name`]}
+            onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })}
+          />
+          {texts[code].name && (
+            <TextInput
+              optional
+              rows={2}
+              lang={code}
+              label={t("panel.categories.description")}
+              value={texts[code].description}
+              max={500}
+              problems={fields[`texts.${code}.description`]}
+              onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })}
+            />
+          )}
+        </fieldset>
+      ))}
+      {(manages || !node) && (
+        <>
+          <TextInput
+            optional={!node}
+            label={t("panel.editor.slug")}
+            hint={node ? t("panel.categories.slug_moves") : t("panel.categories.slug_hint")}
+            value={slug}
+            max={80}
+            problems={fields.slug}
+            onChange={setSlug}
+          />
+          <Select
+            label={t("panel.categories.color")}
+            value={color}
+            choices={COLORS.map((name) => ({ value: name, label: t(`panel.categories.color_${name}`) }))}
+            onChange={setColor}
+          />
+          <Check checked={inMenu} onChange={setInMenu}>
+            {t("panel.categories.in_menu")}
+          </Check>
+        </>
+      )}
+      {fault ? (
+        <p class="err" role="alert">
+          {explain(t, fault)}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

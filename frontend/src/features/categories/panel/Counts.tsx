@@ -1,0 +1,32 @@
+import { useLang, useT } from "../../../lib/i18n";
+import { formatNumber } from "../../../lib/format";
+import { LANGS } from "../../../lib/paths";
+import { langName } from "../../../ui/panel/langName";
+import type { CategoryNode } from "../../panel/api-types";
+import { isState } from "../../articles/panel/states";
+
+/** Articles in all; opened, by language and state. */
+export function Counts({ node }: { node: CategoryNode }) {
+  const t = useT();
+  const lang = useLang();
+  const { articles, by_state } = node.counts;
+  return (
+    <details class="counts">
+      <summary class="num">{t("common.articles", { count: articles })}</summary>
+      <dl class="dl tiny">
+        {LANGS.map((code) => {
+          const states = Object.entries(by_state[code] ?? {}).filter(([, count]) => count > 0);
+          const words = states.map(
+            ([state, count]) => `${isState(state) ? t(`panel.state.${state}`) : state} ${formatNumber(lang, count)}`,
+          );
+          return (
+            <div class="counts__line" key={code}>
+              <dt>{langName(t, code)}</dt>
+              <dd>{words.join(", ") || "–"}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </details>
+  );
+}
