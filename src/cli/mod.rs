@@ -1,5 +1,6 @@
 //! The command line (product.md section 4): each command says what it did and exits 0, 1 (failed) or 2 (wrong usage).
 
+mod admin;
 mod import;
 mod serve;
 
@@ -28,6 +29,9 @@ struct Arguments {
 enum Command {
     /// Migrates the database and serves the portal.
     Serve(serve::Serve),
+    /// Makes and changes accounts.
+    #[command(subcommand)]
+    Admin(admin::Admin),
     /// Brings content in from another system; a second run of the same file adds nothing.
     #[command(subcommand)]
     Import(import::Import),
@@ -64,6 +68,7 @@ pub fn main() -> ExitCode {
     }
     let done = Config::load(&sources).map_err(|faults| faults.to_string()).and_then(|config| match arguments.command {
         Command::Serve(serve) => serve.run(config),
+        Command::Admin(admin) => admin.run(&config),
         Command::Import(import) => import.run(&config),
         Command::Config(ConfigCommand::Check) => say("The settings are in order."),
         Command::Config(ConfigCommand::Print { json: false }) => say(&config.masked_toml()),

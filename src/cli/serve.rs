@@ -10,6 +10,7 @@ use super::import::fill_with_demo;
 use super::say;
 use crate::base::clock::Clock;
 use crate::config::{Config, LogFormat, Sources};
+use crate::features::accounts;
 use crate::server;
 
 /// Flags of `serve`.
@@ -55,7 +56,11 @@ impl Serve {
             if self.demo {
                 fill_with_demo(&server.app)?;
             }
+            let setup = server.app.write(accounts::actions::offer_setup).await.map_err(|error| format!("The database cannot be written: {error}."))?;
             say(&format!("Litfass serves {url}"))?;
+            if let Some(path) = setup {
+                say(&format!("There is no super-admin yet. Become one, once, at {url}{path}"))?;
+            }
             server.run(ended()).await
         })
     }
