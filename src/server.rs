@@ -106,7 +106,7 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
         frames: FrameCache::default(),
     });
     watch_foreign_changes(app.db.path().to_owned(), &app.db, cache);
-    let rocket = mount(rocket::custom(figment(&app.config)), &app, &hub).manage(app.clone()).manage(pages);
+    let rocket = features::attach(mount(rocket::custom(figment(&app.config)), &app, &hub), &app).manage(app.clone()).manage(pages);
     Ok(Server { app, rocket, hub, mail })
 }
 

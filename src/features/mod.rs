@@ -5,16 +5,21 @@ pub mod accounts;
 pub mod articles;
 pub mod authorship;
 pub mod categories;
+pub mod feeds;
 pub mod frame;
 pub mod notices;
+pub mod popularity;
+pub mod reading;
+pub mod search;
 pub mod sections;
 pub mod system;
 
 use std::time::Duration;
 
-use rocket::Route;
+use rocket::{Build, Rocket, Route};
 use utoipa::openapi::OpenApi;
 
+use crate::app::App;
 use crate::auth::session;
 use crate::jobs::Job;
 use crate::media;
@@ -22,17 +27,17 @@ use crate::notifications;
 
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {
-    [accounts::routes(), notices::routes(), media::routes()].concat()
+    [accounts::routes(), notices::routes(), media::routes(), popularity::routes()].concat()
 }
 
 /// Pages and files at the root.
 pub fn page_routes() -> Vec<Route> {
-    [frame::routes(), notices::broadcasting_routes(), system::routes(), media::public_routes()].concat()
+    [frame::routes(), notices::broadcasting_routes(), system::routes(), media::public_routes(), reading::routes(), feeds::routes()].concat()
 }
 
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<OpenApi> {
-    vec![accounts::doc(), notices::doc(), media::doc()]
+    vec![accounts::doc(), notices::doc(), media::doc(), popularity::doc()]
 }
 
 /// What the clock does.
@@ -43,30 +48,10 @@ pub fn jobs() -> Vec<Job> {
     ]
 }
 
-/// Data of the error page: status, wanted path, and where to go instead.
-pub fn error_page(db: &crate::web::PageDb, status: u16, path: &str) -> Result<serde_json::Value, crate::base::error::ApiError> {
-    use crate::locale::{args, t};
-    let key = match status {
-        404 => "not_found",
-        410 => "gone",
-        401 => "unauthorized",
-        403 => "forbidden",
-        429 => "too_often",
-        503 => "unavailable",
-        _ => "internal",
-    };
-    let path = path.split('?').next().unwrap_or_default();
-    let words = args([("path", path.into()), ("seconds", "60".into()), ("request", "".into())]);
-    let title = t(db.lang, &format!("errors.problems.{key}.title"), &words);
-    let message = t(db.lang, &format!("errors.problems.{key}.detail"), &words);
-    let search: String = path.rsplit('/').next().unwrap_or_default().split('-').collect::<Vec<_>>().join(" ");
-    Ok(serde_json::json!({
-        "head": { "title": format!("{title} – {}", db.config.site.name), "description": "", "image": null, "canonical_path": "/404", "alternates": [], "noindex": true, "feed": null },
-        "status": status,
-        "title": title,
-        "message": if status == 404 { format!("{title}: {path}") } else { message },
-        "wanted_path": path,
-        "search_q": search,
-        "suggestions": [],
-    }))
+/// What features keep between requests and do from start to end.
+pub fn attach(rocket: Rocket<Build>, app: &App) -> Rocket<Build> {
+    popularity::attach(rocket, app)
 }
+
+/// Data of the error page.
+pub use reading::error_page;

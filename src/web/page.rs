@@ -98,6 +98,7 @@ struct KeptFrame {
 const FRAME_TAG: &str = "frame";
 
 /// A request for a page.
+#[derive(Clone)]
 pub struct PageCall {
     /// Language of the page.
     pub lang: Lang,
@@ -373,6 +374,13 @@ pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Respo
 
 /// Why a page was not answered; the catcher renders it.
 pub struct PageError(Arc<ApiError>);
+
+impl PageError {
+    /// HTTP status of the error page.
+    pub fn status(&self) -> u16 {
+        self.0.status()
+    }
+}
 
 impl From<ApiError> for PageError {
     fn from(error: ApiError) -> PageError {

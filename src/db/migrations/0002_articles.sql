@@ -125,6 +125,8 @@ create index articles_owner on articles (owner_key, updated_at desc) where delet
 create index articles_reviewer on articles (reviewer_key) where reviewer_key is not null;
 create index articles_bin on articles (deleted_at) where deleted_at is not null;
 create index articles_cover on articles (cover_media_key) where cover_media_key is not null;
+create index articles_pinned on articles (pinned_until) where pinned_until is not null;
+create index articles_breaking on articles (breaking_until) where breaking_until is not null;
 create index articles_all_category on articles (category_key);
 create index articles_all_subcategory on articles (subcategory_key);
 create index articles_slug_alone on articles (slug);
@@ -293,16 +295,14 @@ create table article_previews (
 ) strict, without rowid;
 create index article_previews_article on article_previews (article_key);
 
--- Full-text search: terms are folded and stemmed by the program, SQLite only finds them.
-create table search_documents (
-  key integer primary key,
-  object_type text not null constraint search_documents_type check (object_type in ('article', 'category')),
-  object_key integer not null,
-  locale text not null
-) strict;
-create unique index search_documents_object on search_documents (object_type, object_key, locale);
+-- Full-text search: terms are folded and stemmed by the program, SQLite only finds them. The row number of a document
+-- is made of what it is (src/features/search/place.rs), so results are grouped without a join.
 create virtual table search_terms using fts5 (title, body, content = '', contentless_delete = 1, tokenize = 'unicode61', prefix = '2 3');
-create virtual table search_vocabulary using fts5vocab (search_terms, row);
+-- Words of titles and excerpts as they are written, by their folded form: what a mistyped word may have meant.
+create table search_words (
+  folded text primary key,
+  word text not null
+) strict, without rowid;
 
 -- What came from another system, under the name it has there: a second import adds nothing.
 create table imported (

@@ -3,6 +3,7 @@
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
+use crate::features::search;
 
 /// What readers see of one language changed, appeared or vanished: pages are rendered anew, search learns it.
 pub fn live_changed(write: &mut Write, article_key: i64, _lang: Lang) -> Result<(), ApiError> {
@@ -10,5 +11,5 @@ pub fn live_changed(write: &mut Write, article_key: i64, _lang: Lang) -> Result<
     let id: String =
         write.prepare_cached("select id from articles where key = ?1")?.query_row([article_key], |row| row.get(0))?;
     write.touch(format!("article:{id}"));
-    Ok(())
+    search::index_article(write, article_key)
 }

@@ -9,6 +9,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::{Write, clashes, one};
+use crate::features::search::{self, HitType};
 
 const COLUMNS: &str = "c.key, c.id, c.parent_key, c.slug, c.icon, c.color, c.position, c.state, c.in_menu, c.default_sort, c.updated_at, c.version";
 
@@ -167,7 +168,7 @@ pub fn update(write: &Write, category: &Category) -> Result<(), ApiError> {
             write.now()
         ])
         .map_err(slug_taken)?;
-    Ok(())
+    search::index_category(write, category.key)
 }
 
 /// Writes the place among siblings only; an order is no change of the category itself.
@@ -189,7 +190,7 @@ pub fn set_text(write: &Write, key: i64, lang: Lang, text: &CategoryText) -> Res
                  seo_title = excluded.seo_title, seo_description = excluded.seo_description",
         )?
         .execute(params![key, lang, text.name, text.description, text.seo_title, text.seo_description])?;
-    Ok(())
+    search::index_category(write, key)
 }
 
 /// Takes the words of one language away.
@@ -197,13 +198,13 @@ pub fn remove_text(write: &Write, key: i64, lang: Lang) -> Result<(), ApiError> 
     write
         .prepare_cached("delete from category_texts where category_key = ?1 and locale = ?2")?
         .execute(params![key, lang])?;
-    Ok(())
+    search::index_category(write, key)
 }
 
 /// Removes an empty category. Errors: something still hangs on it (a foreign key refuses).
 pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from categories where key = ?1")?.execute([key])?;
-    Ok(())
+    search::remove(write, HitType::Category, key)
 }
 
 /// Articles that hang in this category or subcategory, the bin included.

@@ -40,7 +40,7 @@ pub fn place(write: &mut Write, placed: &Placed) -> Result<i64, ApiError> {
         write
             .prepare_cached("update articles set published_at = ?2, first_published_at = ?2 where key = ?1")?
             .execute(params![key, first])?;
-        for text in placed.texts.iter().filter(|text| text.state == TextState::Published) {
+        if let Some(text) = placed.texts.iter().find(|text| text.state == TextState::Published) {
             events::live_changed(write, key, text.lang)?;
         }
     }

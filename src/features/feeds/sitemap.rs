@@ -1,0 +1,111 @@
+//! The site map: every public page in every language it is written in, with its other languages.
+
+use std::fmt::Write as _;
+
+use quick_xml::escape::escape;
+
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::features::reading::{Tree, absolute, sections};
+use crate::web::PageDb;
+
+/// Articles in one file: with three languages each, below the 50,000 addresses that a file may have.
+const MOST_ARTICLES: u32 = 15_000;
+
+/// A page with its languages.
+struct Place {
+    path: String,
+    langs: Vec<Lang>,
+    changed: Option<Ts>,
+}
+
+/// What `/sitemap.xml` answers: the map itself, or the list of its parts where it is too large for one file.
+pub fn root(db: &PageDb) -> Result<String, ApiError> {
+    let parts = parts(db)?;
+    if parts == 1 {
+        return part(db, 1);
+    }
+    let base = db.config.server.public_url();
+    let base = escape(base.trim_end_matches('/'));
+    let list: String = (1..=parts).map(|number| format!("<sitemap><loc>{base}/sitemap-{number}.xml</loc></sitemap>\n")).collect();
+    Ok(format!(
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{list}</sitemapindex>\n"
+    ))
+}
+
+/// One part of the map, from 1; the first one has everything that is no article, too.
+/// Errors: `NotFound` beyond the last part.
+pub fn part(db: &PageDb, number: u32) -> Result<String, ApiError> {
+    if number == 0 || number > parts(db)? {
+        return Err(ApiError::NotFound);
+    }
+    let tree = Tree::read(db, db.lang)?;
+    let mut places = if number == 1 { lists(db, &tree)? } else { Vec::new() };
+    places.extend(articles(db, &tree, (number - 1) * MOST_ARTICLES)?);
+    Ok(urlset(db, &places))
+}
+
+fn parts(db: &PageDb) -> Result<u32, ApiError> {
+    let sql = "select count(*) from articles a where a.published_at is not null and a.deleted_at is null";
+    let count: u32 = db.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+    Ok(count.div_ceil(MOST_ARTICLES).max(1))
+}
+
+fn lists(db: &PageDb, tree: &Tree) -> Result<Vec<Place>, ApiError> {
+    let place = |path: &str, langs: &[Lang]| Place { path: path.to_owned(), langs: langs.to_vec(), changed: None };
+    let mut places: Vec<Place> =
+        ["/", "/last/articles", "/popular/articles", "/categories"].iter().map(|path| place(path, &Lang::ALL)).collect();
+    places.extend(sections(db, db.lang)?.iter().map(|section| place(&section.path, &section.words.langs)));
+    for top in tree.top() {
+        places.push(place(&top.path, &top.words.langs));
+        places.extend(tree.children(top.key).map(|child| place(&child.path, &child.words.langs)));
+    }
+    let mut statement = db.prepare_cached("select u.slug from authors u order by u.key limit 2000")?;
+    for slug in statement.query_map([], |row| row.get::<_, String>(0))? {
+        places.push(place(&format!("/authors/{}", slug?), &Lang::ALL));
+    }
+    Ok(places)
+}
+
+fn articles(db: &PageDb, tree: &Tree, offset: u32) -> Result<Vec<Place>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select a.slug, a.subcategory_key, (select group_concat(l.locale) from article_live l where l.article_key = a.key), a.updated_at
+         from articles a
+         where a.published_at is not null and a.deleted_at is null
+         order by a.published_at desc, a.key desc
+         limit ?1 offset ?2",
+    )?;
+    let mut rows = statement.query([MOST_ARTICLES, offset])?;
+    let mut places = Vec::new();
+    while let Some(row) = rows.next()? {
+        let langs: String = row.get::<_, Option<String>>(2)?.unwrap_or_default();
+        let above = tree.crumb(row.get(1)?, db.lang);
+        places.push(Place {
+            path: format!("{}/{}", above.path, row.get::<_, String>(0)?),
+            langs: Lang::ALL.into_iter().filter(|lang| langs.contains(lang.as_str())).collect(),
+            changed: row.get(3)?,
+        });
+    }
+    Ok(places)
+}
+
+fn urlset(db: &PageDb, places: &[Place]) -> String {
+    let mut xml = String::with_capacity(places.len() * 1_500);
+    let mut push = |text: std::fmt::Arguments| xml.write_fmt(text).unwrap_or_else(|_| unreachable!("a String takes everything"));
+    push(format_args!(
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
+    ));
+    for place in places {
+        let addresses: Vec<(Lang, String)> =
+            place.langs.iter().map(|lang| (*lang, escape(absolute(db, *lang, &place.path)).into_owned())).collect();
+        let alternates: String =
+            addresses.iter().map(|(lang, href)| format!("<xhtml:link rel=\"alternate\" hreflang=\"{lang}\" href=\"{href}\"/>")).collect();
+        let changed = place.changed.map(|at| format!("<lastmod>{at}</lastmod>")).unwrap_or_default();
+        for (_, address) in &addresses {
+            push(format_args!("<url><loc>{address}</loc>{changed}{alternates}</url>\n"));
+        }
+    }
+    push(format_args!("</urlset>\n"));
+    xml
+}

@@ -1,0 +1,26 @@
+//! Spans over which readers are counted.
+
+use crate::named;
+
+named! {
+    /// Span over which readers are counted, or articles looked for.
+    Period {
+        /// A day.
+        Day = "24h",
+        /// A week.
+        Week = "7d",
+        /// Thirty days.
+        Month = "30d",
+    }
+}
+
+impl Period {
+    /// Hours of the span.
+    pub const fn hours(self) -> u32 {
+        match self {
+            Period::Day => 24,
+            Period::Week => 7 * 24,
+            Period::Month => 30 * 24,
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Error pages: what happened, in the reader's language, and where to go instead.
+
+use serde_json::Value;
+
+use super::cards::Cards;
+use super::head::head;
+use super::lists::{Scope, Selection};
+use super::tree::Tree;
+use super::types::{ArticleCard, ErrorPage};
+use crate::base::error::ApiError;
+use crate::features::popularity::Period;
+use crate::locale::{args, t};
+use crate::web::{Head, PageDb};
+
+/// Articles that an error page offers.
+const SUGGESTIONS: u32 = 3;
+
+/// Finds the page for `status`, which the request for `path` ended with.
+pub fn error_page(db: &PageDb, status: u16, path: &str) -> Result<Value, ApiError> {
+    let key = match status {
+        404 => "not_found",
+        410 => "gone",
+        401 => "unauthorized",
+        403 => "forbidden",
+        429 => "too_often",
+        503 => "unavailable",
+        _ => "internal",
+    };
+    let path = path.split('?').next().unwrap_or_default();
+    let words = args([("path", path.into()), ("seconds", "60".into()), ("request", "".into())]);
+    let title = t(db.lang, &format!("errors.problems.{key}.title"), &words);
+    let message = match status {
+        404 => format!("{title}: {path}"),
+        _ => t(db.lang, &format!("errors.problems.{key}.detail"), &words),
+    };
+    let page = ErrorPage {
+        head: Head { noindex: true, alternates: Vec::new(), ..head(db, &title, "", "/404") },
+        status,
+        title,
+        message,
+        wanted_path: path.to_owned(),
+        search_q: path.rsplit('/').next().unwrap_or_default().split('-').collect::<Vec<_>>().join(" "),
+        suggestions: if matches!(status, 404 | 410) { suggestions(db)? } else { Vec::new() },
+    };
+    Ok(serde_json::to_value(page)?)
+}
+
+/// What a reader may want instead of a page that is not there: the most read, else the newest.
+fn suggestions(db: &PageDb) -> Result<Vec<ArticleCard>, ApiError> {
+    let all = Selection::of(Scope::All);
+    let mut keys: Vec<i64> = all.most_read(db, Period::Week, SUGGESTIONS, 0)?.into_iter().map(|entry| entry.key).collect();
+    if keys.len() < SUGGESTIONS as usize {
+        let newest = all.newest(db, SUGGESTIONS * 2, 0)?;
+        keys.extend(newest.into_iter().filter(|key| !keys.contains(key)).collect::<Vec<_>>());
+        keys.truncate(SUGGESTIONS as usize);
+    }
+    let tree = Tree::read(db, db.lang)?;
+    Cards::new(db, &tree).list(&keys)
+}

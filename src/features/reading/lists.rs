@@ -1,0 +1,214 @@
+//! Which articles a list shows: keys in order and how many there are. Each question walks one index.
+
+use rusqlite::{Connection, ToSql, params_from_iter};
+
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::page::PageRequest;
+use crate::features::articles::Kind;
+use crate::features::popularity::Period;
+
+/// Period by which lists are ordered that are not about one.
+pub const USUAL_PERIOD: Period = Period::Month;
+
+/// Where articles are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Everywhere.
+    All,
+    /// In a category of the first level.
+    Category(i64),
+    /// In a category of the second level.
+    Subcategory(i64),
+    /// In a section.
+    Section(i64),
+    /// Among the works of a person.
+    Author(i64),
+}
+
+/// What a list shows.
+#[derive(Clone, Debug)]
+pub struct Selection {
+    /// Where.
+    pub scope: Scope,
+    /// Only this sort of text.
+    pub kind: Option<Kind>,
+    /// Only this category of the first level.
+    pub category: Option<i64>,
+    /// Only what was published since.
+    pub since: Option<Ts>,
+    /// Not this article: it stands on top already.
+    pub without: Option<i64>,
+}
+
+/// An article of a list, with its readers where the list counts them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Key of the article.
+    pub key: i64,
+    /// Distinct readers of the period.
+    pub readers: Option<u32>,
+}
+
+type Values = Vec<Box<dyn ToSql>>;
+
+impl Selection {
+    /// Everything in `scope`.
+    pub fn of(scope: Scope) -> Selection {
+        Selection { scope, kind: None, category: None, since: None, without: None }
+    }
+
+    /// The condition on `articles a`, and its values.
+    fn condition(&self) -> (String, Values) {
+        let mut sql = "a.published_at is not null and a.deleted_at is null".to_owned();
+        let mut values: Values = Vec::new();
+        let mut and = |text: &str, value: Box<dyn ToSql>| {
+            sql.push_str(text);
+            values.push(value);
+        };
+        match self.scope {
+            Scope::All => {}
+            Scope::Category(key) => and(" and a.category_key = ?", Box::new(key)),
+            Scope::Subcategory(key) => and(" and a.subcategory_key = ?", Box::new(key)),
+            Scope::Section(key) => and(" and a.section_key = ?", Box::new(key)),
+            Scope::Author(key) => and(
+                " and a.key in (select r.article_key from authorship_records r where r.author_key = ? and r.state not in ('disputed', 'revoked'))",
+                Box::new(key),
+            ),
+        }
+        if let Some(kind) = self.kind {
+            and(" and a.kind = ?", Box::new(kind.as_str()));
+        }
+        if let Some(key) = self.category {
+            and(" and a.category_key = ?", Box::new(key));
+        }
+        if let Some(since) = self.since {
+            and(" and a.published_at >= ?", Box::new(since));
+        }
+        if let Some(key) = self.without {
+            and(" and a.key <> ?", Box::new(key));
+        }
+        (sql, values)
+    }
+
+    /// How many articles there are.
+    pub fn count(&self, db: &Connection) -> Result<u32, ApiError> {
+        let (condition, values) = self.condition();
+        let sql = format!("select count(*) from articles a where {condition}");
+        Ok(db.prepare_cached(&sql)?.query_row(params_from_iter(values), |row| row.get(0))?)
+    }
+
+    /// The newest first.
+    pub fn newest(&self, db: &Connection, limit: u32, offset: u32) -> Result<Vec<i64>, ApiError> {
+        let (condition, mut values) = self.condition();
+        let sql = format!("select a.key from articles a where {condition} order by a.published_at desc, a.key desc limit ? offset ?");
+        values.extend([Box::new(limit) as Box<dyn ToSql>, Box::new(offset)]);
+        keys(db, &sql, values)
+    }
+
+    /// How many articles of the list had readers.
+    pub fn count_read(&self, db: &Connection, period: Period) -> Result<u32, ApiError> {
+        let (condition, values) = self.condition();
+        let sql = format!(
+            "select count(*) from article_popularity p cross join articles a on a.key = p.article_key where p.period = ? and {condition}"
+        );
+        Ok(db.prepare_cached(&sql)?.query_row(params_from_iter(with_period(period, values)), |row| row.get(0))?)
+    }
+
+    /// The most read first; what nobody read is left out.
+    pub fn most_read(&self, db: &Connection, period: Period, limit: u32, offset: u32) -> Result<Vec<Entry>, ApiError> {
+        let (condition, values) = self.condition();
+        let sql = format!(
+            "select a.key, p.readers from article_popularity p cross join articles a on a.key = p.article_key
+             where p.period = ? and {condition}
+             order by p.score desc, p.article_key limit ? offset ?"
+        );
+        let mut values = with_period(period, values);
+        values.extend([Box::new(limit) as Box<dyn ToSql>, Box::new(offset)]);
+        let mut statement = db.prepare_cached(&sql)?;
+        let rows = statement.query_map(params_from_iter(values), |row| Ok(Entry { key: row.get(0)?, readers: Some(row.get(1)?) }))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// The newest of those that nobody read.
+    pub fn unread(&self, db: &Connection, period: Period, limit: u32, offset: u32) -> Result<Vec<Entry>, ApiError> {
+        let (condition, mut values) = self.condition();
+        let sql = format!(
+            "select a.key from articles a
+             where {condition} and not exists (select 1 from article_popularity p where p.period = ? and p.article_key = a.key)
+             order by a.published_at desc, a.key desc limit ? offset ?"
+        );
+        values.extend([Box::new(period.as_str()) as Box<dyn ToSql>, Box::new(limit), Box::new(offset)]);
+        Ok(keys(db, &sql, values)?.into_iter().map(|key| Entry { key, readers: None }).collect())
+    }
+
+    /// A page of the list with the most read first and the unread behind them.
+    pub fn by_readers(&self, db: &Connection, page: PageRequest) -> Result<Vec<Entry>, ApiError> {
+        let read = self.count_read(db, USUAL_PERIOD)?;
+        let mut entries = match page.offset() < read {
+            true => self.most_read(db, USUAL_PERIOD, page.per_page, page.offset())?,
+            false => Vec::new(),
+        };
+        let missing = page.per_page.saturating_sub(u32::try_from(entries.len()).unwrap_or(u32::MAX));
+        if missing > 0 {
+            entries.extend(self.unread(db, USUAL_PERIOD, missing, page.offset().saturating_sub(read))?);
+        }
+        Ok(entries)
+    }
+}
+
+fn with_period(period: Period, values: Values) -> Values {
+    let mut all: Values = vec![Box::new(period.as_str())];
+    all.extend(values);
+    all
+}
+
+fn keys(db: &Connection, sql: &str, values: Values) -> Result<Vec<i64>, ApiError> {
+    let mut statement = db.prepare_cached(sql)?;
+    Ok(statement.query_map(params_from_iter(values), |row| row.get(0))?.collect::<Result<_, _>>()?)
+}
+
+/// The article on top of a category or section now: the one pinned last, if any is.
+pub fn pinned(db: &Connection, scope: Scope, now: Ts) -> Result<Option<i64>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select a.key, a.category_key, a.subcategory_key, a.section_key
+         from articles a
+         where a.pinned_until > ?1 and a.published_at is not null and a.deleted_at is null
+         order by a.published_at desc, a.key desc
+         limit 200",
+    )?;
+    let mut rows = statement.query([now])?;
+    while let Some(row) = rows.next()? {
+        let is = |column: usize, key: i64| row.get::<_, Option<i64>>(column).map(|found| found == Some(key));
+        let here = match scope {
+            Scope::All => true,
+            Scope::Category(key) => is(1, key)?,
+            Scope::Subcategory(key) => is(2, key)?,
+            Scope::Section(key) => is(3, key)?,
+            Scope::Author(_) => false,
+        };
+        if here {
+            return Ok(Some(row.get(0)?));
+        }
+    }
+    Ok(None)
+}
+
+/// Candidates for the top of the home page, the loudest first: breaking, pinned, then the newest.
+/// Each with its category and whether it has a cover.
+pub fn lead_candidates(db: &Connection, now: Ts) -> Result<Vec<(i64, Option<i64>, bool)>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select key, category_key, has_cover from (
+           select * from (select a.key, a.category_key, a.cover_media_key is not null as has_cover, 0 as rank, a.published_at from articles a
+             where a.breaking_until > ?1 and a.published_at is not null and a.deleted_at is null order by a.published_at desc limit 10)
+           union all
+           select * from (select a.key, a.category_key, a.cover_media_key is not null, 1, a.published_at from articles a
+             where a.pinned_until > ?1 and a.published_at is not null and a.deleted_at is null order by a.published_at desc limit 10)
+           union all
+           select * from (select a.key, a.category_key, a.cover_media_key is not null, 2, a.published_at from articles a
+             where a.published_at is not null and a.deleted_at is null order by a.published_at desc, a.key desc limit 60))
+         order by rank, published_at desc, key desc
+         limit 80",
+    )?;
+    Ok(statement.query_map([now], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect::<Result<_, _>>()?)
+}

@@ -1,0 +1,12 @@
+//! Search: one index over all languages of articles and categories. Those who change something call `index_*` in the
+//! same change; the search page asks. Terms are made by `base::words`, SQLite only finds them.
+
+mod index;
+mod meaning;
+mod place;
+mod ranking;
+
+pub use index::{index_article, index_category, reindex_all, remove};
+pub use meaning::did_you_mean;
+pub use place::{HitType, Place};
+pub use ranking::{Ranked, rank};

@@ -1,0 +1,87 @@
+//! Which documents answer a question, the best first, one for each thing. The work is bounded: a rare question is
+//! ranked by bm25 over all its documents; a question of common words looks at the newest documents only, those with
+//! the words in their title first.
+
+use std::collections::HashMap;
+
+use rusqlite::{Connection, params};
+
+use super::place::{HitType, Place};
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::words::{self, Query};
+
+/// Documents of one word beyond which it counts as common: bm25 would read all of them.
+const COMMON: u32 = 3_000;
+/// Documents looked at for a question of common words.
+const MOST: u32 = 1_500;
+/// A word of the title weighs as much as so many in the text.
+const TITLE_WEIGHT: f64 = 8.0;
+/// What the reader's own language adds.
+const OWN_LANGUAGE: f64 = 1.3;
+
+/// What answers a question: places in order, one for each thing.
+#[derive(Debug, Default)]
+pub struct Ranked {
+    /// The best first.
+    pub places: Vec<Place>,
+}
+
+/// Finds what answers `question` for a reader of `lang`.
+pub fn rank(db: &Connection, lang: Lang, text: &str, question: &Query) -> Result<Ranked, ApiError> {
+    let expression = question.expression();
+    let scored = match has_common_word(db, text)? {
+        false => by_bm25(db, &expression)?,
+        true => by_title_and_age(db, &expression)?,
+    };
+    let mut best: HashMap<(bool, i64), (Place, f64)> = HashMap::new();
+    for (place, score) in scored {
+        let score = if place.lang == lang { score * OWN_LANGUAGE } else { score };
+        let slot = best.entry((place.kind == HitType::Category, place.key)).or_insert((place, score));
+        // the reader's own language is shown wherever it answers, under the best score of all languages
+        if place.lang == lang || (slot.0.lang != lang && score > slot.1) {
+            slot.0 = place;
+        }
+        slot.1 = slot.1.max(score);
+    }
+    let mut hits: Vec<(Place, f64)> = best.into_values().collect();
+    hits.sort_by(|(one, a), (other, b)| b.total_cmp(a).then(other.row().cmp(&one.row())));
+    Ok(Ranked { places: hits.into_iter().map(|(place, _)| place).collect() })
+}
+
+/// Whether anything at all answers.
+pub fn answers(db: &Connection, question: &Query) -> Result<bool, ApiError> {
+    Ok(documents(db, &question.expression(), 1)? > 0)
+}
+
+/// Documents that answer, counted up to `most`.
+fn documents(db: &Connection, expression: &str, most: u32) -> Result<u32, ApiError> {
+    let mut statement = db.prepare_cached("select count(*) from (select 1 from search_terms where search_terms match ?1 limit ?2)")?;
+    Ok(statement.query_row(params![expression, most], |row| row.get(0))?)
+}
+
+fn has_common_word(db: &Connection, text: &str) -> Result<bool, ApiError> {
+    for word in text.split_whitespace().filter_map(words::query).take(12) {
+        if documents(db, &word.expression(), COMMON)? >= COMMON {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+fn by_bm25(db: &Connection, expression: &str) -> Result<Vec<(Place, f64)>, ApiError> {
+    let mut statement = db.prepare_cached("select rowid, bm25(search_terms, ?2, 1.0) from search_terms where search_terms match ?1 limit 10000")?;
+    // bm25 is the smaller the better
+    let rows = statement.query_map(params![expression, TITLE_WEIGHT], |row| Ok((Place::of(row.get(0)?), -row.get::<_, f64>(1)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+fn by_title_and_age(db: &Connection, expression: &str) -> Result<Vec<(Place, f64)>, ApiError> {
+    let mut statement = db.prepare_cached("select rowid from search_terms where search_terms match ?1 order by rowid desc limit ?2")?;
+    let mut found = Vec::new();
+    for (expression, weight) in [(format!("{{title}} : ({expression})"), TITLE_WEIGHT), (expression.to_owned(), 1.0)] {
+        let rows = statement.query_map(params![expression, MOST], |row| Ok((Place::of(row.get(0)?), weight)))?;
+        found.extend(rows.collect::<Result<Vec<_>, _>>()?);
+    }
+    Ok(found)
+}
