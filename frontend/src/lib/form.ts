@@ -160,6 +160,8 @@ export function useApiForm<S extends Schema>({ schema, send, draft }: Options<S>
       if (draft) keep(ref.current, draft, next);
     },
     onFocusOut(event) {
+      // A message that appears while a button is being pressed would move the button away from under the click.
+      if (event.relatedTarget instanceof HTMLButtonElement) return;
       const element = event.target;
       if (element instanceof HTMLInputElement && element.name && element.value !== "") touch(element.name);
     },
