@@ -45,6 +45,7 @@ export class Fault extends Error {
 }
 
 const TIMEOUT_MS = 15_000;
+const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 let base = "/api";
 let lang: Lang = "en";
@@ -111,6 +112,19 @@ async function readJson(response: Response): Promise<unknown> {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
+}
+
+/** A file of the API, for saving. Errors: `Problem`, `Fault`. */
+export async function download(path: string): Promise<Blob> {
+  const headers: Record<string, string> = { Lang: lang };
+  const token = accessToken();
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const response = await request(base + path, { headers, timeout_ms: DOWNLOAD_TIMEOUT_MS });
+  if (!response.ok) {
+    const body = await readJson(response).catch(() => null);
+    throw new Problem(response.status, isRecord(body) ? body : {}, response.headers.get("Retry-After"));
+  }
+  return response.blob();
 }
 
 /** One call of the API: `path` is below the base address, as in "/auth/login". */

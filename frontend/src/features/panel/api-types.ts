@@ -61,6 +61,8 @@ export interface ArticleRow {
   readers: number | null;
   updated_at: string;
   updated_by: Person | null;
+  /** In the bin since. */
+  deleted_at: string | null;
   own: boolean;
 }
 
@@ -124,6 +126,8 @@ export interface Article {
   id: string;
   version: number;
   slug: string;
+  /** The slug still follows the title. */
+  slug_auto: boolean;
   path: string | null;
   original_lang: Lang;
   category_id: string | null;

@@ -16,17 +16,19 @@ export interface ActionDialogProps {
   article: { id: string; title: string; texts: ActionTarget[] };
   /** Only this language; otherwise the person chooses among those where it is possible. */
   lang?: Lang;
+  /** Something is passed over: the note has to say why. */
+  noteNeeded?: boolean;
   onDone: (article: Article | null) => void;
   onClose: () => void;
 }
 
 /** Asks what an action needs, and in which languages; then does it language by language. */
-export function ActionDialog({ action, article, lang, onDone, onClose }: ActionDialogProps) {
+export function ActionDialog({ action, article, lang, noteNeeded, onDone, onClose }: ActionDialogProps) {
   const t = useT();
   const possible = article.texts.filter((text) => isOpen(action, text.state) && (!lang || text.lang === lang));
   const [left, setLeft] = useState<Lang[]>([]);
   const chosen = possible.filter((text) => !left.includes(text.lang));
-  const form = useActionForm(action);
+  const form = useActionForm(action, noteNeeded);
   const confirm = async () => {
     let latest: Article | null = null;
     try {
@@ -62,6 +64,7 @@ export function ActionDialog({ action, article, lang, onDone, onClose }: ActionD
           ))}
         </fieldset>
       )}
+      {noteNeeded && <p class="note note--warn">{t("panel.articles.waive")}</p>}
       <ActionFields {...form.fields} />
     </Confirm>
   );

@@ -13,7 +13,7 @@ export interface BulkBarProps {
   onDone: () => void;
 }
 
-const WISHES: readonly BulkWish[] = ["publish", "schedule", "withdraw", "move", "tag", "archive"];
+const WISHES: readonly BulkWish[] = ["approve", "publish", "schedule", "withdraw", "move", "tag", "archive"];
 
 /** What can be done with all chosen articles at once. */
 export function BulkBar({ rows, tree, onClear, onDone }: BulkBarProps) {

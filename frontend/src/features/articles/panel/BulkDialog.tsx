@@ -7,7 +7,8 @@ import { Select, TextInput } from "../../../ui/panel/Field";
 import { labelOf } from "../../categories/panel/names";
 import type { ArticleRow, CategoryNode } from "../../panel/api-types";
 import { ActionFields } from "./ActionFields";
-import { runBulk, type BulkDetails, type BulkResult, type BulkWish } from "./bulk";
+import { runBulk, type BulkDetails, type BulkWish } from "./bulk";
+import type { BulkRow } from "./calls";
 import { useActionForm } from "./useActionForm";
 
 export interface BulkDialogProps {
@@ -24,7 +25,8 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
   const lang = useLang();
   const [place, setPlace] = useState("");
   const [tag, setTag] = useState("");
-  const [results, setResults] = useState<BulkResult[]>([]);
+  const [results, setResults] = useState<BulkRow[]>([]);
+  const [fault, setFault] = useState("");
   const [phase, setPhase] = useState<"asking" | "running" | "done">("asking");
   const form = useActionForm(wish === "move" || wish === "tag" ? "approve" : wish);
   const missing =
@@ -35,13 +37,17 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
         : form.missing;
 
   const start = async () => {
-    const parent = tree.find((top) => top.children.some((sub) => sub.id === place));
-    const details: BulkDetails = { ...form.complete() };
-    if (wish === "move") Object.assign(details, { category_id: parent?.id, subcategory_id: place });
-    if (wish === "tag") details.tag = tag.trim();
+    const details: BulkDetails =
+      wish === "move" ? { subcategory_id: place } : wish === "tag" ? { tag: tag.trim() } : form.complete();
     setPhase("running");
-    await runBulk(rows, wish, details, (result) => setResults((before) => [...before, result]));
-    setPhase("done");
+    setFault("");
+    try {
+      setResults(await runBulk(rows, wish, details));
+      setPhase("done");
+    } catch (error) {
+      setFault(explain(t, error));
+      setPhase("asking");
+    }
     onDone();
   };
 
@@ -91,29 +97,47 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
           <ActionFields {...form.fields} />
         </>
       )}
-      {phase !== "asking" && <Results results={results} total={rows.length} />}
+      {phase === "done" && <Results results={results} rows={rows} />}
+      {fault && (
+        <p class="err" role="alert">
+          {fault}
+        </p>
+      )}
     </Dialog>
   );
 }
 
-function Results({ results, total }: { results: BulkResult[]; total: number }) {
+const CODES = ["stale", "wrong_state", "four_eyes", "not_found", "forbidden", "invalid"] as const;
+
+function Results({ results, rows }: { results: BulkRow[]; rows: ArticleRow[] }) {
   const t = useT();
+  const why = ({ code, fields }: BulkRow) => {
+    const words = Object.values(fields).flat().map((problem) => problem.message);
+    if (words.length > 0) return words.join(" ");
+    const known = CODES.find((one) => one === code);
+    return known ? t(`panel.articles.code_${known}`) : (code ?? "");
+  };
   return (
     <>
-      <p role="status">{t("panel.articles.bulk_progress", { done: results.length, total })}</p>
+      <p role="status">
+        {t("panel.articles.bulk_progress", { done: results.filter((one) => one.done).length, total: rows.length })}
+      </p>
       <ul class="results">
-        {results.map(({ row, error, skipped }) => (
-          <li key={row.id}>
-            <span lang={row.lang}>{row.title || t("panel.articles.untitled")}</span>
-            {error ? (
-              <span class="status status--bad">{explain(t, error)}</span>
-            ) : skipped ? (
-              <span class="status status--mute">{t("panel.articles.bulk_skipped")}</span>
-            ) : (
-              <span class="status status--ok">{t("panel.articles.bulk_ok")}</span>
-            )}
-          </li>
-        ))}
+        {results.map((result) => {
+          const row = rows.find((one) => one.id === result.id);
+          return (
+            <li key={result.id}>
+              <span lang={row?.lang}>{row?.title || t("panel.articles.untitled")}</span>
+              {result.code ? (
+                <span class="status status--bad">{why(result)}</span>
+              ) : result.done ? (
+                <span class="status status--ok">{t("panel.articles.bulk_ok")}</span>
+              ) : (
+                <span class="status status--mute">{t("panel.articles.bulk_skipped")}</span>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -43,7 +43,10 @@ export function Filters({ address, tree, all }: { address: Address; tree: Catego
         label={t("panel.articles.state")}
         value={address.get("state")}
         none={t("panel.articles.all_states")}
-        choices={STATES.map((state) => ({ value: state, label: t(`panel.state.${state}`) }))}
+        choices={[
+          ...STATES.map((state) => ({ value: String(state), label: t(`panel.state.${state}`) })),
+          { value: "bin", label: t("panel.articles.bin") },
+        ]}
         onChange={(state) => address.set({ state })}
       />
       <Select

@@ -1,4 +1,5 @@
 import { useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { useAddress } from "../../../ui/panel/useAddress";
@@ -30,7 +31,9 @@ export function ManagerPage() {
       href: `${PATH}?tab=queue`,
     },
     { name: "matrix", label: t("panel.articles.tab_matrix"), href: `${PATH}?tab=matrix` },
-    { name: "redirects", label: t("panel.articles.tab_redirects"), href: `${PATH}?tab=redirects` },
+    ...(can("articles.publish")
+      ? [{ name: "redirects", label: t("panel.articles.tab_redirects"), href: `${PATH}?tab=redirects` }]
+      : []),
   ];
   return (
     <>

@@ -1,30 +1,25 @@
+import { useState } from "preact/hooks";
 import { useLang, useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { Confirm } from "../../../ui/panel/Confirm";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
-import { TextInput } from "../../../ui/panel/Field";
 import { Pager } from "../../../ui/panel/Pager";
 import { fullTime } from "../../../ui/panel/time";
 import type { Address } from "../../../ui/panel/useAddress";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { A } from "../../../ui/site/A";
-import { listRedirects, queryOf } from "./calls";
+import { listRedirects, queryOf, removeRedirect } from "./calls";
 
 /** Old addresses and where they lead now. */
 export function Redirects({ address }: { address: Address }) {
   const t = useT();
   const lang = useLang();
-  const query = { q: address.get("q"), page: address.get("page") || 1, per_page: address.get("rows") || 20 };
+  const [forgetting, setForgetting] = useState<string | null>(null);
+  const query = { page: address.get("page") || 1, per_page: address.get("rows") || 20 };
   const { value, error, reload } = useLoad(queryOf(query), (signal) => listRedirects(query, signal));
   return (
     <div class="card">
-      <form class="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
-        <TextInput
-          wide
-          type="search"
-          label={t("panel.articles.old_address")}
-          value={query.q}
-          onChange={(q) => address.set({ q })}
-        />
-      </form>
       {!value && !error && <LoadingRows />}
       {!value && error ? <FailedFace title={t("panel.articles.failed")} error={error} onRetry={reload} /> : null}
       {value && value.total === 0 && (
@@ -40,6 +35,9 @@ export function Redirects({ address }: { address: Address }) {
                 <th scope="col">{t("panel.articles.leads_to")}</th>
                 <th scope="col" class="r">
                   {t("panel.articles.since")}
+                </th>
+                <th scope="col">
+                  <span class="vh">{t("panel.actions")}</span>
                 </th>
               </tr>
             </thead>
@@ -61,6 +59,15 @@ export function Redirects({ address }: { address: Address }) {
                   <td class="r" data-l={t("panel.articles.since")}>
                     {fullTime(lang, row.created_at)}
                   </td>
+                  <td class="r">
+                    <Button
+                      look="quiet"
+                      reason={!can("categories.manage") && t("panel.not_allowed")}
+                      onClick={() => setForgetting(row.path)}
+                    >
+                      {t("panel.articles.forget")}
+                    </Button>
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -73,6 +80,20 @@ export function Redirects({ address }: { address: Address }) {
             onRows={(rows) => address.set({ rows })}
           />
         </>
+      )}
+      {forgetting && (
+        <Confirm
+          bad
+          title={t("panel.articles.forget")}
+          verb={t("panel.articles.forget")}
+          onClose={() => setForgetting(null)}
+          onConfirm={async () => {
+            await removeRedirect(forgetting);
+            reload();
+          }}
+        >
+          <p class="breakable">{t("panel.articles.forget_text", { path: forgetting })}</p>
+        </Confirm>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import { useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
+import { explain } from "../../../ui/panel/failure";
 import { toast } from "../../../ui/panel/messages";
 import type { ArticleRow } from "../../panel/api-types";
-import { removeArticle } from "./calls";
+import { removeArticle, restoreArticle } from "./calls";
 
 export function RemoveDialog({ row, onDone, onClose }: { row: ArticleRow; onDone: () => void; onClose: () => void }) {
   const t = useT();
@@ -15,7 +16,16 @@ export function RemoveDialog({ row, onDone, onClose }: { row: ArticleRow; onDone
       onClose={onClose}
       onConfirm={async () => {
         await removeArticle(row.id, row.version);
-        toast({ level: "ok", text: t("panel.articles.removed", { title }) });
+        toast({
+          level: "ok",
+          text: t("panel.articles.removed", { title }),
+          action: {
+            label: t("common.undo"),
+            run: () => {
+              restoreArticle(row.id).then(onDone, (error: unknown) => toast({ level: "bad", text: explain(t, error) }));
+            },
+          },
+        });
         onDone();
       }}
     >

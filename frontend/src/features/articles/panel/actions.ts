@@ -4,10 +4,10 @@ import { act } from "./calls";
 
 /** From which states an action starts; the server has the last word. */
 const FROM: Record<TextAction, readonly TextState[]> = {
-  submit: ["draft", "changes_requested"],
+  submit: ["draft", "changes_requested", "published"],
   request_changes: ["in_review"],
   approve: ["in_review"],
-  publish: ["in_review", "approved", "scheduled"],
+  publish: ["in_review", "approved", "scheduled", "published"],
   schedule: ["in_review", "approved"],
   unschedule: ["scheduled"],
   withdraw: ["published"],

@@ -1,5 +1,5 @@
 // The panel's calls about articles; the only place that knows their addresses.
-import { api } from "../../../lib/api";
+import { api, download, type FieldProblem } from "../../../lib/api";
 import type { Lang, PageOf } from "../../../lib/page-types";
 import type {
   ActionCall,
@@ -15,6 +15,7 @@ import type {
   Redirect,
   Revision,
   RevisionText,
+  TextAction,
   TextChange,
 } from "../../panel/api-types";
 
@@ -42,7 +43,31 @@ export const saveText = (id: string, lang: Lang, body: TextChange) =>
 export const act = (id: string, lang: Lang, body: ActionCall) =>
   api<Article>(at(id, `/texts/${lang}/actions`), { method: "POST", body });
 export const removeArticle = (id: string, version: number) =>
-  api<null>(at(id, `?version=${version}`), { method: "DELETE" });
+  api<Article>(at(id, `?version=${version}`), { method: "DELETE" });
+
+export const restoreArticle = (id: string) => api<Article>(at(id, "/restore"), { method: "POST" });
+export const eraseArticle = (id: string) => api<boolean>(at(id, "/for-good"), { method: "DELETE" });
+export const exportArticles = (query: Query) => download(`/panel/articles/export.csv${queryOf(query)}`);
+
+export interface BulkCall {
+  ids: string[];
+  action?: TextAction;
+  note?: string;
+  publish_at?: string;
+  archived_as?: "readable" | "gone";
+  subcategory_id?: string;
+  tag?: string;
+}
+
+/** What became of one article. */
+export interface BulkRow {
+  id: string;
+  done: boolean;
+  /** What refused; null where nothing did. */
+  code: string | null;
+  fields: Record<string, FieldProblem[]>;
+}
+export const changeMany = (body: BulkCall) => api<BulkRow[]>("/panel/articles/bulk", { method: "POST", body });
 
 export const previewLink = (id: string, lang: Lang) =>
   api<{ url: string; expires_at: string }>(at(id, "/preview"), { method: "POST", body: { lang } });
@@ -75,6 +100,8 @@ export const listReviewers = (signal?: AbortSignal) => api<Person[]>("/panel/art
 export const listAuthors = (q: string, signal?: AbortSignal) =>
   api<AuthorRow[]>(`/panel/authors${queryOf({ q })}`, { signal });
 export const createAuthor = (name: string) => api<AuthorRow>("/panel/authors", { method: "POST", body: { name } });
+export const removeRedirect = (path: string) =>
+  api<boolean>(`/panel/articles/redirects${queryOf({ path })}`, { method: "DELETE" });
 export const listRedirects = (query: Query, signal?: AbortSignal) =>
   api<PageOf<Redirect>>(`/panel/articles/redirects${queryOf(query)}`, { signal });
 

@@ -7,17 +7,19 @@ import type { ArticleRow, TextAction } from "../../panel/api-types";
 import { ActionDialog } from "./ActionDialog";
 import { isOpen } from "./actions";
 import { editPath } from "./addresses";
+import { BinDialog } from "./BinDialog";
 import { CorrectionDialog } from "./CorrectionDialog";
 import { MarksDialog } from "./MarksDialog";
 import { RemoveDialog } from "./RemoveDialog";
 
 export type RowWish =
   | { kind: "action"; action: TextAction; row: ArticleRow }
-  | { kind: "marks" | "correction" | "remove"; row: ArticleRow };
+  | { kind: "marks" | "correction" | "remove" | "restore" | "erase"; row: ArticleRow };
 
 const ACTIONS: readonly TextAction[] = ["publish", "schedule", "withdraw", "archive", "redraft"];
 
 export function rowActions(t: Translate, row: ArticleRow, wish: (wish: RowWish) => void): MenuEntry[] {
+  if (row.deleted_at) return binActions(t, row, wish);
   const locked = can("articles.publish") ? null : t("panel.not_allowed");
   const entries: MenuEntry[] = [
     { label: t("panel.articles.edit"), icon: "pen", run: () => navigate(editPath(row.id)) },
@@ -47,7 +49,7 @@ export function rowActions(t: Translate, row: ArticleRow, wish: (wish: RowWish) 
       run: () => wish({ kind: "correction", row }),
     });
   }
-  if (can("articles.delete")) {
+  if (can("articles.publish") || row.own) {
     entries.push({
       label: `${t("common.delete")}…`,
       icon: "trash",
@@ -56,6 +58,20 @@ export function rowActions(t: Translate, row: ArticleRow, wish: (wish: RowWish) 
     });
   }
   return entries;
+}
+
+/** What lies in the bin comes back or goes for good. */
+function binActions(t: Translate, row: ArticleRow, wish: (wish: RowWish) => void): MenuEntry[] {
+  return [
+    { label: `${t("panel.articles.restore")}…`, icon: "undo", run: () => wish({ kind: "restore", row }) },
+    {
+      label: `${t("panel.articles.erase")}…`,
+      icon: "trash",
+      bad: true,
+      reason: can("articles.delete") ? null : t("panel.not_allowed"),
+      run: () => wish({ kind: "erase", row }),
+    },
+  ];
 }
 
 export function RowDialog({ wish, onDone, onClose }: { wish: RowWish; onDone: () => void; onClose: () => void }) {
@@ -67,6 +83,9 @@ export function RowDialog({ wish, onDone, onClose }: { wish: RowWish; onDone: ()
       return <MarksDialog row={row} onDone={onDone} onClose={onClose} />;
     case "correction":
       return <CorrectionDialog row={row} onDone={onDone} onClose={onClose} />;
+    case "restore":
+    case "erase":
+      return <BinDialog kind={wish.kind} row={row} onDone={onDone} onClose={onClose} />;
     case "remove":
       return <RemoveDialog row={row} onDone={onDone} onClose={onClose} />;
   }

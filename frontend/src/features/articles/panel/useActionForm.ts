@@ -12,7 +12,7 @@ function tomorrowMorning(): string {
 }
 
 /** What the person has filled in for an action, and what is still missing. */
-export function useActionForm(action: TextAction) {
+export function useActionForm(action: TextAction, noteNeeded = false) {
   const t = useT();
   const [details, setDetails] = useState<ActionDetails>({});
   const [date, setDate] = useState(tomorrowMorning);
@@ -20,7 +20,7 @@ export function useActionForm(action: TextAction) {
   const note = details.note?.trim() ?? "";
   const at = new Date(date);
   const missing =
-    (need === "note" || need === "reason") && note.length < MIN_REASON
+    (noteNeeded || need === "note" || need === "reason") && note.length < MIN_REASON
       ? t("panel.articles.words_needed")
       : need === "date" && !(at.getTime() > Date.now())
         ? t("panel.articles.future_needed")

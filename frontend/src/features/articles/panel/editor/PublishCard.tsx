@@ -35,10 +35,11 @@ export function PublishCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
   const text = article.texts.find((one) => one.lang === lang);
   const actions = ORDER.filter((action) => text?.actions.includes(action));
   const missing = checksOf(now.shared, now.texts[lang]).filter((check) => !check.ok);
-  const reason = (action: TextAction) =>
-    (action === "submit" || action === "publish" || action === "schedule") && missing.length > 0
-      ? t("panel.editor.checks_open", { count: missing.length })
-      : null;
+  const hard = missing.filter((check) => !check.soft).length;
+  const reason = (action: TextAction) => {
+    const open = action === "submit" ? hard : action === "publish" || action === "schedule" ? missing.length : 0;
+    return open > 0 ? t("panel.editor.checks_open", { count: open }) : null;
+  };
 
   const begin = async (work: () => void | Promise<void>) => {
     setBusy(true);
@@ -100,6 +101,7 @@ export function PublishCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
           action={wish}
           article={{ id: article.id, title: text.title, texts: [text] }}
           lang={lang}
+          noteNeeded={wish === "submit" && missing.length > 0}
           onDone={(next) => {
             if (next) keeper.adopt(next);
           }}

@@ -2,8 +2,10 @@ import type { Translate } from "../../../../lib/i18n";
 
 const KNOWN = [
   "create",
-  "change",
-  "text",
+  "update",
+  "save",
+  "remove",
+  "restore",
   "submit",
   "request_changes",
   "approve",
