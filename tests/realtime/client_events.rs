@@ -95,3 +95,37 @@ async fn rule_47_the_surplus_of_a_second_is_dropped_with_an_error() {
     whisper(&mut a, "private-x", "client-e", json!("again")).await;
     assert_eq!(b.expect("client-e").await["data"], "again");
 }
+
+#[rocket::async_test]
+async fn rule_48_client_events_of_one_sender_keep_their_order() {
+    let world = World::new().await;
+    let mut senders = vec![world.client().await, world.client().await];
+    let mut reader = world.client().await;
+    reader.subscribe("private-x").await;
+    for sender in &mut senders {
+        sender.subscribe("private-x").await;
+    }
+    for n in 0..10 {
+        for (who, sender) in senders.iter_mut().enumerate() {
+            whisper(sender, "private-x", "client-e", json!([who, n])).await;
+        }
+    }
+    let mut expected = [0, 0];
+    for _ in 0..20 {
+        let frame = reader.expect("client-e").await;
+        let who = frame["data"][0].as_u64().unwrap() as usize;
+        assert_eq!(frame["data"][1], expected[who]);
+        expected[who] += 1;
+    }
+}
+
+#[rocket::async_test]
+async fn rule_48_encrypted_channels_take_no_client_events() {
+    let world = World::new().await;
+    let (mut a, mut b) = (world.client().await, world.client().await);
+    a.subscribe("private-encrypted-x").await;
+    b.subscribe("private-encrypted-x").await;
+    whisper(&mut a, "private-encrypted-x", "client-e", json!({})).await;
+    a.expect("pusher:error").await;
+    b.hears_nothing().await;
+}

@@ -20,6 +20,49 @@ async fn rule_2_the_first_frame_names_the_socket_and_the_timeout() {
 }
 
 #[rocket::async_test]
+async fn rule_1_unknown_parameters_are_ignored() {
+    let world = World::new().await;
+    let path = format!("/app/{KEY}?x=y&flash=true&client=js&version=8.4.0&protocol=7&protocols=3&=&a");
+    world.knock(&path).await.expect("pusher:connection_established").await;
+}
+
+#[rocket::async_test]
+async fn rule_6_an_error_completes_the_upgrade_and_closes_with_its_own_number() {
+    let world = World::new().await;
+    let mut client = world.knock("/app/unknown?protocol=7").await;
+    let frame = client.expect("pusher:error").await;
+    assert!(frame["data"].is_object());
+    assert_eq!(frame["data"]["code"], 4001);
+    let Some(Message::Close(Some(close))) = client.message().await else { panic!("no close") };
+    assert_eq!(u16::from(close.code), 4001);
+    assert!(!close.reason.is_empty());
+}
+
+#[rocket::async_test]
+async fn rule_8_compression_may_be_offered_and_only_text_is_sent() {
+    let world = World::new().await;
+    let offer = [("Sec-WebSocket-Extensions", "permessage-deflate; client_max_window_bits")];
+    let mut client = world.knock_with(&format!("/app/{KEY}?protocol=7"), &offer).await;
+    let first = client.message().await.unwrap();
+    assert!(first.is_text());
+    client.subscribe("news").await;
+    world.publish("news", "e", "plain").await;
+    assert_eq!(client.expect("e").await["data"], "plain");
+}
+
+#[rocket::async_test]
+async fn rule_10_every_frame_is_one_object_with_a_string_event() {
+    let world = World::new().await;
+    let mut client = world.knock(&format!("/app/{KEY}?protocol=7")).await;
+    for text in ["rubbish", r#"{"event":"pusher:ping"}"#, r#"{"event":"pusher:subscribe","data":{"channel":"a b"}}"#] {
+        client.say(text).await;
+    }
+    for _ in 0..4 {
+        assert!(client.next().await["event"].is_string());
+    }
+}
+
+#[rocket::async_test]
 async fn rule_3_every_connection_has_its_own_socket_id() {
     let world = World::new().await;
     let (a, b) = (world.client().await, world.client().await);

@@ -13,6 +13,18 @@ fn event(change: impl FnOnce(&mut Value)) -> String {
 }
 
 #[rocket::async_test]
+async fn rule_62_every_parameter_of_the_signature_is_needed() {
+    let world = World::new().await;
+    let good = signed_target("GET", "/apps/3/channels", "", "");
+    assert_eq!(world.http("GET", &good, "").await.0, 200);
+    let (path, query) = good.split_once('?').unwrap();
+    for missing in ["auth_key", "auth_timestamp", "auth_version", "auth_signature"] {
+        let rest: Vec<&str> = query.split('&').filter(|pair| !pair.starts_with(missing)).collect();
+        assert_eq!(world.http("GET", &format!("{path}?{}", rest.join("&")), "").await.0, 401, "{missing}");
+    }
+}
+
+#[rocket::async_test]
 async fn rule_63_an_empty_body_may_have_its_md5() {
     let world = World::new().await;
     let answer = world.call("GET", "/channels", "body_md5=d41d8cd98f00b204e9800998ecf8427e", "").await;
@@ -347,4 +359,33 @@ async fn rule_80_the_signature_is_over_the_path_as_sent() {
     client.subscribe("a=b,c@d").await;
     let answer = world.call("GET", "/channels/a%3Db%2Cc%40d", "", "").await;
     assert_eq!(answer, (200, json!({ "occupied": true })));
+}
+
+#[rocket::async_test]
+async fn rule_81_nothing_secret_is_given_away() {
+    let world = World::new().await;
+    let mut client = world.client().await;
+    client.join("presence-r", r#"{"user_id":"1","user_info":{"mail":"ann@example.ch"}}"#).await;
+    client.sign_in(r#"{"id":"1","user_info":{"mail":"ann@example.ch"}}"#).await;
+    world.publish("presence-r", "e", "1").await;
+    for (path, query) in [
+        ("/channels", ""),
+        ("/channels", "filter_by_prefix=presence-&info=user_count"),
+        ("/channels/presence-r", "info=user_count,subscription_count,cache,user_info,socket_id"),
+        ("/channels/presence-r/users", "info=user_info"),
+    ] {
+        let (status, answer) = world.call("GET", path, query, "").await;
+        assert_eq!(status, 200);
+        let text = answer.to_string();
+        assert!(![SECRET, "ann@example.ch", client.id.as_str()].iter().any(|secret| text.contains(secret)), "{text}");
+    }
+}
+
+#[rocket::async_test]
+async fn rule_82_ending_connections_answers_with_an_empty_object() {
+    let world = World::new().await;
+    let path = "/users/nobody%2Fhere/terminate_connections";
+    assert_eq!(world.call("POST", path, "", "").await, (200, json!({})));
+    assert_eq!(world.call("POST", path, "", "{}").await, (200, json!({})));
+    assert_eq!(world.call("GET", path, "", "").await.0, 405);
 }

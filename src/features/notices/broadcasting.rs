@@ -59,10 +59,12 @@ async fn read(request: &Request<'_>, data: Data<'_>) -> Result<Fields, ApiError>
     Ok(Fields(url::form_urlencoded::parse(&body).into_owned().collect()))
 }
 
-/// Whether `user` may join `channel` of the built-in app: their own channel, the newsroom's queue, the presence of an
-/// article that they may edit.
+/// Whether `user` may join `channel` of the built-in app: their own channel, plain or encrypted, the newsroom's queue,
+/// the presence of an article that they may edit.
 fn may_join(db: &Connection, user: &User, channel: &str) -> Result<bool, ApiError> {
-    if channel == user_channel(user.id.as_str()) {
+    let own = user_channel(user.id.as_str());
+    let encrypted = own.replacen("private-", "private-encrypted-", 1);
+    if channel == own || channel == encrypted {
         return Ok(true);
     }
     if channel == STAFF_CHANNEL {

@@ -59,7 +59,7 @@ test("a refused private channel is told to its handler", async () => {
   assert.equal(error.status, 401);
 });
 
-test("encrypted events are opened by the subscriber", async () => {
+test("rules 32 and 33: encrypted events are opened by the subscriber", async () => {
   const channel = await subscribed(await client(ann), "private-encrypted-x");
   const event = heard(channel, "created");
   await server.trigger("private-encrypted-x", "created", { secret: "Zoë 😀" });
@@ -114,7 +114,7 @@ test("a signed-in user gets own events and joins presence", async () => {
   assert.deepEqual((await online).user_ids, ["2"]);
 });
 
-test("terminated users are disconnected for good", async () => {
+test("rule 59: terminated users are disconnected for good", async () => {
   const pusher = await client({ id: "terminated" });
   const signedIn = heard(pusher, "pusher:signin_success");
   pusher.signin();
@@ -124,7 +124,7 @@ test("terminated users are disconnected for good", async () => {
   await gone;
 });
 
-test("an unknown key stops the client", async () => {
+test("rule 5: an unknown key stops the client", async () => {
   const pusher = keep(new Pusher("unknown-key", options()));
   const error = await heard(pusher.connection, "error");
   assert.equal(error.data?.code ?? error.error?.data?.code, 4001);
@@ -165,7 +165,7 @@ test("the Python library publishes, asks and terminates", async () => {
   assert.deepEqual(answers.users, { users: [{ id: "1" }] });
 });
 
-test("Echo listens with and without its namespace, to whispers, rooms and notifications", async () => {
+test("rules 93 and 94: Echo listens with and without its namespace, to whispers, rooms and notifications", async () => {
   const echo = (user) => {
     const made = new Echo({ broadcaster: "pusher", client: keep(new Pusher(APP_KEY, options(user))), namespace: "App.Events" });
     return made;
