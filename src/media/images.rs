@@ -11,7 +11,7 @@ use image::codecs::png::PngDecoder;
 use image::codecs::webp::WebPDecoder;
 use image::imageops::FilterType;
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageError};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat};
 
 /// Shortest side, in pixels.
 pub const MIN_SIDE: u32 = 320;
@@ -24,8 +24,6 @@ pub const WIDTHS: [u32; 6] = [320, 480, 640, 960, 1280, 1600];
 
 /// Quality of the lossy WebP encoder; above it files grow faster than anybody sees.
 const QUALITY: f32 = 82.0;
-/// Bytes the decoder may take: 40 megapixels of 16-bit RGBA and some room.
-const MAX_ALLOC: u64 = 384 * 1024 * 1024;
 
 /// A part of a picture, in pixels of the picture as it is shown (after its orientation is applied).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,7 +118,7 @@ pub fn prepare(bytes: &[u8], crop: Option<Crop>) -> Result<Prepared, ImageFault>
 
 /// Width and height as the picture is shown, without decoding its pixels.
 pub fn dimensions(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
-    let mut decoder = decoder(bytes)?;
+    let (_, mut decoder) = decoder(bytes)?;
     let turned = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let (width, height) = decoder.dimensions();
     Ok(match turned {
@@ -132,7 +130,7 @@ pub fn dimensions(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
 }
 
 fn decode(bytes: &[u8]) -> Result<DynamicImage, ImageFault> {
-    let mut decoder = decoder(bytes)?;
+    let (format, mut decoder) = decoder(bytes)?;
     let (width, height) = decoder.dimensions();
     if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > MAX_PIXELS {
         return Err(ImageFault::TooLarge { width, height });
@@ -140,13 +138,10 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, ImageFault> {
     if width < MIN_SIDE || height < MIN_SIDE {
         return Err(ImageFault::TooSmall { width, height });
     }
-    let mut limits = image::Limits::default();
-    limits.max_image_width = Some(MAX_SIDE);
-    limits.max_image_height = Some(MAX_SIDE);
-    limits.max_alloc = Some(MAX_ALLOC);
-    decoder.set_limits(limits).map_err(|_| ImageFault::TooLarge { width, height })?;
     let turned = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let mut picture = DynamicImage::from_decoder(decoder).map_err(|error| match error {
+    drop(decoder);
+    // compiled inside the image crate, so optimised in development too; its own memory limit is 512 MB
+    let mut picture = image::load_from_memory_with_format(bytes, format).map_err(|error| match error {
         ImageError::Limits(_) => ImageFault::TooLarge { width, height },
         _ => ImageFault::Broken,
     })?;
@@ -158,19 +153,23 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, ImageFault> {
 }
 
 /// The decoder for the format that the first bytes tell; names and announced types of files are not asked.
-fn decoder(bytes: &[u8]) -> Result<Box<dyn ImageDecoder + '_>, ImageFault> {
+fn decoder(bytes: &[u8]) -> Result<(ImageFormat, Box<dyn ImageDecoder + '_>), ImageFault> {
     let source = Cursor::new(bytes);
     let broken = |_: ImageError| ImageFault::Broken;
     match bytes {
-        [0xff, 0xd8, 0xff, ..] if ends_like_a_jpeg(bytes) => Ok(Box::new(JpegDecoder::new(source).map_err(broken)?)),
+        [0xff, 0xd8, 0xff, ..] if ends_like_a_jpeg(bytes) => {
+            Ok((ImageFormat::Jpeg, Box::new(JpegDecoder::new(source).map_err(broken)?)))
+        }
         [0xff, 0xd8, 0xff, ..] => Err(ImageFault::Broken),
         [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n', ..] => {
-            Ok(Box::new(PngDecoder::new(source).map_err(broken)?))
+            Ok((ImageFormat::Png, Box::new(PngDecoder::new(source).map_err(broken)?)))
         }
         [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => {
-            Ok(Box::new(WebPDecoder::new(source).map_err(broken)?))
+            Ok((ImageFormat::WebP, Box::new(WebPDecoder::new(source).map_err(broken)?)))
         }
-        [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => Ok(Box::new(GifDecoder::new(source).map_err(broken)?)),
+        [b'G', b'I', b'F', b'8', b'7' | b'9', b'a', ..] => {
+            Ok((ImageFormat::Gif, Box::new(GifDecoder::new(source).map_err(broken)?)))
+        }
         [_, _, _, _, b'f', b't', b'y', b'p', b'a', b'v', b'i', b'f' | b's', ..] => Err(ImageFault::Avif),
         _ => Err(ImageFault::Format),
     }
@@ -214,7 +213,7 @@ fn sizes(picture: DynamicImage) -> Result<Vec<Size>, ImageFault> {
                 // a quick first step; the careful filter over very large pictures costs seconds
                 from = from.thumbnail_exact(2 * width, 2 * height);
             }
-            from = from.resize_exact(width, height, FilterType::Lanczos3);
+            from = from.resize_exact(width, height, FilterType::CatmullRom);
         }
         out.push(Size { width, height, webp: encode(&from)? });
     }
@@ -238,7 +237,7 @@ fn encode(picture: &DynamicImage) -> Result<Vec<u8>, ImageFault> {
 
 #[cfg(test)]
 mod tests {
-    use image::{ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
+    use image::{Rgb, RgbImage, Rgba, RgbaImage};
 
     use super::*;
 
