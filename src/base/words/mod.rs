@@ -112,7 +112,7 @@ impl Group {
         let mut parts: Vec<String> = self.terms.iter().map(|term| format!("\"{term}\"")).collect();
         parts.extend(self.prefix.as_ref().map(|prefix| format!("\"{prefix}\"*")));
         for name in &self.names {
-            let words: Vec<String> = name.iter().map(|word| any_of(word)).collect();
+            let words: Vec<String> = name.iter().map(any_of).collect();
             parts.push(format!("({})", words.join(" AND ")));
         }
         match parts.as_slice() {

@@ -11,7 +11,7 @@ type Lines = (Vec<Numbered<Record>>, Vec<LineFault>, LeftOut);
 fn read(bytes: &[u8]) -> Lines {
     let mut corpus = Corpus::open(BufReader::new(bytes)).unwrap();
     let (mut records, mut faults) = (Vec::new(), Vec::new());
-    while let Some(line) = corpus.next() {
+    for line in corpus.by_ref() {
         match line.unwrap() {
             Ok(record) => records.push(record),
             Err(fault) => faults.push(fault),
