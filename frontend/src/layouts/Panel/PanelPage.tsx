@@ -21,6 +21,8 @@ import { TopBar } from "./TopBar";
 
 const CategoriesPage = lazyPart(() => import("../../features/categories/panel").then((part) => part.CategoriesPage));
 
+const AccountPage = lazyPart(() => import("../../features/panel-account/AccountPage").then((part) => part.AccountPage));
+
 /** The staff panel: navigation at the side, tools on top, one page in the middle. */
 export function PanelPage() {
   const t = useT();
@@ -58,6 +60,9 @@ export function PanelPage() {
               </Route>
               <Route path="/panel/admin/categories">
                 <CategoriesPage />
+              </Route>
+              <Route path="/profile/account">
+                <AccountPage />
               </Route>
               <Route>
                 <Nowhere />

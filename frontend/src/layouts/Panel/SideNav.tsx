@@ -17,7 +17,7 @@ export function SideNav() {
   const { path, frame } = useEnvelope();
   const person = useSignal(user);
   const here = withoutQuery(path);
-  const counts = useLoad(person.status ? "summary" : null, summary);
+  const counts = useLoad(person.capabilities?.includes("articles.read") ? "summary" : null, summary);
   useArticlesChanged(counts.reload);
   const mine = PANEL_PAGES.filter((page) => person.capabilities?.includes(page.capability));
   const waiting = counts.value?.all.in_review ?? 0;
@@ -28,7 +28,7 @@ export function SideNav() {
         <LogoMark />
         <span>{frame.name}</span>
       </A>
-      <h2>{t("panel.nav.content")}</h2>
+      {mine.length > 0 && <h2>{t("panel.nav.content")}</h2>}
       <ul class="x">
         {mine.map((page) => (
           <li key={page.path}>

@@ -13,7 +13,7 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-const styleOf = (element: Element) => (element.getAttribute("style") ?? "").toLowerCase().replace(/\s/g, "");
+const styleOf = (element: Element) => (element.getAttribute("data-style") ?? "").toLowerCase().replace(/\s/g, "");
 
 /** Google Docs says bold and italic with styles; and wraps everything in a bold that is none. */
 function readStyles(root: HTMLElement): void {
@@ -44,7 +44,7 @@ interface WordItem {
 function wordItem(element: Element): WordItem | null {
   const level = /mso-list:l\d+level(\d+)/.exec(styleOf(element));
   if (!level) return null;
-  const bullet = element.querySelector("[style*='mso-list' i]")?.textContent ?? element.textContent ?? "";
+  const bullet = element.querySelector("[data-style*='mso-list' i]")?.textContent ?? element.textContent ?? "";
   return { level: Number(level[1]), ordered: /^\s*(\d+|[a-z]{1,4})[.)]/i.test(bullet) };
 }
 
@@ -61,7 +61,7 @@ function readWordLists(root: HTMLElement): void {
     }
     if (last && last.nextElementSibling !== element) lists.length = 0;
     const entry = element.ownerDocument.createElement("li");
-    for (const mark of [...element.querySelectorAll("[style*='mso-list' i]")]) mark.remove();
+    for (const mark of [...element.querySelectorAll("[data-style*='mso-list' i]")]) mark.remove();
     entry.append(...element.childNodes);
     while (lists.length > item.level) lists.pop();
     while (lists.length < item.level) {
@@ -77,9 +77,16 @@ function readWordLists(root: HTMLElement): void {
   }
 }
 
+/** Styles are only read, and the page's security policy would complain of them: they become data. */
+function withoutStyles(html: string): string {
+  return html.replace(/<[^>]*>/g, (tag) =>
+    tag.replace(/\sstyle\s*=/gi, " data-style=").replace(/\son[a-z]+\s*=/gi, " data-on="),
+  );
+}
+
 /** The pasted text without what would not survive, or should not. */
 export function cleanPaste(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const { body } = new DOMParser().parseFromString(withoutStyles(html), "text/html");
   for (const element of body.querySelectorAll("style, script, meta, link, title, xml, iframe, object, form, button"))
     element.remove();
   readWordLists(body);
@@ -87,7 +94,7 @@ export function cleanPaste(html: string): string {
   for (const element of [...body.querySelectorAll("*")]) {
     if (element.tagName.includes(":") || element.tagName === "FONT") unwrap(element);
     else if (element.tagName in HEADINGS) rename(element, HEADINGS[element.tagName] ?? "h2");
-    else for (const name of ["style", "class", "id", "dir", "lang"]) element.removeAttribute(name);
+    else for (const name of ["data-style", "data-on", "class", "id", "dir", "lang"]) element.removeAttribute(name);
   }
   // Pictures of other places cannot be shown; they are uploaded by hand.
   for (const image of body.querySelectorAll("img")) {
