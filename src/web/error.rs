@@ -69,7 +69,8 @@ impl utoipa::IntoResponses for ApiProblem {
     }
 }
 
-fn field_problems(faults: &[FieldError], lang: Lang) -> Map<String, Value> {
+/// Faults by field, with their sentences in `lang`.
+pub fn field_problems(faults: &[FieldError], lang: Lang) -> Map<String, Value> {
     let mut fields = Map::new();
     for fault in faults {
         let problem = FieldProblem {

@@ -67,7 +67,7 @@ states! { TextState by Mover {
     InReview => ChangesRequested: Manager;
     InReview => Approved: Manager;
     Approved => Scheduled: Manager | TrustedAuthor;
-    Scheduled => Approved: Manager | TrustedAuthor;
+    Scheduled => Approved: Manager | TrustedAuthor | Clock;
     Approved => Published: Manager | TrustedAuthor;
     Scheduled => Published: Manager | TrustedAuthor | Clock;
     Published => Published: Manager | TrustedAuthor;

@@ -4,6 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::base::access::{Capability as _, PublishArticles, Role};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
@@ -177,4 +178,57 @@ pub fn find_preview(db: &Connection, token_hash: &[u8], now: Ts) -> Result<Optio
 /// Removes preview links that no longer work.
 pub fn remove_expired_previews(write: &Write) -> Result<usize, ApiError> {
     Ok(write.prepare_cached("delete from article_previews where expires_at <= ?1")?.execute([write.now()])?)
+}
+
+/// A line of the log about an article.
+#[derive(Clone, Debug)]
+pub struct HistoryRow {
+    /// When.
+    pub at: Ts,
+    /// What.
+    pub action: String,
+    /// Who, where it was a person.
+    pub user: Option<Person>,
+    /// What was written then, as JSON.
+    pub after: Option<String>,
+}
+
+/// What the log says about an article, newest first.
+pub fn history(db: &Connection, article_id: &str) -> Result<Vec<HistoryRow>, ApiError> {
+    let mut statement = db.prepare_cached(&format!(
+        "select x.at, x.action, x.after, u.id, {PERSON_NAME}
+         from audit x
+         left join users u on u.key = x.user_key
+         where x.object_type = 'article' and x.object_id = ?1
+         order by x.at desc, x.key desc
+         limit 200"
+    ))?;
+    let rows = statement.query_map([article_id], |row| {
+        let (id, name): (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
+        Ok(HistoryRow {
+            at: row.get(0)?,
+            action: row.get(1)?,
+            after: row.get(2)?,
+            user: id.zip(name).map(|(id, name)| Person { id, name }),
+        })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Active people who may review, by name.
+pub fn reviewers(db: &Connection) -> Result<Vec<Person>, ApiError> {
+    let roles: Vec<&str> = Role::ALL
+        .into_iter()
+        .filter(|role| PublishArticles::scope(*role).is_some())
+        .map(Role::as_str)
+        .collect();
+    let mut statement = db.prepare_cached(&format!(
+        "select u.id, {PERSON_NAME} from users u
+         where u.role in (select value from json_each(?1)) and u.state = 'active'
+         order by u.name, u.surname, u.key
+         limit 500"
+    ))?;
+    let rows = statement
+        .query_map([serde_json::to_string(&roles)?], |row| Ok(Person { id: row.get(0)?, name: row.get(1)? }))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }

@@ -1,0 +1,298 @@
+//! Lists of articles, their counts and old addresses.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use rocket::{delete, get};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::api;
+use crate::app::App;
+use crate::audit;
+use crate::auth::Staff;
+use crate::base::access::{ManageCategories, PublishArticles, ReadArticles, Scope};
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::page::{PageOf, PageRequest};
+use crate::features::articles::actions::Editor;
+use crate::features::articles::shown::{ArticleRow, ArticleSort, ArticleSummary, CategoryId, Label, SectionId};
+use crate::features::articles::store::{self, ArticleFilter, Redirect};
+use crate::features::articles::types::{Kind, TextState};
+use crate::features::articles::view;
+use crate::features::authorship::types::AuthorId;
+use crate::features::categories::store as categories;
+use crate::web::{ApiProblem, Facts, Json, Query, Reply};
+
+/// Which articles, in which order.
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ArticleQuery {
+    /// Part of a title, a slug or an author's name.
+    #[schema(max_length = 100)]
+    q: Option<String>,
+    /// With a text in this state.
+    state: Option<TextState>,
+    /// In this category or subcategory.
+    category: Option<CategoryId>,
+    /// In this section.
+    section: Option<SectionId>,
+    /// Of this sort.
+    kind: Option<Kind>,
+    /// With this person in the byline.
+    author: Option<AuthorId>,
+    /// Without a text in this language.
+    missing: Option<Lang>,
+    /// Only the caller's own.
+    own: Option<bool>,
+    /// What lies in the bin.
+    bin: Option<bool>,
+    /// Order; last changed first by default.
+    sort: Option<ArticleSort>,
+    /// Page number, from 1.
+    #[schema(minimum = 1, maximum = 100_000)]
+    page: Option<u32>,
+    /// Rows on a page.
+    #[schema(minimum = 1, maximum = 100)]
+    per_page: Option<u32>,
+}
+
+impl ArticleQuery {
+    fn filter(&self, editor: &Editor) -> ArticleFilter {
+        let own = self.own.unwrap_or(false) || editor.scope == Scope::Own;
+        ArticleFilter {
+            q: self.q.clone().unwrap_or_default().trim().to_owned(),
+            state: self.state,
+            category: self.category.as_ref().map(ToString::to_string),
+            section: self.section.as_ref().map(ToString::to_string),
+            kind: self.kind,
+            author: self.author.as_ref().map(ToString::to_string),
+            missing: self.missing,
+            own: own.then_some(editor.user_key),
+            bin: self.bin.unwrap_or(false),
+        }
+    }
+}
+
+/// Articles that the caller may see.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(ArticleQuery), responses((status = 200, body = PageOf<ArticleRow>), ApiProblem))]
+#[get("/panel/articles")]
+async fn list_articles(
+    who: Staff<ReadArticles>,
+    app: App,
+    facts: Facts,
+    query: Query<ArticleQuery>,
+) -> Reply<PageOf<ArticleRow>> {
+    let editor = Editor::of(&who, &app, facts.lang);
+    let page = PageRequest::new(query.page, query.per_page, 20, app.config.limits.per_page_max);
+    app.read(move |db| view::list(db, &query.filter(&editor), query.sort.unwrap_or_default(), page, &editor))
+        .await
+        .map(Json)
+}
+
+/// A table for other programs.
+#[derive(rocket::Responder)]
+#[response(content_type = "text/csv; charset=utf-8")]
+pub struct Csv {
+    table: String,
+    disposition: rocket::http::Header<'static>,
+}
+
+/// Rows that are read at once for a table.
+const ROWS_AT_ONCE: u32 = 500;
+/// Most rows of a table.
+const MOST_ROWS: u32 = 50_000;
+
+/// One field: quoted where needed; what a spreadsheet would take for a formula is defused.
+fn csv_field(text: &str) -> String {
+    let text = match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => format!("'{text}"),
+        false => text.to_owned(),
+    };
+    match text.contains(['"', ',', '\n', '\r', ';']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text,
+    }
+}
+
+fn csv_line(row: &ArticleRow) -> String {
+    let label = |label: &Option<Label>| label.as_ref().map(|label| label.label.clone()).unwrap_or_default();
+    let state = |lang: Lang| row.texts.iter().find(|text| text.lang == lang).map_or("", |text| text.state.as_str());
+    let fields = [
+        row.id.to_string(),
+        row.title.clone(),
+        row.original_lang.to_string(),
+        row.kind.as_str().to_owned(),
+        state(Lang::En).to_owned(),
+        state(Lang::Uk).to_owned(),
+        state(Lang::De).to_owned(),
+        row.slug.clone(),
+        row.path.clone().unwrap_or_default(),
+        label(&row.category),
+        label(&row.subcategory),
+        row.authors.join("; "),
+        row.readers.map(|readers| readers.to_string()).unwrap_or_default(),
+        row.published_at.map(|at| at.to_string()).unwrap_or_default(),
+        row.updated_at.to_string(),
+    ];
+    let fields: Vec<String> = fields.iter().map(|field| csv_field(field)).collect();
+    format!("{}\r\n", fields.join(","))
+}
+
+const CSV_HEAD: &str = "id,title,language,kind,state_en,state_uk,state_de,slug,path,category,subcategory,authors,readers,published_at,updated_at\r\n";
+
+/// The filtered list as a table (CSV, RFC 4180).
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(ArticleQuery), responses((status = 200, body = String, content_type = "text/csv"), ApiProblem))]
+#[get("/panel/articles/export.csv")]
+async fn export_articles(
+    who: Staff<ReadArticles>,
+    app: App,
+    facts: Facts,
+    query: Query<ArticleQuery>,
+) -> Result<Csv, ApiError> {
+    let editor = Editor::of(&who, &app, facts.lang);
+    let table = app
+        .read(move |db| {
+            let filter = query.filter(&editor);
+            let mut table = String::from(CSV_HEAD);
+            for page in 1..=MOST_ROWS / ROWS_AT_ONCE {
+                let request = PageRequest { page, per_page: ROWS_AT_ONCE };
+                let rows = view::list(db, &filter, query.sort.unwrap_or_default(), request, &editor)?.items;
+                rows.iter().for_each(|row| table.push_str(&csv_line(row)));
+                if rows.len() < ROWS_AT_ONCE as usize {
+                    break;
+                }
+            }
+            Ok(table)
+        })
+        .await?;
+    let disposition = rocket::http::Header::new("Content-Disposition", "attachment; filename=\"articles.csv\"");
+    Ok(Csv { table, disposition })
+}
+
+/// How much work there is, for all that the caller may see and for their own.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), responses((status = 200, body = ArticleSummary), ApiProblem))]
+#[get("/panel/articles/summary")]
+async fn summarize_articles(who: Staff<ReadArticles>, app: App) -> Reply<ArticleSummary> {
+    const WEEK: Duration = Duration::from_hours(7 * 24);
+    let since = app.clock.now().before(WEEK);
+    app.read(move |db| {
+        let seen = (who.scope == Scope::Own).then_some(who.user.key);
+        let own = store::state_counts(db, Some(who.user.key))?;
+        let (published_this_week, readers_this_week) = store::week(db, seen, since)?;
+        Ok(ArticleSummary {
+            all: if seen.is_some() { own.clone() } else { store::state_counts(db, None)? },
+            missing: store::missing_counts(db, seen)?,
+            own,
+            published_this_week,
+            readers_this_week,
+        })
+    })
+    .await
+    .map(Json)
+}
+
+/// One line of the matrix of translations.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MatrixRow {
+    /// Subcategory or category.
+    category: Label,
+    /// The category above.
+    parent: Option<Label>,
+    /// Articles in it.
+    #[schema(maximum = 1_000_000_000)]
+    articles: u32,
+    /// Texts by language and state; what is left to `articles` is missing.
+    #[schema(value_type = BTreeMap<Lang, BTreeMap<String, u32>>)]
+    texts: BTreeMap<Lang, BTreeMap<String, u32>>,
+}
+
+/// The matrix of translations: texts by category, language and state.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), responses((status = 200, body = Vec<MatrixRow>), ApiProblem))]
+#[get("/panel/matrix")]
+async fn show_matrix(_who: Staff<ReadArticles>, app: App, facts: Facts) -> Reply<Vec<MatrixRow>> {
+    app.read(move |db| {
+        let tree = categories::list(db)?;
+        let mut counts = categories::counts(db)?;
+        let label = |category: &crate::features::categories::Category| {
+            let (lang, label) = category.label(facts.lang);
+            Label { id: category.id.to_string(), slug: category.slug.clone(), label: label.to_owned(), lang }
+        };
+        let rows = tree.iter().map(|category| {
+            let counted = counts.remove(&category.key).unwrap_or_default();
+            let parent = tree.iter().find(|parent| Some(parent.key) == category.parent_key);
+            MatrixRow {
+                category: label(category),
+                parent: parent.map(label),
+                articles: counted.articles,
+                texts: counted.by_state,
+            }
+        });
+        Ok(rows.collect())
+    })
+    .await
+    .map(Json)
+}
+
+/// Which page of a list.
+#[derive(Debug, Deserialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RedirectQuery {
+    /// Page number, from 1.
+    #[schema(minimum = 1, maximum = 100_000)]
+    page: Option<u32>,
+    /// Rows on a page.
+    #[schema(minimum = 1, maximum = 100)]
+    per_page: Option<u32>,
+}
+
+/// Old addresses and where they lead, newest first.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(RedirectQuery), responses((status = 200, body = PageOf<Redirect>), ApiProblem))]
+#[get("/panel/articles/redirects")]
+async fn list_redirects(
+    _who: Staff<PublishArticles>,
+    app: App,
+    facts: Facts,
+    query: Query<RedirectQuery>,
+) -> Reply<PageOf<Redirect>> {
+    let page = PageRequest::new(query.page, query.per_page, 20, app.config.limits.per_page_max);
+    app.read(move |db| store::redirects(db, facts.lang, page)).await.map(Json)
+}
+
+/// Which old address.
+#[derive(Debug, Deserialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OldPath {
+    /// Path without language prefix.
+    #[schema(min_length = 1, max_length = 500)]
+    path: String,
+}
+
+/// Forgets an old address: it answers 404 from then on.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(OldPath), responses((status = 200, body = bool), ApiProblem))]
+#[delete("/panel/articles/redirects")]
+async fn remove_redirect(who: Staff<ManageCategories>, app: App, query: Query<OldPath>) -> Reply<bool> {
+    let path = query.path.clone();
+    app.write(move |write| {
+        if !store::remove_redirect(write, &path)? {
+            return Err(ApiError::NotFound);
+        }
+        audit::record(write, &who.actor(), "redirect.remove", ("redirect", &path), None, None)?;
+        Ok(Json(true))
+    })
+    .await
+}
+
+api!(list_articles, export_articles, summarize_articles, show_matrix, list_redirects, remove_redirect);
+
+#[cfg(test)]
+mod tests {
+    use super::csv_field;
+
+    #[test]
+    fn a_field_is_quoted_where_needed_and_never_a_formula() {
+        assert_eq!(csv_field("Tram"), "Tram");
+        assert_eq!(csv_field("a,\"b\""), "\"a,\"\"b\"\"\"");
+        assert_eq!(csv_field("=1+1"), "'=1+1");
+    }
+}

@@ -1,0 +1,151 @@
+//! What is said about an article: comments, corrections; preview links and people to ask.
+
+use rocket::{get, post, put};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::id_of;
+use crate::api;
+use crate::app::App;
+use crate::auth::Staff;
+use crate::base::access::{PublishArticles, ReadArticles, WriteArticles};
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::features::articles::actions::{self, Editor, PreviewLink};
+use crate::features::articles::store::{self, Comment, Correction, Person};
+use crate::web::{ApiProblem, Facts, Json, Reply, Valid};
+
+/// What is said.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewComment {
+    /// Language it is about; null for all.
+    lang: Option<Lang>,
+    /// Plain text.
+    #[schema(min_length = 1, max_length = 2000)]
+    text: String,
+}
+
+/// Whether a remark is settled.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Settled {
+    /// Settled, or open again.
+    resolved: bool,
+}
+
+/// What was wrong.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewCorrection {
+    /// Language of the text.
+    lang: Lang,
+    /// What was wrong.
+    #[schema(min_length = 3, max_length = 500)]
+    text: String,
+}
+
+/// In which language a preview opens.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PreviewCall {
+    /// Language.
+    lang: Lang,
+}
+
+/// Remarks on an article, oldest first.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Vec<Comment>), ApiProblem))]
+#[get("/panel/articles/<id>/comments")]
+async fn list_comments(who: Staff<ReadArticles>, app: App, facts: Facts, id: &str) -> Reply<Vec<Comment>> {
+    let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
+    app.read(move |db| store::comments(db, editor.find(db, &id)?.key)).await.map(Json)
+}
+
+/// Says something about an article.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = NewComment, responses((status = 200, body = Comment), ApiProblem))]
+#[post("/panel/articles/<id>/comments", data = "<said>")]
+async fn add_comment(
+    who: Staff<WriteArticles>,
+    app: App,
+    facts: Facts,
+    id: &str,
+    said: Valid<NewComment>,
+) -> Reply<Comment> {
+    let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
+    app.write(move |write| actions::comment(write, &editor, &id, said.0.lang, &said.0.text)).await.map(Json)
+}
+
+/// Settles a remark or opens it again.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("comment" = String, Path)), request_body = Settled, responses((status = 200, body = Comment), ApiProblem))]
+#[put("/panel/articles/<id>/comments/<comment>", data = "<settled>")]
+async fn settle_comment(
+    who: Staff<WriteArticles>,
+    app: App,
+    facts: Facts,
+    id: &str,
+    comment: &str,
+    settled: Valid<Settled>,
+) -> Reply<Comment> {
+    let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
+    let comment = Id::parse(comment).ok_or(ApiError::NotFound)?;
+    app.write(move |write| actions::resolve(write, &editor, &id, &comment, settled.0.resolved)).await.map(Json)
+}
+
+/// Corrections that readers are told, oldest first.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Vec<Correction>), ApiProblem))]
+#[get("/panel/articles/<id>/corrections")]
+async fn list_corrections(who: Staff<ReadArticles>, app: App, facts: Facts, id: &str) -> Reply<Vec<Correction>> {
+    let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
+    app.read(move |db| store::corrections(db, editor.find(db, &id)?.key)).await.map(Json)
+}
+
+/// Tells readers what was wrong.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = NewCorrection, responses((status = 200, body = Vec<Correction>), ApiProblem))]
+#[post("/panel/articles/<id>/corrections", data = "<note>")]
+async fn add_correction(
+    who: Staff<PublishArticles>,
+    app: App,
+    facts: Facts,
+    id: &str,
+    note: Valid<NewCorrection>,
+) -> Reply<Vec<Correction>> {
+    let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
+    app.write(move |write| {
+        actions::correct(write, &editor, &id, note.0.lang, &note.0.text)?;
+        store::corrections(write, editor.find(write, &id)?.key)
+    })
+    .await
+    .map(Json)
+}
+
+/// Makes a link that shows the working copy to whoever has it.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = PreviewCall, responses((status = 200, body = PreviewLink), ApiProblem))]
+#[post("/panel/articles/<id>/preview", data = "<call>")]
+async fn make_preview(
+    who: Staff<WriteArticles>,
+    app: App,
+    facts: Facts,
+    id: &str,
+    call: Valid<PreviewCall>,
+) -> Reply<PreviewLink> {
+    let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
+    app.write(move |write| actions::preview(write, &editor, &id, call.0.lang)).await.map(Json)
+}
+
+/// People who may review, by name.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), responses((status = 200, body = Vec<Person>), ApiProblem))]
+#[get("/panel/articles/reviewers")]
+async fn list_reviewers(_who: Staff<ReadArticles>, app: App) -> Reply<Vec<Person>> {
+    app.read(store::reviewers).await.map(Json)
+}
+
+api!(
+    list_comments,
+    add_comment,
+    settle_comment,
+    list_corrections,
+    add_correction,
+    make_preview,
+    list_reviewers,
+);

@@ -1,0 +1,341 @@
+//! What the panel is shown of an article. Names are those of the browser's types.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use super::store::{LiveFacts, Person};
+use super::types::{AiAssistance, ArchivedAs, Article, Kind, Origin, TextState};
+use crate::base::clock::Ts;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::features::authorship::Credit;
+use crate::features::categories::Category;
+use crate::features::sections::Section;
+use crate::media::Media;
+use crate::named;
+
+/// Identity of an article.
+pub type ArticleId = Id<Article>;
+/// Identity of a category.
+pub type CategoryId = Id<Category>;
+/// Identity of a section.
+pub type SectionId = Id<Section>;
+
+named! {
+    /// What can be done with one language of an article.
+    TextAction {
+        /// Hand in for review.
+        Submit = "submit",
+        /// Send back with a wish.
+        RequestChanges = "request_changes",
+        /// Allow publication.
+        Approve = "approve",
+        /// Put live, now.
+        Publish = "publish",
+        /// Put live, later.
+        Schedule = "schedule",
+        /// Do not put live after all.
+        Unschedule = "unschedule",
+        /// Take back what is live.
+        Withdraw = "withdraw",
+        /// Put away.
+        Archive = "archive",
+        /// Begin again.
+        Redraft = "redraft",
+    }
+}
+
+impl TextAction {
+    /// Where the action leads.
+    pub const fn target(self) -> TextState {
+        match self {
+            TextAction::Submit => TextState::InReview,
+            TextAction::RequestChanges => TextState::ChangesRequested,
+            TextAction::Approve | TextAction::Unschedule => TextState::Approved,
+            TextAction::Publish => TextState::Published,
+            TextAction::Schedule => TextState::Scheduled,
+            TextAction::Withdraw => TextState::Withdrawn,
+            TextAction::Archive => TextState::Archived,
+            TextAction::Redraft => TextState::Draft,
+        }
+    }
+}
+
+/// The name of something in the language of the caller, or in the one that stands in.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Label {
+    /// Public identity.
+    pub id: String,
+    /// Part of its address.
+    pub slug: String,
+    /// Its name.
+    pub label: String,
+    /// Language of the name.
+    pub lang: Lang,
+}
+
+/// One language of an article in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct TextRow {
+    /// Language.
+    pub lang: Lang,
+    /// Title of the working copy.
+    pub title: String,
+    /// Where it stands.
+    pub state: TextState,
+    /// How much of what publication asks for is there, in percent.
+    #[schema(maximum = 100)]
+    pub complete: u32,
+    /// The original changed after this translation was made.
+    pub outdated: bool,
+    /// Something is live, and the working copy has newer words.
+    pub changed: bool,
+    /// When it goes live.
+    pub publish_at: Option<Ts>,
+    /// To be sent with changes.
+    #[schema(maximum = 1_000_000_000)]
+    pub version: i64,
+}
+
+/// An article in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ArticleRow {
+    /// Public identity.
+    pub id: ArticleId,
+    /// To be sent with changes.
+    #[schema(maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Last part of its address.
+    pub slug: String,
+    /// Public path without language prefix; null while it has no place.
+    pub path: Option<String>,
+    /// Title in the original language.
+    pub title: String,
+    /// Language of the title.
+    pub lang: Lang,
+    /// Language it was written in.
+    pub original_lang: Lang,
+    /// Where the original language stands.
+    pub state: TextState,
+    /// What sort of text it is.
+    pub kind: Kind,
+    /// First level of the tree.
+    pub category: Option<Label>,
+    /// Second level.
+    pub subcategory: Option<Label>,
+    /// Section.
+    pub section: Option<Label>,
+    /// Names of the byline.
+    pub authors: Vec<String>,
+    /// Whose article it is.
+    pub owner: Option<Person>,
+    /// Who reviews it.
+    pub reviewer: Option<Person>,
+    /// Its languages.
+    pub texts: Vec<TextRow>,
+    /// On top of its lists until then.
+    pub pinned_until: Option<Ts>,
+    /// Breaking until then.
+    pub breaking_until: Option<Ts>,
+    /// Distinct readers of the last 30 days; null while nothing is live.
+    #[schema(maximum = 1_000_000_000)]
+    pub readers: Option<u32>,
+    /// First publication.
+    pub published_at: Option<Ts>,
+    /// Last change.
+    pub updated_at: Ts,
+    /// By whom.
+    pub updated_by: Option<Person>,
+    /// In the bin since.
+    pub deleted_at: Option<Ts>,
+    /// Whether it is the caller's own.
+    pub own: bool,
+}
+
+/// Counts of texts by state.
+pub type StateCounts = BTreeMap<TextState, u32>;
+
+/// How much work there is.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ArticleSummary {
+    /// Texts that the caller may see, by state.
+    #[schema(value_type = BTreeMap<String, u32>)]
+    pub all: StateCounts,
+    /// The caller's own texts, by state.
+    #[schema(value_type = BTreeMap<String, u32>)]
+    pub own: StateCounts,
+    /// Articles without a text in this language.
+    #[schema(value_type = BTreeMap<String, u32>)]
+    pub missing: BTreeMap<Lang, u32>,
+    /// Articles that went live in the last seven days.
+    #[schema(maximum = 1_000_000_000)]
+    pub published_this_week: u32,
+    /// Distinct readers of the last seven days, summed over articles.
+    #[schema(maximum = 1_000_000_000)]
+    pub readers_this_week: u32,
+}
+
+/// One language of an article.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ArticleText {
+    /// Language.
+    pub lang: Lang,
+    /// Title.
+    pub title: String,
+    /// Line below the title.
+    pub subtitle: String,
+    /// What lists show.
+    pub excerpt: String,
+    /// Clean rich text.
+    pub body: String,
+    /// What the cover shows.
+    pub cover_alt: String,
+    /// Line below the cover.
+    pub cover_caption: String,
+    /// Title for search engines.
+    pub seo_title: String,
+    /// Description for search engines.
+    pub seo_description: String,
+    /// Where it stands.
+    pub state: TextState,
+    /// Who wrote it.
+    pub origin: Origin,
+    /// The original changed after this translation was made.
+    pub outdated: bool,
+    /// Something is live, and the working copy has newer words.
+    pub changed: bool,
+    /// How much of what publication asks for is there, in percent.
+    #[schema(maximum = 100)]
+    pub complete: u32,
+    /// When it goes live.
+    pub publish_at: Option<Ts>,
+    /// When it is withdrawn.
+    pub unpublish_at: Option<Ts>,
+    /// Why it was sent back or withdrawn.
+    pub state_reason: String,
+    /// Counts kept wordings.
+    #[schema(maximum = 1_000_000_000)]
+    pub revision: i64,
+    /// To be sent with changes.
+    #[schema(maximum = 1_000_000_000)]
+    pub version: i64,
+    /// What readers see of it now.
+    pub live: Option<LiveFacts>,
+    /// Last change.
+    pub updated_at: Ts,
+    /// By whom.
+    pub updated_by: Option<Person>,
+    /// What is missing before it may be handed in, by field.
+    #[schema(value_type = BTreeMap<String, Vec<crate::web::error::FieldProblem>>)]
+    pub problems: Map<String, Value>,
+    /// What the caller may do with it now.
+    pub actions: Vec<TextAction>,
+}
+
+/// An article with all its languages.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = Article)]
+pub struct ArticleShown {
+    /// Public identity.
+    pub id: ArticleId,
+    /// To be sent with changes.
+    #[schema(maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Last part of its address.
+    pub slug: String,
+    /// Whether the slug still follows the title.
+    pub slug_auto: bool,
+    /// Public path without language prefix; null while it has no place.
+    pub path: Option<String>,
+    /// Language it was written in.
+    pub original_lang: Lang,
+    /// First level of the tree.
+    pub category_id: Option<CategoryId>,
+    /// Second level.
+    pub subcategory_id: Option<CategoryId>,
+    /// Section.
+    pub section_id: Option<SectionId>,
+    /// What sort of text it is.
+    pub kind: Kind,
+    /// Cover.
+    pub cover: Option<Media>,
+    /// Whether the cover says nothing by itself.
+    pub cover_decorative: bool,
+    /// Whom it was taken from.
+    pub source_name: String,
+    /// Where that stands.
+    pub source_url: String,
+    /// Whether somebody paid for it.
+    pub sponsored: bool,
+    /// What a language model did.
+    pub ai_assistance: AiAssistance,
+    /// Begin of the event.
+    pub event_start: Option<Ts>,
+    /// End of the event.
+    pub event_end: Option<Ts>,
+    /// Place of the event.
+    pub event_place: String,
+    /// Page of the event.
+    pub event_url: String,
+    /// On top of its lists until then.
+    pub pinned_until: Option<Ts>,
+    /// Breaking until then.
+    pub breaking_until: Option<Ts>,
+    /// Tags in order.
+    pub tags: Vec<String>,
+    /// The byline.
+    pub authors: Vec<Credit>,
+    /// Whose article it is.
+    pub owner: Option<Person>,
+    /// Who reviews it.
+    pub reviewer: Option<Person>,
+    /// What it answers since it was archived.
+    pub archived_as: Option<ArchivedAs>,
+    /// Its languages.
+    pub texts: Vec<ArticleText>,
+    /// First publication.
+    pub published_at: Option<Ts>,
+    /// When it was made.
+    pub created_at: Ts,
+    /// Last change.
+    pub updated_at: Ts,
+    /// By whom.
+    pub updated_by: Option<Person>,
+    /// In the bin since.
+    pub deleted_at: Option<Ts>,
+    /// Whether the caller may change it.
+    pub editable: bool,
+}
+
+/// Order of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub enum ArticleSort {
+    /// Last changed first.
+    #[default]
+    #[serde(rename = "-updated")]
+    UpdatedLast,
+    /// Longest unchanged first.
+    #[serde(rename = "updated")]
+    UpdatedFirst,
+    /// Newest publication first.
+    #[serde(rename = "-published")]
+    PublishedLast,
+    /// Oldest publication first.
+    #[serde(rename = "published")]
+    PublishedFirst,
+    /// By title.
+    #[serde(rename = "title")]
+    Title,
+    /// By title, backwards.
+    #[serde(rename = "-title")]
+    TitleBackwards,
+    /// Most read first.
+    #[serde(rename = "-readers")]
+    MostRead,
+    /// Least read first.
+    #[serde(rename = "readers")]
+    LeastRead,
+}

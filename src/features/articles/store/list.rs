@@ -1,0 +1,376 @@
+//! Lists of articles for the panel: filters, sorting, and the parts of all rows of a page read together.
+
+use std::collections::{BTreeMap, HashMap};
+
+use rusqlite::types::ToSql;
+use rusqlite::{Connection, Row, named_params};
+
+use super::talk::{PERSON_NAME, Person};
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::page::PageRequest;
+use crate::db::one;
+use crate::features::articles::shown::{ArticleSort, StateCounts};
+use crate::features::articles::types::{Kind, TextState};
+
+/// Which articles.
+#[derive(Clone, Debug, Default)]
+pub struct ArticleFilter {
+    /// Part of a title, a slug or an author's name.
+    pub q: String,
+    /// With a text in this state.
+    pub state: Option<TextState>,
+    /// In this category or subcategory (public identity).
+    pub category: Option<String>,
+    /// In this section (public identity).
+    pub section: Option<String>,
+    /// Of this sort.
+    pub kind: Option<Kind>,
+    /// With this person in the byline (public identity).
+    pub author: Option<String>,
+    /// Without a text in this language.
+    pub missing: Option<Lang>,
+    /// Only what is this person's own.
+    pub own: Option<i64>,
+    /// What lies in the bin instead of what does not.
+    pub bin: bool,
+}
+
+/// Condition: the article of the alias `a` is the own one of `:own`.
+const OWN: &str = "(a.owner_key = :own
+   or a.key in (select t.article_key from article_texts t where t.translator_key = :own)
+   or a.key in (select r.article_key from authorship_records r join authors p on p.key = r.author_key
+                where p.user_key = :own and r.state <> 'revoked'))";
+
+/// The shared part of a row of the list.
+#[derive(Clone, Debug)]
+pub struct ListedArticle {
+    /// Key inside the database.
+    pub key: i64,
+    /// Public identity.
+    pub id: String,
+    /// Counts changes.
+    pub version: i64,
+    /// Last part of its address.
+    pub slug: String,
+    /// Language it was written in.
+    pub original_lang: Lang,
+    /// What sort of text it is.
+    pub kind: Kind,
+    /// First level of the tree.
+    pub category_key: Option<i64>,
+    /// Second level.
+    pub subcategory_key: Option<i64>,
+    /// Section.
+    pub section_key: Option<i64>,
+    /// Whose article it is.
+    pub owner_key: Option<i64>,
+    /// Who reviews it.
+    pub reviewer_key: Option<i64>,
+    /// Pinned until then.
+    pub pinned_until: Option<Ts>,
+    /// Breaking until then.
+    pub breaking_until: Option<Ts>,
+    /// First publication.
+    pub published_at: Option<Ts>,
+    /// Last change.
+    pub updated_at: Ts,
+    /// By whom.
+    pub updated_by: Option<i64>,
+    /// In the bin since.
+    pub deleted_at: Option<Ts>,
+}
+
+fn read(row: &Row) -> rusqlite::Result<ListedArticle> {
+    Ok(ListedArticle {
+        key: row.get(0)?,
+        id: row.get(1)?,
+        version: row.get(2)?,
+        slug: row.get(3)?,
+        original_lang: row.get(4)?,
+        kind: row.get(5)?,
+        category_key: row.get(6)?,
+        subcategory_key: row.get(7)?,
+        section_key: row.get(8)?,
+        owner_key: row.get(9)?,
+        reviewer_key: row.get(10)?,
+        pinned_until: row.get(11)?,
+        breaking_until: row.get(12)?,
+        published_at: row.get(13)?,
+        updated_at: row.get(14)?,
+        updated_by: row.get(15)?,
+        deleted_at: row.get(16)?,
+    })
+}
+
+/// The conditions of a filter, and the values they name.
+fn conditions(filter: &ArticleFilter) -> (String, Vec<(&'static str, Box<dyn ToSql>)>) {
+    let mut parts = vec![if filter.bin { "a.deleted_at is not null" } else { "a.deleted_at is null" }];
+    let mut values: Vec<(&'static str, Box<dyn ToSql>)> = Vec::new();
+    if !filter.q.is_empty() {
+        parts.push(
+            "(instr(a.slug, :q) > 0
+              or exists (select 1 from article_texts t where t.article_key = a.key and instr(t.title_folded, :q) > 0)
+              or a.key in (select r.article_key from authorship_records r join authors p on p.key = r.author_key
+                           where instr(lower(p.name), :q) > 0 or instr(p.name, :raw) > 0))",
+        );
+        values.push((":q", Box::new(filter.q.to_lowercase())));
+        values.push((":raw", Box::new(filter.q.clone())));
+    }
+    if let Some(state) = filter.state {
+        parts.push("a.key in (select t.article_key from article_texts t where t.state = :state)");
+        values.push((":state", Box::new(state)));
+    }
+    if let Some(category) = &filter.category {
+        parts.push(
+            "(a.category_key = (select c.key from categories c where c.id = :category)
+              or a.subcategory_key = (select c.key from categories c where c.id = :category))",
+        );
+        values.push((":category", Box::new(category.clone())));
+    }
+    if let Some(section) = &filter.section {
+        parts.push("a.section_key = (select s.key from sections s where s.id = :section)");
+        values.push((":section", Box::new(section.clone())));
+    }
+    if let Some(kind) = filter.kind {
+        parts.push("a.kind = :kind");
+        values.push((":kind", Box::new(kind)));
+    }
+    if let Some(author) = &filter.author {
+        parts.push(
+            "a.key in (select r.article_key from authorship_records r join authors p on p.key = r.author_key where p.id = :author)",
+        );
+        values.push((":author", Box::new(author.clone())));
+    }
+    if let Some(missing) = filter.missing {
+        parts.push("not exists (select 1 from article_texts t where t.article_key = a.key and t.locale = :missing)");
+        values.push((":missing", Box::new(missing)));
+    }
+    if let Some(own) = filter.own {
+        parts.push(OWN);
+        values.push((":own", Box::new(own)));
+    }
+    (parts.join("\n and "), values)
+}
+
+fn order(sort: ArticleSort) -> &'static str {
+    match sort {
+        ArticleSort::UpdatedLast => "a.updated_at desc, a.key desc",
+        ArticleSort::UpdatedFirst => "a.updated_at, a.key",
+        ArticleSort::PublishedLast => "a.published_at desc nulls last, a.key desc",
+        ArticleSort::PublishedFirst => "a.published_at nulls last, a.key",
+        ArticleSort::Title => {
+            "(select t.title_folded from article_texts t where t.article_key = a.key order by t.locale <> a.original_locale, t.locale limit 1), a.key"
+        }
+        ArticleSort::TitleBackwards => {
+            "(select t.title_folded from article_texts t where t.article_key = a.key order by t.locale <> a.original_locale, t.locale limit 1) desc, a.key desc"
+        }
+        ArticleSort::MostRead => {
+            "(select p.readers from article_popularity p where p.period = '30d' and p.article_key = a.key) desc nulls last, a.key desc"
+        }
+        ArticleSort::LeastRead => {
+            "(select p.readers from article_popularity p where p.period = '30d' and p.article_key = a.key) nulls first, a.key"
+        }
+    }
+}
+
+/// One page of the articles that `filter` names, and how many there are in all.
+pub fn list(
+    db: &Connection,
+    filter: &ArticleFilter,
+    sort: ArticleSort,
+    request: PageRequest,
+) -> Result<(Vec<ListedArticle>, u32), ApiError> {
+    let (conditions, values) = conditions(filter);
+    let mut bound: Vec<(&str, &dyn ToSql)> = values.iter().map(|(name, value)| (*name, value.as_ref())).collect();
+    let total = one(db
+        .prepare_cached(&format!("select count(*) from articles a where {conditions}"))?
+        .query_row(bound.as_slice(), |row| row.get(0)))?;
+    let sql = format!(
+        "select a.key, a.id, a.version, a.slug, a.original_locale, a.kind, a.category_key, a.subcategory_key, a.section_key,
+           a.owner_key, a.reviewer_key, a.pinned_until, a.breaking_until, a.published_at, a.updated_at, a.updated_by, a.deleted_at
+         from articles a
+         where {conditions}
+         order by {}
+         limit :limit offset :offset",
+        order(sort)
+    );
+    let offset = request.offset();
+    bound.push((":limit", &request.per_page));
+    bound.push((":offset", &offset));
+    let rows = db.prepare_cached(&sql)?.query_map(bound.as_slice(), read)?.collect::<Result<_, _>>()?;
+    Ok((rows, total))
+}
+
+/// `[1,2,3]`: how many keys at once reach SQLite as one value.
+fn json_keys(keys: impl IntoIterator<Item = i64>) -> String {
+    let keys: Vec<String> = keys.into_iter().map(|key| key.to_string()).collect();
+    format!("[{}]", keys.join(","))
+}
+
+/// What a list shows of one text, with what its completeness is reckoned from.
+#[derive(Clone, Debug)]
+pub struct ListedText {
+    /// Language.
+    pub lang: Lang,
+    /// Title.
+    pub title: String,
+    /// Where it stands.
+    pub state: TextState,
+    /// Characters of the excerpt.
+    pub excerpt_length: u32,
+    /// Characters of the body with its markup.
+    pub body_length: u32,
+    /// Whether the cover is described.
+    pub has_alt: bool,
+    /// Which wording it is.
+    pub revision: i64,
+    /// Which wording of the original it follows.
+    pub source_revision: Option<i64>,
+    /// Which wording is live.
+    pub live_revision: Option<i64>,
+    /// When it goes live.
+    pub publish_at: Option<Ts>,
+    /// Counts changes.
+    pub version: i64,
+}
+
+/// The texts of these articles.
+pub fn listed_texts(
+    db: &Connection,
+    keys: impl IntoIterator<Item = i64>,
+) -> Result<HashMap<i64, Vec<ListedText>>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select t.article_key, t.locale, t.title, t.state, length(t.excerpt), length(t.body), t.cover_alt <> '', t.revision,
+           t.source_revision, l.revision, t.publish_at, t.version
+         from article_texts t
+         left join article_live l on l.article_key = t.article_key and l.locale = t.locale
+         where t.article_key in (select value from json_each(?1))
+         order by t.article_key, t.locale
+         limit 3000",
+    )?;
+    let mut found: HashMap<i64, Vec<ListedText>> = HashMap::new();
+    let mut rows = statement.query([json_keys(keys)])?;
+    while let Some(row) = rows.next()? {
+        found.entry(row.get(0)?).or_default().push(ListedText {
+            lang: row.get(1)?,
+            title: row.get(2)?,
+            state: row.get(3)?,
+            excerpt_length: row.get(4)?,
+            body_length: row.get(5)?,
+            has_alt: row.get(6)?,
+            revision: row.get(7)?,
+            source_revision: row.get(8)?,
+            live_revision: row.get(9)?,
+            publish_at: row.get(10)?,
+            version: row.get(11)?,
+        });
+    }
+    Ok(found)
+}
+
+/// Names of the bylines of these articles, in order.
+pub fn listed_authors(
+    db: &Connection,
+    keys: impl IntoIterator<Item = i64>,
+) -> Result<HashMap<i64, Vec<String>>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select r.article_key, p.name
+         from authorship_records r
+         join authors p on p.key = r.author_key
+         where r.article_key in (select value from json_each(?1)) and r.role in ('author', 'co_author') and r.state <> 'revoked'
+         order by r.article_key, r.position, r.key
+         limit 5000",
+    )?;
+    let mut found: HashMap<i64, Vec<String>> = HashMap::new();
+    let mut rows = statement.query([json_keys(keys)])?;
+    while let Some(row) = rows.next()? {
+        found.entry(row.get(0)?).or_default().push(row.get(1)?);
+    }
+    Ok(found)
+}
+
+/// These people by key.
+pub fn people(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<HashMap<i64, Person>, ApiError> {
+    let mut statement = db.prepare_cached(&format!(
+        "select u.key, u.id, {PERSON_NAME} from users u where u.key in (select value from json_each(?1)) order by u.key limit 1000"
+    ))?;
+    let rows = statement
+        .query_map([json_keys(keys)], |row| Ok((row.get(0)?, Person { id: row.get(1)?, name: row.get(2)? })))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Distinct readers of these articles in the last 30 days.
+pub fn readers(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<HashMap<i64, u32>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select p.article_key, p.readers from article_popularity p
+         where p.period = '30d' and p.article_key in (select value from json_each(?1))
+         order by p.article_key
+         limit 1000",
+    )?;
+    Ok(statement.query_map([json_keys(keys)], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+}
+
+/// Which of these articles are the own ones of a person.
+pub fn owned(db: &Connection, keys: &[i64], user_key: i64) -> Result<Vec<i64>, ApiError> {
+    let sql =
+        format!("select a.key from articles a where a.key in (select value from json_each(:keys)) and {OWN} order by a.key limit 1000");
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement.query_map(named_params! { ":keys": json_keys(keys.iter().copied()), ":own": user_key }, |row| row.get(0))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Texts by state: of all articles, or of one person's own.
+pub fn state_counts(db: &Connection, own: Option<i64>) -> Result<StateCounts, ApiError> {
+    let mut counts: StateCounts = TextState::ALL.iter().map(|state| (*state, 0)).collect();
+    let condition = if own.is_some() { OWN } else { "true" };
+    let mut statement = db.prepare_cached(&format!(
+        "select t.state, count(*) from article_texts t join articles a on a.key = t.article_key
+         where a.deleted_at is null and {condition}
+         group by t.state order by t.state limit 20"
+    ))?;
+    let bound: &[(&str, &dyn ToSql)] = if own.is_some() { &[(":own", &own)] } else { &[] };
+    let mut rows = statement.query(bound)?;
+    while let Some(row) = rows.next()? {
+        counts.insert(row.get(0)?, row.get(1)?);
+    }
+    Ok(counts)
+}
+
+/// Articles without a text, by language: of all, or of one person's own.
+pub fn missing_counts(db: &Connection, own: Option<i64>) -> Result<BTreeMap<Lang, u32>, ApiError> {
+    let condition = if own.is_some() { OWN } else { "true" };
+    let sql = format!(
+        "select count(*) from articles a
+         where a.deleted_at is null and {condition}
+           and not exists (select 1 from article_texts t where t.article_key = a.key and t.locale = :lang)"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    Lang::ALL
+        .into_iter()
+        .map(|lang| {
+            let bound: Vec<(&str, &dyn ToSql)> = match &own {
+                Some(own) => vec![(":lang", &lang), (":own", own)],
+                None => vec![(":lang", &lang)],
+            };
+            Ok((lang, statement.query_row(bound.as_slice(), |row| row.get(0))?))
+        })
+        .collect()
+}
+
+/// Articles that went live since `since`, and readers since then: of all, or of one person's own.
+pub fn week(db: &Connection, own: Option<i64>, since: Ts) -> Result<(u32, u32), ApiError> {
+    let condition = if own.is_some() { OWN } else { "true" };
+    let sql = format!(
+        "select count(*) filter (where a.published_at >= :since),
+           coalesce(sum((select p.readers from article_popularity p where p.period = '7d' and p.article_key = a.key)), 0)
+         from articles a
+         where a.published_at is not null and a.deleted_at is null and {condition}"
+    );
+    let bound: Vec<(&str, &dyn ToSql)> = match &own {
+        Some(own) => vec![(":since", &since), (":own", own)],
+        None => vec![(":since", &since)],
+    };
+    one(db.prepare_cached(&sql)?.query_row(bound.as_slice(), |row| Ok((row.get(0)?, row.get(1)?))))
+}

@@ -1,0 +1,249 @@
+//! Puts together what the panel is shown: one article whole, or a page of a list without a query a row.
+
+use std::collections::{BTreeMap, HashMap};
+
+use rusqlite::Connection;
+
+use super::actions::Editor;
+use super::checks::{self, Facts};
+use super::shown::{ArticleRow, ArticleShown, ArticleSort, ArticleText, Label, TextAction, TextRow};
+use super::store::{self, ArticleFilter, ListedArticle, ListedText, LiveFacts, Person};
+use super::types::{Article, Text, TextState};
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::page::{PageOf, PageRequest};
+use crate::features::authorship::{CreditRole, store as authorship};
+use crate::features::categories::{Category, CategoryState, store as categories};
+use crate::features::sections::store as sections;
+use crate::media::store as media;
+use crate::web::error::field_problems;
+
+/// Whether a live copy is older than the working copy.
+fn is_changed(live: Option<i64>, revision: i64) -> bool {
+    live.is_some_and(|live| live < revision)
+}
+
+/// What `editor` may do with a text now; conditions that need more than its state are asked when it is done.
+pub fn open_actions(editor: &Editor, text: &Text, live: Option<&LiveFacts>) -> Vec<TextAction> {
+    let changed = is_changed(live.map(|live| live.revision), text.revision);
+    let fits = |action: TextAction| match action {
+        TextAction::Approve => text.state == TextState::InReview,
+        TextAction::Unschedule => text.state == TextState::Scheduled,
+        TextAction::Submit | TextAction::Publish => text.state != TextState::Published || changed,
+        TextAction::Withdraw => live.is_some() && text.state != TextState::Withdrawn,
+        TextAction::RequestChanges | TextAction::Schedule | TextAction::Archive | TextAction::Redraft => true,
+    };
+    let all = TextAction::ALL.iter().copied();
+    all.filter(|action| fits(*action) && text.state.may_become(action.target(), editor.mover)).collect()
+}
+
+/// What the checks ask beyond the row of an article.
+pub fn facts(db: &Connection, article: &Article) -> Result<Facts, ApiError> {
+    let cover = article.cover_media_key.map(|key| media::find_by_key(db, key)).transpose()?.flatten();
+    let credits = authorship::credits(db, article.key)?;
+    let shown = |key: Option<i64>| -> Result<bool, ApiError> {
+        let Some(key) = key else { return Ok(false) };
+        Ok(categories::get_by_key(db, key)?.state == CategoryState::Published)
+    };
+    Ok(Facts {
+        cover: cover.map(|row| (row.width, row.height)),
+        has_author: credits.iter().any(|credit| matches!(credit.role, CreditRole::Author | CreditRole::CoAuthor)),
+        category_published: shown(article.category_key)? && shown(article.subcategory_key)?,
+    })
+}
+
+fn person(people: &HashMap<i64, Person>, key: Option<i64>) -> Option<Person> {
+    key.and_then(|key| people.get(&key).cloned())
+}
+
+/// One article with all its languages.
+pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<ArticleShown, ApiError> {
+    let texts = store::texts(db, article.key)?;
+    let keys = [article.owner_key, article.reviewer_key, article.updated_by];
+    let keys = keys.into_iter().chain(texts.iter().map(|text| text.updated_by)).flatten();
+    let people = store::people(db, keys)?;
+    let facts = facts(db, article)?;
+    let source = texts.iter().find(|text| text.lang == article.original_lang).map(|text| text.revision);
+    let shown = texts.iter().map(|text| text_shown(db, article, text, source, &facts, editor, &people));
+    let id_of = |key: Option<i64>| -> Result<Option<Id<Category>>, ApiError> {
+        key.map(|key| Ok(categories::get_by_key(db, key)?.id)).transpose()
+    };
+    let section = sections::list(db)?.into_iter().find(|section| Some(section.key) == article.section_key);
+    let is_public = article.first_published_at.is_some();
+    Ok(ArticleShown {
+        id: article.id.clone(),
+        version: article.version,
+        slug: article.slug.clone(),
+        slug_auto: article.slug_auto,
+        path: store::path_of(db, article.key)?,
+        original_lang: article.original_lang,
+        category_id: id_of(article.category_key)?,
+        subcategory_id: id_of(article.subcategory_key)?,
+        section_id: section.map(|section| section.id),
+        kind: article.kind,
+        cover: article
+            .cover_media_key
+            .map(|key| media::find_by_key(db, key))
+            .transpose()?
+            .flatten()
+            .map(|row| row.media),
+        cover_decorative: article.cover_decorative,
+        source_name: article.source_name.clone(),
+        source_url: article.source_url.clone(),
+        sponsored: article.sponsored,
+        ai_assistance: article.ai_assistance,
+        event_start: article.event_start,
+        event_end: article.event_end,
+        event_place: article.event_place.clone(),
+        event_url: article.event_url.clone(),
+        pinned_until: article.pinned_until,
+        breaking_until: article.breaking_until,
+        tags: store::tags(db, article.key)?,
+        authors: authorship::credits(db, article.key)?,
+        owner: person(&people, article.owner_key),
+        reviewer: person(&people, article.reviewer_key),
+        archived_as: article.archived_as,
+        texts: shown.collect::<Result<_, _>>()?,
+        published_at: article.published_at,
+        created_at: article.created_at,
+        updated_at: article.updated_at,
+        updated_by: person(&people, article.updated_by),
+        deleted_at: article.deleted_at,
+        editable: article.deleted_at.is_none() && (!is_public || editor.may_change_public()),
+    })
+}
+
+fn text_shown(
+    db: &Connection,
+    article: &Article,
+    text: &Text,
+    source_revision: Option<i64>,
+    facts: &Facts,
+    editor: &Editor,
+    people: &HashMap<i64, Person>,
+) -> Result<ArticleText, ApiError> {
+    let live = store::find_live(db, article.key, text.lang)?;
+    let problems = checks::problems(article, &text.words, facts, &editor.rules, false);
+    let words = text.words.clone();
+    Ok(ArticleText {
+        lang: text.lang,
+        title: words.title,
+        subtitle: words.subtitle,
+        excerpt: words.excerpt,
+        body: words.body,
+        cover_alt: words.cover_alt,
+        cover_caption: words.cover_caption,
+        seo_title: words.seo_title,
+        seo_description: words.seo_description,
+        state: text.state,
+        origin: text.origin,
+        outdated: text.source_revision.zip(source_revision).is_some_and(|(followed, now)| followed < now),
+        changed: is_changed(live.as_ref().map(|live| live.revision), text.revision),
+        complete: checks::complete(problems.len()),
+        publish_at: text.publish_at,
+        unpublish_at: text.unpublish_at,
+        state_reason: text.state_reason.clone(),
+        revision: text.revision,
+        version: text.version,
+        updated_at: text.updated_at,
+        updated_by: person(people, text.updated_by),
+        problems: field_problems(&problems, editor.lang),
+        actions: open_actions(editor, text, live.as_ref()),
+        live,
+    })
+}
+
+/// One page of a list.
+pub fn list(
+    db: &Connection,
+    filter: &ArticleFilter,
+    sort: ArticleSort,
+    request: PageRequest,
+    editor: &Editor,
+) -> Result<PageOf<ArticleRow>, ApiError> {
+    let (listed, total) = store::list(db, filter, sort, request)?;
+    Ok(PageOf::new(rows(db, &listed, editor)?, request, total))
+}
+
+fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Vec<ArticleRow>, ApiError> {
+    let keys: Vec<i64> = listed.iter().map(|row| row.key).collect();
+    let people = listed.iter().flat_map(|row| [row.owner_key, row.reviewer_key, row.updated_by]).flatten();
+    let people = store::people(db, people)?;
+    let mut texts = store::listed_texts(db, keys.iter().copied())?;
+    let mut authors = store::listed_authors(db, keys.iter().copied())?;
+    let readers = store::readers(db, keys.iter().copied())?;
+    let owned = store::owned(db, &keys, editor.user_key)?;
+    let tree: HashMap<i64, Category> =
+        categories::list(db)?.into_iter().map(|category| (category.key, category)).collect();
+    let sections: BTreeMap<i64, Label> = sections::list(db)?
+        .into_iter()
+        .map(|section| {
+            let (lang, label) = section.label(editor.lang);
+            let label = label.to_owned();
+            (section.key, Label { id: section.id.to_string(), slug: section.slug, label, lang })
+        })
+        .collect();
+    let category = |key: Option<i64>| {
+        key.and_then(|key| tree.get(&key)).map(|category| {
+            let (lang, label) = category.label(editor.lang);
+            Label { id: category.id.to_string(), slug: category.slug.clone(), label: label.to_owned(), lang }
+        })
+    };
+    let row = |row: &ListedArticle| {
+        let texts = texts.remove(&row.key).unwrap_or_default();
+        let original = texts.iter().find(|text| text.lang == row.original_lang).or(texts.first());
+        let (category, subcategory) = (category(row.category_key), category(row.subcategory_key));
+        let path = category.as_ref().zip(subcategory.as_ref());
+        ArticleRow {
+            id: Id::known(row.id.clone()),
+            version: row.version,
+            slug: row.slug.clone(),
+            path: path.map(|(top, sub)| format!("/categories/{}/{}/{}", top.slug, sub.slug, row.slug)),
+            title: original.map(|text| text.title.clone()).unwrap_or_default(),
+            lang: original.map_or(row.original_lang, |text| text.lang),
+            original_lang: row.original_lang,
+            state: original.map_or(TextState::Draft, |text| text.state),
+            kind: row.kind,
+            section: row.section_key.and_then(|key| sections.get(&key).cloned()),
+            authors: authors.remove(&row.key).unwrap_or_default(),
+            owner: person(&people, row.owner_key),
+            reviewer: person(&people, row.reviewer_key),
+            texts: texts.iter().map(|text| text_row(text, row, &texts, editor)).collect(),
+            pinned_until: row.pinned_until,
+            breaking_until: row.breaking_until,
+            readers: row.published_at.map(|_| readers.get(&row.key).copied().unwrap_or(0)),
+            published_at: row.published_at,
+            updated_at: row.updated_at,
+            updated_by: person(&people, row.updated_by),
+            deleted_at: row.deleted_at,
+            own: owned.contains(&row.key),
+            category,
+            subcategory,
+        }
+    };
+    Ok(listed.iter().map(row).collect())
+}
+
+/// A text in a list; its completeness is reckoned from lengths, without reading the text.
+fn text_row(text: &ListedText, article: &ListedArticle, all: &[ListedText], editor: &Editor) -> TextRow {
+    let source = all.iter().find(|one| one.lang == article.original_lang).map(|one| one.revision);
+    let body_min = u32::try_from(checks::body_min(article.kind, &editor.rules)).unwrap_or(u32::MAX);
+    let missing = [
+        text.title.chars().count() < crate::base::text::TITLE_MIN,
+        text.excerpt_length < editor.rules.excerpt_min.max(1),
+        text.body_length < body_min.max(1),
+        !text.has_alt,
+        article.category_key.is_none(),
+        article.subcategory_key.is_none(),
+    ];
+    TextRow {
+        lang: text.lang,
+        title: text.title.clone(),
+        state: text.state,
+        complete: checks::complete(missing.into_iter().filter(|missing| *missing).count()),
+        outdated: text.source_revision.zip(source).is_some_and(|(followed, now)| followed < now),
+        changed: is_changed(text.live_revision, text.revision),
+        publish_at: text.publish_at,
+        version: text.version,
+    }
+}
