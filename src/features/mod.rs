@@ -27,7 +27,7 @@ use crate::notifications;
 
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {
-    [accounts::routes(), notices::routes(), media::routes(), popularity::routes()].concat()
+    [accounts::routes(), articles::routes(), notices::routes(), media::routes(), popularity::routes()].concat()
 }
 
 /// Pages and files at the root.
@@ -37,12 +37,16 @@ pub fn page_routes() -> Vec<Route> {
 
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<OpenApi> {
-    vec![accounts::doc(), notices::doc(), media::doc(), popularity::doc()]
+    let mut docs = vec![accounts::doc(), notices::doc(), media::doc(), popularity::doc()];
+    docs.extend(articles::docs());
+    docs
 }
 
 /// What the clock does.
 pub fn jobs() -> Vec<Job> {
     vec![
+        Job { name: "publish and withdraw", every: Duration::from_secs(5), run: articles::move_due },
+        Job { name: "empty the bin", every: Duration::from_hours(1), run: articles::empty_bin },
         Job { name: "end sessions", every: Duration::from_hours(1), run: |app| app.db.write_blocking(|write| session::sweep(write).map(drop)) },
         Job { name: "forget old notifications", every: Duration::from_hours(6), run: |app| app.db.write_blocking(|write| notifications::sweep(write).map(drop)) },
     ]

@@ -1,8 +1,10 @@
 //! Behaviour of the whole portal, through its front door: a real server on a free port, a real SQLite file.
 
 mod access;
+mod articles;
 mod broadcasting;
 mod foundation;
+mod media;
 mod notifications;
 mod tidy;
 mod world;

@@ -88,6 +88,80 @@ pub fn turn_redirects(write: &Write, from_category: i64, to_category: i64) -> Re
     Ok(())
 }
 
+fn moved(db: &Connection, path: &str) -> Result<Option<Moved>, ApiError> {
+    let found: Option<(String, i64)> = db
+        .prepare_cached("select r.object_type, r.object_key from redirects r where r.path = ?1")?
+        .query_row([path], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?;
+    Ok(found.map(|(kind, key)| if kind == "category" { Moved::Category(key) } else { Moved::Article(key) }))
+}
+
+fn category_key(db: &Connection, parent: Option<i64>, slug: &str, path: &str) -> Result<Option<i64>, ApiError> {
+    let found = db
+        .prepare_cached("select c.key from categories c where coalesce(c.parent_key, 0) = ?1 and c.slug = ?2")?
+        .query_row(params![parent.unwrap_or(0), slug], |row| row.get(0))
+        .optional()?;
+    match found {
+        Some(key) => Ok(Some(key)),
+        None => Ok(moved(db, path)?.and_then(|moved| match moved {
+            Moved::Category(key) => Some(key),
+            Moved::Article(_) => None,
+        })),
+    }
+}
+
+/// Where what stood at `path` (`/categories/…`, no language prefix) stands now; none where nothing is known of it or
+/// it stands there still. Follows renamed categories above an article too, and a right article below a wrong parent.
+pub fn redirect_target(db: &Connection, path: &str) -> Result<Option<String>, ApiError> {
+    let target = match moved(db, path)? {
+        Some(Moved::Article(key)) => path_of(db, key)?,
+        Some(Moved::Category(key)) => category_path(db, key)?,
+        None => by_parts(db, path)?,
+    };
+    Ok(target.filter(|target| target != path))
+}
+
+fn by_parts(db: &Connection, path: &str) -> Result<Option<String>, ApiError> {
+    let Some(rest) = path.strip_prefix("/categories/") else { return Ok(None) };
+    let parts: Vec<&str> = rest.split('/').collect();
+    let [top_slug, sub_slug, below @ ..] = parts.as_slice() else { return Ok(None) };
+    let top = category_key(db, None, top_slug, &format!("/categories/{top_slug}"))?;
+    let old_sub_path = format!("/categories/{top_slug}/{sub_slug}");
+    let sub = match category_key(db, Some(top.unwrap_or(-1)), sub_slug, &old_sub_path)? {
+        Some(sub) => Some(sub),
+        None => only_subcategory(db, sub_slug)?,
+    };
+    match below {
+        [] => sub.map(|sub| category_path(db, sub)).transpose().map(Option::flatten),
+        [slug] => article_below(db, sub, slug),
+        _ => Ok(None),
+    }
+}
+
+/// The only subcategory of this slug in the whole tree, where there is exactly one.
+fn only_subcategory(db: &Connection, slug: &str) -> Result<Option<i64>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select c.key from categories c where c.parent_key is not null and c.slug = ?1 order by c.key limit 2",
+    )?;
+    let keys: Vec<i64> = statement.query_map([slug], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    Ok(if let [key] = keys.as_slice() { Some(*key) } else { None })
+}
+
+/// The article of this slug below `sub`, else the only one of this slug that readers know.
+fn article_below(db: &Connection, sub: Option<i64>, slug: &str) -> Result<Option<String>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select a.key, a.subcategory_key from articles a
+         where a.slug = ?1 and a.first_published_at is not null and a.deleted_at is null
+         order by a.key
+         limit 20",
+    )?;
+    let found: Vec<(i64, Option<i64>)> =
+        statement.query_map([slug], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+    let below = found.iter().find(|(_, parent)| sub.is_some() && *parent == sub);
+    let only = if let [only] = found.as_slice() { Some(only) } else { None };
+    below.or(only).map(|(key, _)| path_of(db, *key)).transpose().map(Option::flatten)
+}
+
 /// Old addresses, newest first.
 pub fn redirects(db: &Connection, lang: Lang, request: PageRequest) -> Result<PageOf<Redirect>, ApiError> {
     let mut statement = db.prepare_cached(
