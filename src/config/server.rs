@@ -1,5 +1,6 @@
 //! `[server]`: where the portal listens, what it is called from outside, where its data lie.
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
@@ -64,8 +65,31 @@ impl Server {
         }
     }
 
+    /// Whether `peer` is a proxy whose `ip_header` is believed.
+    pub fn trusts(&self, peer: IpAddr) -> bool {
+        let peer = peer.to_canonical();
+        self.trusted_proxies.iter().any(|network| contains(network, peer))
+    }
+
     /// Whether people reach the portal over TLS.
     pub fn is_https(&self) -> bool {
         self.public_url.starts_with("https://")
+    }
+}
+
+/// Whether `10.0.0.0/8`, `::1` and the like contain `address`.
+fn contains(network: &str, address: IpAddr) -> bool {
+    let (base, bits) = network.split_once('/').unwrap_or((network, "128"));
+    let bits: u32 = bits.parse().unwrap_or(128);
+    match (base.parse::<IpAddr>(), address) {
+        (Ok(IpAddr::V4(base)), IpAddr::V4(address)) => {
+            let shift = 32 - bits.min(32);
+            (u64::from(u32::from(base)) >> shift) == (u64::from(u32::from(address)) >> shift)
+        }
+        (Ok(IpAddr::V6(base)), IpAddr::V6(address)) => {
+            let shift = 128 - bits.min(128);
+            u128::from(base).checked_shr(shift) == u128::from(address).checked_shr(shift)
+        }
+        _ => false,
     }
 }

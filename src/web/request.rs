@@ -73,7 +73,7 @@ fn client_address(request: &Request<'_>) -> String {
     let peer = request.remote().map(|remote| remote.ip());
     let told = request.rocket().state::<App>().and_then(|app| {
         let server = &app.config.server;
-        let trusted = peer.is_some_and(|peer| server.trusted_proxies.iter().any(|proxy| proxy.parse::<IpAddr>().is_ok_and(|proxy| proxy == peer)));
+        let trusted = peer.is_some_and(|peer| server.trusts(peer));
         let header = request.headers().get_one(&server.ip_header)?;
         // the last entry is the one that the trusted proxy itself added
         trusted.then(|| header.rsplit(',').next()?.trim().parse::<IpAddr>().ok()).flatten()

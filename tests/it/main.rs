@@ -1,8 +1,10 @@
 //! Behaviour of the whole portal, through its front door: a real server on a free port, a real SQLite file.
 
 mod access;
+mod accounts;
 mod articles;
 mod broadcasting;
+mod cli;
 mod foundation;
 mod media;
 mod notifications;

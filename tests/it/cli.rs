@@ -1,0 +1,150 @@
+//! The command line, as an operator meets it: the real binary, its words and its exit codes.
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use litfass::base::access::Role;
+use litfass::config::Transport;
+use serde_json::{Value, json};
+
+use crate::world::World;
+
+struct Outcome {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn litfass(data: &Path, arguments: &[&str], input: &str) -> Outcome {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_litfass"))
+        .args(arguments)
+        .env("LITFASS_DATA_DIR", data)
+        .current_dir(std::env::temp_dir())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdin.take().unwrap().write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    Outcome { code: output.status.code().unwrap(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+fn create(data: &Path, email: &str, role: &str) -> Outcome {
+    litfass(data, &["admin", "create", "--email", email, "--role", role, "--password-stdin"], "rain over the Limmat\n")
+}
+
+#[test]
+fn staff_is_made_listed_and_changed_beside_a_running_server() {
+    let world = World::with(|config| config.mail.transport = Transport::File);
+    let data = &world.app.config.server.data_dir;
+
+    let made = create(data, "anna@example.ch", "super-admin");
+    let login = world.post("/api/auth/login", &json!({ "email": "anna@example.ch", "password": "rain over the Limmat" }));
+    let access = login.expect(200).json()["access_token"].as_str().unwrap().to_owned();
+    create(data, "berta@example.ch", "super-admin");
+    let changed = litfass(data, &["admin", "set-role", "anna@example.ch", "author"], "");
+    let listed = litfass(data, &["admin", "list", "--json"], "");
+
+    assert_eq!((made.code, made.err.as_str()), (0, ""));
+    assert!(made.out.starts_with("anna@example.ch was created as super-admin ("), "{}", made.out);
+    assert_eq!(changed.out, "anna@example.ch is author now; sign-ins were ended.\n");
+    world.call("GET", "/api/auth/me").header("Authorization", &format!("Bearer {access}")).send().expect(401);
+    let list: Value = serde_json::from_str(&listed.out).unwrap();
+    assert_eq!(list.as_array().unwrap().len(), 2);
+    assert_eq!((&list[1]["email"], &list[1]["role"]), (&json!("anna@example.ch"), &json!("author")));
+}
+
+#[test]
+fn the_last_super_admin_stays() {
+    let directory = tempfile::tempdir().unwrap();
+    create(directory.path(), "anna@example.ch", "super-admin");
+
+    for arguments in [&["admin", "disable", "anna@example.ch"][..], &["admin", "set-role", "--email", "anna@example.ch", "--role", "admin"]] {
+        let refused = litfass(directory.path(), arguments, "");
+        assert_eq!(refused.code, 1);
+        assert!(refused.err.contains("last active super-admin") && refused.out.is_empty(), "{}", refused.err);
+    }
+    let kept = litfass(directory.path(), &["admin", "reset-2fa", "anna@example.ch"], "");
+    assert_eq!((kept.code, kept.out.as_str()), (0, "anna@example.ch has no second factor; nothing was changed.\n"));
+}
+
+#[test]
+fn failures_and_wrong_usage_have_their_own_exit_codes() {
+    let directory = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str], input: &str| litfass(directory.path(), arguments, input);
+
+    create(directory.path(), "anna@example.ch", "author");
+    let twice = create(directory.path(), "anna@example.ch", "author");
+    let common = run(&["admin", "create", "--email", "b@example.ch", "--role", "author", "--password-stdin"], "password12345\n");
+    let unknown = run(&["admin", "disable", "nobody@example.ch"], "");
+
+    assert_eq!((twice.code, common.code, unknown.code), (1, 1, 1));
+    assert!(twice.err.contains("has an account already"), "{}", twice.err);
+    assert!(common.err.contains("too common"), "{}", common.err);
+    assert_eq!(unknown.err, "Nobody has the address nobody@example.ch.\n");
+    assert_eq!(run(&["admin", "create", "--email", "nonsense", "--role", "author"], "").code, 2);
+    assert_eq!(run(&["admin", "create", "--email", "c@example.ch", "--role", "king"], "").code, 2);
+    assert_eq!(run(&["admin", "set-role", "c@example.ch"], "").code, 2);
+    assert_eq!(run(&["dance"], "").code, 2);
+}
+
+#[test]
+fn a_second_server_on_the_same_directory_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let lock = std::fs::File::create(directory.path().join("litfass.lock")).unwrap();
+    lock.lock().unwrap();
+
+    let second = litfass(directory.path(), &["serve", "--port", "0"], "");
+
+    assert_eq!(second.code, 1);
+    assert!(second.err.contains("Another Litfass serves"), "{}", second.err);
+}
+
+#[test]
+fn the_settings_are_checked_and_printed_without_secrets() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("config.toml");
+    std::fs::write(&file, "[server]\nprot = 1\n[mail]\nsmtp_password = \"s3cret-value\"\n").unwrap();
+    let file = file.to_str().unwrap();
+
+    let bad = litfass(directory.path(), &["config", "check", "--config", file], "");
+    std::fs::write(file, "[mail]\nsmtp_password = \"s3cret-value\"\n").unwrap();
+    let good = litfass(directory.path(), &["config", "check", "--config", file], "");
+    let printed = litfass(directory.path(), &["config", "print", "--config", file], "");
+
+    assert_eq!(bad.code, 1);
+    assert!(bad.err.contains("server.prot") && bad.err.contains("did you mean `server.port`?"), "{}", bad.err);
+    assert_eq!(good.code, 0);
+    assert!(printed.out.contains("smtp_password = \"***\"") && !printed.out.contains("s3cret"), "{}", printed.out);
+}
+
+#[test]
+fn the_description_is_printed_and_a_silent_server_is_not_healthy() {
+    let directory = tempfile::tempdir().unwrap();
+
+    let described = litfass(directory.path(), &["openapi"], "");
+    let silent = litfass(directory.path(), &["healthcheck", "--config", "/nowhere.toml"], "");
+
+    let description: Value = serde_json::from_str(&described.out).unwrap();
+    assert!(description["paths"]["/api/auth/login"]["post"].is_object());
+    assert_eq!(silent.code, 1);
+}
+
+#[test]
+fn a_running_server_is_healthy() {
+    let world = World::new();
+    world.person("Anna", Role::SuperAdmin);
+    let port = world.app.config.server.port.to_string();
+
+    let healthy = Command::new(env!("CARGO_BIN_EXE_litfass"))
+        .args(["healthcheck"])
+        .env("LITFASS_PORT", &port)
+        .current_dir(std::env::temp_dir())
+        .status()
+        .unwrap();
+
+    assert!(healthy.success());
+}
