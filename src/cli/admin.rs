@@ -1,4 +1,4 @@
-//! `admin …`: accounts from the command line. What is changed here is in force on the running server at once.
+//! `admin`: staff accounts at the command line. Works beside a running server; what it changes is in force there at once.
 
 use std::io::{BufRead as _, IsTerminal as _};
 use std::sync::Arc;
@@ -15,187 +15,274 @@ use crate::base::email::Email;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Config;
-use crate::db::Db;
+use crate::db::{Db, Write};
 use crate::features::accounts::{passwords, staff};
+use crate::locale::t;
 use crate::server;
 
-/// What to do with accounts.
+/// What to do with which account.
 #[derive(Subcommand)]
 pub enum Admin {
-    /// Makes a staff account; `--role user` makes a confirmed plain one.
+    /// Makes an account that is confirmed from the start.
     Create(Create),
-    /// Lists the staff.
+    /// Lists everybody with a role.
     List {
         /// As JSON.
         #[arg(long)]
         json: bool,
     },
-    /// Gives an account a role and ends its sign-ins.
+    /// Gives a role and ends the person's sign-ins.
     SetRole {
         #[command(flatten)]
-        account: Account,
+        person: Person,
         /// user, author, manager, admin or super-admin.
-        #[arg(long, value_parser = role)]
-        role: Role,
+        #[arg(long = "role", value_name = "ROLE", value_parser = role)]
+        role: Option<Role>,
+        /// The role, without its flag.
+        #[arg(value_name = "ROLE", value_parser = role, conflicts_with = "role", required_unless_present = "role")]
+        role_word: Option<Role>,
     },
-    /// Sets a password and ends the account's sign-ins.
+    /// Sets a password and ends the person's sign-ins.
     SetPassword {
         #[command(flatten)]
-        account: Account,
-        /// Reads the password from the standard input.
+        person: Person,
+        /// Reads the password from the first line of the standard input.
         #[arg(long)]
         password_stdin: bool,
     },
     /// Closes an account and ends its sign-ins.
-    Disable(Account),
+    Disable(Person),
     /// Opens a closed account again.
-    Enable(Account),
-    /// Removes the second factor of an account.
+    Enable(Person),
+    /// Takes the second factor away from somebody who lost it.
     #[command(name = "reset-2fa")]
-    ResetTwoFactor(Account),
-}
-
-/// Which account.
-#[derive(Args)]
-pub struct Account {
-    /// Address of the account.
-    #[arg(long, value_parser = email)]
-    email: Email,
-    /// Answers as JSON.
-    #[arg(long)]
-    json: bool,
+    ResetSecondFactor(Person),
 }
 
 /// A new account.
 #[derive(Args)]
 pub struct Create {
-    #[command(flatten)]
-    account: Account,
-    /// user, author, manager, admin or super-admin.
-    #[arg(long, value_parser = role)]
+    /// E-mail address.
+    #[arg(long, value_name = "EMAIL", value_parser = email)]
+    email: Email,
+    /// author, manager, admin or super-admin; user makes a plain account.
+    #[arg(long, value_name = "ROLE", value_parser = role)]
     role: Role,
     /// Given name.
-    #[arg(long, default_value = "")]
+    #[arg(long, default_value = "", value_parser = short)]
     name: String,
     /// Family name.
-    #[arg(long, default_value = "")]
+    #[arg(long, default_value = "", value_parser = short)]
     surname: String,
-    /// Language of letters: en, uk or de; the portal's own where it is not given.
-    #[arg(long, value_parser = lang)]
+    /// Language of letters: en, uk or de.
+    #[arg(long, value_name = "LANG", value_parser = lang)]
     lang: Option<Lang>,
-    /// Reads the password from the standard input.
+    /// Reads the password from the first line of the standard input.
     #[arg(long)]
     password_stdin: bool,
+    /// Answers as JSON.
+    #[arg(long)]
+    json: bool,
 }
 
-fn email(text: &str) -> Result<Email, String> {
-    Email::parse(text).ok_or_else(|| "this is no e-mail address".to_owned())
+/// Whose account, and how to answer.
+#[derive(Args)]
+pub struct Person {
+    /// E-mail address of the account.
+    #[arg(long = "email", value_name = "EMAIL", value_parser = email)]
+    email: Option<Email>,
+    /// The address, without its flag.
+    #[arg(value_name = "EMAIL", value_parser = email, conflicts_with = "email", required_unless_present = "email")]
+    address: Option<Email>,
+    /// Answers as JSON.
+    #[arg(long)]
+    json: bool,
 }
 
-fn role(text: &str) -> Result<Role, String> {
-    Role::parse(text).ok_or_else(|| "a role is one of user, author, manager, admin, super-admin".to_owned())
+impl Person {
+    fn email(&self) -> Result<Email, String> {
+        self.email.clone().or_else(|| self.address.clone()).ok_or_else(|| "The address is missing.".to_owned())
+    }
 }
 
-fn lang(text: &str) -> Result<Lang, String> {
-    Lang::parse(text).ok_or_else(|| "a language is one of en, uk, de".to_owned())
+fn email(given: &str) -> Result<Email, String> {
+    Email::parse(given).ok_or_else(|| "this is no e-mail address".to_owned())
+}
+
+fn role(given: &str) -> Result<Role, String> {
+    Role::parse(given).ok_or_else(|| "one of user, author, manager, admin, super-admin".to_owned())
+}
+
+fn lang(given: &str) -> Result<Lang, String> {
+    Lang::ALL.into_iter().find(|lang| lang.as_str() == given).ok_or_else(|| "one of en, uk, de".to_owned())
+}
+
+fn short(given: &str) -> Result<String, String> {
+    let given = given.trim();
+    let fits = given.chars().count() <= 60 && !given.chars().any(char::is_control);
+    if fits { Ok(given.to_owned()) } else { Err("at most 60 characters, in one line".to_owned()) }
 }
 
 impl Admin {
-    /// Does it. Errors: a sentence for the operator.
+    /// Does it and says so. Errors: a sentence for the operator.
     pub fn run(self, config: &Config) -> Result<(), String> {
         match self {
-            Admin::Create(new) => create(config, new),
+            Admin::Create(new) => create(new, config),
             Admin::List { json } => list(config, json),
-            Admin::SetRole { account, role } => change(config, account, format!("is now {}", role.as_str()), move |write, email| {
-                staff::set_role(write, &Actor::Operator, email, role)
-            }),
-            Admin::SetPassword { account, password_stdin } => {
-                let hash = hashed(&ask_password(password_stdin)?, &[account.email.as_str()])?;
-                change(config, account, "has a new password".into(), move |write, email| staff::set_password(write, &Actor::Operator, email, &hash))
+            Admin::SetRole { person, role, role_word } => {
+                let role = role.or(role_word).ok_or("The role is missing.")?;
+                let user = change(config, &person, move |write, email| staff::set_role(write, &Actor::Operator, email, role))?;
+                told(&person, &user, &format!("{} is {} now; sign-ins were ended.", user.email, user.role.as_str()))
             }
-            Admin::Disable(account) => change(config, account, "is closed".into(), |write, email| staff::disable(write, &Actor::Operator, email)),
-            Admin::Enable(account) => change(config, account, "is open".into(), |write, email| staff::enable(write, &Actor::Operator, email)),
-            Admin::ResetTwoFactor(account) => change(config, account, "has no second factor set; nothing had to be removed".into(), |write, email| staff::get(write, email)),
+            Admin::SetPassword { person, password_stdin } => {
+                let user = change(config, &person, |write, email| staff::get(write, email))?;
+                let hash = new_password(password_stdin, &user.name, &user.surname, &user.email)?;
+                let user = change(config, &person, move |write, email| staff::set_password(write, &Actor::Operator, email, &hash))?;
+                told(&person, &user, &format!("The password of {} was set; sign-ins were ended.", user.email))
+            }
+            Admin::Disable(person) => {
+                let user = change(config, &person, |write, email| staff::disable(write, &Actor::Operator, email))?;
+                told(&person, &user, &format!("{} was disabled; sign-ins were ended.", user.email))
+            }
+            Admin::Enable(person) => {
+                let user = change(config, &person, |write, email| staff::enable(write, &Actor::Operator, email))?;
+                told(&person, &user, &format!("{} was enabled.", user.email))
+            }
+            Admin::ResetSecondFactor(person) => {
+                // This version keeps no second factors: the account is looked up, so that a typing error is noticed.
+                let user = change(config, &person, |write, email| staff::get(write, email))?;
+                told(&person, &user, &format!("{} has no second factor; nothing was changed.", user.email))
+            }
         }
     }
 }
 
-fn create(config: &Config, new: Create) -> Result<(), String> {
-    let hash = hashed(&ask_password(new.password_stdin)?, &[new.account.email.as_str(), &new.name, &new.surname])?;
-    let locale = new.lang.or_else(|| Lang::parse(&config.site.default_lang)).unwrap_or(Lang::En);
-    let role = new.role;
-    change(config, new.account, format!("was made, with the role {}", role.as_str()), move |write, email| {
-        let row = staff::NewStaff { email: email.clone(), name: new.name, surname: new.surname, role, locale, password_hash: hash };
-        staff::create(write, &Actor::Operator, &row)
-    })
+fn create(new: Create, config: &Config) -> Result<(), String> {
+    let password_hash = new_password(new.password_stdin, &new.name, &new.surname, new.email.as_str())?;
+    let account = staff::NewStaff {
+        email: new.email.clone(),
+        name: new.name,
+        surname: new.surname,
+        role: new.role,
+        locale: new.lang.or_else(|| Lang::parse(&config.site.default_lang)).unwrap_or(Lang::En),
+        password_hash,
+    };
+    let db = open(config)?;
+    let made = db.write_blocking(move |write| staff::create(write, &Actor::Operator, &account));
+    db.close();
+    let user = made.map_err(|error| sentence(&error, &new.email))?;
+    if new.json {
+        return say(&picture(&user, None).to_string());
+    }
+    say(&format!("{} was created as {} ({}).", user.email, user.role.as_str(), user.id))
 }
 
-fn list(config: &Config, json: bool) -> Result<(), String> {
-    let staff = open(config)?.read_blocking(staff::list).map_err(|error| sentence(&error, ""))?;
-    if json {
-        let rows: Vec<Value> = staff.iter().map(|(user, seen)| row(user, *seen)).collect();
-        return say(&format!("{:#}", Value::Array(rows)));
+fn list(config: &Config, as_json: bool) -> Result<(), String> {
+    let db = open(config)?;
+    let people = db.read_blocking(staff::list).map_err(|error| error.to_string());
+    db.close();
+    let people = people?;
+    if as_json {
+        let list: Vec<Value> = people.iter().map(|(user, seen)| picture(user, Some(*seen))).collect();
+        return say(&format!("{:#}", Value::Array(list)));
     }
-    if staff.is_empty() {
-        return say("There is no staff yet.");
+    if people.is_empty() {
+        return say("There is no staff yet; make a super-admin with `litfass admin create --role super-admin --email …`.");
     }
-    for (user, seen) in staff {
-        let seen = seen.map_or_else(|| "never".to_owned(), |seen| seen.to_string());
-        say(&format!("{:<12} {:<10} {:<34} {} (seen: {seen})", user.role.as_str(), user.state.as_str(), user.email, user.full_name()))?;
+    let width = people.iter().map(|(user, _)| user.email.chars().count()).max().unwrap_or_default();
+    for (user, seen) in &people {
+        let seen = seen.map_or_else(|| "not signed in".to_owned(), |seen| format!("seen {seen}"));
+        let name = format!("{} {}", user.name, user.surname);
+        say(&format!("{:width$}  {:11}  {:9}  {seen}  {}", user.email, user.role.as_str(), user.state.as_str(), name.trim()))?;
     }
     Ok(())
 }
 
-fn row(user: &User, seen: Option<Ts>) -> Value {
-    json!({ "id": user.id, "email": user.email, "name": user.name, "surname": user.surname, "role": user.role, "state": user.state.as_str(), "last_seen_at": seen })
-}
-
+/// Opens the database, changes the account in one transaction and closes it again.
 fn change(
     config: &Config,
-    account: Account,
-    done: String,
-    action: impl FnOnce(&mut crate::db::Write, &Email) -> Result<User, ApiError> + Send + 'static,
-) -> Result<(), String> {
+    person: &Person,
+    change: impl FnOnce(&mut Write, &Email) -> Result<User, ApiError> + Send + 'static,
+) -> Result<User, String> {
+    let email = person.email()?;
     let db = open(config)?;
-    let address = account.email.as_str().to_owned();
-    let user = db.write_blocking(move |write| action(write, &account.email)).map_err(|error| sentence(&error, &address))?;
+    let whose = email.clone();
+    let changed = db.write_blocking(move |write| change(write, &whose));
     db.close();
-    // a running server looks that often
-    std::thread::sleep(server::FOREIGN_CHANGES_EVERY * 2);
-    if account.json { say(&row(&user, None).to_string()) } else { say(&format!("{} {done}.", user.email)) }
+    in_force();
+    changed.map_err(|error| sentence(&error, &email))
 }
 
-/// The database of a data directory that a server may be using.
+/// Waits until a running server has looked: what was changed is in force there when it is said to be done.
+fn in_force() {
+    std::thread::sleep(server::FOREIGN_CHANGES_EVERY * 2);
+}
+
 fn open(config: &Config) -> Result<Db, String> {
     server::open_database(config, &Clock::default(), true, Arc::new(|_| ()))
 }
 
-/// What an operator reads of a refusal.
-fn sentence(error: &ApiError, address: &str) -> String {
+fn told(person: &Person, user: &User, line: &str) -> Result<(), String> {
+    if person.json { say(&picture(user, None).to_string()) } else { say(line) }
+}
+
+fn picture(user: &User, seen: Option<Option<Ts>>) -> Value {
+    let mut picture = json!({
+        "id": user.id,
+        "email": user.email,
+        "name": user.name,
+        "surname": user.surname,
+        "role": user.role,
+        "state": user.state.as_str(),
+        "locale": user.locale,
+        "created_at": user.created_at,
+    });
+    if let Some(seen) = seen {
+        picture["last_seen_at"] = json!(seen);
+    }
+    picture
+}
+
+/// The new password, twice and without echo from a terminal, else from the first line of the input; checked and hashed.
+fn new_password(from_input: bool, name: &str, surname: &str, email: &str) -> Result<String, String> {
+    let password = if from_input || !std::io::stdin().is_terminal() { first_line()? } else { asked()? };
+    let words: Vec<&str> = [name, surname, email].into_iter().filter(|word| !word.is_empty()).collect();
+    passwords::check(&password, &words).map_err(|error| match error {
+        ApiError::Invalid(faults) => {
+            let told: Vec<String> =
+                faults.iter().map(|fault| t(Lang::En, &format!("errors.fields.{}", fault.code), &fault.params)).collect();
+            format!("The password was refused: {}.", told.join("; ").to_lowercase())
+        }
+        other => other.to_string(),
+    })?;
+    password::hash(&password).map_err(|error| error.to_string())
+}
+
+fn first_line() -> Result<String, String> {
+    let mut line = String::new();
+    std::io::stdin().lock().read_line(&mut line).map_err(|error| format!("The password cannot be read: {error}."))?;
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
+}
+
+fn asked() -> Result<String, String> {
+    let ask = |prompt: &str| rpassword::prompt_password(prompt).map_err(|error| format!("The password cannot be read: {error}."));
+    let password = ask("Password: ")?;
+    if ask("Once more: ")? != password {
+        return Err("The two passwords differ; nothing was changed.".to_owned());
+    }
+    Ok(password)
+}
+
+/// What went wrong, for the operator.
+fn sentence(error: &ApiError, email: &Email) -> String {
     match error {
-        ApiError::NotFound => format!("There is no account {address}."),
-        ApiError::Conflict { code: "last_super_admin", .. } => format!("{address} is the last active super-admin and stays one."),
-        ApiError::Invalid(faults) if faults.iter().any(|fault| fault.code == "taken") => format!("There is already an account {address}."),
-        ApiError::Invalid(faults) => faults
-            .iter()
-            .map(|fault| format!("{}: {}", fault.field, crate::locale::t(Lang::En, &format!("errors.fields.{}", fault.code), &fault.params)))
-            .collect::<Vec<_>>()
-            .join("\n"),
-        other => format!("It did not work: {other}."),
+        ApiError::NotFound => format!("Nobody has the address {email}."),
+        ApiError::Conflict { code: "last_super_admin", .. } => {
+            format!("{email} is the last active super-admin and stays so; give the role to somebody else first.")
+        }
+        ApiError::Invalid(faults) if faults.iter().any(|fault| fault.code == "taken") => {
+            format!("{email} has an account already; change it with `admin set-role` or `admin set-password`.")
+        }
+        other => format!("Nothing was changed: {other}."),
     }
-}
-
-fn hashed(password: &str, own_words: &[&str]) -> Result<String, String> {
-    passwords::check(password, own_words).and_then(|()| password::hash(password)).map_err(|error| sentence(&error, ""))
-}
-
-fn ask_password(from_stdin: bool) -> Result<String, String> {
-    if from_stdin || !std::io::stdin().is_terminal() {
-        let mut line = String::new();
-        std::io::stdin().lock().read_line(&mut line).map_err(|error| format!("The password cannot be read: {error}."))?;
-        return Ok(line.trim_end_matches(['\r', '\n']).to_owned());
-    }
-    let first = rpassword::prompt_password("Password: ").map_err(|error| format!("The password cannot be read: {error}."))?;
-    let second = rpassword::prompt_password("Once more: ").map_err(|error| format!("The password cannot be read: {error}."))?;
-    if first == second { Ok(first) } else { Err("The two passwords differ.".to_owned()) }
 }

@@ -48,6 +48,7 @@ pub fn jobs() -> Vec<Job> {
         Job { name: "publish and withdraw", every: Duration::from_secs(5), run: articles::move_due },
         Job { name: "empty the bin", every: Duration::from_hours(1), run: articles::empty_bin },
         Job { name: "end sessions", every: Duration::from_hours(1), run: |app| app.db.write_blocking(|write| session::sweep(write).map(drop)) },
+        Job { name: "forget links whose time is over", every: Duration::from_hours(1), run: |app| app.db.write_blocking(|write| accounts::links::sweep(write).map(drop)) },
         Job { name: "forget old notifications", every: Duration::from_hours(6), run: |app| app.db.write_blocking(|write| notifications::sweep(write).map(drop)) },
     ]
 }

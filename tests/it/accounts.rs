@@ -126,6 +126,7 @@ fn common_passwords_and_a_missing_tick_are_refused() {
     assert_eq!(with("password", json!("qwertyuiop")).codes("password"), ["too_common"]);
     assert_eq!(with("password", json!("olena@example.ch")).codes("password"), ["like_account"]);
     assert_eq!(with("terms", json!(false)).codes("terms"), ["terms"]);
+    assert_eq!(with("name", json!(" \u{200b} ")).codes("name"), ["required"]);
     assert!(letters(&world, "olena@example.ch").is_empty());
 }
 

@@ -59,8 +59,8 @@ pub fn wrong_credentials() -> ApiError {
 pub fn register(write: &mut Write, new: &NewAccount, password_hash: &str, lang: Lang, limits: &Limits) -> Result<(), ApiError> {
     let row = NewUser {
         email: &new.email,
-        name: new.name.trim(),
-        surname: new.surname.trim(),
+        name: &new.name,
+        surname: &new.surname,
         password_hash,
         locale: new.locale.unwrap_or(lang),
         role: Role::User,
@@ -174,8 +174,8 @@ pub fn set_up(write: &mut Write, setup: &Setup, password_hash: &str, lang: Lang)
     links::redeem(write, LinkKind::Setup, &setup.token)?;
     let row = NewUser {
         email: &setup.email,
-        name: setup.name.trim(),
-        surname: setup.surname.trim(),
+        name: &setup.name,
+        surname: &setup.surname,
         password_hash,
         locale: setup.locale.unwrap_or(lang),
         role: Role::SuperAdmin,

@@ -11,7 +11,8 @@ use super::types::{Account, Address, Done, LetterSent, Login, NewAccount, NewPas
 use super::{actions, passwords};
 use crate::app::App;
 use crate::auth::{SignedIn, password, session};
-use crate::base::error::ApiError;
+use crate::base::error::{ApiError, FieldError};
+use crate::base::text::line;
 use crate::config::Limits;
 use crate::web::rate_limit::Door;
 use crate::web::{ApiProblem, ClientAddress, Facts, Json, Query, Reply, Valid};
@@ -90,7 +91,8 @@ async fn me(who: SignedIn) -> Reply<Account> {
 #[utoipa::path(tag = "accounts", request_body = NewAccount, responses((status = 200, body = LetterSent), ApiProblem))]
 #[post("/auth/register", data = "<new>")]
 async fn register(new: Valid<NewAccount>, app: App, doors: &State<Doors>, address: ClientAddress, facts: Facts) -> Reply<LetterSent> {
-    let Valid(new) = new;
+    let Valid(mut new) = new;
+    clean_names(&mut new.name, &mut new.surname)?;
     if !app.config.access.registration {
         return Err(ApiError::Refused { status: 403, code: "registration_closed" });
     }
@@ -166,7 +168,8 @@ async fn setup_state(link: Query<SetupLink>, app: App, doors: &State<Doors>, add
 #[utoipa::path(tag = "accounts", request_body = Setup, responses((status = 200, body = SignIn), ApiProblem))]
 #[post("/setup", data = "<setup>")]
 async fn set_up(setup: Valid<Setup>, app: App, doors: &State<Doors>, address: ClientAddress, agent: UserAgent, facts: Facts) -> Reply<SignIn> {
-    let Valid(setup) = setup;
+    let Valid(mut setup) = setup;
+    clean_names(&mut setup.name, &mut setup.surname)?;
     doors.links.knock(&address.0)?;
     check_password(&setup.password, vec![setup.name.clone(), setup.surname.clone(), setup.email.to_string()]).await?;
     let hash = password::hash_aside(setup.password.clone()).await?;
@@ -179,6 +182,18 @@ async fn set_up(setup: Valid<Setup>, app: App, doors: &State<Doors>, address: Cl
         .await?;
     let (access_token, expires_at, user) = signed_in;
     Ok(Json(SignIn { access_token, expires_at, user: user.into() }))
+}
+
+/// Names without invisible characters and needless blanks. Errors: nothing is left of one.
+fn clean_names(name: &mut String, surname: &mut String) -> Result<(), ApiError> {
+    let mut faults = Vec::new();
+    for (field, text) in [("name", name), ("surname", surname)] {
+        *text = line(text);
+        if text.is_empty() {
+            faults.push(FieldError::new(field, "required"));
+        }
+    }
+    if faults.is_empty() { Ok(()) } else { Err(ApiError::Invalid(faults)) }
 }
 
 /// [`passwords::check`] off the async threads.
