@@ -76,12 +76,6 @@ function keep(form: HTMLFormElement, draft: string, values: Entered): void {
   session.setItem(`draft:${draft}`, JSON.stringify(Object.fromEntries(open)));
 }
 
-/** A rule's code with its parameters, as valibot's message: "min_length?min=10". */
-export function rule(code: string, params: Record<string, string | number> = {}): string {
-  const query = Object.entries(params).map(([name, value]) => `${name}=${value}`);
-  return query.length === 0 ? code : `${code}?${query.join("&")}`;
-}
-
 const CODES = [
   "required",
   "email",
@@ -92,6 +86,11 @@ const CODES = [
   "format",
   "terms",
   "type",
+  "choice",
+  "minimum",
+  "maximum",
+  "min_items",
+  "max_items",
 ] as const;
 
 function sentence(t: Translate, message: string): string {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { vLogin } from "../../generated/api/valibot.gen";
 import { login } from "../../lib/account";
-import { rule, useApiForm } from "../../lib/form";
+import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { navigate } from "../../lib/page";
 import { useFrame, useEnvelope } from "../../lib/page-context";
@@ -16,14 +17,7 @@ import { AuthFrame } from "./AuthFrame";
 import { SubmitButton } from "./SubmitButton";
 import { Problem } from "../../lib/api";
 
-const schema = v.object({
-  email,
-  password: v.pipe(
-    v.string(),
-    v.check((text) => text !== "", rule("required")),
-  ),
-  remember: v.boolean(),
-});
+const schema = v.object({ ...vLogin.entries, email, remember: v.boolean() });
 
 export function LoginPage() {
   const t = useT();

@@ -1,12 +1,13 @@
 import { useState } from "preact/hooks";
 import * as v from "valibot";
+import { vNewAccount } from "../../generated/api/valibot.gen";
 import { api } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
 import { useLang, useT } from "../../lib/i18n";
 import { LANGUAGES } from "../../lib/languages";
 import { useFrame } from "../../lib/page-context";
 import { LANGS } from "../../lib/paths";
-import { accepted, email, password, required } from "../../lib/rules";
+import { accepted, email, personName } from "../../lib/rules";
 import { A } from "../../ui/site/A";
 import { Field, FieldError } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
@@ -17,10 +18,10 @@ import { Resend, type LetterSent } from "./Resend";
 import { SubmitButton } from "./SubmitButton";
 
 const schema = v.object({
-  name: required(60),
-  surname: required(60),
+  ...vNewAccount.entries,
+  name: personName,
+  surname: personName,
   email,
-  password,
   locale: v.picklist(LANGS),
   terms: accepted,
 });

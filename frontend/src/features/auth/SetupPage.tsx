@@ -7,7 +7,7 @@ import { useLang, useT } from "../../lib/i18n";
 import { navigate } from "../../lib/page";
 import { useEnvelope } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
-import { email, password, required } from "../../lib/rules";
+import { email, password, personName } from "../../lib/rules";
 import { signIn } from "../../lib/session";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
@@ -16,7 +16,7 @@ import { PasswordField } from "../../ui/site/PasswordField";
 import { AuthFrame } from "./AuthFrame";
 import { SubmitButton } from "./SubmitButton";
 
-const schema = v.object({ name: required(60), surname: required(60), email, password });
+const schema = v.object({ name: personName, surname: personName, email, password });
 
 /** The first super-admin, by the link that the server printed. */
 export function SetupPage() {
