@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use super::channel::{Channel, NotJoined, Subscription, Surroundings};
+use super::channel::{Channel, NotJoined, Subscription, Surroundings, Verdict};
 use super::connection::Connection;
 use super::encryption::MasterKey;
 use super::names::{ChannelKind, SocketId};
@@ -17,6 +17,14 @@ const SHARDS: usize = 32;
 
 type Channels = RwLock<HashMap<Arc<str>, Arc<Channel>>>;
 type Connections = Mutex<HashMap<SocketId, Arc<Connection>>>;
+
+/// What a join comes to.
+pub(super) enum Place {
+    /// The connection is subscribed.
+    Taken(Arc<Subscription>),
+    /// It will be, or refused, in a moment.
+    Promised(Verdict),
+}
 
 /// An app with everything that is alive in it.
 pub(super) struct App {
@@ -122,12 +130,13 @@ impl App {
         kind: ChannelKind,
         connection: &Arc<Connection>,
         person: Option<Person>,
-    ) -> Result<(Arc<Channel>, Arc<Subscription>), Refusal> {
+    ) -> Result<(Arc<Channel>, Place), Refusal> {
         loop {
             let channel =
                 self.find_or_create(name, kind).ok_or(Refusal::Limit("The app has as many channels as it may"))?;
             match channel.join(connection, person.clone()) {
-                Ok(subscription) => return Ok((channel, subscription)),
+                Ok(subscription) => return Ok((channel, Place::Taken(subscription))),
+                Err(NotJoined::Later(verdict)) => return Ok((channel, Place::Promised(verdict))),
                 Err(NotJoined::Gone) => {}
                 Err(NotJoined::Refused(refusal)) => {
                     self.remove_if_unused(&channel);
@@ -144,7 +153,8 @@ impl App {
         }
     }
 
-    fn remove_if_unused(&self, channel: &Arc<Channel>) {
+    /// Forgets a channel that nobody uses.
+    pub fn remove_if_unused(&self, channel: &Arc<Channel>) {
         let mut shard = self.shard(&channel.name).write().unwrap_or_else(PoisonError::into_inner);
         let listed = shard.get(&channel.name).is_some_and(|listed| Arc::ptr_eq(listed, channel));
         if listed && channel.remove_if_unused() {
@@ -173,10 +183,11 @@ impl App {
         all
     }
 
-    /// Forgets cache channels whose event is too old.
-    pub fn expire_caches(&self) {
+    /// Forgets channels that nobody uses any more: cache channels whose event is too old, and those whose
+    /// only users left before they were let in.
+    pub fn forget_unused(&self) {
         for channel in self.existing() {
-            if channel.kind.cache && channel.occupation().connections == 0 {
+            if channel.occupation().connections == 0 {
                 self.remove_if_unused(&channel);
             }
         }

@@ -4,6 +4,8 @@
 //! subscription starts at the number of its join. So a roster never has a gap or a duplicate, and
 //! nothing from before a subscription reaches it, although the sending happens later and elsewhere.
 
+mod gathering;
+
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,6 +17,8 @@ use super::names::{ChannelKind, Kind, SocketId};
 use super::protocol::{self, Frame, Person, Refusal};
 use super::settings::AppSettings;
 use super::webhooks::{Happening, Recorder};
+use gathering::Crowd;
+pub(super) use gathering::Verdict;
 
 /// Up to this many subscribers a channel is served at once, without a task of its own.
 const SERVED_AT_ONCE: usize = 8;
@@ -37,6 +41,11 @@ pub(super) struct Subscription {
 }
 
 impl Subscription {
+    fn new(connection: &Arc<Connection>, user_id: Option<Arc<str>>, since: u64, slot: usize) -> Self {
+        let (active, slot) = (AtomicBool::new(true), AtomicUsize::new(slot));
+        Self { connection: connection.clone(), user_id, since, active, slot }
+    }
+
     /// Queues the entries meant for this subscription. Answers whether its queue is crowded.
     pub fn deliver(&self, entries: &[Entry]) -> bool {
         let meant = |entry: &&Entry| entry.number > self.since && entry.except != Some(self.connection.id);
@@ -71,6 +80,7 @@ struct State {
     newest: u64,
     subscribers: Arc<Vec<Arc<Subscription>>>,
     members: HashMap<Arc<str>, Member>,
+    crowd: Crowd,
     cached: Option<Cached>,
     pending: VecDeque<Entry>,
     pending_bytes: usize,
@@ -93,6 +103,8 @@ pub(super) enum NotJoined {
     Gone,
     /// It is not allowed.
     Refused(Refusal),
+    /// Many join at once: the answer comes in a moment.
+    Later(Verdict),
 }
 
 /// How many listen, how many are present.
@@ -122,17 +134,15 @@ impl Channel {
             return Err(NotJoined::Gone);
         }
         let user_id = match person {
-            Some(person) => Some(self.add_member(&mut state, person)?),
+            Some(person) => {
+                if let Some(verdict) = self.wait_in_crowd(&mut state, connection, &person) {
+                    return Err(NotJoined::Later(verdict));
+                }
+                Some(self.add_member(&mut state, person).map_err(NotJoined::Refused)?)
+            }
             None => None,
         };
-        let subscription = Arc::new(Subscription {
-            connection: connection.clone(),
-            user_id,
-            since: state.newest,
-            active: AtomicBool::new(true),
-            slot: AtomicUsize::new(state.subscribers.len()),
-        });
-        Arc::make_mut(&mut state.subscribers).push(subscription.clone());
+        let subscription = state.subscribe(connection, user_id);
         if state.subscribers.len() == 1 && self.kind.kind != Kind::User {
             self.around.recorder.record(Happening::Occupied { channel: self.name.clone() });
         }
@@ -152,6 +162,11 @@ impl Channel {
             return;
         }
         connection.outbox.push(protocol::subscribed(&self.name, &self.confirmation(state)));
+        self.remind(state, connection);
+    }
+
+    /// Sends what a cache channel remembers, or that it does not.
+    fn remind(&self, state: &mut State, connection: &Connection) {
         if !self.kind.cache {
             return;
         }
@@ -184,7 +199,7 @@ impl Channel {
         format!(r#"{{"presence":{{"count":{count},"ids":[{ids}],"hash":{{{hash}}}}}}}"#)
     }
 
-    fn add_member(self: &Arc<Self>, state: &mut State, person: Person) -> Result<Arc<str>, NotJoined> {
+    fn add_member(self: &Arc<Self>, state: &mut State, person: Person) -> Result<Arc<str>, Refusal> {
         if let Some((id, _)) = state.members.get_key_value(person.id.as_str()) {
             let id = id.clone();
             if let Some(member) = state.members.get_mut(&id) {
@@ -193,7 +208,7 @@ impl Channel {
             return Ok(id);
         }
         if state.members.len() >= self.around.settings.limits.presence_members {
-            return Err(NotJoined::Refused(Refusal::Limit("The channel has as many members as it may")));
+            return Err(Refusal::Limit("The channel has as many members as it may"));
         }
         let id: Arc<str> = person.id.into();
         self.add_entry(state, protocol::member_added(&self.name, &id, person.info.as_deref()), None);
@@ -349,7 +364,7 @@ impl Channel {
     pub fn remove_if_unused(&self) -> bool {
         let mut state = self.lock();
         let cached = self.fresh(&mut state).is_some();
-        state.gone = state.subscribers.is_empty() && !cached;
+        state.gone = state.subscribers.is_empty() && state.crowd.is_empty() && !cached;
         state.gone
     }
 

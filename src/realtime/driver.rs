@@ -73,7 +73,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Driver<S> {
     /// Takes what has arrived, up to a turn's worth. Answers whether more may be there at once.
     fn read(&mut self, cx: &mut Context<'_>) -> Result<bool, Wait> {
         for _ in 0..MESSAGES_A_TURN {
-            if self.is_paused(cx) {
+            if self.session.is_waiting(cx) || self.is_paused(cx) {
                 return Ok(false);
             }
             match Pin::new(&mut self.socket).poll_next(cx) {

@@ -105,7 +105,7 @@ impl Hub {
                 for app in &hub.apps {
                     app.each_connection(|connection| connection.check_activity(&hub.settings));
                     if rounds.is_multiple_of(16) {
-                        app.expire_caches();
+                        app.forget_unused();
                     }
                 }
             }

@@ -2,13 +2,16 @@
 //! owned by the task that reads from it, so frames are handled in order.
 
 use std::collections::HashMap;
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
 use serde_json::value::RawValue;
 
-use super::app::App;
-use super::channel::{Channel, Subscription};
+use super::app::{self, App};
+use super::channel::{Channel, Subscription, Verdict};
 use super::connection::Connection;
 use super::hub::Hub;
 use super::names::{self, Kind, SocketId};
@@ -22,6 +25,12 @@ const NOT_UNDERSTOOD: &str = "The frame was not understood";
 struct Place {
     channel: Arc<Channel>,
     subscription: Arc<Subscription>,
+}
+
+/// A subscription that is decided in a moment.
+struct Promise {
+    channel: Arc<Channel>,
+    verdict: Verdict,
 }
 
 struct SignedIn {
@@ -38,6 +47,7 @@ pub(super) struct Session {
     socket_id: String,
     places: HashMap<Arc<str>, Place>,
     user: Option<Box<SignedIn>>,
+    promise: Option<Box<Promise>>,
     window: Option<Instant>,
     events_in_window: u32,
 }
@@ -47,7 +57,17 @@ impl Session {
     pub fn open(hub: Hub, app: Arc<App>, connection: Arc<Connection>) -> Self {
         let socket_id = connection.id.to_string();
         connection.outbox.push(protocol::established(&socket_id, hub.settings().activity_timeout_s));
-        Self { hub, app, connection, socket_id, places: HashMap::new(), user: None, window: None, events_in_window: 0 }
+        Self {
+            hub,
+            app,
+            connection,
+            socket_id,
+            places: HashMap::new(),
+            user: None,
+            promise: None,
+            window: None,
+            events_in_window: 0,
+        }
     }
 
     /// The connection's id.
@@ -122,12 +142,33 @@ impl Session {
         if self.places.len() >= limits.channels_per_connection {
             return Err(Refusal::Limit("The connection has as many channels as it may"));
         }
-        let (channel, subscription) = self.app.join(name, kind, &self.connection, person)?;
+        let (channel, place) = self.app.join(name, kind, &self.connection, person)?;
         if kind.kind == Kind::User {
             channel.confirm_again(&self.connection);
         }
-        self.places.insert(channel.name.clone(), Place { channel, subscription });
+        match place {
+            app::Place::Taken(subscription) => self.take_place(channel, subscription),
+            app::Place::Promised(verdict) => self.promise = Some(Box::new(Promise { channel, verdict })),
+        }
         Ok(())
+    }
+
+    fn take_place(&mut self, channel: Arc<Channel>, subscription: Arc<Subscription>) {
+        self.places.insert(channel.name.clone(), Place { channel, subscription });
+    }
+
+    /// Whether a subscription is still undecided; until then no further frame may be handled.
+    pub fn is_waiting(&mut self, cx: &mut Context<'_>) -> bool {
+        let Some(promise) = &mut self.promise else { return false };
+        let Poll::Ready(verdict) = Pin::new(&mut promise.verdict).poll(cx) else { return true };
+        let Some(promise) = self.promise.take() else { return false };
+        match verdict {
+            Ok(Ok(subscription)) => self.take_place(promise.channel, subscription),
+            Ok(Err(refusal)) => self.connection.outbox.push(protocol::refused(&promise.channel.name, &refusal)),
+            // The task that decides ends only with the runtime.
+            Err(_) => {}
+        }
+        false
     }
 
     fn check_private(&self, subscribe: &Subscribe) -> Result<(), Refusal> {
@@ -219,8 +260,8 @@ impl Session {
     fn join_own_channel(&mut self, id: &str) {
         let name = names::user_channel(id);
         let kind = names::ChannelKind { kind: Kind::User, cache: false };
-        if let Ok((channel, subscription)) = self.app.join(&name, kind, &self.connection, None) {
-            self.places.insert(channel.name.clone(), Place { channel, subscription });
+        if let Ok((channel, app::Place::Taken(subscription))) = self.app.join(&name, kind, &self.connection, None) {
+            self.take_place(channel, subscription);
         }
     }
 
@@ -271,12 +312,23 @@ impl Session {
 
     /// Leaves everything; nothing of the connection remains in counts and listings.
     pub fn close(&mut self) {
+        self.forget_promise();
         for (_, place) in self.places.drain() {
             self.app.leave(&place.channel, &place.subscription);
         }
         if let Some(user) = self.user.take() {
             self.app.users.unwatch(&user.watching, &self.connection);
             self.app.users.sign_out(&user.id, &self.connection);
+        }
+    }
+}
+
+impl Session {
+    fn forget_promise(&mut self) {
+        let Some(mut promise) = self.promise.take() else { return };
+        promise.verdict.close();
+        if let Ok(Ok(subscription)) = promise.verdict.try_recv() {
+            self.app.leave(&promise.channel, &subscription);
         }
     }
 }

@@ -164,7 +164,9 @@ async fn rule_29_no_event_of_a_refused_channel_arrives() {
 async fn rule_30_an_encrypted_channel_is_signed_like_a_private_one() {
     let world = World::new().await;
     let mut client = world.client().await;
-    client.send("pusher:subscribe", json!({ "channel": "private-encrypted-x", "auth": client.auth("private-x") })).await;
+    client
+        .send("pusher:subscribe", json!({ "channel": "private-encrypted-x", "auth": client.auth("private-x") }))
+        .await;
     client.refused("AuthError").await;
     assert_eq!(client.subscribe("private-encrypted-x").await["data"], "{}");
 }

@@ -116,9 +116,12 @@ async fn rule_40_the_last_connection_of_a_user_is_missed() {
 }
 
 /// Follows the roster from its snapshot until everybody expected is there and the guests are gone.
-async fn follow(mut client: Client, roster: Value, expected: BTreeSet<String>) {
+/// Answers how many changes it took.
+async fn follow(mut client: Client, roster: Value, expected: BTreeSet<String>) -> usize {
     let mut present = ids(&roster);
+    let mut changes = 0;
     while present != expected {
+        changes += 1;
         let frame = client.next().await;
         let id = data(&frame)["user_id"].as_str().unwrap().to_owned();
         match frame["event"].as_str().unwrap() {
@@ -127,6 +130,7 @@ async fn follow(mut client: Client, roster: Value, expected: BTreeSet<String>) {
             other => panic!("{other}"),
         }
     }
+    changes
 }
 
 #[rocket::async_test]
@@ -194,4 +198,53 @@ async fn rule_50_presence_cache_channels_remember_too() {
     let mut ann = world.client().await;
     ann.join("presence-cache-r", ANN).await;
     assert_eq!(ann.expect("e").await["data"], "1");
+}
+
+#[rocket::async_test]
+async fn rule_41_a_crowd_is_let_in_together_and_everybody_has_the_true_roster() {
+    let world = World::with(|settings| settings.apps[0].limits.presence_members = 1_000).await;
+    let expected: BTreeSet<String> = (0..200).map(|n| n.to_string()).collect();
+    let mut tasks = Vec::new();
+    for n in 0..200 {
+        let mut client = world.client().await;
+        let expected = expected.clone();
+        tasks.push(tokio::spawn(async move {
+            let roster = client.join("presence-r", &json!({ "user_id": n }).to_string()).await;
+            follow(client, roster, expected).await
+        }));
+    }
+    let mut frames = 0;
+    for task in tasks {
+        frames += task.await.unwrap();
+    }
+    assert!(frames < 200 * 199 / 4, "{frames} frames");
+}
+
+#[rocket::async_test]
+async fn rule_17_who_waits_in_a_crowd_is_answered_in_order() {
+    let world = World::with(|settings| settings.apps[0].limits.presence_members = 25).await;
+    let mut clients = Vec::new();
+    for n in 0..30 {
+        let mut client = world.client().await;
+        client.ask_to_join("presence-r", &json!({ "user_id": n }).to_string()).await;
+        client.send("pusher:ping", json!({})).await;
+        clients.push(client);
+    }
+    let (mut joined, mut refused) = (0, 0);
+    for client in &mut clients {
+        loop {
+            match client.next().await["event"].as_str().unwrap() {
+                "pusher_internal:subscription_succeeded" => joined += 1,
+                "pusher:subscription_error" => refused += 1,
+                "pusher_internal:member_added" => {}
+                "pusher:pong" => break,
+                other => panic!("{other}"),
+            }
+        }
+    }
+    assert_eq!((joined, refused), (25, 5));
+    drop(clients);
+    while world.hub.stats().channels > 0 {
+        tokio::task::yield_now().await;
+    }
 }
