@@ -27,7 +27,7 @@ use crate::notifications;
 
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {
-    [accounts::routes(), articles::routes(), notices::routes(), media::routes(), popularity::routes()].concat()
+    [accounts::routes(), articles::routes(), authorship::routes(), categories::routes(), sections::routes(), notices::routes(), media::routes(), popularity::routes()].concat()
 }
 
 /// Pages and files at the root.
@@ -37,7 +37,7 @@ pub fn page_routes() -> Vec<Route> {
 
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<OpenApi> {
-    let mut docs = vec![accounts::doc(), notices::doc(), media::doc(), popularity::doc()];
+    let mut docs = vec![accounts::doc(), authorship::doc(), categories::doc(), sections::doc(), notices::doc(), media::doc(), popularity::doc()];
     docs.extend(articles::docs());
     docs
 }

@@ -1,7 +1,9 @@
 //! Authorship: people with a byline and who made what in which article. A person may have no account. An author's own
 //! byline is made with their first article; publication confirms what was only proposed.
 
+mod panel;
 pub mod store;
 pub mod types;
 
+pub use panel::{doc, routes};
 pub use types::{Author, AuthorText, Credit, CreditRole, CreditState, NewAuthor, NewCredit};

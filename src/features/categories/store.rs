@@ -253,3 +253,60 @@ pub fn counts(db: &Connection) -> Result<HashMap<i64, CategoryCounts>, ApiError>
     }
     Ok(counts)
 }
+
+/// Moves the articles of one subcategory into another, those in the bin too, except those whose slug is taken there.
+pub fn move_articles(write: &Write, from: i64, to: &Category) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update articles set subcategory_key = ?2, category_key = ?3
+             where subcategory_key = ?1
+               and (deleted_at is not null
+                    or not exists (select 1 from articles o
+                                   where coalesce(o.subcategory_key, 0) = ?2 and o.slug = articles.slug and o.deleted_at is null))",
+        )?
+        .execute(params![from, to.key, to.parent_key])?;
+    Ok(())
+}
+
+/// Articles still in a subcategory: key, slug, and whether readers know the address.
+pub fn left_articles(db: &Connection, subcategory_key: i64) -> Result<Vec<(i64, String, bool)>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select a.key, a.slug, a.first_published_at is not null from articles a where a.subcategory_key = ?1 order by a.key limit 100000",
+    )?;
+    let rows = statement.query_map([subcategory_key], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Whether a live article of this slug hangs in the subcategory.
+pub fn has_article(db: &Connection, subcategory_key: i64, slug: &str) -> Result<bool, ApiError> {
+    one(db
+        .prepare_cached(
+            "select exists (select 1 from articles a
+               where coalesce(a.subcategory_key, 0) = ?1 and a.slug = ?2 and a.deleted_at is null)",
+        )?
+        .query_row(params![subcategory_key, slug], |row| row.get(0)))
+}
+
+/// Hangs one article elsewhere, under another slug.
+pub fn move_article(write: &Write, article_key: i64, to: &Category, slug: &str) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update articles set subcategory_key = ?2, category_key = ?3, slug = ?4 where key = ?1")?
+        .execute(params![article_key, to.key, to.parent_key, slug])?;
+    Ok(())
+}
+
+/// The articles of a subcategory follow it below another category.
+pub fn follow_parent(write: &Write, subcategory_key: i64, category_key: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update articles set category_key = ?2 where subcategory_key = ?1")?
+        .execute(params![subcategory_key, category_key])?;
+    Ok(())
+}
+
+/// Articles that hang in a category without a subcategory hang in another one from now on.
+pub fn move_loose_articles(write: &Write, from: i64, to: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update articles set category_key = ?2 where category_key = ?1 and subcategory_key is null")?
+        .execute([from, to])?;
+    Ok(())
+}

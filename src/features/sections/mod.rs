@@ -1,7 +1,9 @@
 //! Sections: named selections of articles beside the categories; `ukrswiss` exists from the start. Admins add and
 //! rename them; their slugs are first parts of addresses, so the portal's own words are refused.
 
+mod panel;
 pub mod store;
 pub mod types;
 
+pub use panel::{doc, routes};
 pub use types::{Section, SectionText};
