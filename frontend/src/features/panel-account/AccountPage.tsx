@@ -4,7 +4,8 @@ import { logout } from "../../lib/account";
 import { useLang, useT } from "../../lib/i18n";
 import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
-import { LanguageSwitch } from "../../layouts/Site/LanguageSwitch";
+import { LANGUAGES } from "../../lib/languages";
+import { LANGS, withLang } from "../../lib/paths";
 import { Button } from "../../ui/panel/Button";
 import { explain } from "../../ui/panel/failure";
 import { PageHead } from "../../ui/panel/PageHead";
@@ -59,7 +60,19 @@ export function AccountPage() {
           <div class="card__b stack">
             <div>
               <p class="lab">{t("panel.person.language")}</p>
-              <LanguageSwitch />
+              <p class="seg">
+                {LANGS.map((code) => (
+                  <a
+                    key={code}
+                    href={withLang(code, "/profile/account")}
+                    data-lang={code}
+                    lang={code}
+                    aria-current={code === lang ? "true" : undefined}
+                  >
+                    {LANGUAGES[code].name}
+                  </a>
+                ))}
+              </p>
             </div>
             <div class="stack-2">
               <p class="lab">{t("panel.person.password")}</p>

@@ -26,9 +26,7 @@ export function AccountMenu() {
       label={t("panel.account_of", { name })}
       entries={entries}
       button={
-        <span class="initials initials--arch" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
+        <span class="initials initials--arch" aria-hidden="true" data-initials={initialsOf(name)} />
       }
       head={
         <div class="pop__who">

@@ -74,10 +74,9 @@ function MatrixRow({ row }: { row: ArticleRow }) {
           <A
             class="mcell"
             href={editPath(row.id, code)}
-            aria-label={`${title} – ${langName(t, code)}`}
-            aria-describedby={`${row.id}-${code}`}
           >
-            <span id={`${row.id}-${code}`}>
+            <span class="vh">{`${title} – ${langName(t, code)}: `}</span>
+            <span class="mcell__b">
               <Cell text={row.texts.find((text) => text.lang === code)} original={row.original_lang === code} />
             </span>
           </A>

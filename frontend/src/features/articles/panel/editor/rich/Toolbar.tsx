@@ -24,13 +24,13 @@ export function Toolbar({ editor, onAsk }: { editor: Editor | null; onAsk: (what
   const chain = () => editor.chain().focus();
   const tools: Tool[] = [
     {
-      label: t("panel.editor.heading"),
+      label: `H2 – ${t("panel.editor.heading")}`,
       word: "H2",
       on: editor.isActive("heading", { level: 2 }),
       run: () => chain().toggleHeading({ level: 2 }).run(),
     },
     {
-      label: t("panel.editor.subheading"),
+      label: `H3 – ${t("panel.editor.subheading")}`,
       word: "H3",
       on: editor.isActive("heading", { level: 3 }),
       run: () => chain().toggleHeading({ level: 3 }).run(),
