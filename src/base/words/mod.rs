@@ -11,31 +11,59 @@ mod snippet;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
+
+use unicode_segmentation::UnicodeSegmentation;
 
 use super::lang::Lang;
 
 pub use fold::fold;
 pub use snippet::{SnippetPart, snippet};
 
-use fold::{stems, terms, words};
+use fold::{plain, stems, terms, words};
 
 /// Words of a question beyond this number are not looked at.
 const MAX_WORDS: usize = 12;
+/// Words of each language whose terms a thread remembers; the usual words make up most of any text.
+const MAX_SEEN: usize = 4_096;
+
+thread_local! {
+    static SEEN: RefCell<HashMap<Lang, HashMap<Box<str>, Box<str>>>> = RefCell::default();
+}
+
 /// Shortest beginning of a word that finds longer ones.
 const MIN_PREFIX: usize = 2;
 
 /// The terms of a text for the full-text index, separated by blanks: for each word its stems and, where it is
 /// another, the folded word itself, so that beginnings of words are found.
 pub fn index_terms(lang: Lang, text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + text.len() / 2);
-    for word in words(text) {
-        for term in terms(lang, &word) {
-            if !out.is_empty() {
-                out.push(' ');
+    let mut out = String::with_capacity(text.len() * 2);
+    SEEN.with_borrow_mut(|seen| {
+        let seen = seen.entry(lang).or_default();
+        for word in text.unicode_words() {
+            if let Some(known) = seen.get(word) {
+                out.push_str(known);
+                continue;
             }
-            out.push_str(&term);
+            let terms = terms_of(lang, word);
+            out.push_str(&terms);
+            if seen.len() >= MAX_SEEN {
+                seen.clear();
+            }
+            seen.insert(word.into(), terms.into());
         }
+    });
+    out.truncate(out.trim_end().len());
+    out
+}
+
+/// The terms of one word as it stands in a text, each with a blank behind it.
+fn terms_of(lang: Lang, word: &str) -> String {
+    let mut out = String::new();
+    for term in plain(word).flat_map(|word| terms(lang, &word)) {
+        out.push_str(&term);
+        out.push(' ');
     }
     out
 }
