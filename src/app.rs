@@ -59,12 +59,18 @@ impl App {
     }
 
     /// Reads off the async threads; the whole closure sees one state of the database.
-    pub async fn read<T: Send + 'static>(&self, question: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static) -> Result<T, ApiError> {
+    pub async fn read<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
         self.db.read(question).await
     }
 
     /// Changes the database; messages and page tags take effect after the commit and before the answer.
-    pub async fn write<T: Send + 'static>(&self, change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static) -> Result<T, ApiError> {
+    pub async fn write<T: Send + 'static>(
+        &self,
+        change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
         self.db.write(change).await
     }
 

@@ -85,7 +85,8 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
         Ok(())
     })
     .map_err(|error| format!("The database cannot be written: {error}."))?;
-    let mail = Worker::start(db.clone(), &config, clock.clone()).map_err(|error| format!("The mail worker did not start: {error}."))?;
+    let mail = Worker::start(db.clone(), &config, clock.clone())
+        .map_err(|error| format!("The mail worker did not start: {error}."))?;
     drop(bell.set(mail.wake_up()));
     let app = App::new(Inner {
         default_lang: Lang::parse(&config.site.default_lang).unwrap_or(Lang::En),
@@ -106,18 +107,32 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
         frames: FrameCache::default(),
     });
     watch_foreign_changes(app.db.path().to_owned(), &app.db, cache);
-    let rocket = features::attach(mount(rocket::custom(figment(&app.config)), &app, &hub), &app).manage(app.clone()).manage(pages);
+    let rocket = features::attach(mount(rocket::custom(figment(&app.config)), &app, &hub), &app)
+        .manage(app.clone())
+        .manage(pages);
     Ok(Server { app, rocket, hub, mail })
 }
 
 /// Migrates and opens the database of `config`; `announce` where a server may be running on it.
-pub fn open_database(config: &Config, clock: &Clock, announce: bool, after_commit: Arc<dyn Fn(Effects) + Send + Sync>) -> Result<Db, String> {
+pub fn open_database(
+    config: &Config,
+    clock: &Clock,
+    announce: bool,
+    after_commit: Arc<dyn Fn(Effects) + Send + Sync>,
+) -> Result<Db, String> {
     let data = &config.server.data_dir;
-    std::fs::create_dir_all(data).map_err(|error| format!("The data directory {} cannot be made: {error}.", data.display()))?;
+    std::fs::create_dir_all(data)
+        .map_err(|error| format!("The data directory {} cannot be made: {error}.", data.display()))?;
     let path = data.join("litfass.db");
     crate::db::migrate(&path, &data.join("backups"), clock.now()).map_err(|error| error.to_string())?;
-    let options = DbOptions { path, readers: u32::from(config.database.readers), cache_kb: config.database.cache_mb * 1024, announce };
-    Db::open(&options, clock.clone(), move |effects| after_commit(effects)).map_err(|error| format!("The database cannot be opened: {error}."))
+    let options = DbOptions {
+        path,
+        readers: u32::from(config.database.readers),
+        cache_kb: config.database.cache_mb * 1024,
+        announce,
+    };
+    Db::open(&options, clock.clone(), move |effects| after_commit(effects))
+        .map_err(|error| format!("The database cannot be opened: {error}."))
 }
 
 fn send(hub: &Hub, app_id: &str, event: &Event) {
@@ -129,7 +144,11 @@ fn send(hub: &Hub, app_id: &str, event: &Event) {
 }
 
 fn figment(config: &Config) -> rocket::figment::Figment {
-    let workers = if config.server.workers == 0 { std::thread::available_parallelism().map_or(2, std::num::NonZero::get) } else { usize::from(config.server.workers) };
+    let workers = if config.server.workers == 0 {
+        std::thread::available_parallelism().map_or(2, std::num::NonZero::get)
+    } else {
+        usize::from(config.server.workers)
+    };
     rocket::Config::figment()
         .merge(("address", config.server.address.clone()))
         .merge(("port", config.server.port))
@@ -173,7 +192,9 @@ fn watch_foreign_changes(path: std::path::PathBuf, db: &Db, cache: Arc<PageCache
     let db = db.clone();
     let watch = move || -> Result<(), ApiError> {
         let connection = rusqlite::Connection::open_with_flags(&path, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-        let version = |connection: &rusqlite::Connection| connection.query_row("pragma data_version", [], |row| row.get::<_, i64>(0));
+        let version = |connection: &rusqlite::Connection| {
+            connection.query_row("pragma data_version", [], |row| row.get::<_, i64>(0))
+        };
         let (mut known, mut foreign) = (version(&connection)?, Db::foreign_commits(&connection)?);
         while !db.is_closed() {
             std::thread::sleep(FOREIGN_CHANGES_EVERY);
@@ -206,9 +227,18 @@ fn own_metrics(app: &App, main: &Rocket<Build>, hub: &Hub) -> Result<Option<Rock
         return Ok(None);
     }
     let address: std::net::SocketAddr = listen.parse().map_err(|error| format!("metrics.listen: {error}."))?;
-    let figment = figment(&app.config).merge(("address", address.ip().to_string())).merge(("port", address.port())).merge(("workers", 1));
+    let figment = figment(&app.config)
+        .merge(("address", address.ip().to_string()))
+        .merge(("port", address.port()))
+        .merge(("workers", 1));
     let pages = main.state::<Arc<Pages>>().cloned().ok_or("pages are not managed")?;
-    Ok(Some(rocket::custom(figment).manage(app.clone()).manage(hub.clone()).manage(pages).mount("/", features::system::own_listener())))
+    Ok(Some(
+        rocket::custom(figment)
+            .manage(app.clone())
+            .manage(hub.clone())
+            .manage(pages)
+            .mount("/", features::system::own_listener()),
+    ))
 }
 
 impl Server {
@@ -217,7 +247,8 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
         let Server { app, rocket, hub, mail } = self;
         hub.start();
-        let jobs = Scheduler::start(app.clone(), features::jobs()).map_err(|error| format!("The jobs did not start: {error}."))?;
+        let jobs = Scheduler::start(app.clone(), features::jobs())
+            .map_err(|error| format!("The jobs did not start: {error}."))?;
         let metrics = own_metrics(&app, &rocket, &hub)?;
         let rocket = rocket.ignite().await.map_err(|error| format!("The web server refused its settings: {error}."))?;
         let shutdown = rocket.shutdown();
@@ -239,7 +270,9 @@ impl Server {
         drop(mail);
         app.db.close();
         outcome.map(drop).map_err(|error| match error.kind() {
-            rocket::error::ErrorKind::Bind(error) => format!("{}:{} cannot be listened on: {error}.", app.config.server.address, app.config.server.port),
+            rocket::error::ErrorKind::Bind(error) => {
+                format!("{}:{} cannot be listened on: {error}.", app.config.server.address, app.config.server.port)
+            }
             other => format!("The web server stopped: {other}."),
         })
     }

@@ -43,7 +43,9 @@ pub fn record(
     after: Option<&Value>,
 ) -> Result<(), ApiError> {
     let (kind, user_key, session_key, address) = match actor {
-        Actor::Person { user_key, session_key, address } => ("person", Some(*user_key), Some(*session_key), address.as_str()),
+        Actor::Person { user_key, session_key, address } => {
+            ("person", Some(*user_key), Some(*session_key), address.as_str())
+        }
         Actor::Operator => ("operator", None, None, ""),
         Actor::Clock => ("clock", None, None, ""),
     };

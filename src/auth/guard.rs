@@ -58,7 +58,13 @@ impl SignedIn {
 
 impl<C> Clone for Staff<C> {
     fn clone(&self) -> Self {
-        Staff { user: self.user.clone(), scope: self.scope, session_key: self.session_key, address: self.address.clone(), capability: PhantomData }
+        Staff {
+            user: self.user.clone(),
+            scope: self.scope,
+            session_key: self.session_key,
+            address: self.address.clone(),
+            capability: PhantomData,
+        }
     }
 }
 
@@ -86,7 +92,12 @@ async fn session_of(request: &Request<'_>) -> Result<Option<Session>, ApiError> 
     let session = known
         .0
         .get_or_try_init(|| async {
-            let Some(token) = request.headers().get_one("Authorization").and_then(|header| header.strip_prefix("Bearer ")).map(str::to_owned) else {
+            let Some(token) = request
+                .headers()
+                .get_one("Authorization")
+                .and_then(|header| header.strip_prefix("Bearer "))
+                .map(str::to_owned)
+            else {
                 return Ok(None);
             };
             let Some(app) = request.rocket().state::<App>() else { return Ok(None) };

@@ -13,7 +13,8 @@ fn argon2() -> Argon2<'static> {
 
 /// Hashes a password with a fresh salt; some twenty milliseconds of work.
 pub fn hash(password: &str) -> Result<String, ApiError> {
-    let hash = argon2().hash_password(password.as_bytes()).map_err(|error| ApiError::internal(format!("argon2: {error}")))?;
+    let hash =
+        argon2().hash_password(password.as_bytes()).map_err(|error| ApiError::internal(format!("argon2: {error}")))?;
     Ok(hash.to_string())
 }
 
@@ -36,7 +37,9 @@ pub async fn hash_aside(password: String) -> Result<String, ApiError> {
 
 /// [`verify`] off the async threads.
 pub async fn verify_aside(password: String, hash: Option<String>) -> Result<bool, ApiError> {
-    tokio::task::spawn_blocking(move || verify(&password, hash.as_deref())).await.map_err(|error| ApiError::Internal(Box::new(error)))
+    tokio::task::spawn_blocking(move || verify(&password, hash.as_deref()))
+        .await
+        .map_err(|error| ApiError::Internal(Box::new(error)))
 }
 
 #[cfg(test)]

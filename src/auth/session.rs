@@ -33,7 +33,13 @@ impl Session {
 }
 
 /// Makes a session for a person who proved who they are. Answers the token, shown once, and its end.
-pub fn open(write: &Write, user_key: i64, remember: bool, user_agent: &str, limits: &Limits) -> Result<(String, Ts), ApiError> {
+pub fn open(
+    write: &Write,
+    user_key: i64,
+    remember: bool,
+    user_agent: &str,
+    limits: &Limits,
+) -> Result<(String, Ts), ApiError> {
     let token = random_token();
     let now = write.now();
     let hours = if remember { u64::from(limits.session_days_remember) * 24 } else { u64::from(limits.session_hours) };
@@ -74,7 +80,9 @@ pub fn close(write: &Write, key: i64) -> Result<(), ApiError> {
 
 /// Ends every session of a person, but not `except`.
 pub fn close_all(write: &Write, user_key: i64, except: Option<i64>) -> Result<usize, ApiError> {
-    Ok(write.prepare_cached("delete from sessions where user_key = ?1 and key is not ?2")?.execute(params![user_key, except])?)
+    Ok(write
+        .prepare_cached("delete from sessions where user_key = ?1 and key is not ?2")?
+        .execute(params![user_key, except])?)
 }
 
 /// Removes sessions that ended by themselves.

@@ -40,15 +40,24 @@ impl UserState {
     }
 
     fn parse(text: &str) -> UserState {
-        [UserState::Unconfirmed, UserState::Active, UserState::Restricted, UserState::Suspended, UserState::DeletionRequested]
-            .into_iter()
-            .find(|state| state.as_str() == text)
-            .unwrap_or(UserState::Erased)
+        [
+            UserState::Unconfirmed,
+            UserState::Active,
+            UserState::Restricted,
+            UserState::Suspended,
+            UserState::DeletionRequested,
+        ]
+        .into_iter()
+        .find(|state| state.as_str() == text)
+        .unwrap_or(UserState::Erased)
     }
 
     /// Whether a person in this state may be signed in.
     pub fn may_sign_in(self) -> bool {
-        matches!(self, UserState::Unconfirmed | UserState::Active | UserState::Restricted | UserState::DeletionRequested)
+        matches!(
+            self,
+            UserState::Unconfirmed | UserState::Active | UserState::Restricted | UserState::DeletionRequested
+        )
     }
 }
 
@@ -126,16 +135,25 @@ impl User {
 
     /// The person with this key, if any.
     pub fn find(db: &Connection, key: i64) -> Result<Option<User>, ApiError> {
-        optional(db.prepare_cached(&format!("select {} from users u where u.key = ?1", User::COLUMNS))?.query_row(params![key], User::read))
+        optional(
+            db.prepare_cached(&format!("select {} from users u where u.key = ?1", User::COLUMNS))?
+                .query_row(params![key], User::read),
+        )
     }
 
     /// The person with this public identity, if any.
     pub fn find_by_id(db: &Connection, id: &Id<User>) -> Result<Option<User>, ApiError> {
-        optional(db.prepare_cached(&format!("select {} from users u where u.id = ?1", User::COLUMNS))?.query_row(params![id], User::read))
+        optional(
+            db.prepare_cached(&format!("select {} from users u where u.id = ?1", User::COLUMNS))?
+                .query_row(params![id], User::read),
+        )
     }
 
     /// The person with this address, if any.
     pub fn find_by_email(db: &Connection, email: &str) -> Result<Option<User>, ApiError> {
-        optional(db.prepare_cached(&format!("select {} from users u where u.email = ?1", User::COLUMNS))?.query_row(params![email], User::read))
+        optional(
+            db.prepare_cached(&format!("select {} from users u where u.email = ?1", User::COLUMNS))?
+                .query_row(params![email], User::read),
+        )
     }
 }

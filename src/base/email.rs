@@ -81,7 +81,19 @@ mod tests {
     #[test]
     fn addresses_are_read_in_lower_case_and_others_refused() {
         assert_eq!(Email::parse(" Olena.K+news@Example.CH ").unwrap().as_str(), "olena.k+news@example.ch");
-        for wrong in ["", "a", "a@b", "@b.ch", "a@.ch", "a@b..ch", "a b@c.ch", "a@b.ch\r\nBcc: x@y.ch", "a@@b.ch", ".a@b.ch", "a@-b.ch"] {
+        for wrong in [
+            "",
+            "a",
+            "a@b",
+            "@b.ch",
+            "a@.ch",
+            "a@b..ch",
+            "a b@c.ch",
+            "a@b.ch\r\nBcc: x@y.ch",
+            "a@@b.ch",
+            ".a@b.ch",
+            "a@-b.ch",
+        ] {
             assert_eq!(Email::parse(wrong), None, "{wrong:?}");
         }
     }

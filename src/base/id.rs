@@ -87,7 +87,9 @@ impl<'de, T> Deserialize<'de> for Id<T> {
 
 // the derive asks this of every type with a parameter; the schema does not depend on it
 impl<T> utoipa::__dev::ComposeSchema for Id<T> {
-    fn compose(_: Vec<utoipa::openapi::RefOr<utoipa::openapi::schema::Schema>>) -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+    fn compose(
+        _: Vec<utoipa::openapi::RefOr<utoipa::openapi::schema::Schema>>,
+    ) -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         ObjectBuilder::new()
             .schema_type(Type::String)
             .pattern(Some("^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"))

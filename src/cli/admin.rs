@@ -131,13 +131,16 @@ impl Admin {
             Admin::List { json } => list(config, json),
             Admin::SetRole { person, role, role_word } => {
                 let role = role.or(role_word).ok_or("The role is missing.")?;
-                let user = change(config, &person, move |write, email| staff::set_role(write, &Actor::Operator, email, role))?;
+                let user =
+                    change(config, &person, move |write, email| staff::set_role(write, &Actor::Operator, email, role))?;
                 told(&person, &user, &format!("{} is {} now; sign-ins were ended.", user.email, user.role.as_str()))
             }
             Admin::SetPassword { person, password_stdin } => {
                 let user = change(config, &person, |write, email| staff::get(write, email))?;
                 let hash = new_password(password_stdin, &user.name, &user.surname, &user.email)?;
-                let user = change(config, &person, move |write, email| staff::set_password(write, &Actor::Operator, email, &hash))?;
+                let user = change(config, &person, move |write, email| {
+                    staff::set_password(write, &Actor::Operator, email, &hash)
+                })?;
                 told(&person, &user, &format!("The password of {} was set; sign-ins were ended.", user.email))
             }
             Admin::Disable(person) => {
@@ -187,13 +190,21 @@ fn list(config: &Config, as_json: bool) -> Result<(), String> {
         return say(&format!("{:#}", Value::Array(list)));
     }
     if people.is_empty() {
-        return say("There is no staff yet; make a super-admin with `litfass admin create --role super-admin --email …`.");
+        return say(
+            "There is no staff yet; make a super-admin with `litfass admin create --role super-admin --email …`.",
+        );
     }
     let width = people.iter().map(|(user, _)| user.email.chars().count()).max().unwrap_or_default();
     for (user, seen) in &people {
         let seen = seen.map_or_else(|| "not signed in".to_owned(), |seen| format!("seen {seen}"));
         let name = format!("{} {}", user.name, user.surname);
-        say(&format!("{:width$}  {:11}  {:9}  {seen}  {}", user.email, user.role.as_str(), user.state.as_str(), name.trim()))?;
+        say(&format!(
+            "{:width$}  {:11}  {:9}  {seen}  {}",
+            user.email,
+            user.role.as_str(),
+            user.state.as_str(),
+            name.trim()
+        ))?;
     }
     Ok(())
 }
@@ -249,8 +260,10 @@ fn new_password(from_input: bool, name: &str, surname: &str, email: &str) -> Res
     let words: Vec<&str> = [name, surname, email].into_iter().filter(|word| !word.is_empty()).collect();
     passwords::check(&password, &words).map_err(|error| match error {
         ApiError::Invalid(faults) => {
-            let told: Vec<String> =
-                faults.iter().map(|fault| t(Lang::En, &format!("errors.fields.{}", fault.code), &fault.params)).collect();
+            let told: Vec<String> = faults
+                .iter()
+                .map(|fault| t(Lang::En, &format!("errors.fields.{}", fault.code), &fault.params))
+                .collect();
             format!("The password was refused: {}.", told.join("; ").to_lowercase())
         }
         other => other.to_string(),
@@ -265,7 +278,9 @@ fn first_line() -> Result<String, String> {
 }
 
 fn asked() -> Result<String, String> {
-    let ask = |prompt: &str| rpassword::prompt_password(prompt).map_err(|error| format!("The password cannot be read: {error}."));
+    let ask = |prompt: &str| {
+        rpassword::prompt_password(prompt).map_err(|error| format!("The password cannot be read: {error}."))
+    };
     let password = ask("Password: ")?;
     if ask("Once more: ")? != password {
         return Err("The two passwords differ; nothing was changed.".to_owned());

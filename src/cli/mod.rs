@@ -106,7 +106,8 @@ fn healthcheck(config: &Config) -> Result<(), String> {
         address => address.to_owned(),
     };
     let url = format!("http://{address}:{}/readyz", config.server.port);
-    let agent: ureq::Agent = ureq::Agent::config_builder().timeout_global(Some(std::time::Duration::from_secs(5))).build().into();
+    let agent: ureq::Agent =
+        ureq::Agent::config_builder().timeout_global(Some(std::time::Duration::from_secs(5))).build().into();
     match agent.get(&url).call() {
         Ok(_) => say(&format!("{url} is ready.")),
         Err(error) => Err(format!("{url} is not ready: {error}.")),

@@ -42,7 +42,8 @@ impl Serve {
     pub fn run(&self, config: Config) -> Result<(), String> {
         start_log(&config);
         let data = config.server.data_dir.clone();
-        std::fs::create_dir_all(&data).map_err(|error| format!("The data directory {} cannot be made: {error}.", data.display()))?;
+        std::fs::create_dir_all(&data)
+            .map_err(|error| format!("The data directory {} cannot be made: {error}.", data.display()))?;
         let _lock = lock(&data)?;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
@@ -56,7 +57,11 @@ impl Serve {
             if self.demo {
                 fill_with_demo(&server.app)?;
             }
-            let setup = server.app.write(accounts::actions::offer_setup).await.map_err(|error| format!("The database cannot be written: {error}."))?;
+            let setup = server
+                .app
+                .write(accounts::actions::offer_setup)
+                .await
+                .map_err(|error| format!("The database cannot be written: {error}."))?;
             say(&format!("Litfass serves {url}"))?;
             if let Some(path) = setup {
                 say(&format!("There is no super-admin yet. Become one, once, at {url}{path}"))?;
@@ -90,7 +95,10 @@ fn start_log(config: &Config) {
     use tracing_subscriber::EnvFilter;
     let level = config.logging.level.name();
     let filter = EnvFilter::try_new(format!("litfass={level},rocket=off,hyper=off,warn")).unwrap_or_default();
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal());
+    let builder = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
     let started = match config.logging.format {
         LogFormat::Text => builder.with_target(false).try_init(),
         LogFormat::Json => builder.json().try_init(),

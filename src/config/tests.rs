@@ -160,7 +160,10 @@ fn every_app_of_the_broadcaster_has_an_id_and_a_key_of_its_own() {
 
 #[test]
 fn a_trusted_network_holds_its_addresses_and_no_others() {
-    let mut server = Server { trusted_proxies: vec!["10.0.0.0/8".into(), "192.0.2.7".into(), "fd00::/8".into()], ..Server::default() };
+    let mut server = Server {
+        trusted_proxies: vec!["10.0.0.0/8".into(), "192.0.2.7".into(), "fd00::/8".into()],
+        ..Server::default()
+    };
     let trusts = |address: &str| server.trusts(address.parse().unwrap());
 
     assert!(trusts("10.200.3.4") && trusts("192.0.2.7") && trusts("fd12::1") && trusts("::ffff:10.0.0.1"));

@@ -112,7 +112,11 @@ impl Db {
 
     /// How many commits other processes announced; compare two answers.
     pub fn foreign_commits(connection: &Connection) -> rusqlite::Result<i64> {
-        connection.prepare_cached("select coalesce((select cast(value as integer) from settings where name = 'foreign_commits'), 0)")?.query_row([], |row| row.get(0))
+        connection
+            .prepare_cached(
+                "select coalesce((select cast(value as integer) from settings where name = 'foreign_commits'), 0)",
+            )?
+            .query_row([], |row| row.get(0))
     }
 
     /// Whether [`Db::close`] was called.
@@ -210,7 +214,13 @@ fn in_savepoint<T>(connection: &Connection, change: impl FnOnce() -> Result<T, A
     outcome
 }
 
-fn write_loop(connection: &Connection, jobs: &mpsc::Receiver<Job>, clock: &Clock, announce: bool, after_commit: &AfterCommit) {
+fn write_loop(
+    connection: &Connection,
+    jobs: &mpsc::Receiver<Job>,
+    clock: &Clock,
+    announce: bool,
+    after_commit: &AfterCommit,
+) {
     while let Ok(first) = jobs.recv() {
         let began = connection.execute_batch("begin immediate");
         let mut waiting: Vec<Finish> = Vec::new();
@@ -233,10 +243,7 @@ fn write_loop(connection: &Connection, jobs: &mpsc::Receiver<Job>, clock: &Clock
             }
         }
         for finish in waiting {
-            finish(
-                committed.as_ref().map(|()| ()).map_err(|error| ApiError::internal(error.to_string())),
-                after_commit,
-            );
+            finish(committed.as_ref().copied().map_err(|error| ApiError::internal(error.to_string())), after_commit);
         }
     }
     if let Err(error) = connection.execute_batch("pragma optimize; pragma wal_checkpoint(truncate);") {
@@ -249,8 +256,12 @@ mod tests {
     use super::*;
 
     fn open(dir: &Path) -> Db {
-        let db = Db::open(&DbOptions { path: dir.join("t.db"), readers: 2, cache_kb: 256, announce: false }, Clock::default(), |_| ())
-            .unwrap();
+        let db = Db::open(
+            &DbOptions { path: dir.join("t.db"), readers: 2, cache_kb: 256, announce: false },
+            Clock::default(),
+            |_| (),
+        )
+        .unwrap();
         db.write_blocking(|write| Ok(write.execute_batch("create table notes (text text not null unique) strict")?))
             .unwrap();
         db

@@ -27,17 +27,43 @@ use crate::notifications;
 
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {
-    [accounts::routes(), articles::routes(), authorship::routes(), categories::routes(), sections::routes(), notices::routes(), media::routes(), popularity::routes()].concat()
+    [
+        accounts::routes(),
+        articles::routes(),
+        authorship::routes(),
+        categories::routes(),
+        sections::routes(),
+        notices::routes(),
+        media::routes(),
+        popularity::routes(),
+    ]
+    .concat()
 }
 
 /// Pages and files at the root.
 pub fn page_routes() -> Vec<Route> {
-    [frame::routes(), notices::broadcasting_routes(), system::routes(), media::public_routes(), reading::routes(), feeds::routes()].concat()
+    [
+        frame::routes(),
+        notices::broadcasting_routes(),
+        system::routes(),
+        media::public_routes(),
+        reading::routes(),
+        feeds::routes(),
+    ]
+    .concat()
 }
 
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<OpenApi> {
-    let mut docs = vec![accounts::doc(), authorship::doc(), categories::doc(), sections::doc(), notices::doc(), media::doc(), popularity::doc()];
+    let mut docs = vec![
+        accounts::doc(),
+        authorship::doc(),
+        categories::doc(),
+        sections::doc(),
+        notices::doc(),
+        media::doc(),
+        popularity::doc(),
+    ];
     docs.extend(articles::docs());
     docs
 }
@@ -47,9 +73,21 @@ pub fn jobs() -> Vec<Job> {
     vec![
         Job { name: "publish and withdraw", every: Duration::from_secs(5), run: articles::move_due },
         Job { name: "empty the bin", every: Duration::from_hours(1), run: articles::empty_bin },
-        Job { name: "end sessions", every: Duration::from_hours(1), run: |app| app.db.write_blocking(|write| session::sweep(write).map(drop)) },
-        Job { name: "forget links whose time is over", every: Duration::from_hours(1), run: |app| app.db.write_blocking(|write| accounts::links::sweep(write).map(drop)) },
-        Job { name: "forget old notifications", every: Duration::from_hours(6), run: |app| app.db.write_blocking(|write| notifications::sweep(write).map(drop)) },
+        Job {
+            name: "end sessions",
+            every: Duration::from_hours(1),
+            run: |app| app.db.write_blocking(|write| session::sweep(write).map(drop)),
+        },
+        Job {
+            name: "forget links whose time is over",
+            every: Duration::from_hours(1),
+            run: |app| app.db.write_blocking(|write| accounts::links::sweep(write).map(drop)),
+        },
+        Job {
+            name: "forget old notifications",
+            every: Duration::from_hours(6),
+            run: |app| app.db.write_blocking(|write| notifications::sweep(write).map(drop)),
+        },
     ]
 }
 

@@ -41,7 +41,8 @@ fn run(app: &App, jobs: &[Job], stopped: &mpsc::Receiver<()>) {
                 tracing::error!(job = job.name, %error, "a job failed; it is tried again");
             }
         }
-        let next = due.iter().min().map_or(Duration::from_secs(60), |next| next.saturating_duration_since(Instant::now()));
+        let next =
+            due.iter().min().map_or(Duration::from_secs(60), |next| next.saturating_duration_since(Instant::now()));
         if !matches!(stopped.recv_timeout(next), Err(mpsc::RecvTimeoutError::Timeout)) {
             return;
         }

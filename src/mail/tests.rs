@@ -39,7 +39,8 @@ impl World {
         let path = dir.path().join("t.db");
         let clock = Clock::default();
         migrate(&path, &dir.path().join("backups"), clock.now()).unwrap();
-        let db = Db::open(&DbOptions { path, readers: 2, cache_kb: 256, announce: false }, clock.clone(), |_| ()).unwrap();
+        let db =
+            Db::open(&DbOptions { path, readers: 2, cache_kb: 256, announce: false }, clock.clone(), |_| ()).unwrap();
         let mut config = Config::default();
         config.server.data_dir = dir.path().into();
         World { _dir: dir, db, clock, config, post: Post::default() }

@@ -131,7 +131,8 @@ pub fn list(
     )?;
     let items = rows.collect::<Result<_, _>>()?;
     let sql = format!("select count(*) from media m where {filter}");
-    let total =
-        one(db.prepare_cached(&sql)?.query_row(rusqlite::named_params! { ":by": uploaded_by, ":q": q }, |row| row.get(0)))?;
+    let total = one(db
+        .prepare_cached(&sql)?
+        .query_row(rusqlite::named_params! { ":by": uploaded_by, ":q": q }, |row| row.get(0)))?;
     Ok(PageOf::new(items, request, total))
 }

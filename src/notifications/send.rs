@@ -27,8 +27,16 @@ pub fn notify(write: &mut Write, user_key: i64, kind: Kind, params: &Args, url: 
     if wants(write, user.key, kind, Channel::Page)? {
         let now = write.now();
         let (title, text) = words(user.locale, kind, params);
-        let notification =
-            Notification { id: Id::new(), kind, title, text, url: url.to_owned(), level: kind.level(), created_at: now, read_at: None };
+        let notification = Notification {
+            id: Id::new(),
+            kind,
+            title,
+            text,
+            url: url.to_owned(),
+            level: kind.level(),
+            created_at: now,
+            read_at: None,
+        };
         write
             .prepare_cached("insert into notifications (id, user_key, kind, params, url, created_at, expires_at) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?
             .execute(params![
@@ -47,7 +55,8 @@ pub fn notify(write: &mut Write, user_key: i64, kind: Kind, params: &Args, url: 
     if let Some(template) = kind.template()
         && wants(write, user.key, kind, Channel::Mail)?
     {
-        let mut letter = Letter::new(&user.email, &user.full_name(), user.locale, template).opening(format!("/{}{url}", user.locale));
+        let mut letter = Letter::new(&user.email, &user.full_name(), user.locale, template)
+            .opening(format!("/{}{url}", user.locale));
         for (name, value) in params {
             letter = letter.with(name, value.clone());
         }
@@ -57,13 +66,22 @@ pub fn notify(write: &mut Write, user_key: i64, kind: Kind, params: &Args, url: 
 }
 
 /// Tells everybody who has at least `role`, but not `except`.
-pub fn notify_staff(write: &mut Write, role: Role, except: Option<i64>, kind: Kind, params: &Args, url: &str) -> Result<(), ApiError> {
+pub fn notify_staff(
+    write: &mut Write,
+    role: Role,
+    except: Option<i64>,
+    kind: Kind,
+    params: &Args,
+    url: &str,
+) -> Result<(), ApiError> {
     let names: Vec<&str> = Role::ALL.into_iter().filter(|known| *known >= role).map(Role::as_str).collect();
     let keys: Vec<i64> = {
         let mut statement = write.prepare_cached(
             "select key from users where role in (select value from json_each(?1)) and state = 'active' and key is not ?2 order by key",
         )?;
-        statement.query_map(params![serde_json::to_string(&names)?, except], |row| row.get(0))?.collect::<Result<_, _>>()?
+        statement
+            .query_map(params![serde_json::to_string(&names)?, except], |row| row.get(0))?
+            .collect::<Result<_, _>>()?
     };
     keys.into_iter().try_for_each(|key| notify(write, key, kind, params, url))
 }

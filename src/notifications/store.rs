@@ -38,10 +38,17 @@ fn read(row: &Row, lang: Lang) -> rusqlite::Result<Option<Notification>> {
 }
 
 /// A person's notifications, newest first; with `since`, only those after that one.
-pub fn list(db: &Connection, user_key: i64, lang: Lang, since: Option<&Id<Notification>>, page: PageRequest) -> Result<PageOf<Notification>, ApiError> {
+pub fn list(
+    db: &Connection,
+    user_key: i64,
+    lang: Lang,
+    since: Option<&Id<Notification>>,
+    page: PageRequest,
+) -> Result<PageOf<Notification>, ApiError> {
     let after: i64 = match since {
         Some(id) => crate::db::optional(
-            db.prepare_cached("select key from notifications where user_key = ?1 and id = ?2")?.query_row(params![user_key, id], |row| row.get(0)),
+            db.prepare_cached("select key from notifications where user_key = ?1 and id = ?2")?
+                .query_row(params![user_key, id], |row| row.get(0)),
         )?
         .unwrap_or(0),
         None => 0,
@@ -62,7 +69,9 @@ pub fn list(db: &Connection, user_key: i64, lang: Lang, since: Option<&Id<Notifi
 
 /// How many a person has not read.
 pub fn unread(db: &Connection, user_key: i64) -> Result<u32, ApiError> {
-    Ok(db.prepare_cached("select count(*) from notifications where user_key = ?1 and read_at is null")?.query_row([user_key], |row| row.get(0))?)
+    Ok(db
+        .prepare_cached("select count(*) from notifications where user_key = ?1 and read_at is null")?
+        .query_row([user_key], |row| row.get(0))?)
 }
 
 /// Marks a person's notifications as read: those named, or all. Others' are left alone.
@@ -90,8 +99,10 @@ pub(super) fn wants(db: &Connection, user_key: i64, kind: Kind, channel: Channel
         return Ok(true);
     }
     let set = crate::db::optional(
-        db.prepare_cached("select enabled from notification_preferences where user_key = ?1 and kind = ?2 and channel = ?3")?
-            .query_row(params![user_key, kind.name(), channel.name()], |row| row.get(0)),
+        db.prepare_cached(
+            "select enabled from notification_preferences where user_key = ?1 and kind = ?2 and channel = ?3",
+        )?
+        .query_row(params![user_key, kind.name(), channel.name()], |row| row.get(0)),
     )?;
     Ok(set.unwrap_or(true))
 }
@@ -104,14 +115,25 @@ pub fn preferences(db: &Connection, user_key: i64) -> Result<Vec<Preference>, Ap
             if channel == Channel::Mail && kind.template().is_none() {
                 continue;
             }
-            all.push(Preference { kind: *kind, channel, enabled: wants(db, user_key, *kind, channel)?, optional: kind.is_optional() });
+            all.push(Preference {
+                kind: *kind,
+                channel,
+                enabled: wants(db, user_key, *kind, channel)?,
+                optional: kind.is_optional(),
+            });
         }
     }
     Ok(all)
 }
 
 /// Turns a kind on or off for a channel. Errors: `kind` cannot be turned off.
-pub fn set_preference(write: &Write, user_key: i64, kind: Kind, channel: Channel, enabled: bool) -> Result<(), ApiError> {
+pub fn set_preference(
+    write: &Write,
+    user_key: i64,
+    kind: Kind,
+    channel: Channel,
+    enabled: bool,
+) -> Result<(), ApiError> {
     if !enabled && !kind.is_optional() {
         return Err(ApiError::field("kind", "not_optional"));
     }

@@ -1,6 +1,7 @@
 //! One app at work: its channels, connections and users. Two apps share none of it.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -67,10 +68,8 @@ impl App {
             let id = SocketId::random();
             let shard = &self.connections[id.shard(SHARDS)];
             let mut shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
-            if !shard.contains_key(&id) {
-                let connection = Arc::new(Connection::new(id, settings));
-                shard.insert(id, connection.clone());
-                return Some(connection);
+            if let Entry::Vacant(free) = shard.entry(id) {
+                return Some(free.insert(Arc::new(Connection::new(id, settings))).clone());
             }
         }
     }

@@ -18,6 +18,9 @@ use super::protocol::{self, Frame, Person, Refusal};
 use super::settings::AppSettings;
 use super::webhooks::{Happening, Recorder};
 use gathering::Crowd;
+
+/// Entries to send, and who listens now.
+type Round = (Vec<Entry>, Arc<Vec<Arc<Subscription>>>);
 pub(super) use gathering::Verdict;
 
 /// Up to this many subscribers a channel is served at once, without a task of its own.
@@ -294,7 +297,7 @@ impl Channel {
     }
 
     /// The next entries to send and who listens now; `None` ends the delivery.
-    pub fn next_round(&self, max_entries: usize) -> Option<(Vec<Entry>, Arc<Vec<Arc<Subscription>>>)> {
+    pub fn next_round(&self, max_entries: usize) -> Option<Round> {
         let mut state = self.lock();
         if state.pending.is_empty() || state.subscribers.is_empty() {
             state.delivering = false;

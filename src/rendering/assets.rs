@@ -55,7 +55,8 @@ impl Manifest {
     /// Errors: the frontend was never built.
     pub fn embedded() -> Result<Manifest, String> {
         let file = Assets::find("dist/manifest.json").ok_or("the frontend is not built: run `make frontend` first")?;
-        let mut manifest: Manifest = serde_json::from_slice(&file.bytes).map_err(|error| format!("assets/dist/manifest.json: {error}"))?;
+        let mut manifest: Manifest =
+            serde_json::from_slice(&file.bytes).map_err(|error| format!("assets/dist/manifest.json: {error}"))?;
         // the manifest names every bundle by its content
         manifest.build = format!("{}-{}", env!("CARGO_PKG_VERSION"), hex::encode(&file.hash[..6]));
         Ok(manifest)

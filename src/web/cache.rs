@@ -119,7 +119,8 @@ pub fn gzip(bytes: &[u8]) -> Arc<[u8]> {
 /// Brotli at quality 5: smaller than gzip for about a millisecond.
 pub fn brotli(bytes: &[u8]) -> Arc<[u8]> {
     let mut packed = Vec::with_capacity(bytes.len() / 3);
-    let parameters = brotli::enc::BrotliEncoderParams { quality: 5, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+    let parameters =
+        brotli::enc::BrotliEncoderParams { quality: 5, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
     match brotli::BrotliCompress(&mut &bytes[..], &mut packed, &parameters) {
         Ok(_) => packed.into(),
         Err(_) => unreachable!("writing to memory"),
@@ -143,7 +144,11 @@ impl PageCache {
     /// A cache that holds about `max_bytes` of pages.
     pub fn new(max_bytes: u64) -> PageCache {
         PageCache {
-            entries: Cache::builder().max_capacity(max_bytes).weigher(|_, entry: &Arc<Entry>| entry.weight()).time_to_live(LONGEST).build(),
+            entries: Cache::builder()
+                .max_capacity(max_bytes)
+                .weigher(|_, entry: &Arc<Entry>| entry.weight())
+                .time_to_live(LONGEST)
+                .build(),
             epoch: AtomicU64::new(1),
             touched: RwLock::default(),
         }
@@ -180,12 +185,15 @@ impl PageCache {
 
     fn is_fresh(&self, entry: &Entry) -> bool {
         let Ok(touched) = self.touched.read() else { return false };
-        touched.all <= entry.epoch && entry.tags.iter().all(|tag| touched.tags.get(tag).is_none_or(|at| *at <= entry.epoch))
+        touched.all <= entry.epoch
+            && entry.tags.iter().all(|tag| touched.tags.get(tag).is_none_or(|at| *at <= entry.epoch))
     }
 
     /// Whether `tag` was left alone since `epoch`.
     pub fn unchanged_since(&self, tag: &str, epoch: u64) -> bool {
-        self.touched.read().is_ok_and(|touched| touched.all <= epoch && touched.tags.get(tag).is_none_or(|at| *at <= epoch))
+        self.touched
+            .read()
+            .is_ok_and(|touched| touched.all <= epoch && touched.tags.get(tag).is_none_or(|at| *at <= epoch))
     }
 
     /// The fresh entry of `key`, if any.
@@ -221,7 +229,10 @@ mod tests {
 
     async fn page(cache: &PageCache, key: &str, text: &str, tag: &str) -> String {
         let epoch = cache.epoch();
-        let entry = cache.get_or_make(key.to_owned(), || async { Ok(Entry::new(text.to_owned(), 200, vec![tag.to_owned()], epoch)) }).await.unwrap();
+        let entry = cache
+            .get_or_make(key.to_owned(), || async { Ok(Entry::new(text.to_owned(), 200, vec![tag.to_owned()], epoch)) })
+            .await
+            .unwrap();
         String::from_utf8(entry.plain.to_vec()).unwrap()
     }
 
@@ -243,7 +254,9 @@ mod tests {
         let before = cache.epoch();
 
         cache.touch(&["articles".to_owned()]);
-        let old = cache.get_or_make("a".to_owned(), || async { Ok(Entry::new("old".to_owned(), 200, vec!["articles".to_owned()], before)) });
+        let old = cache.get_or_make("a".to_owned(), || async {
+            Ok(Entry::new("old".to_owned(), 200, vec!["articles".to_owned()], before))
+        });
         drop(tokio::time::timeout(Duration::from_millis(1), old).await);
 
         assert!(cache.find("a").await.is_none());

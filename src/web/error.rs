@@ -62,7 +62,10 @@ impl utoipa::IntoResponses for ApiProblem {
             .into_iter()
             .map(|status| {
                 let content = Content::new(Some(Ref::from_schema_name("Problem")));
-                let response = ResponseBuilder::new().description("Problem (RFC 9457)").content("application/problem+json", content).build();
+                let response = ResponseBuilder::new()
+                    .description("Problem (RFC 9457)")
+                    .content("application/problem+json", content)
+                    .build();
                 (status.to_owned(), response.into())
             })
             .collect()
@@ -78,7 +81,9 @@ pub fn field_problems(faults: &[FieldError], lang: Lang) -> Map<String, Value> {
             code: fault.code.clone(),
             params: fault.params.clone(),
         };
-        if let (Value::Array(list), Ok(problem)) = (fields.entry(&fault.field).or_insert_with(|| Value::Array(Vec::new())), serde_json::to_value(problem)) {
+        if let (Value::Array(list), Ok(problem)) =
+            (fields.entry(&fault.field).or_insert_with(|| Value::Array(Vec::new())), serde_json::to_value(problem))
+        {
             list.push(problem);
         }
     }
@@ -101,7 +106,12 @@ impl Problem {
             ApiError::Malformed(place) => place.as_str(),
             _ => "",
         };
-        let args = args([("seconds", wait.into()), ("limit", limit.into()), ("text", place.into()), ("request", facts.id_text().into())]);
+        let args = args([
+            ("seconds", wait.into()),
+            ("limit", limit.into()),
+            ("text", place.into()),
+            ("request", facts.id_text().into()),
+        ]);
         Problem {
             status: error.status(),
             title: t(lang, &format!("errors.problems.{code}.title"), &args),
@@ -193,7 +203,10 @@ fn kept(request: &Request<'_>, status: Status) -> ApiError {
 /// Addresses whose errors are read by programs.
 fn is_for_programs(request: &Request<'_>) -> bool {
     let path = request.uri().path().as_str();
-    Facts::of(request).data || ["/api", "/broadcasting", "/media", "/assets", "/apps", "/app", "/metrics", "/healthz", "/readyz"].iter().any(|room| path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+    Facts::of(request).data
+        || ["/api", "/broadcasting", "/media", "/assets", "/apps", "/app", "/metrics", "/healthz", "/readyz"]
+            .iter()
+            .any(|room| path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
 }
 
 /// A response that is ready.

@@ -18,7 +18,10 @@ use crate::rendering::{Asset, Assets};
 
 /// Packed copies of embedded text files, made at their first request.
 #[derive(Default)]
-pub struct Packed(RwLock<HashMap<(String, &'static str), Arc<[u8]>>>);
+pub struct Packed(RwLock<HashMap<PackedName, Arc<[u8]>>>);
+
+/// Path and name of the encoding.
+type PackedName = (String, &'static str);
 
 impl Packed {
     fn get(&self, path: &str, encoding: Encoding, bytes: &[u8]) -> Option<Arc<[u8]>> {
@@ -45,7 +48,10 @@ impl<'r> Responder<'r, 'static> for AssetReply {
         let forever = self.path.starts_with("dist/") || self.path.starts_with("fonts/");
         let mut response = Response::build();
         response.header(Header::new("ETag", etag.clone()));
-        response.header(Header::new("Cache-Control", if forever { "public, max-age=31536000, immutable" } else { "public, max-age=3600" }));
+        response.header(Header::new(
+            "Cache-Control",
+            if forever { "public, max-age=31536000, immutable" } else { "public, max-age=3600" },
+        ));
         response.header(Header::new("Vary", "Accept-Encoding"));
         if request.headers().get_one("If-None-Match").is_some_and(|known| known.contains(&etag)) {
             return Ok(response.status(Status::NotModified).finalize());
@@ -56,7 +62,8 @@ impl<'r> Responder<'r, 'static> for AssetReply {
             "js" | "css" | "svg" | "json" | "txt" => Encoding::accepted(request.headers().get_one("Accept-Encoding")),
             _ => Encoding::Plain,
         };
-        let packed = request.rocket().state::<Packed>().and_then(|packed| packed.get(&self.path, encoding, &self.file.bytes));
+        let packed =
+            request.rocket().state::<Packed>().and_then(|packed| packed.get(&self.path, encoding, &self.file.bytes));
         match (packed, encoding.name()) {
             (Some(body), Some(name)) => {
                 let length = body.len();
@@ -65,7 +72,10 @@ impl<'r> Responder<'r, 'static> for AssetReply {
             }
             _ => {
                 let length = self.file.bytes.len();
-                Ok(response.sized_body(length, std::io::Cursor::new(self.file.bytes)).max_chunk_size(length.max(1)).finalize())
+                Ok(response
+                    .sized_body(length, std::io::Cursor::new(self.file.bytes))
+                    .max_chunk_size(length.max(1))
+                    .finalize())
             }
         }
     }

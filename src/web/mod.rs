@@ -46,7 +46,11 @@ impl<'r, T: Serialize> Responder<'r, 'static> for Json<T> {
 /// A response whose body leaves in one piece (Rocket's default is 4 KB a piece).
 pub fn sized(kind: ContentType, body: Vec<u8>) -> Response<'static> {
     let length = body.len();
-    Response::build().header(kind).sized_body(length, std::io::Cursor::new(body)).max_chunk_size(length.max(1)).finalize()
+    Response::build()
+        .header(kind)
+        .sized_body(length, std::io::Cursor::new(body))
+        .max_chunk_size(length.max(1))
+        .finalize()
 }
 
 #[rocket::async_trait]

@@ -34,14 +34,20 @@ macro_rules! api {
 /// Puts the descriptions of all features together, under `/api`, with the security scheme.
 pub fn assemble(parts: Vec<OpenApi>) -> Value {
     #[derive(utoipa::OpenApi)]
-    #[openapi(info(title = "Litfass", description = "The API that the portal's own pages use."), components(schemas(Problem, FieldProblem)))]
+    #[openapi(
+        info(title = "Litfass", description = "The API that the portal's own pages use."),
+        components(schemas(Problem, FieldProblem))
+    )]
     struct Base;
     let mut whole = <Base as utoipa::OpenApi>::openapi();
     for part in parts {
         whole = whole.nest("/api", part);
     }
     if let Some(components) = &mut whole.components {
-        let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("The access_token of POST /api/auth/login")).build();
+        let bearer = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("The access_token of POST /api/auth/login"))
+            .build();
         components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
     }
     let mut json = serde_json::to_value(&whole).unwrap_or(Value::Null);
@@ -53,7 +59,11 @@ pub fn assemble(parts: Vec<OpenApi>) -> Value {
 fn strip_integer_formats(value: &mut Value) {
     match value {
         Value::Object(map) => {
-            if map.get("format").and_then(Value::as_str).is_some_and(|format| format.starts_with("int") || format.starts_with("uint")) {
+            if map
+                .get("format")
+                .and_then(Value::as_str)
+                .is_some_and(|format| format.starts_with("int") || format.starts_with("uint"))
+            {
                 map.remove("format");
             }
             map.values_mut().for_each(strip_integer_formats);

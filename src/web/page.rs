@@ -27,7 +27,8 @@ use crate::rendering::{Document, document};
 const LONGEST_KEY: usize = 300;
 
 /// Pages that are open in a closed portal too (product.md section 1.1).
-const ALWAYS_OPEN: &[&str] = &["login", "registration", "reset-password", "confirm-email", "setup", "legal", "error", "panel"];
+const ALWAYS_OPEN: &[&str] =
+    &["login", "registration", "reset-password", "confirm-email", "setup", "legal", "error", "panel"];
 
 /// Data of a page.
 pub trait PageData: Serialize + Send + 'static {
@@ -148,7 +149,11 @@ pub enum PageReply {
 impl PageCall {
     fn of(request: &Request<'_>) -> Option<PageCall> {
         let facts = Facts::of(request).clone();
-        let bearer = request.headers().get_one("Authorization").and_then(|header| header.strip_prefix("Bearer ")).map(str::to_owned);
+        let bearer = request
+            .headers()
+            .get_one("Authorization")
+            .and_then(|header| header.strip_prefix("Bearer "))
+            .map(str::to_owned);
         Some(PageCall {
             lang: facts.lang,
             path: request.uri().to_string(),
@@ -173,7 +178,12 @@ impl PageCall {
             (false, true) => format!("/{}", self.lang),
             (false, false) => String::new(),
         };
-        let query = self.path.split_once('?').filter(|_| !path.contains('?')).map(|(_, query)| format!("?{query}")).unwrap_or_default();
+        let query = self
+            .path
+            .split_once('?')
+            .filter(|_| !path.contains('?'))
+            .map(|(_, query)| format!("?{query}"))
+            .unwrap_or_default();
         PageReply::Moved { status: 301, to: format!("{prefix}{path}{query}") }
     }
 
@@ -188,13 +198,15 @@ impl PageCall {
             return self.closed();
         }
         if self.facts.data {
-            let (status, data) = self.ask(move |db| {
-                let (data, _) = question(db)?;
-                Ok((data.status(), serde_json::to_value(&data)?))
-            })
-            .await?;
+            let (status, data) = self
+                .ask(move |db| {
+                    let (data, _) = question(db)?;
+                    Ok((data.status(), serde_json::to_value(&data)?))
+                })
+                .await?;
             // The browser has the frame already; it must learn which page this is and where a redirect ended.
-            let json = serde_json::json!({ "page": page, "path": self.path, "lang": self.lang, "data": data }).to_string();
+            let json =
+                serde_json::json!({ "page": page, "path": self.path, "lang": self.lang, "data": data }).to_string();
             return Ok(PageReply::Data { status, json: json.into_bytes() });
         }
         let today = self.app.clock.now().day(&self.app.zone);
@@ -225,14 +237,20 @@ impl PageCall {
         if self.facts.data {
             return Err(ApiError::Unauthorized.into());
         }
-        let next: String = url::form_urlencoded::byte_serialize(format!("/{}{}", self.lang, self.path).as_bytes()).collect();
+        let next: String =
+            url::form_urlencoded::byte_serialize(format!("/{}{}", self.lang, self.path).as_bytes()).collect();
         Ok(PageReply::Moved { status: 303, to: format!("/{}/auth/login?next={next}", self.lang) })
     }
 
-    async fn ask<T: Send + 'static>(&self, question: impl FnOnce(&PageDb) -> Result<T, ApiError> + Send + 'static) -> Result<T, ApiError> {
+    async fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&PageDb) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
         let (app, lang) = (self.app.clone(), self.lang);
         self.app
-            .read(move |connection| question(&PageDb { connection, lang, zone: &app.zone, now: app.clock.now(), config: &app.config }))
+            .read(move |connection| {
+                question(&PageDb { connection, lang, zone: &app.zone, now: app.clock.now(), config: &app.config })
+            })
             .await
     }
 
@@ -261,8 +279,10 @@ impl PageCall {
         let markup = if page == "panel" { String::new() } else { self.markup(&envelope).await };
         let base = self.app.config.server.public_url();
         let base = base.trim_end_matches('/');
-        let own = |lang: Lang| format!("{base}/{lang}{}", if head.canonical_path == "/" { "" } else { &head.canonical_path });
-        let mut alternates: Vec<(String, String)> = head.alternates.iter().map(|lang| (lang.to_string(), own(*lang))).collect();
+        let own =
+            |lang: Lang| format!("{base}/{lang}{}", if head.canonical_path == "/" { "" } else { &head.canonical_path });
+        let mut alternates: Vec<(String, String)> =
+            head.alternates.iter().map(|lang| (lang.to_string(), own(*lang))).collect();
         if !alternates.is_empty() {
             alternates.push(("x-default".into(), format!("{base}{}", head.canonical_path)));
         }
@@ -293,7 +313,11 @@ impl PageCall {
         let rendered = self.app.renderer.render(envelope.to_owned()).await;
         let parsed = rendered.map_err(|error| error.to_string()).and_then(|answer| {
             let answer: Value = serde_json::from_str(&answer).map_err(|error| error.to_string())?;
-            answer.get("html").and_then(Value::as_str).map(str::to_owned).ok_or_else(|| "no html in the answer".to_owned())
+            answer
+                .get("html")
+                .and_then(Value::as_str)
+                .map(str::to_owned)
+                .ok_or_else(|| "no html in the answer".to_owned())
         });
         parsed.unwrap_or_else(|error| {
             tracing::error!(path = %self.path, lang = %self.lang, %error, "a page was not rendered: the browser fills the shell");
@@ -302,12 +326,17 @@ impl PageCall {
     }
 
     async fn html(&self, entry: Arc<Entry>) -> PageReply {
-        let known = self.if_none_match.as_deref().is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == entry.etag));
+        let known = self
+            .if_none_match
+            .as_deref()
+            .is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == entry.etag));
         let body = match entry.ready(self.encoding) {
             Some(body) => body,
             None => {
                 let (packing, encoding) = (entry.clone(), self.encoding);
-                tokio::task::spawn_blocking(move || packing.packed(encoding)).await.unwrap_or_else(|_| entry.plain.clone())
+                tokio::task::spawn_blocking(move || packing.packed(encoding))
+                    .await
+                    .unwrap_or_else(|_| entry.plain.clone())
             }
         };
         PageReply::Html { known, encoding: self.encoding, body, negotiated: !self.facts.prefixed, entry }
@@ -357,7 +386,8 @@ pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Respo
             Ok((serde_json::to_string(&data)?, data, pages.frame_json(db, epoch)?))
         })
         .await;
-    let (json, data, frame) = asked.map_err(|inner| tracing::error!(error = %inner, "the error page itself failed")).ok()?;
+    let (json, data, frame) =
+        asked.map_err(|inner| tracing::error!(error = %inner, "the error page itself failed")).ok()?;
     let head = Head {
         title: data.pointer("/head/title").and_then(Value::as_str).unwrap_or_default().to_owned(),
         noindex: true,
@@ -405,7 +435,9 @@ impl<'r> Responder<'r, 'static> for PageError {
 impl<'r> Responder<'r, 'static> for PageReply {
     fn respond_to(self, _: &'r Request<'_>) -> Result<Response<'static>, Status> {
         match self {
-            PageReply::Moved { status, to } => Ok(Response::build().status(Status::new(status)).header(Header::new("Location", to)).finalize()),
+            PageReply::Moved { status, to } => {
+                Ok(Response::build().status(Status::new(status)).header(Header::new("Location", to)).finalize())
+            }
             PageReply::Data { status, json } => {
                 let mut response = super::sized(ContentType::JSON, json);
                 response.set_status(Status::new(status));
@@ -415,7 +447,10 @@ impl<'r> Responder<'r, 'static> for PageReply {
                 let mut response = Response::build();
                 response.header(Header::new("ETag", entry.etag.clone()));
                 response.header(Header::new("Cache-Control", "no-cache"));
-                response.header(Header::new("Vary", if negotiated { "Accept-Encoding, Accept-Language, Cookie" } else { "Accept-Encoding" }));
+                response.header(Header::new(
+                    "Vary",
+                    if negotiated { "Accept-Encoding, Accept-Language, Cookie" } else { "Accept-Encoding" },
+                ));
                 if known && entry.status == 200 {
                     return Ok(response.status(Status::NotModified).finalize());
                 }

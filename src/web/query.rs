@@ -58,7 +58,11 @@ pub fn read<T: DeserializeOwned + ToSchema + 'static>(query: &str) -> Result<T, 
 }
 
 fn resolve<'s>(property: &'s Value, schema: &'s Value) -> &'s Value {
-    property.get("$ref").and_then(Value::as_str).and_then(|reference| schema.pointer(reference.trim_start_matches('#'))).unwrap_or(property)
+    property
+        .get("$ref")
+        .and_then(Value::as_str)
+        .and_then(|reference| schema.pointer(reference.trim_start_matches('#')))
+        .unwrap_or(property)
 }
 
 fn has_type(property: &Value, name: &str) -> bool {

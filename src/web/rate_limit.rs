@@ -17,7 +17,8 @@ impl Door {
     /// `tries` at once, refilled evenly over `span`.
     pub fn new(tries: u32, span: Duration) -> Door {
         let burst = NonZeroU32::new(tries.max(1)).unwrap_or(NonZeroU32::MIN);
-        let quota = Quota::with_period(span / burst.get()).unwrap_or_else(|| Quota::per_minute(burst)).allow_burst(burst);
+        let quota =
+            Quota::with_period(span / burst.get()).unwrap_or_else(|| Quota::per_minute(burst)).allow_burst(burst);
         Door { limiter: RateLimiter::keyed(quota) }
     }
 
@@ -26,6 +27,8 @@ impl Door {
         if self.limiter.len() > 50_000 {
             self.limiter.retain_recent();
         }
-        self.limiter.check_key(&key.to_owned()).map_err(|until| ApiError::TooOften { wait: until.wait_time_from(DefaultClock::default().now()) })
+        self.limiter
+            .check_key(&key.to_owned())
+            .map_err(|until| ApiError::TooOften { wait: until.wait_time_from(DefaultClock::default().now()) })
     }
 }

@@ -38,7 +38,12 @@ static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 impl Facts {
     /// The facts of `request`; the fairing made them.
     pub fn of<'r>(request: &'r Request<'_>) -> &'r Facts {
-        request.local_cache(|| Facts { lang: Lang::En, prefixed: false, data: false, id: NEXT_ID.fetch_add(1, Ordering::Relaxed) })
+        request.local_cache(|| Facts {
+            lang: Lang::En,
+            prefixed: false,
+            data: false,
+            id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
+        })
     }
 
     /// The id as it is shown: short, hexadecimal.
@@ -51,7 +56,9 @@ impl Facts {
 impl<'r> FromRequest<'r> for Facts {
     type Error = ();
 
-    async fn from_request(request: &'r Request<'_>) -> Outcome<Facts, (rocket::http::Status, ()), rocket::http::Status> {
+    async fn from_request(
+        request: &'r Request<'_>,
+    ) -> Outcome<Facts, (rocket::http::Status, ()), rocket::http::Status> {
         Outcome::Success(Facts::of(request).clone())
     }
 }
@@ -64,7 +71,9 @@ pub struct ClientAddress(pub String);
 impl<'r> FromRequest<'r> for ClientAddress {
     type Error = ();
 
-    async fn from_request(request: &'r Request<'_>) -> Outcome<ClientAddress, (rocket::http::Status, ()), rocket::http::Status> {
+    async fn from_request(
+        request: &'r Request<'_>,
+    ) -> Outcome<ClientAddress, (rocket::http::Status, ()), rocket::http::Status> {
         Outcome::Success(ClientAddress(client_address(request)))
     }
 }

@@ -71,7 +71,10 @@ pub fn read<T: ToSchema + DeserializeOwned + 'static>(mut value: Value) -> Resul
 fn whole_numbers(value: &mut Value) {
     match value {
         Value::Number(number) => {
-            if let Some(float) = number.as_f64().filter(|float| !number.is_i64() && !number.is_u64() && float.fract() == 0.0 && float.abs() < 9e15) {
+            if let Some(float) = number
+                .as_f64()
+                .filter(|float| !number.is_i64() && !number.is_u64() && float.fract() == 0.0 && float.abs() < 9e15)
+            {
                 #[expect(clippy::cast_possible_truncation, reason = "whole and below 2^53")]
                 let whole = float as i64;
                 *value = Value::from(whole);
@@ -84,7 +87,13 @@ fn whole_numbers(value: &mut Value) {
 }
 
 fn field_name(pointer: &str, last: Option<&str>) -> String {
-    pointer.split('/').skip(1).chain(last).map(|part| part.replace("~1", "/").replace("~0", "~")).collect::<Vec<_>>().join(".")
+    pointer
+        .split('/')
+        .skip(1)
+        .chain(last)
+        .map(|part| part.replace("~1", "/").replace("~0", "~"))
+        .collect::<Vec<_>>()
+        .join(".")
 }
 
 /// The part of the schema that holds the broken rule.
@@ -105,7 +114,8 @@ fn collect(error: &ValidationError, whole: &Value, schema: &Value, faults: &mut 
     let blank = whole.pointer(&at).is_some_and(|value| value.as_str() == Some(""));
     let fault = match error.kind() {
         ValidationErrorKind::Required { property } => FieldError::new(field_name(&at, property.as_str()), "required"),
-        ValidationErrorKind::AdditionalProperties { unexpected } | ValidationErrorKind::UnevaluatedProperties { unexpected } => {
+        ValidationErrorKind::AdditionalProperties { unexpected }
+        | ValidationErrorKind::UnevaluatedProperties { unexpected } => {
             for name in unexpected {
                 push(faults, FieldError::new(field_name(&at, Some(name)), "unknown"));
             }
@@ -115,7 +125,9 @@ fn collect(error: &ValidationError, whole: &Value, schema: &Value, faults: &mut 
             // an optional value is "null or …": what is said of the second branch is what helps
             let branch = context.iter().rev().find(|branch| branch.iter().all(|inner| !is_null_check(inner)));
             match branch {
-                Some(inner) if !inner.is_empty() => inner.iter().for_each(|inner| collect(inner, whole, schema, faults)),
+                Some(inner) if !inner.is_empty() => {
+                    inner.iter().for_each(|inner| collect(inner, whole, schema, faults))
+                }
                 _ => push(faults, FieldError::new(field, "format")),
             }
             return;
@@ -129,11 +141,15 @@ fn collect(error: &ValidationError, whole: &Value, schema: &Value, faults: &mut 
         ValidationErrorKind::Minimum { limit } => FieldError::new(field, "minimum").with("min", limit.clone()),
         ValidationErrorKind::Enum { .. } | ValidationErrorKind::Constant { .. } => FieldError::new(field, "choice"),
         ValidationErrorKind::Pattern { .. } | ValidationErrorKind::Format { .. } => {
-            let format = holder(schema, error).and_then(|holder| holder.get("format")).and_then(Value::as_str).unwrap_or_default();
+            let format = holder(schema, error)
+                .and_then(|holder| holder.get("format"))
+                .and_then(Value::as_str)
+                .unwrap_or_default();
             FieldError::new(field, if format == "email" { "email" } else { "format" })
         }
         ValidationErrorKind::Type { .. } => {
-            let wanted = holder(schema, error).and_then(|holder| holder.get("type")).map(Value::to_string).unwrap_or_default();
+            let wanted =
+                holder(schema, error).and_then(|holder| holder.get("type")).map(Value::to_string).unwrap_or_default();
             FieldError::new(field, if wanted.contains("integer") { "integer" } else { "type" })
         }
         _ => FieldError::new(field, "format"),
@@ -185,7 +201,10 @@ mod tests {
         let mut found = codes(json!({ "title": "x", "pages": 10, "kind": "huge", "colour": 1 }));
         found.sort();
 
-        assert_eq!(found, [pair("colour", "unknown"), pair("kind", "choice"), pair("pages", "maximum"), pair("title", "min_length")]);
+        assert_eq!(
+            found,
+            [pair("colour", "unknown"), pair("kind", "choice"), pair("pages", "maximum"), pair("title", "min_length")]
+        );
     }
 
     #[test]

@@ -29,7 +29,11 @@ fn endpoints() -> Vec<Endpoint> {
                 "delete" => "DELETE",
                 _ => continue,
             };
-            found.push(Endpoint { method, path: path.clone(), secured: operation["security"].as_array().is_some_and(|list| !list.is_empty()) });
+            found.push(Endpoint {
+                method,
+                path: path.clone(),
+                secured: operation["security"].as_array().is_some_and(|list| !list.is_empty()),
+            });
         }
     }
     found
@@ -64,22 +68,30 @@ fn a_secured_call_without_a_token_is_unauthorized() {
 
 #[test]
 fn every_staff_call_is_described_as_secured() {
-    let unsaid: Vec<String> =
-        endpoints().into_iter().filter(|endpoint| endpoint.path.starts_with("/api/panel") && !endpoint.secured).map(|endpoint| endpoint.path).collect();
+    let unsaid: Vec<String> = endpoints()
+        .into_iter()
+        .filter(|endpoint| endpoint.path.starts_with("/api/panel") && !endpoint.secured)
+        .map(|endpoint| endpoint.path)
+        .collect();
 
     assert!(unsaid.is_empty(), "{unsaid:#?}");
 }
 
 #[test]
 fn every_mounted_call_is_described() {
-    let described: Vec<(String, String)> = endpoints().into_iter().map(|endpoint| (endpoint.method.to_owned(), endpoint.path)).collect();
+    let described: Vec<(String, String)> =
+        endpoints().into_iter().map(|endpoint| (endpoint.method.to_owned(), endpoint.path)).collect();
     let mut missing = Vec::new();
     for route in litfass::features::api_routes() {
         let path: Vec<String> = route
             .uri
             .path()
             .split('/')
-            .map(|part| part.strip_prefix('<').and_then(|part| part.strip_suffix('>')).map_or_else(|| part.to_owned(), |name| format!("{{{name}}}")))
+            .map(|part| {
+                part.strip_prefix('<')
+                    .and_then(|part| part.strip_suffix('>'))
+                    .map_or_else(|| part.to_owned(), |name| format!("{{{name}}}"))
+            })
             .collect();
         let path = format!("/api{}", path.join("/"));
         if !described.contains(&(route.method.to_string(), path.clone())) {
@@ -133,7 +145,9 @@ fn dangling(part: &Value, whole: &Value) -> Vec<String> {
         Value::Object(map) => map
             .iter()
             .flat_map(|(name, value)| match (name.as_str(), value) {
-                ("$ref", Value::String(reference)) if whole.pointer(reference.trim_start_matches('#')).is_none() => vec![reference.clone()],
+                ("$ref", Value::String(reference)) if whole.pointer(reference.trim_start_matches('#')).is_none() => {
+                    vec![reference.clone()]
+                }
                 (_, value) => dangling(value, whole),
             })
             .collect(),

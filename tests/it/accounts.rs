@@ -34,7 +34,8 @@ fn letters(world: &World, email: &str) -> Vec<(String, String)> {
         .app
         .db
         .read_blocking(move |read| {
-            let mut statement = read.prepare("select template, path from mail_out where to_address = ?1 order by key")?;
+            let mut statement =
+                read.prepare("select template, path from mail_out where to_address = ?1 order by key")?;
             let rows = statement.query_map([email], |row| Ok((row.get(0)?, row.get(1)?)))?;
             Ok(rows.collect::<Result<_, _>>()?)
         })
@@ -84,8 +85,10 @@ fn the_door_does_not_say_whether_an_address_is_known() {
 
     let known = world.post("/api/auth/register", &newcomer("olena@example.ch")).expect(200).json();
     let unknown = world.post("/api/auth/register", &newcomer("petro@example.ch")).expect(200).json();
-    let forgot_known = world.post("/api/auth/password/forgot", &json!({ "email": "olena@example.ch" })).expect(200).json();
-    let forgot_unknown = world.post("/api/auth/password/forgot", &json!({ "email": "nobody@example.ch" })).expect(200).json();
+    let forgot_known =
+        world.post("/api/auth/password/forgot", &json!({ "email": "olena@example.ch" })).expect(200).json();
+    let forgot_unknown =
+        world.post("/api/auth/password/forgot", &json!({ "email": "nobody@example.ch" })).expect(200).json();
     let mut wrong = login(&world, "olena@example.ch", "not the password").expect(401).json();
     let mut nobody = login(&world, "nobody@example.ch", "not the password").expect(401).json();
     for answer in [&mut wrong, &mut nobody] {
@@ -134,7 +137,8 @@ fn common_passwords_and_a_missing_tick_are_refused() {
 fn a_reset_link_works_once_for_an_hour_and_ends_other_sign_ins() {
     let world = world();
     registered(&world, "olena@example.ch");
-    let access = login(&world, "olena@example.ch", PASSWORD).expect(200).json()["access_token"].as_str().unwrap().to_owned();
+    let access =
+        login(&world, "olena@example.ch", PASSWORD).expect(200).json()["access_token"].as_str().unwrap().to_owned();
     let forgot = || world.post("/api/auth/password/forgot", &json!({ "email": "olena@example.ch" })).expect(200);
     let reset = |token: &str| {
         world.post("/api/auth/password/reset", &json!({ "token": token, "password": "a different long sentence" }))
@@ -159,7 +163,8 @@ fn a_reset_link_works_once_for_an_hour_and_ends_other_sign_ins() {
 fn no_secret_of_a_link_or_session_is_kept() {
     let world = world();
     registered(&world, "olena@example.ch");
-    let access = login(&world, "olena@example.ch", PASSWORD).expect(200).json()["access_token"].as_str().unwrap().to_owned();
+    let access =
+        login(&world, "olena@example.ch", PASSWORD).expect(200).json()["access_token"].as_str().unwrap().to_owned();
 
     let kept: i64 = world
         .app
@@ -220,7 +225,8 @@ fn the_first_super_admin_comes_by_a_link_that_works_once() {
     let path = world.app.db.write_blocking(actions::offer_setup).unwrap().unwrap();
     let token = path.split_once("token=").unwrap().1;
     let setup = |token: &str, email: &str| {
-        let entry = json!({ "token": token, "name": "Olena", "surname": "Koval", "email": email, "password": PASSWORD });
+        let entry =
+            json!({ "token": token, "name": "Olena", "surname": "Koval", "email": email, "password": PASSWORD });
         world.post("/api/setup", &entry)
     };
 
@@ -232,7 +238,10 @@ fn the_first_super_admin_comes_by_a_link_that_works_once() {
     assert_eq!(before, json!({ "open": true, "valid": true }));
     assert_eq!(signed_in["user"]["role"], "super-admin");
     assert_eq!(second.json()["code"], "already_set_up");
-    assert_eq!(world.get(&format!("/api/setup?token={token}")).expect(200).json(), json!({ "open": false, "valid": false }));
+    assert_eq!(
+        world.get(&format!("/api/setup?token={token}")).expect(200).json(),
+        json!({ "open": false, "valid": false })
+    );
     assert_eq!(world.app.db.write_blocking(actions::offer_setup).unwrap(), None);
 }
 
@@ -247,11 +256,21 @@ fn the_last_active_super_admin_cannot_be_lost_even_by_a_race() {
     let outcomes: Vec<bool> = std::thread::scope(|scope| {
         let disable = scope.spawn(|| {
             let anna = anna.clone();
-            world.app.db.write_blocking(move |write| staff::disable(write, &litfass::audit::Actor::Operator, &anna)).is_ok()
+            world
+                .app
+                .db
+                .write_blocking(move |write| staff::disable(write, &litfass::audit::Actor::Operator, &anna))
+                .is_ok()
         });
         let demote = scope.spawn(|| {
             let berta = berta.clone();
-            world.app.db.write_blocking(move |write| staff::set_role(write, &litfass::audit::Actor::Operator, &berta, Role::Admin)).is_ok()
+            world
+                .app
+                .db
+                .write_blocking(move |write| {
+                    staff::set_role(write, &litfass::audit::Actor::Operator, &berta, Role::Admin)
+                })
+                .is_ok()
         });
         vec![disable.join().unwrap(), demote.join().unwrap()]
     });
@@ -274,7 +293,13 @@ fn a_disabled_person_is_out_at_once_and_the_log_knows() {
     let logged: i64 = world
         .app
         .db
-        .read_blocking(|read| Ok(read.query_row("select count(*) from audit where action = 'staff.disable' and actor = 'operator'", [], |row| row.get(0))?))
+        .read_blocking(|read| {
+            Ok(read.query_row(
+                "select count(*) from audit where action = 'staff.disable' and actor = 'operator'",
+                [],
+                |row| row.get(0),
+            )?)
+        })
         .unwrap();
     assert_eq!(logged, 1);
 }

@@ -13,8 +13,20 @@ const LONG: &str = "Dieser Satz steht hier, damit der Text lang genug ist, um ve
 /// A tree with one category and one subcategory; answers their identities.
 fn tree(world: &World) -> (String, String) {
     let admin = world.person("Root", Role::Admin);
-    let top = admin.post("/api/panel/categories", &json!({ "parent_id": null, "slug": "guides", "texts": { "en": { "name": "Guides" } } })).expect(200).json();
-    let sub = admin.post("/api/panel/categories", &json!({ "parent_id": top["id"], "slug": "housing", "texts": { "en": { "name": "Housing" } } })).expect(200).json();
+    let top = admin
+        .post(
+            "/api/panel/categories",
+            &json!({ "parent_id": null, "slug": "guides", "texts": { "en": { "name": "Guides" } } }),
+        )
+        .expect(200)
+        .json();
+    let sub = admin
+        .post(
+            "/api/panel/categories",
+            &json!({ "parent_id": top["id"], "slug": "housing", "texts": { "en": { "name": "Housing" } } }),
+        )
+        .expect(200)
+        .json();
     (top["id"].as_str().unwrap().to_owned(), sub["id"].as_str().unwrap().to_owned())
 }
 
@@ -29,7 +41,9 @@ fn picture(width: u32, height: u32) -> Vec<u8> {
 fn form(bytes: &[u8], fields: &[(&str, &str)]) -> (String, Vec<u8>) {
     let mut body = Vec::new();
     for (name, value) in fields {
-        body.extend_from_slice(format!("--edge\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").as_bytes());
+        body.extend_from_slice(
+            format!("--edge\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").as_bytes(),
+        );
     }
     body.extend_from_slice(b"--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"cover.png\"\r\nContent-Type: image/png\r\n\r\n");
     body.extend_from_slice(bytes);
@@ -53,12 +67,31 @@ fn words(title: &str) -> Value {
 /// What is sent back when nothing was edited.
 fn change_of(article: &Value) -> Value {
     let mut change = json!({});
-    for name in ["version", "slug", "category_id", "subcategory_id", "section_id", "kind", "cover_decorative", "source_name", "source_url", "sponsored", "ai_assistance", "event_start", "event_end", "event_place", "event_url", "tags"] {
+    for name in [
+        "version",
+        "slug",
+        "category_id",
+        "subcategory_id",
+        "section_id",
+        "kind",
+        "cover_decorative",
+        "source_name",
+        "source_url",
+        "sponsored",
+        "ai_assistance",
+        "event_start",
+        "event_end",
+        "event_place",
+        "event_url",
+        "tags",
+    ] {
         change[name] = article[name].clone();
     }
     change["cover_media_id"] = article["cover"]["id"].clone();
     let authors = article["authors"].as_array().unwrap().iter();
-    change["authors"] = authors.map(|credit| json!({ "author_id": credit["author_id"], "role": credit["role"], "lang": credit["lang"] })).collect();
+    change["authors"] = authors
+        .map(|credit| json!({ "author_id": credit["author_id"], "role": credit["role"], "lang": credit["lang"] }))
+        .collect();
     change
 }
 
@@ -157,13 +190,17 @@ fn an_author_knows_only_their_own_articles_and_publishes_nothing() {
 fn the_second_of_two_saves_is_told_and_gets_the_current_copy() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = author.post("/api/panel/articles", &json!({ "original_lang": "de", "title": "Erste Fassung" })).expect(200).json();
+    let article = author
+        .post("/api/panel/articles", &json!({ "original_lang": "de", "title": "Erste Fassung" }))
+        .expect(200)
+        .json();
     let mut first = words("Von Olena");
     first["version"] = text(&article, "de")["version"].clone();
-    let second = json!({ "title": "Von Marta" }).as_object().unwrap().iter().fold(first.clone(), |mut all, (name, value)| {
-        all[name] = value.clone();
-        all
-    });
+    let second =
+        json!({ "title": "Von Marta" }).as_object().unwrap().iter().fold(first.clone(), |mut all, (name, value)| {
+            all[name] = value.clone();
+            all
+        });
 
     author.put(&path(&article, "/texts/de"), &first).expect(200);
     let stale = manager.put(&path(&article, "/texts/de"), &second).expect(409).json();
@@ -179,7 +216,11 @@ fn readers_keep_the_live_copy_while_the_text_is_edited() {
     let article = written(&world, &author, &tree(&world), "Wohnung finden");
     let live = publish(&author, &manager, &article, "de");
     let title = |world: &World| -> String {
-        world.app.db.read_blocking(|db| Ok(db.query_row("select title from article_live", [], |row| row.get(0))?)).unwrap()
+        world
+            .app
+            .db
+            .read_blocking(|db| Ok(db.query_row("select title from article_live", [], |row| row.get(0))?))
+            .unwrap()
     };
 
     let mut wording = words("Wohnung suchen");
@@ -223,7 +264,14 @@ fn the_clock_publishes_what_is_scheduled_and_withdraws_what_has_expired() {
     let (soon, later) = (Duration::from_secs(3600), Duration::from_secs(7200));
     let now = world.clock.now();
     act(&manager, &article, "de", "schedule", json!({ "publish_at": now.before(soon) })).expect(422);
-    act(&manager, &article, "de", "schedule", json!({ "publish_at": now.after(soon), "unpublish_at": now.after(later) })).expect(200);
+    act(
+        &manager,
+        &article,
+        "de",
+        "schedule",
+        json!({ "publish_at": now.after(soon), "unpublish_at": now.after(later) }),
+    )
+    .expect(200);
 
     move_due(&world.app).unwrap();
     assert_eq!(text(&manager.get(&path(&article, "")).json(), "de")["state"], "scheduled");
@@ -245,7 +293,9 @@ fn scripts_and_foreign_pictures_never_reach_the_text() {
     let article = author.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(200).json();
     let mut wording = words("<script>alert(1)</script>");
     wording["version"] = text(&article, "de")["version"].clone();
-    wording["body"] = json!("<p onclick=\"x()\">Hallo<script>alert(1)</script></p><img src=x onerror=alert(1)><a href=\"javascript:alert(1)\">da</a><svg onload=alert(1)>");
+    wording["body"] = json!(
+        "<p onclick=\"x()\">Hallo<script>alert(1)</script></p><img src=x onerror=alert(1)><a href=\"javascript:alert(1)\">da</a><svg onload=alert(1)>"
+    );
 
     let saved = author.put(&path(&article, "/texts/de"), &wording).expect(200).json();
 
@@ -259,7 +309,8 @@ fn scripts_and_foreign_pictures_never_reach_the_text() {
 fn kept_wordings_are_listed_and_restored() {
     let world = World::new();
     let author = world.person("Olena", Role::Author);
-    let article = author.post("/api/panel/articles", &json!({ "original_lang": "de", "title": "Eins" })).expect(200).json();
+    let article =
+        author.post("/api/panel/articles", &json!({ "original_lang": "de", "title": "Eins" })).expect(200).json();
     world.clock.advance(Duration::from_secs(1200));
     let mut wording = words("Zweite Fassung");
     wording["version"] = text(&article, "de")["version"].clone();
@@ -272,17 +323,24 @@ fn kept_wordings_are_listed_and_restored() {
     let titles: Vec<&str> = revisions.as_array().unwrap().iter().map(|one| one["title"].as_str().unwrap()).collect();
     assert_eq!(titles, ["Zweite Fassung, berichtigt", "Eins"]);
     let version = text(&saved, "de")["version"].clone();
-    let restored = author.post(&path(&article, "/texts/de/revisions/1/restore"), &json!({ "version": version })).expect(200).json();
+    let restored = author
+        .post(&path(&article, "/texts/de/revisions/1/restore"), &json!({ "version": version }))
+        .expect(200)
+        .json();
 
     assert_eq!(text(&restored, "de")["title"], "Eins");
-    assert_eq!(author.get(&path(&article, "/texts/de/revisions/2")).expect(200).json()["title"], "Zweite Fassung, berichtigt");
+    assert_eq!(
+        author.get(&path(&article, "/texts/de/revisions/2")).expect(200).json()["title"],
+        "Zweite Fassung, berichtigt"
+    );
 }
 
 #[test]
 fn what_is_thrown_away_lies_in_the_bin_for_thirty_days() {
     let world = World::new();
     let (author, admin) = (world.person("Olena", Role::Author), world.person("Iryna", Role::Admin));
-    let article = author.post("/api/panel/articles", &json!({ "original_lang": "de", "title": "Eins" })).expect(200).json();
+    let article =
+        author.post("/api/panel/articles", &json!({ "original_lang": "de", "title": "Eins" })).expect(200).json();
     author.delete(&path(&article, "?version=99")).expect(409);
     author.delete(&path(&article, "?version=1")).expect(200);
     assert_eq!(author.get("/api/panel/articles").json()["total"], 0);
@@ -308,7 +366,13 @@ fn many_articles_are_published_at_once_and_each_says_what_became_of_it() {
     act(&author, &good, "de", "submit", json!({})).expect(200);
     act(&manager, &good, "de", "approve", json!({})).expect(200);
 
-    let rows = manager.post("/api/panel/articles/bulk", &json!({ "ids": [good["id"], bad["id"]], "action": "publish", "tag": "Wohnen" })).expect(200).json();
+    let rows = manager
+        .post(
+            "/api/panel/articles/bulk",
+            &json!({ "ids": [good["id"], bad["id"]], "action": "publish", "tag": "Wohnen" }),
+        )
+        .expect(200)
+        .json();
 
     assert_eq!((&rows[0]["done"], &rows[0]["code"]), (&json!(true), &Value::Null));
     let (good, bad) = (manager.get(&path(&good, "")).json(), manager.get(&path(&bad, "")).json());
@@ -342,7 +406,10 @@ fn the_list_is_filtered_and_leaves_as_a_table() {
     assert!(table.header("content-type").unwrap().starts_with("text/csv"));
     assert_eq!(table.text().lines().count(), 2);
     let summary = manager.get("/api/panel/articles/summary").expect(200).json();
-    assert_eq!((&summary["all"]["published"], &summary["all"]["draft"], &summary["missing"]["en"]), (&json!(1), &json!(1), &json!(2)));
+    assert_eq!(
+        (&summary["all"]["published"], &summary["all"]["draft"], &summary["missing"]["en"]),
+        (&json!(1), &json!(1), &json!(2))
+    );
 }
 
 #[test]
@@ -353,7 +420,13 @@ fn a_translation_is_outdated_once_its_original_has_changed() {
     let live = publish(&author, &manager, &article, "de");
     let translated = manager.put(&path(&article, "/texts/en"), &words("Finding a flat")).expect(200).json();
     assert_eq!(text(&translated, "en")["outdated"], false);
-    assert!(translated["authors"].as_array().unwrap().iter().any(|credit| credit["role"] == "translator" && credit["lang"] == "en"));
+    assert!(
+        translated["authors"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|credit| credit["role"] == "translator" && credit["lang"] == "en")
+    );
 
     let mut wording = words("Wohnung suchen");
     wording["version"] = text(&live, "de")["version"].clone();
@@ -366,14 +439,24 @@ fn a_translation_is_outdated_once_its_original_has_changed() {
 fn marks_set_what_they_name_and_leave_the_rest() {
     let world = World::new();
     let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
-    let article = author.post("/api/panel/articles", &json!({ "original_lang": "de", "title": "Eins" })).expect(200).json();
+    let article =
+        author.post("/api/panel/articles", &json!({ "original_lang": "de", "title": "Eins" })).expect(200).json();
     let reviewers = manager.get("/api/panel/articles/reviewers").expect(200).json();
     let me = reviewers.as_array().unwrap().iter().find(|one| one["name"] == "Marta Example").unwrap()["id"].clone();
 
     author.post(&path(&article, "/marks"), &json!({ "version": 1, "pinned": true })).expect(403);
-    let marked = manager.post(&path(&article, "/marks"), &json!({ "version": 1, "pinned": true, "reviewer_id": me })).expect(200).json();
+    let marked = manager
+        .post(&path(&article, "/marks"), &json!({ "version": 1, "pinned": true, "reviewer_id": me }))
+        .expect(200)
+        .json();
     assert_eq!(marked["reviewer"]["name"], "Marta Example");
-    let marked = manager.post(&path(&article, "/marks"), &json!({ "version": marked["version"], "breaking": true, "reviewer_id": null })).expect(200).json();
+    let marked = manager
+        .post(
+            &path(&article, "/marks"),
+            &json!({ "version": marked["version"], "breaking": true, "reviewer_id": null }),
+        )
+        .expect(200)
+        .json();
 
     assert_eq!(marked["reviewer"], Value::Null);
     assert!(marked["pinned_until"].is_string() && marked["breaking_until"].is_string());

@@ -42,7 +42,8 @@ fn staff_is_made_listed_and_changed_beside_a_running_server() {
     let data = &world.app.config.server.data_dir;
 
     let made = create(data, "anna@example.ch", "super-admin");
-    let login = world.post("/api/auth/login", &json!({ "email": "anna@example.ch", "password": "rain over the Limmat" }));
+    let login =
+        world.post("/api/auth/login", &json!({ "email": "anna@example.ch", "password": "rain over the Limmat" }));
     let access = login.expect(200).json()["access_token"].as_str().unwrap().to_owned();
     create(data, "berta@example.ch", "super-admin");
     let changed = litfass(data, &["admin", "set-role", "anna@example.ch", "author"], "");
@@ -62,7 +63,10 @@ fn the_last_super_admin_stays() {
     let directory = tempfile::tempdir().unwrap();
     create(directory.path(), "anna@example.ch", "super-admin");
 
-    for arguments in [&["admin", "disable", "anna@example.ch"][..], &["admin", "set-role", "--email", "anna@example.ch", "--role", "admin"]] {
+    for arguments in [
+        &["admin", "disable", "anna@example.ch"][..],
+        &["admin", "set-role", "--email", "anna@example.ch", "--role", "admin"],
+    ] {
         let refused = litfass(directory.path(), arguments, "");
         assert_eq!(refused.code, 1);
         assert!(refused.err.contains("last active super-admin") && refused.out.is_empty(), "{}", refused.err);
@@ -78,7 +82,8 @@ fn failures_and_wrong_usage_have_their_own_exit_codes() {
 
     create(directory.path(), "anna@example.ch", "author");
     let twice = create(directory.path(), "anna@example.ch", "author");
-    let common = run(&["admin", "create", "--email", "b@example.ch", "--role", "author", "--password-stdin"], "password12345\n");
+    let common =
+        run(&["admin", "create", "--email", "b@example.ch", "--role", "author", "--password-stdin"], "password12345\n");
     let unknown = run(&["admin", "disable", "nobody@example.ch"], "");
 
     assert_eq!((twice.code, common.code, unknown.code), (1, 1, 1));

@@ -70,7 +70,10 @@ fn a_closed_portal_sends_a_stranger_to_the_sign_in_page_and_gives_no_data() {
     let page = world.get("/uk/last/articles?page=2");
     let data = world.get("/_data/uk/last/articles");
 
-    assert_eq!((page.status, page.header("Location")), (303, Some("/uk/auth/login?next=%2Fuk%2Flast%2Farticles%3Fpage%3D2")));
+    assert_eq!(
+        (page.status, page.header("Location")),
+        (303, Some("/uk/auth/login?next=%2Fuk%2Flast%2Farticles%3Fpage%3D2"))
+    );
     assert_eq!(data.status, 401);
     reader.get("/_data/uk/last/articles").expect(200);
 }

@@ -15,7 +15,9 @@ fn picture(width: u32, height: u32) -> Vec<u8> {
 fn send(person: &Person, file: &[u8], fields: &[(&str, &str)]) -> Answer {
     let mut body = Vec::new();
     for (name, value) in fields {
-        body.extend_from_slice(format!("--edge\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").as_bytes());
+        body.extend_from_slice(
+            format!("--edge\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").as_bytes(),
+        );
     }
     body.extend_from_slice(b"--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"Altes Rathaus.png\"\r\nContent-Type: image/png\r\n\r\n");
     body.extend_from_slice(file);
@@ -52,11 +54,16 @@ fn a_part_of_a_picture_is_cut_out_and_cut_again() {
     assert_eq!((&media["picture"]["width"], &media["picture"]["height"]), (&json!(600), &json!(400)));
 
     let id = media["id"].as_str().unwrap();
-    let again = author.post(&format!("/api/panel/media/{id}/crop"), &json!({ "x": 0, "y": 0, "width": 500, "height": 500 })).expect(200).json();
+    let again = author
+        .post(&format!("/api/panel/media/{id}/crop"), &json!({ "x": 0, "y": 0, "width": 500, "height": 500 }))
+        .expect(200)
+        .json();
 
     assert_ne!(again["id"], media["id"]);
     assert_eq!((&again["picture"]["width"], &again["picture"]["height"]), (&json!(500), &json!(500)));
-    author.post(&format!("/api/panel/media/{id}/crop"), &json!({ "x": 900, "y": 0, "width": 500, "height": 500 })).expect(422);
+    author
+        .post(&format!("/api/panel/media/{id}/crop"), &json!({ "x": 900, "y": 0, "width": 500, "height": 500 }))
+        .expect(422);
 }
 
 #[test]
@@ -64,12 +71,21 @@ fn bad_files_are_refused_by_name_and_leave_nothing() {
     let world = World::new();
     let author = world.person("Olena", Role::Author);
 
-    assert_eq!(send(&author, b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>", &[]).expect(422).codes("file"), ["file_kind"]);
+    assert_eq!(
+        send(&author, b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>", &[])
+            .expect(422)
+            .codes("file"),
+        ["file_kind"]
+    );
     let whole = picture(900, 700);
     assert_eq!(send(&author, &whole[..whole.len() / 3], &[]).expect(422).codes("file"), ["file_broken"]);
     assert_eq!(send(&author, &picture(100, 100), &[]).expect(422).codes("file"), ["picture_too_small"]);
     assert_eq!(send(&author, &picture(900, 700), &[("x", "1")]).expect(422).codes("width"), ["required"]);
-    author.request("POST", "/api/panel/media").body("multipart/form-data; boundary=edge", b"--edge--\r\n".to_vec()).send().expect(422);
+    author
+        .request("POST", "/api/panel/media")
+        .body("multipart/form-data; boundary=edge", b"--edge--\r\n".to_vec())
+        .send()
+        .expect(422);
     author.request("POST", "/api/panel/media").body("multipart/form-data", b"nonsense".to_vec()).send().expect(422);
     send(&author, &vec![7_u8; 11 * 1024 * 1024], &[]).expect(413);
     send(&world.person("Reader", Role::User), &picture(900, 700), &[]).expect(403);

@@ -14,7 +14,13 @@ fn tell(world: &World, person: &Person, title: &str) {
         .app
         .db
         .write_blocking(move |write: &mut Write| {
-            notify(write, key, Kind::ArticlePublished, &args([("title", title.into())]), "/panel/content-author/article")
+            notify(
+                write,
+                key,
+                Kind::ArticlePublished,
+                &args([("title", title.into())]),
+                "/panel/content-author/article",
+            )
         })
         .unwrap();
 }
@@ -67,9 +73,17 @@ fn a_kind_that_was_turned_off_stays_silent_and_security_cannot_be_turned_off() {
     let world = World::new();
     let olena = world.person("Olena", Role::Author);
 
-    olena.put("/api/notifications/preferences", &json!({ "preferences": [{ "kind": "article.published", "channel": "page", "enabled": false }] })).expect(200);
+    olena
+        .put(
+            "/api/notifications/preferences",
+            &json!({ "preferences": [{ "kind": "article.published", "channel": "page", "enabled": false }] }),
+        )
+        .expect(200);
     tell(&world, &olena, "Quiet");
-    let refused = olena.put("/api/notifications/preferences", &json!({ "preferences": [{ "kind": "account.role", "channel": "page", "enabled": false }] }));
+    let refused = olena.put(
+        "/api/notifications/preferences",
+        &json!({ "preferences": [{ "kind": "account.role", "channel": "page", "enabled": false }] }),
+    );
 
     assert_eq!(olena.get("/api/notifications").json()["total"], 0);
     assert_eq!((refused.status, refused.codes("kind")), (422, vec!["not_optional".to_owned()]));
@@ -81,7 +95,10 @@ fn rule_88_and_89_a_person_is_let_into_their_own_channel_only() {
     let (olena, jonas) = (world.person("Olena", Role::Author), world.person("Jonas", Role::User));
     let own = format!("private-App.Models.User.{}", olena.user.id);
     let ask = |person: &Person, channel: &str| {
-        person.request("POST", "/broadcasting/auth").body("application/x-www-form-urlencoded", format!("socket_id=123.456&channel_name={channel}").into_bytes()).send()
+        person
+            .request("POST", "/broadcasting/auth")
+            .body("application/x-www-form-urlencoded", format!("socket_id=123.456&channel_name={channel}").into_bytes())
+            .send()
     };
 
     assert!(ask(&olena, &own).expect(200).json()["auth"].as_str().unwrap().contains(':'));
@@ -90,7 +107,11 @@ fn rule_88_and_89_a_person_is_let_into_their_own_channel_only() {
     ask(&olena, "private-staff.articles").expect(200);
     ask(&olena, "presence-article.00000000-0000-7000-8000-000000000000").expect(403);
     ask(&olena, "news").expect(422);
-    world.call("POST", "/broadcasting/auth").body("application/x-www-form-urlencoded", b"socket_id=1.2&channel_name=private-x".to_vec()).send().expect(401);
+    world
+        .call("POST", "/broadcasting/auth")
+        .body("application/x-www-form-urlencoded", b"socket_id=1.2&channel_name=private-x".to_vec())
+        .send()
+        .expect(401);
 }
 
 #[test]

@@ -29,7 +29,12 @@ fn files(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
 #[test]
 fn no_source_file_has_more_than_500_lines() {
     let mut long = Vec::new();
-    for (folder, endings) in [("src", &[".rs"][..]), ("tests", &[".rs"]), ("frontend/src", &[".ts", ".tsx", ".css"]), ("frontend/e2e", &[".ts", ".mjs"])] {
+    for (folder, endings) in [
+        ("src", &[".rs"][..]),
+        ("tests", &[".rs"]),
+        ("frontend/src", &[".ts", ".tsx", ".css"]),
+        ("frontend/e2e", &[".ts", ".mjs"]),
+    ] {
         for file in files(&root().join(folder), endings) {
             let lines = std::fs::read_to_string(&file).unwrap().lines().count();
             if lines > 500 && !file.to_string_lossy().contains("/generated/") {
@@ -43,8 +48,10 @@ fn no_source_file_has_more_than_500_lines() {
 
 #[test]
 fn every_room_says_what_it_is() {
-    let silent: Vec<PathBuf> =
-        files(&root().join("src"), &["mod.rs"]).into_iter().filter(|file| !std::fs::read_to_string(file).unwrap().starts_with("//!")).collect();
+    let silent: Vec<PathBuf> = files(&root().join("src"), &["mod.rs"])
+        .into_iter()
+        .filter(|file| !std::fs::read_to_string(file).unwrap().starts_with("//!"))
+        .collect();
 
     assert!(silent.is_empty(), "no description in {silent:#?}");
 }
@@ -91,7 +98,8 @@ fn words(lang: &str) -> BTreeMap<String, String> {
     let folder = root().join("locales").join(lang);
     let mut keys = BTreeMap::new();
     for file in files(&folder, &[".json"]) {
-        let value: Value = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let value: Value = serde_json::from_str(&std::fs::read_to_string(&file).unwrap())
+            .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         flat(&file.file_stem().unwrap().to_string_lossy(), &value, &mut keys);
     }
     keys
@@ -107,13 +115,16 @@ fn placeholders(text: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_text_exists_in_three_languages() {
-    let all: Vec<(&str, BTreeMap<String, String>)> = ["en", "uk", "de"].into_iter().map(|lang| (lang, words(lang))).collect();
+    let all: Vec<(&str, BTreeMap<String, String>)> =
+        ["en", "uk", "de"].into_iter().map(|lang| (lang, words(lang))).collect();
     let every: BTreeSet<&str> = all.iter().flat_map(|(_, words)| words.keys().map(|key| without_plural(key))).collect();
     let mut missing = Vec::new();
     for (lang, words) in &all {
         let known: BTreeSet<&str> = words.keys().map(|key| without_plural(key)).collect();
         missing.extend(every.difference(&known).map(|key| format!("{lang}: {key}")));
-        missing.extend(words.iter().filter(|(_, text)| text.trim().is_empty()).map(|(key, _)| format!("{lang}: {key} is empty")));
+        missing.extend(
+            words.iter().filter(|(_, text)| text.trim().is_empty()).map(|(key, _)| format!("{lang}: {key} is empty")),
+        );
     }
 
     assert!(missing.is_empty(), "{missing:#?}");
@@ -121,7 +132,9 @@ fn every_text_exists_in_three_languages() {
 
 #[test]
 fn plurals_have_every_form_of_their_language() {
-    for (lang, forms) in [("en", &["_one", "_other"][..]), ("de", &["_one", "_other"]), ("uk", &["_one", "_few", "_many", "_other"])] {
+    for (lang, forms) in
+        [("en", &["_one", "_other"][..]), ("de", &["_one", "_other"]), ("uk", &["_one", "_few", "_many", "_other"])]
+    {
         let words = words(lang);
         for key in words.keys().filter(|key| key.ends_with("_other")) {
             let stem = without_plural(key);

@@ -46,7 +46,10 @@ impl Answer {
 
     /// The codes of a refused field.
     pub fn codes(&self, field: &str) -> Vec<String> {
-        self.json()["fields"][field].as_array().map(|list| list.iter().map(|fault| fault["code"].as_str().unwrap_or_default().to_owned()).collect()).unwrap_or_default()
+        self.json()["fields"][field]
+            .as_array()
+            .map(|list| list.iter().map(|fault| fault["code"].as_str().unwrap_or_default().to_owned()).collect())
+            .unwrap_or_default()
     }
 
     /// This answer, which must have `status`.
@@ -89,13 +92,22 @@ impl Call<'_> {
             .timeout_global(Some(Duration::from_secs(30)))
             .build()
             .into();
-        let mut request = ureq::http::Request::builder().method(self.method).uri(format!("{}{}", self.world.base, self.path));
+        let mut request =
+            ureq::http::Request::builder().method(self.method).uri(format!("{}{}", self.world.base, self.path));
         for (name, value) in &self.headers {
             request = request.header(name, value);
         }
         let mut response = agent.run(request.body(self.body).unwrap()).unwrap();
-        let headers = response.headers().iter().map(|(name, value)| (name.to_string(), value.to_str().unwrap_or_default().to_owned())).collect();
-        Answer { status: response.status().as_u16(), headers, body: response.body_mut().with_config().limit(64 << 20).read_to_vec().unwrap() }
+        let headers = response
+            .headers()
+            .iter()
+            .map(|(name, value)| (name.to_string(), value.to_str().unwrap_or_default().to_owned()))
+            .collect();
+        Answer {
+            status: response.status().as_u16(),
+            headers,
+            body: response.body_mut().with_config().limit(64 << 20).read_to_vec().unwrap(),
+        }
     }
 }
 
@@ -163,7 +175,14 @@ impl World {
             });
         });
         let app = built.recv().unwrap();
-        let world = World { app, clock, base: format!("http://127.0.0.1:{port}"), stop: Some(sender), thread: Some(thread), _directory: directory };
+        let world = World {
+            app,
+            clock,
+            base: format!("http://127.0.0.1:{port}"),
+            stop: Some(sender),
+            thread: Some(thread),
+            _directory: directory,
+        };
         while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
             std::thread::sleep(Duration::from_millis(2));
         }

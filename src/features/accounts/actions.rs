@@ -34,7 +34,14 @@ pub fn find_for_login(db: &Connection, email: &Email) -> Result<Option<(User, Op
 
 /// Opens a session for somebody whose password was right.
 /// Errors: the address is unconfirmed, the account is closed, the password was changed in the meantime.
-pub fn sign_in(write: &Write, key: i64, checked_hash: &str, remember: bool, user_agent: &str, limits: &Limits) -> Result<(String, Ts, User), ApiError> {
+pub fn sign_in(
+    write: &Write,
+    key: i64,
+    checked_hash: &str,
+    remember: bool,
+    user_agent: &str,
+    limits: &Limits,
+) -> Result<(String, Ts, User), ApiError> {
     let user = store::get(write, key)?;
     if store::password_hash(write, key)?.as_deref() != Some(checked_hash) {
         return Err(wrong_credentials());
@@ -56,7 +63,13 @@ pub fn wrong_credentials() -> ApiError {
 
 /// Makes an unconfirmed account and asks by letter whether the address is theirs. A known address gets a letter that says so;
 /// the caller sees the same. Until somebody confirmed, the last registration counts and earlier ones are void.
-pub fn register(write: &mut Write, new: &NewAccount, password_hash: &str, lang: Lang, limits: &Limits) -> Result<(), ApiError> {
+pub fn register(
+    write: &mut Write,
+    new: &NewAccount,
+    password_hash: &str,
+    lang: Lang,
+    limits: &Limits,
+) -> Result<(), ApiError> {
     let row = NewUser {
         email: &new.email,
         name: &new.name,
@@ -74,7 +87,8 @@ pub fn register(write: &mut Write, new: &NewAccount, password_hash: &str, lang: 
             store::get(write, user.key)?
         }
         Some(user) => {
-            let letter = Letter::new(&user.email, &user.name, user.locale, Template::AlreadyRegistered).opening("/auth/login");
+            let letter =
+                Letter::new(&user.email, &user.name, user.locale, Template::AlreadyRegistered).opening("/auth/login");
             return enqueue(write, &letter);
         }
     };
@@ -85,7 +99,10 @@ pub fn register(write: &mut Write, new: &NewAccount, password_hash: &str, lang: 
 pub fn resend_confirmation(write: &mut Write, email: &Email, limits: &Limits) -> Result<(), ApiError> {
     note_request(write)?;
     match User::find_by_email(write, email.as_str())? {
-        Some(user) if user.state == UserState::Unconfirmed && may_write_again(write, LinkKind::ConfirmEmail, &user, limits)? => {
+        Some(user)
+            if user.state == UserState::Unconfirmed
+                && may_write_again(write, LinkKind::ConfirmEmail, &user, limits)? =>
+        {
             send_confirmation(write, &user, limits)
         }
         _ => Ok(()),

@@ -81,7 +81,8 @@ pub fn owner(db: &Connection, kind: LinkKind, token: &str, now: Ts) -> Result<Op
 
 /// When the newest link of a kind was made for a person.
 pub fn last_issued(db: &Connection, kind: LinkKind, user_key: i64) -> Result<Option<Ts>, ApiError> {
-    let mut statement = db.prepare_cached("select max(created_at) from one_time_links where kind = ?1 and user_key = ?2")?;
+    let mut statement =
+        db.prepare_cached("select max(created_at) from one_time_links where kind = ?1 and user_key = ?2")?;
     Ok(statement.query_row(params![kind.as_str(), user_key], |row| row.get(0))?)
 }
 

@@ -73,8 +73,16 @@ fn unmask(letter: char) -> char {
 
 /// Whether at least three quarters of the steps lead to a neighbour.
 fn is_row(letters: &[char]) -> bool {
-    const ROWS: [&str; 8] =
-        ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm", "qwertzuiopü", "йцукенгшщзхї", "фівапролджє"];
+    const ROWS: [&str; 8] = [
+        "abcdefghijklmnopqrstuvwxyz",
+        "01234567890",
+        "qwertyuiop",
+        "asdfghjkl",
+        "zxcvbnm",
+        "qwertzuiopü",
+        "йцукенгшщзхї",
+        "фівапролджє",
+    ];
     let are_neighbours = |a: char, b: char| {
         a == b
             || ROWS.iter().any(|row| {
@@ -102,7 +110,18 @@ mod tests {
 
     #[test]
     fn first_guesses_are_refused_and_long_sentences_taken() {
-        for common in ["1234567890", "qwertyuiop", "password123", "iloveyou123", "aaaaaaaaaa", "passwordpassword", "P@ssw0rd2024!", "Summer2025!!", "qwerty123456", "passwort1234"] {
+        for common in [
+            "1234567890",
+            "qwertyuiop",
+            "password123",
+            "iloveyou123",
+            "aaaaaaaaaa",
+            "passwordpassword",
+            "P@ssw0rd2024!",
+            "Summer2025!!",
+            "qwerty123456",
+            "passwort1234",
+        ] {
             assert_eq!(code(common).as_deref(), Some("too_common"), "{common}");
         }
         assert_eq!(code("kovalenko12").as_deref(), Some("like_account"));

@@ -7,7 +7,9 @@ use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 use rocket::{Request, State, get, post};
 
-use super::types::{Account, Address, Done, LetterSent, Login, NewAccount, NewPassword, Setup, SetupLink, SetupState, SignIn, Token};
+use super::types::{
+    Account, Address, Done, LetterSent, Login, NewAccount, NewPassword, Setup, SetupLink, SetupState, SignIn, Token,
+};
 use super::{actions, passwords};
 use crate::app::App;
 use crate::auth::{SignedIn, password, session};
@@ -54,7 +56,13 @@ impl<'r> FromRequest<'r> for UserAgent {
 /// Sign in. The answer is the same for an unknown address and a wrong password.
 #[utoipa::path(tag = "accounts", request_body = Login, responses((status = 200, body = SignIn), ApiProblem))]
 #[post("/auth/login", data = "<login>")]
-async fn login(login: Valid<Login>, app: App, doors: &State<Doors>, address: ClientAddress, agent: UserAgent) -> Reply<SignIn> {
+async fn login(
+    login: Valid<Login>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+    agent: UserAgent,
+) -> Reply<SignIn> {
     let Valid(login) = login;
     doors.login_by_address.knock(&address.0)?;
     doors.login_by_account.knock(login.email.as_str())?;
@@ -67,7 +75,8 @@ async fn login(login: Valid<Login>, app: App, doors: &State<Doors>, address: Cli
     };
     let limits = app.config.limits.clone();
     let remember = login.remember.unwrap_or(false);
-    let signed_in = app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &agent.0, &limits)).await?;
+    let signed_in =
+        app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &agent.0, &limits)).await?;
     let (access_token, expires_at, user) = signed_in;
     Ok(Json(SignIn { access_token, expires_at, user: user.into() }))
 }
@@ -90,7 +99,13 @@ async fn me(who: SignedIn) -> Reply<Account> {
 /// Make an account. A letter asks whether the address is theirs; the answer is the same for a known address.
 #[utoipa::path(tag = "accounts", request_body = NewAccount, responses((status = 200, body = LetterSent), ApiProblem))]
 #[post("/auth/register", data = "<new>")]
-async fn register(new: Valid<NewAccount>, app: App, doors: &State<Doors>, address: ClientAddress, facts: Facts) -> Reply<LetterSent> {
+async fn register(
+    new: Valid<NewAccount>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+    facts: Facts,
+) -> Reply<LetterSent> {
     let Valid(mut new) = new;
     clean_names(&mut new.name, &mut new.surname)?;
     if !app.config.access.registration {
@@ -120,7 +135,12 @@ async fn confirm_email(link: Valid<Token>, app: App, doors: &State<Doors>, addre
 /// Ask for the letter of confirmation once more. The answer is always the same.
 #[utoipa::path(tag = "accounts", request_body = Address, responses((status = 200, body = LetterSent), ApiProblem))]
 #[post("/auth/email/resend", data = "<to>")]
-async fn resend_confirmation(to: Valid<Address>, app: App, doors: &State<Doors>, address: ClientAddress) -> Reply<LetterSent> {
+async fn resend_confirmation(
+    to: Valid<Address>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+) -> Reply<LetterSent> {
     doors.letters.knock(&address.0)?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.letter_pause_s;
@@ -131,7 +151,12 @@ async fn resend_confirmation(to: Valid<Address>, app: App, doors: &State<Doors>,
 /// Ask for a link that sets a new password. The answer is always the same.
 #[utoipa::path(tag = "accounts", request_body = Address, responses((status = 200, body = LetterSent), ApiProblem))]
 #[post("/auth/password/forgot", data = "<to>")]
-async fn forgot_password(to: Valid<Address>, app: App, doors: &State<Doors>, address: ClientAddress) -> Reply<LetterSent> {
+async fn forgot_password(
+    to: Valid<Address>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+) -> Reply<LetterSent> {
     doors.letters.knock(&address.0)?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.letter_pause_s;
@@ -142,7 +167,12 @@ async fn forgot_password(to: Valid<Address>, app: App, doors: &State<Doors>, add
 /// Set a new password by the link of a letter. It works once and ends every sign-in of the account.
 #[utoipa::path(tag = "accounts", request_body = NewPassword, responses((status = 200, body = Done), ApiProblem))]
 #[post("/auth/password/reset", data = "<new>")]
-async fn reset_password(new: Valid<NewPassword>, app: App, doors: &State<Doors>, address: ClientAddress) -> Reply<Done> {
+async fn reset_password(
+    new: Valid<NewPassword>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+) -> Reply<Done> {
     let Valid(new) = new;
     doors.links.knock(&address.0)?;
     let (token, now) = (new.token.clone(), app.clock.now());
@@ -157,7 +187,12 @@ async fn reset_password(new: Valid<NewPassword>, app: App, doors: &State<Doors>,
 /// Whether the portal waits for its first super-admin.
 #[utoipa::path(tag = "accounts", params(SetupLink), responses((status = 200, body = SetupState), ApiProblem))]
 #[get("/setup")]
-async fn setup_state(link: Query<SetupLink>, app: App, doors: &State<Doors>, address: ClientAddress) -> Reply<SetupState> {
+async fn setup_state(
+    link: Query<SetupLink>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+) -> Reply<SetupState> {
     doors.links.knock(&address.0)?;
     let (token, now) = (link.0.token, app.clock.now());
     let (open, valid) = app.read(move |db| actions::setup_state(db, token.as_deref(), now)).await?;
@@ -167,7 +202,14 @@ async fn setup_state(link: Query<SetupLink>, app: App, doors: &State<Doors>, add
 /// Make the first super-admin by the one-time link, and sign them in.
 #[utoipa::path(tag = "accounts", request_body = Setup, responses((status = 200, body = SignIn), ApiProblem))]
 #[post("/setup", data = "<setup>")]
-async fn set_up(setup: Valid<Setup>, app: App, doors: &State<Doors>, address: ClientAddress, agent: UserAgent, facts: Facts) -> Reply<SignIn> {
+async fn set_up(
+    setup: Valid<Setup>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+    agent: UserAgent,
+    facts: Facts,
+) -> Reply<SignIn> {
     let Valid(mut setup) = setup;
     clean_names(&mut setup.name, &mut setup.surname)?;
     doors.links.knock(&address.0)?;
@@ -207,4 +249,15 @@ async fn check_password(password: &str, own_words: Vec<String>) -> Result<(), Ap
     .map_err(|error| ApiError::Internal(Box::new(error)))?
 }
 
-crate::api!(login, logout, me, register, confirm_email, resend_confirmation, forgot_password, reset_password, setup_state, set_up);
+crate::api!(
+    login,
+    logout,
+    me,
+    register,
+    confirm_email,
+    resend_confirmation,
+    forgot_password,
+    reset_password,
+    setup_state,
+    set_up
+);

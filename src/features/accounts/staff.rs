@@ -68,7 +68,8 @@ pub fn set_password(write: &mut Write, actor: &Actor, email: &Email, password_ha
     let before = get(write, email)?;
     store::set_password(write, before.key, password_hash)?;
     session::close_all(write, before.key, None)?;
-    let letter = Letter::new(&before.email, &before.name, before.locale, Template::PasswordChanged).opening("/auth/login");
+    let letter =
+        Letter::new(&before.email, &before.name, before.locale, Template::PasswordChanged).opening("/auth/login");
     enqueue(write, &letter)?;
     finish(write, actor, "staff.set_password", &before)
 }

@@ -7,7 +7,9 @@ use utoipa::ToSchema;
 
 use super::redirects::{self, Moved};
 use super::store;
-use super::types::{COLORS, Category, CategorySort, CategoryState, CategoryText, CategoryTexts, ICONS, MOST_SIBLINGS, NewCategory};
+use super::types::{
+    COLORS, Category, CategorySort, CategoryState, CategoryText, CategoryTexts, ICONS, MOST_SIBLINGS, NewCategory,
+};
 use crate::audit::{self, Actor};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::id::Id;
@@ -146,7 +148,13 @@ fn touched(write: &mut Write) {
     write.touch("articles");
 }
 
-fn note(write: &Write, actor: &Actor, action: &str, category: &Category, after: serde_json::Value) -> Result<(), ApiError> {
+fn note(
+    write: &Write,
+    actor: &Actor,
+    action: &str,
+    category: &Category,
+    after: serde_json::Value,
+) -> Result<(), ApiError> {
     let before = json!({ "slug": category.slug, "state": category.state, "position": category.position });
     audit::record(write, actor, action, ("category", category.id.as_str()), Some(&before), Some(&after))
 }
@@ -242,7 +250,12 @@ fn update(write: &Write, category: &Category) -> Result<(), ApiError> {
 }
 
 /// Changes words, slug, looks.
-pub fn change(write: &mut Write, actor: &Actor, id: &CategoryId, change: &CategoryChange) -> Result<Category, ApiError> {
+pub fn change(
+    write: &mut Write,
+    actor: &Actor,
+    id: &CategoryId,
+    change: &CategoryChange,
+) -> Result<Category, ApiError> {
     let before = store::get(write, id)?;
     same_version(write, &before, change.version)?;
     known("icon", change.icon.as_deref(), ICONS)?;
@@ -348,7 +361,10 @@ fn empty_into(write: &Write, from: &Category, target: &Category) -> Result<(), A
         match taken.iter().find(|one| one.slug == child.slug) {
             Some(twin) => merge_into(write, &child, twin)?,
             None => {
-                update(write, &Category { parent_key: Some(target.key), position: child.position + 1000, ..child.clone() })?;
+                update(
+                    write,
+                    &Category { parent_key: Some(target.key), position: child.position + 1000, ..child.clone() },
+                )?;
                 store::follow_parent(write, child.key, target.key)?;
             }
         }

@@ -106,7 +106,10 @@ fn place(db: &PageDb, tree: &Tree, source: &Source) -> Result<Place, ApiError> {
             key: 0,
         }),
         Source::Section(slug) => {
-            let section = reading::sections(db, db.lang)?.into_iter().find(|section| section.slug == *slug).ok_or(ApiError::NotFound)?;
+            let section = reading::sections(db, db.lang)?
+                .into_iter()
+                .find(|section| section.slug == *slug)
+                .ok_or(ApiError::NotFound)?;
             Ok(Place {
                 label: section.words.label,
                 subtitle: section.words.intro,

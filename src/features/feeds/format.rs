@@ -11,7 +11,8 @@ use crate::base::lang::Lang;
 /// The feed as an Atom document.
 pub fn atom(feed: &Feed, lang: Lang, portal: &str) -> String {
     let mut xml = String::with_capacity(1_024 + feed.entries.len() * 700);
-    let mut push = |text: std::fmt::Arguments| xml.write_fmt(text).unwrap_or_else(|_| unreachable!("a String takes everything"));
+    let mut push =
+        |text: std::fmt::Arguments| xml.write_fmt(text).unwrap_or_else(|_| unreachable!("a String takes everything"));
     push(format_args!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"{lang}\">\n<title>{}</title>\n<subtitle>{}</subtitle>\n<id>{page}</id>\n<link rel=\"alternate\" type=\"text/html\" href=\"{page}\"/>\n<link rel=\"self\" type=\"application/atom+xml\" href=\"{}.atom\"/>\n<updated>{}</updated>\n<author><name>{}</name></author>\n",
         escape(&feed.title),
@@ -29,7 +30,8 @@ pub fn atom(feed: &Feed, lang: Lang, portal: &str) -> String {
 }
 
 fn atom_entry(entry: &Entry) -> String {
-    let authors: String = entry.authors.iter().map(|name| format!("<author><name>{}</name></author>\n", escape(name))).collect();
+    let authors: String =
+        entry.authors.iter().map(|name| format!("<author><name>{}</name></author>\n", escape(name))).collect();
     format!(
         "<entry>\n<id>{}</id>\n<title>{}</title>\n<link rel=\"alternate\" type=\"text/html\" href=\"{}\"/>\n<published>{}</published>\n<updated>{}</updated>\n{authors}<category term=\"{}\"/>\n<summary>{}</summary>\n</entry>\n",
         escape(&entry.id),

@@ -46,7 +46,9 @@ async fn ask(
     }
     let portal = app.clone();
     let body = app
-        .read(move |connection| question(&PageDb { connection, lang, zone: &portal.zone, now: portal.clock.now(), config: &portal.config }))
+        .read(move |connection| {
+            question(&PageDb { connection, lang, zone: &portal.zone, now: portal.clock.now(), config: &portal.config })
+        })
         .await?;
     Ok(Text { kind, body })
 }
@@ -101,7 +103,8 @@ async fn sitemap_root(app: App) -> Answer {
 // after every other address of one part
 #[get("/<file>", rank = 20)]
 async fn sitemap_part(app: App, file: &str) -> Answer {
-    let number = file.strip_prefix("sitemap-").and_then(|rest| rest.strip_suffix(".xml")).and_then(|number| number.parse().ok());
+    let number =
+        file.strip_prefix("sitemap-").and_then(|rest| rest.strip_suffix(".xml")).and_then(|number| number.parse().ok());
     let (number, lang): (u32, Lang) = (number.ok_or(ApiError::NotFound)?, app.default_lang);
     ask(app, lang, ContentType::XML, move |db| sitemap::part(db, number)).await
 }

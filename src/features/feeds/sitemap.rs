@@ -28,7 +28,8 @@ pub fn root(db: &PageDb) -> Result<String, ApiError> {
     }
     let base = db.config.server.public_url();
     let base = escape(base.trim_end_matches('/'));
-    let list: String = (1..=parts).map(|number| format!("<sitemap><loc>{base}/sitemap-{number}.xml</loc></sitemap>\n")).collect();
+    let list: String =
+        (1..=parts).map(|number| format!("<sitemap><loc>{base}/sitemap-{number}.xml</loc></sitemap>\n")).collect();
     Ok(format!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{list}</sitemapindex>\n"
     ))
@@ -54,8 +55,10 @@ fn parts(db: &PageDb) -> Result<u32, ApiError> {
 
 fn lists(db: &PageDb, tree: &Tree) -> Result<Vec<Place>, ApiError> {
     let place = |path: &str, langs: &[Lang]| Place { path: path.to_owned(), langs: langs.to_vec(), changed: None };
-    let mut places: Vec<Place> =
-        ["/", "/last/articles", "/popular/articles", "/categories"].iter().map(|path| place(path, &Lang::ALL)).collect();
+    let mut places: Vec<Place> = ["/", "/last/articles", "/popular/articles", "/categories"]
+        .iter()
+        .map(|path| place(path, &Lang::ALL))
+        .collect();
     places.extend(sections(db, db.lang)?.iter().map(|section| place(&section.path, &section.words.langs)));
     for top in tree.top() {
         places.push(place(&top.path, &top.words.langs));
@@ -92,15 +95,18 @@ fn articles(db: &PageDb, tree: &Tree, offset: u32) -> Result<Vec<Place>, ApiErro
 
 fn urlset(db: &PageDb, places: &[Place]) -> String {
     let mut xml = String::with_capacity(places.len() * 1_500);
-    let mut push = |text: std::fmt::Arguments| xml.write_fmt(text).unwrap_or_else(|_| unreachable!("a String takes everything"));
+    let mut push =
+        |text: std::fmt::Arguments| xml.write_fmt(text).unwrap_or_else(|_| unreachable!("a String takes everything"));
     push(format_args!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
     ));
     for place in places {
         let addresses: Vec<(Lang, String)> =
             place.langs.iter().map(|lang| (*lang, escape(absolute(db, *lang, &place.path)).into_owned())).collect();
-        let alternates: String =
-            addresses.iter().map(|(lang, href)| format!("<xhtml:link rel=\"alternate\" hreflang=\"{lang}\" href=\"{href}\"/>")).collect();
+        let alternates: String = addresses
+            .iter()
+            .map(|(lang, href)| format!("<xhtml:link rel=\"alternate\" hreflang=\"{lang}\" href=\"{href}\"/>"))
+            .collect();
         let changed = place.changed.map(|at| format!("<lastmod>{at}</lastmod>")).unwrap_or_default();
         for (_, address) in &addresses {
             push(format_args!("<url><loc>{address}</loc>{changed}{alternates}</url>\n"));

@@ -39,8 +39,10 @@ struct Link {
 
 /// Roles that may open each guarded page: the table of `base::access` with the operator's changes.
 pub fn guard(config: &Config) -> Vec<(String, Vec<String>)> {
-    let mut table: Vec<(String, Vec<String>)> =
-        PAGES.iter().map(|(path, roles)| ((*path).to_owned(), roles.iter().map(|role| role.as_str().to_owned()).collect())).collect();
+    let mut table: Vec<(String, Vec<String>)> = PAGES
+        .iter()
+        .map(|(path, roles)| ((*path).to_owned(), roles.iter().map(|role| role.as_str().to_owned()).collect()))
+        .collect();
     for (path, roles) in &config.panel.roles {
         let roles: Vec<String> = roles.iter().map(|role| role.name().to_owned()).collect();
         match table.iter_mut().find(|(known, _)| known == path) {
@@ -88,9 +90,18 @@ fn menu_categories(db: &PageDb) -> Result<Vec<(String, Lang, String)>, ApiError>
     grouped(db.lang, statement.query_map(params![1], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?)
 }
 
+/// Key, slug, language and text of a thing.
+type TextRow = (i64, String, Lang, String);
+
+/// A text in each language that has it.
+type Texts = Vec<(Lang, String)>;
+
 /// Rows of one thing after another, each reduced to its best language.
-fn grouped(lang: Lang, rows: impl Iterator<Item = rusqlite::Result<(i64, String, Lang, String)>>) -> Result<Vec<(String, Lang, String)>, ApiError> {
-    let mut found: Vec<(i64, String, Vec<(Lang, String)>)> = Vec::new();
+fn grouped(
+    lang: Lang,
+    rows: impl Iterator<Item = rusqlite::Result<TextRow>>,
+) -> Result<Vec<(String, Lang, String)>, ApiError> {
+    let mut found: Vec<(i64, String, Texts)> = Vec::new();
     for row in rows {
         let (key, slug, locale, text) = row?;
         match found.last_mut() {
@@ -98,14 +109,19 @@ fn grouped(lang: Lang, rows: impl Iterator<Item = rusqlite::Result<(i64, String,
             _ => found.push((key, slug, vec![(locale, text)])),
         }
     }
-    Ok(found.into_iter().filter_map(|(_, slug, texts)| in_best_language(lang, texts).map(|(shown, text)| (slug, shown, text))).collect())
+    Ok(found
+        .into_iter()
+        .filter_map(|(_, slug, texts)| in_best_language(lang, texts).map(|(shown, text)| (slug, shown, text)))
+        .collect())
 }
 
 /// The frame of one language (see `frontend/src/lib/page-types.ts`).
 pub fn frame(db: &PageDb) -> Result<Value, ApiError> {
     let (lang, config) = (db.lang, db.config);
-    let categories: Vec<Link> =
-        menu_categories(db)?.into_iter().map(|(slug, lang, label)| Link { label, path: format!("/categories/{slug}"), lang }).collect();
+    let categories: Vec<Link> = menu_categories(db)?
+        .into_iter()
+        .map(|(slug, lang, label)| Link { label, path: format!("/categories/{slug}"), lang })
+        .collect();
     let sections: Vec<Value> = sections(db)?
         .into_iter()
         .map(|(slug, lang, label)| json!({ "slug": slug, "label": label, "lang": lang, "path": format!("/{slug}/articles") }))
@@ -116,8 +132,11 @@ pub fn frame(db: &PageDb) -> Result<Value, ApiError> {
         Lang::De => words.de.clone(),
     };
     let realtime_key: Option<String> =
-        crate::db::optional(db.query_row("select value from settings where name = 'realtime_app_key'", [], |row| row.get(0)))?;
-    let guard: Vec<Value> = guard(config).into_iter().map(|(path, roles)| json!({ "path": path, "roles": roles })).collect();
+        crate::db::optional(
+            db.query_row("select value from settings where name = 'realtime_app_key'", [], |row| row.get(0)),
+        )?;
+    let guard: Vec<Value> =
+        guard(config).into_iter().map(|(path, roles)| json!({ "path": path, "roles": roles })).collect();
     Ok(json!({
         "name": config.site.name,
         "tagline": pick(&config.site.tagline),
@@ -144,7 +163,12 @@ pub fn frame(db: &PageDb) -> Result<Value, ApiError> {
     }))
 }
 
-async fn plain(call: PageCall, page: &'static str, title: &'static str, path: &'static str) -> Result<PageReply, PageError> {
+async fn plain(
+    call: PageCall,
+    page: &'static str,
+    title: &'static str,
+    path: &'static str,
+) -> Result<PageReply, PageError> {
     call.answer(page, move |db| {
         let head = Head {
             title: format!("{} – {}", words(db.lang, title), db.config.site.name),
@@ -196,7 +220,9 @@ async fn panel(call: PageCall) -> Result<PageReply, PageError> {
 #[get("/panel/<path..>")]
 async fn panel_page(call: PageCall, path: PathBuf) -> Result<PageReply, PageError> {
     let path = format!("/panel/{}", path.to_string_lossy());
-    let known = PAGES.iter().any(|(page, _)| *page != "/panel" && (path == *page || path.strip_prefix(page).is_some_and(|rest| rest.starts_with('/'))));
+    let known = PAGES.iter().any(|(page, _)| {
+        *page != "/panel" && (path == *page || path.strip_prefix(page).is_some_and(|rest| rest.starts_with('/')))
+    });
     if !known {
         return Err(ApiError::NotFound.into());
     }

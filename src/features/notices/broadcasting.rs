@@ -25,7 +25,11 @@ pub struct Fields(HashMap<String, String>);
 
 impl Fields {
     fn get(&self, name: &str) -> Result<&str, ApiError> {
-        self.0.get(name).map(String::as_str).filter(|text| !text.is_empty()).ok_or_else(|| ApiError::field(name, "required"))
+        self.0
+            .get(name)
+            .map(String::as_str)
+            .filter(|text| !text.is_empty())
+            .ok_or_else(|| ApiError::field(name, "required"))
     }
 }
 
@@ -47,8 +51,8 @@ async fn read(request: &Request<'_>, data: Data<'_>) -> Result<Fields, ApiError>
         return Err(ApiError::TooLarge { limit: MAX_BODY_KB * 1024 });
     }
     if request.content_type().is_some_and(|kind| kind.is_json()) {
-        let object: serde_json::Map<String, Value> =
-            serde_json::from_slice(&body).map_err(|error| ApiError::Malformed(format!("{}:{}", error.line(), error.column())))?;
+        let object: serde_json::Map<String, Value> = serde_json::from_slice(&body)
+            .map_err(|error| ApiError::Malformed(format!("{}:{}", error.line(), error.column())))?;
         let text = |value: Value| match value {
             Value::String(text) => Some(text),
             Value::Number(number) => Some(number.to_string()),
@@ -75,7 +79,8 @@ fn may_join(db: &Connection, user: &User, channel: &str) -> Result<bool, ApiErro
             None => Ok(false),
             Some(scope) => {
                 let owner: Option<Option<i64>> = crate::db::optional(
-                    db.prepare_cached("select owner_key from articles where id = ?1")?.query_row(params![article_id], |row| row.get(0)),
+                    db.prepare_cached("select owner_key from articles where id = ?1")?
+                        .query_row(params![article_id], |row| row.get(0)),
                 )?;
                 Ok(owner.is_some_and(|owner| scope == Scope::Any || owner == Some(user.key)))
             }
@@ -105,7 +110,11 @@ fn refused(reason: &NotSigned) -> ApiError {
 async fn authorize(who: SignedIn, app: App, hub: &State<Hub>, fields: Fields) -> Reply<ChannelAuthorization> {
     let (socket_id, channel) = (fields.get("socket_id")?.to_owned(), fields.get("channel_name")?.to_owned());
     let answer = hub
-        .authorize(&app.secrets.realtime_app_id, JoinRequest { socket_id: &socket_id, channel: &channel }, &identity(&who.user))
+        .authorize(
+            &app.secrets.realtime_app_id,
+            JoinRequest { socket_id: &socket_id, channel: &channel },
+            &identity(&who.user),
+        )
         .map_err(|reason| refused(&reason))?;
     let user = who.user;
     match app.read(move |db| may_join(db, &user, &channel)).await? {

@@ -69,7 +69,12 @@ pub struct PreferenceChoices {
 /// The caller's notifications, newest first.
 #[utoipa::path(tag = "notifications", security(("bearer" = [])), params(NotificationFilter), responses((status = 200, body = PageOf<Notification>), ApiProblem))]
 #[get("/notifications")]
-async fn list_notifications(who: SignedIn, app: App, facts: Facts, filter: Query<NotificationFilter>) -> Reply<PageOf<Notification>> {
+async fn list_notifications(
+    who: SignedIn,
+    app: App,
+    facts: Facts,
+    filter: Query<NotificationFilter>,
+) -> Reply<PageOf<Notification>> {
     let page = PageRequest::new(filter.page, filter.per_page, 20, 100);
     app.read(move |db| notifications::list(db, who.user.key, facts.lang, filter.since.as_ref(), page)).await.map(Json)
 }

@@ -78,7 +78,11 @@ async fn flush(app: &App, readers: &Readers) -> Result<bool, ApiError> {
 async fn rank(app: &App) -> Result<(), ApiError> {
     let now = app.clock.now();
     let ranks = app.read(move |db| store::ranking(db, now)).await?;
-    let had = app.read(|db| Ok(db.query_row("select exists (select 1 from article_popularity)", [], |row| row.get::<_, bool>(0))?)).await?;
+    let had = app
+        .read(|db| {
+            Ok(db.query_row("select exists (select 1 from article_popularity)", [], |row| row.get::<_, bool>(0))?)
+        })
+        .await?;
     if ranks.is_empty() && !had {
         return Ok(());
     }

@@ -19,9 +19,40 @@ const MOST_HASHES: usize = 4_000_000;
 
 /// Parts of the names of programs that are no readers.
 const ROBOTS: &[&str] = &[
-    "bot", "crawl", "spider", "slurp", "scrap", "preview", "headless", "lighthouse", "phantom", "curl", "wget", "python", "java/", "go-http",
-    "httpclient", "okhttp", "axios", "node-fetch", "libwww", "perl", "ruby", "facebookexternalhit", "whatsapp", "monitor", "uptime", "pingdom",
-    "feed", "rss", "archiv", "validator", "checker", "fetch", "http://", "https://",
+    "bot",
+    "crawl",
+    "spider",
+    "slurp",
+    "scrap",
+    "preview",
+    "headless",
+    "lighthouse",
+    "phantom",
+    "curl",
+    "wget",
+    "python",
+    "java/",
+    "go-http",
+    "httpclient",
+    "okhttp",
+    "axios",
+    "node-fetch",
+    "libwww",
+    "perl",
+    "ruby",
+    "facebookexternalhit",
+    "whatsapp",
+    "monitor",
+    "uptime",
+    "pingdom",
+    "feed",
+    "rss",
+    "archiv",
+    "validator",
+    "checker",
+    "fetch",
+    "http://",
+    "https://",
 ];
 
 /// A visit as the browser tells it.
@@ -150,7 +181,12 @@ mod tests {
     fn robots_and_those_without_a_name_do_not_count() {
         let readers = Readers::default();
 
-        for agent in ["", "curl/8.5", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", "HeadlessChrome/140"] {
+        for agent in [
+            "",
+            "curl/8.5",
+            "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+            "HeadlessChrome/140",
+        ] {
             readers.notice(Ts::from_millis(0), visit("192.0.2.1", agent));
         }
 

@@ -27,7 +27,10 @@ impl<'r> FromRequest<'r> for Browser {
     async fn from_request(request: &'r Request<'_>) -> Outcome<Browser, (Status, ()), Status> {
         let header = |name: &str| request.headers().get_one(name).unwrap_or_default();
         let purpose = format!("{} {} {}", header("Sec-Purpose"), header("Purpose"), header("X-Moz"));
-        Outcome::Success(Browser { agent: header("User-Agent").to_owned(), loads_ahead: purpose.contains("prefetch") || purpose.contains("preview") })
+        Outcome::Success(Browser {
+            agent: header("User-Agent").to_owned(),
+            loads_ahead: purpose.contains("prefetch") || purpose.contains("preview"),
+        })
     }
 }
 
@@ -38,7 +41,14 @@ impl<'r> FromRequest<'r> for Browser {
     responses((status = 204, description = "Heard"), ApiProblem)
 )]
 #[post("/reading/<id>?<staff>")]
-async fn read(id: Id<Article>, staff: Option<bool>, browser: Browser, address: ClientAddress, app: App, readers: &State<Arc<Readers>>) -> Status {
+async fn read(
+    id: Id<Article>,
+    staff: Option<bool>,
+    browser: Browser,
+    address: ClientAddress,
+    app: App,
+    readers: &State<Arc<Readers>>,
+) -> Status {
     if !browser.loads_ahead && staff != Some(true) {
         readers.notice(app.clock.now(), Visit { article: id.as_str(), address: &address.0, agent: &browser.agent });
     }

@@ -74,8 +74,10 @@ pub fn ranking(db: &Connection, now: Ts) -> Result<Vec<Rank>, ApiError> {
         }
     }
     let ranks = Period::ALL.iter().copied().zip(sums).flat_map(|(period, sums)| {
-        let mut ranks: Vec<Rank> =
-            sums.into_iter().map(|(article_key, (score, readers))| Rank { period, article_key, score, readers }).collect();
+        let mut ranks: Vec<Rank> = sums
+            .into_iter()
+            .map(|(article_key, (score, readers))| Rank { period, article_key, score, readers })
+            .collect();
         ranks.sort_by(|one, other| other.score.total_cmp(&one.score).then(one.article_key.cmp(&other.article_key)));
         ranks.truncate(MOST_RANKED);
         ranks

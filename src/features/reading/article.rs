@@ -10,7 +10,8 @@ use super::lists::{Scope, Selection};
 use super::pictures;
 use super::tree::Tree;
 use super::types::{
-    ArticleCard, ArticleEvent, ArticlePage, ArticleSource, ArticleText, Correction, Crumb, LanguageVersion, VersionState,
+    ArticleCard, ArticleEvent, ArticlePage, ArticleSource, ArticleText, Correction, Crumb, LanguageVersion,
+    VersionState,
 };
 use crate::app::token_hash;
 use crate::base::clock::Ts;
@@ -98,7 +99,10 @@ pub fn preview(db: &PageDb, token: &str) -> Found {
 fn page(db: &PageDb, tree: &Tree, key: i64, wording: Wording) -> Found {
     let mut article = text(db, tree, key, wording)?;
     let list = key_list(&[key]);
-    article.card.authors = bylines(db, &list, db.lang, &HashMap::from([(key, article.card.lang)]))?.into_iter().map(|(_, byline)| byline).collect();
+    article.card.authors = bylines(db, &list, db.lang, &HashMap::from([(key, article.card.lang)]))?
+        .into_iter()
+        .map(|(_, byline)| byline)
+        .collect();
     article.tags = tags(db, key)?;
     article.corrections = corrections(db, key, article.card.lang)?;
     let langs = langs(db, key, wording)?;
@@ -118,13 +122,18 @@ fn page(db: &PageDb, tree: &Tree, key: i64, wording: Wording) -> Found {
 
 fn own_head(db: &PageDb, key: i64, article: &ArticleText, wording: Wording) -> Result<crate::web::Head, ApiError> {
     let sql = match wording {
-        Wording::Live => "select l.seo_title, l.seo_description from article_live l where l.article_key = ?1 and l.locale = ?2",
-        Wording::Draft => "select t.seo_title, t.seo_description from article_texts t where t.article_key = ?1 and t.locale = ?2",
+        Wording::Live => {
+            "select l.seo_title, l.seo_description from article_live l where l.article_key = ?1 and l.locale = ?2"
+        }
+        Wording::Draft => {
+            "select t.seo_title, t.seo_description from article_texts t where t.article_key = ?1 and t.locale = ?2"
+        }
     };
     let (title, description): (String, String) =
         db.prepare_cached(sql)?.query_row(params![key, article.card.lang], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let or = |own: String, usual: &str| if own.is_empty() { usual.to_owned() } else { own };
-    let mut head = head::head(db, &or(title, &article.card.title), &or(description, &article.card.excerpt), &article.card.path);
+    let mut head =
+        head::head(db, &or(title, &article.card.title), &or(description, &article.card.excerpt), &article.card.path);
     head.kind = "article";
     head.image = article.card.cover.as_ref().map(|cover| cover.src.clone());
     Ok(head)
@@ -211,7 +220,9 @@ fn card(db: &PageDb, tree: &Tree, row: &Row) -> Result<ArticleCard, ApiError> {
 }
 
 fn tags(db: &PageDb, key: i64) -> Result<Vec<String>, ApiError> {
-    let mut statement = db.prepare_cached("select t.tag from article_tags t where t.article_key = ?1 order by t.position, t.tag limit 10")?;
+    let mut statement = db.prepare_cached(
+        "select t.tag from article_tags t where t.article_key = ?1 order by t.position, t.tag limit 10",
+    )?;
     Ok(statement.query_map([key], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
@@ -240,7 +251,10 @@ fn versions(article: &ArticleText, langs: &[Lang]) -> Vec<LanguageVersion> {
         true => VersionState::Available,
         false => VersionState::Missing,
     };
-    Lang::ALL.into_iter().map(|lang| LanguageVersion { lang, state: state(lang), path: article.card.path.clone() }).collect()
+    Lang::ALL
+        .into_iter()
+        .map(|lang| LanguageVersion { lang, state: state(lang), path: article.card.path.clone() })
+        .collect()
 }
 
 /// Chosen by the editors, then the newest with a tag in common, then of the same subcategory and category.

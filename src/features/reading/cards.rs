@@ -98,7 +98,12 @@ impl<'a> Cards<'a> {
 }
 
 /// Who made the articles of `list` (a JSON list of keys), in order, for the languages shown.
-pub fn bylines(db: &Connection, list: &str, lang: Lang, shown: &HashMap<i64, Lang>) -> Result<Vec<(i64, Byline)>, ApiError> {
+pub fn bylines(
+    db: &Connection,
+    list: &str,
+    lang: Lang,
+    shown: &HashMap<i64, Lang>,
+) -> Result<Vec<(i64, Byline)>, ApiError> {
     let order = lang.fallbacks();
     let mut statement = db.prepare_cached(
         "select r.article_key, r.locale, u.name, u.slug, r.role,

@@ -48,7 +48,8 @@ pub fn error_page(db: &PageDb, status: u16, path: &str) -> Result<Value, ApiErro
 /// What a reader may want instead of a page that is not there: the most read, else the newest.
 fn suggestions(db: &PageDb) -> Result<Vec<ArticleCard>, ApiError> {
     let all = Selection::of(Scope::All);
-    let mut keys: Vec<i64> = all.most_read(db, Period::Week, SUGGESTIONS, 0)?.into_iter().map(|entry| entry.key).collect();
+    let mut keys: Vec<i64> =
+        all.most_read(db, Period::Week, SUGGESTIONS, 0)?.into_iter().map(|entry| entry.key).collect();
     if keys.len() < SUGGESTIONS as usize {
         let newest = all.newest(db, SUGGESTIONS * 2, 0)?;
         keys.extend(newest.into_iter().filter(|key| !keys.contains(key)).collect::<Vec<_>>());

@@ -12,7 +12,10 @@ pub fn categories(db: &PageDb) -> Result<(CategoriesPage, Vec<String>), ApiError
     let tree = Tree::read(db, db.lang)?;
     let counts = tree::counts(db)?;
     let entries = tree.top().map(|top| {
-        let children: Vec<_> = tree.children(top.key).map(|child| child.chip(Some(counts.get(&child.key).copied().unwrap_or(0)), top.key)).collect();
+        let children: Vec<_> = tree
+            .children(top.key)
+            .map(|child| child.chip(Some(counts.get(&child.key).copied().unwrap_or(0)), top.key))
+            .collect();
         CategoryEntry {
             category: top.crumb(),
             description: Some(top.words.intro.clone()).filter(|text| !text.is_empty()),
@@ -22,7 +25,8 @@ pub fn categories(db: &PageDb) -> Result<(CategoriesPage, Vec<String>), ApiError
             children,
         }
     });
-    let mut head = head::head(db, &words(db.lang, "lists.categories"), &words(db.lang, "lists.categories_intro"), "/categories");
+    let mut head =
+        head::head(db, &words(db.lang, "lists.categories"), &words(db.lang, "lists.categories_intro"), "/categories");
     head.feed = Some(format!("/feeds/{}/latest.atom", db.lang));
     let page = CategoriesPage { head, categories: entries.collect() };
     Ok((page, ["articles", "categories"].map(str::to_owned).to_vec()))

@@ -104,9 +104,11 @@ pub fn popular(db: &PageDb, asked: &Asked) -> Found<ListPage> {
 
 /// The articles of a section.
 pub fn section(db: &PageDb, slug: &str, asked: &Asked) -> Found<ListPage> {
-    let section = tree::sections(db, db.lang)?.into_iter().find(|section| section.slug == slug).ok_or(ApiError::NotFound)?;
+    let section =
+        tree::sections(db, db.lang)?.into_iter().find(|section| section.slug == slug).ok_or(ApiError::NotFound)?;
     let tree = Tree::read(db, db.lang)?;
-    let mut plan = Plan::new(Scope::Section(section.key), &section.path, section.words.label.clone(), section.words.lang);
+    let mut plan =
+        Plan::new(Scope::Section(section.key), &section.path, section.words.label.clone(), section.words.lang);
     plan.intro = some(&section.words.intro);
     plan.feed = Some(format!("/feeds/{}/sections/{slug}.atom", db.lang));
     plan.choose_category = true;
@@ -120,7 +122,10 @@ pub fn category(db: &PageDb, slug: &str, asked: &Asked) -> Found<ListPage> {
     let tree = Tree::read(db, db.lang)?;
     let node = tree.at(None, slug).ok_or(ApiError::NotFound)?;
     let counts = tree::counts_below(db, node.key)?;
-    let chips = tree.children(node.key).map(|child| child.chip(Some(counts.get(&child.key).copied().unwrap_or(0)), node.key)).collect();
+    let chips = tree
+        .children(node.key)
+        .map(|child| child.chip(Some(counts.get(&child.key).copied().unwrap_or(0)), node.key))
+        .collect();
     let mut plan = in_tree(db, node, Scope::Category(node.key));
     plan.crumbs = vec![index_crumb(db), node.crumb()];
     plan.chips = chips;
@@ -258,7 +263,13 @@ fn make(db: &PageDb, tree: &Tree, asked: &Asked, plan: Plan) -> Found<ListPage> 
     Ok((page, tags))
 }
 
-fn assemble(db: &PageDb, tree: &Tree, plan: Plan, request: PageRequest, (entries, total): (Vec<Entry>, u32)) -> Result<ListPage, ApiError> {
+fn assemble(
+    db: &PageDb,
+    tree: &Tree,
+    plan: Plan,
+    request: PageRequest,
+    (entries, total): (Vec<Entry>, u32),
+) -> Result<ListPage, ApiError> {
     if request.page > 1 && entries.is_empty() {
         return Err(ApiError::NotFound);
     }
@@ -272,7 +283,10 @@ fn assemble(db: &PageDb, tree: &Tree, plan: Plan, request: PageRequest, (entries
             Some(card)
         })
         .collect();
-    let description = plan.intro.clone().unwrap_or_else(|| format!("{} · {}", plan.title, super::home::in_lang(&db.config.site.tagline, db.lang)));
+    let description = plan
+        .intro
+        .clone()
+        .unwrap_or_else(|| format!("{} · {}", plan.title, super::home::in_lang(&db.config.site.tagline, db.lang)));
     let mut head = head::head(db, &plan.title, &description, &head::paged(plan.path, request));
     head.feed = plan.feed;
     head.image = items.iter().find_map(|card| card.cover.as_ref()).map(|cover| cover.src.clone());
@@ -284,7 +298,14 @@ fn assemble(db: &PageDb, tree: &Tree, plan: Plan, request: PageRequest, (entries
         intro: plan.intro,
         crumbs: plan.crumbs,
         chips: plan.chips,
-        filter: ListFilter { kind: None, category: None, period: None, sort: None, kinds: Kind::ALL.to_vec(), categories: Vec::new() },
+        filter: ListFilter {
+            kind: None,
+            category: None,
+            period: None,
+            sort: None,
+            kinds: Kind::ALL.to_vec(),
+            categories: Vec::new(),
+        },
         pinned: None,
         articles: PageOf::new(items, request, total),
         author: None,

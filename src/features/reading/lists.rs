@@ -101,7 +101,9 @@ impl Selection {
     /// The newest first.
     pub fn newest(&self, db: &Connection, limit: u32, offset: u32) -> Result<Vec<i64>, ApiError> {
         let (condition, mut values) = self.condition();
-        let sql = format!("select a.key from articles a where {condition} order by a.published_at desc, a.key desc limit ? offset ?");
+        let sql = format!(
+            "select a.key from articles a where {condition} order by a.published_at desc, a.key desc limit ? offset ?"
+        );
         values.extend([Box::new(limit) as Box<dyn ToSql>, Box::new(offset)]);
         keys(db, &sql, values)
     }
@@ -126,7 +128,8 @@ impl Selection {
         let mut values = with_period(period, values);
         values.extend([Box::new(limit) as Box<dyn ToSql>, Box::new(offset)]);
         let mut statement = db.prepare_cached(&sql)?;
-        let rows = statement.query_map(params_from_iter(values), |row| Ok(Entry { key: row.get(0)?, readers: Some(row.get(1)?) }))?;
+        let rows = statement
+            .query_map(params_from_iter(values), |row| Ok(Entry { key: row.get(0)?, readers: Some(row.get(1)?) }))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 

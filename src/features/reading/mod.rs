@@ -16,9 +16,9 @@ mod tree;
 pub mod types;
 
 pub use cards::Cards;
+pub use errors::error_page;
 pub use head::{absolute, head};
 pub use home::in_lang;
-pub use errors::error_page;
 pub use lists::{Scope, Selection};
 pub use pages::routes;
 pub use tree::{Node, Tree, sections};

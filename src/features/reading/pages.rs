@@ -79,7 +79,8 @@ async fn category(call: PageCall, slug: &str, query: ListQuery<'_>) -> Answer {
 async fn subcategory(call: PageCall, top: &str, sub: &str, query: ListQuery<'_>) -> Answer {
     let (asked, path) = (query.asked(), format!("/categories/{top}/{sub}"));
     let (top, sub) = (top.to_owned(), sub.to_owned());
-    or_moved(call.clone(), path, call.answer("subcategory", move |db| listing::subcategory(db, &top, &sub, &asked))).await
+    or_moved(call.clone(), path, call.answer("subcategory", move |db| listing::subcategory(db, &top, &sub, &asked)))
+        .await
 }
 
 #[get("/categories/<top>/<sub>/<slug>")]
@@ -131,5 +132,18 @@ async fn or_moved(call: PageCall, path: String, answer: impl Future<Output = Ans
 
 /// All public pages.
 pub fn routes() -> Vec<Route> {
-    routes![front, latest, popular, section, categories, category, subcategory, article_page, preview, author, search_page, missing]
+    routes![
+        front,
+        latest,
+        popular,
+        section,
+        categories,
+        category,
+        subcategory,
+        article_page,
+        preview,
+        author,
+        search_page,
+        missing
+    ]
 }

@@ -63,7 +63,9 @@ pub fn page(db: &PageDb, q: &str, kind: SearchType, page: Option<u32>) -> Result
 
 /// Hits by kind.
 fn counts(ranked: &Ranked) -> SearchCounts {
-    let of = |kind: HitType| u32::try_from(ranked.places.iter().filter(|place| place.kind == kind).count()).unwrap_or(u32::MAX);
+    let of = |kind: HitType| {
+        u32::try_from(ranked.places.iter().filter(|place| place.kind == kind).count()).unwrap_or(u32::MAX)
+    };
     let (article, category) = (of(HitType::Article), of(HitType::Category));
     SearchCounts { all: article + category, article, category }
 }
@@ -85,22 +87,30 @@ fn hits(db: &PageDb, places: &[Place], question: &Query) -> Result<Vec<SearchHit
     let mut found = Vec::new();
     for place in places {
         let hit = match place.kind {
-            HitType::Article => texts.remove(&place.row()).zip(cards.remove(&place.key)).map(|((title, text), card)| SearchHit {
-                kind: HitType::Article,
-                title,
-                path: card.path.clone(),
-                lang: place.lang,
-                snippet: passage(place.lang, &text, question),
-                article: Some(card),
-            }),
-            HitType::Category => names.remove(&place.row()).zip(tree.get(place.key)).map(|((name, description), node)| SearchHit {
-                kind: HitType::Category,
-                title: name,
-                path: node.path.clone(),
-                lang: place.lang,
-                snippet: if description.is_empty() { Vec::new() } else { snippet(place.lang, &description, question) },
-                article: None,
-            }),
+            HitType::Article => {
+                texts.remove(&place.row()).zip(cards.remove(&place.key)).map(|((title, text), card)| SearchHit {
+                    kind: HitType::Article,
+                    title,
+                    path: card.path.clone(),
+                    lang: place.lang,
+                    snippet: passage(place.lang, &text, question),
+                    article: Some(card),
+                })
+            }
+            HitType::Category => {
+                names.remove(&place.row()).zip(tree.get(place.key)).map(|((name, description), node)| SearchHit {
+                    kind: HitType::Category,
+                    title: name,
+                    path: node.path.clone(),
+                    lang: place.lang,
+                    snippet: if description.is_empty() {
+                        Vec::new()
+                    } else {
+                        snippet(place.lang, &description, question)
+                    },
+                    article: None,
+                })
+            }
         };
         found.extend(hit);
     }
@@ -142,7 +152,8 @@ fn end_of_piece(text: &str) -> usize {
 type Texts = HashMap<i64, (String, String)>;
 
 fn rows(places: &[Place]) -> String {
-    let pairs: Vec<String> = places.iter().map(|place| format!("[{},{},\"{}\"]", place.row(), place.key, place.lang)).collect();
+    let pairs: Vec<String> =
+        places.iter().map(|place| format!("[{},{},\"{}\"]", place.row(), place.key, place.lang)).collect();
     format!("[{}]", pairs.join(","))
 }
 

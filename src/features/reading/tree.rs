@@ -60,7 +60,13 @@ impl Node {
 
     /// It as a neighbour of the category `current`.
     pub fn chip(&self, count: Option<u32>, current: i64) -> Chip {
-        Chip { label: self.words.label.clone(), path: self.path.clone(), count, current: self.key == current, lang: self.words.lang }
+        Chip {
+            label: self.words.label.clone(),
+            path: self.path.clone(),
+            count,
+            current: self.key == current,
+            lang: self.words.lang,
+        }
     }
 }
 
@@ -143,7 +149,14 @@ impl Tree {
 }
 
 fn unnamed(lang: Lang, slug: &str) -> Named {
-    Named { lang, label: slug.to_owned(), intro: String::new(), seo_title: String::new(), seo_description: String::new(), langs: Vec::new() }
+    Named {
+        lang,
+        label: slug.to_owned(),
+        intro: String::new(),
+        seo_title: String::new(),
+        seo_description: String::new(),
+        langs: Vec::new(),
+    }
 }
 
 fn category_words(db: &Connection, lang: Lang) -> Result<HashMap<i64, Named>, ApiError> {
@@ -205,7 +218,8 @@ pub fn sections(db: &Connection, lang: Lang) -> Result<Vec<SectionNode>, ApiErro
          limit 300",
     )?;
     let mut words = best(lang, statement.query([])?)?;
-    let mut statement = db.prepare_cached("select s.key, s.slug from sections s order by s.position, s.key limit 100")?;
+    let mut statement =
+        db.prepare_cached("select s.key, s.slug from sections s order by s.position, s.key limit 100")?;
     let rows = statement.query_map([], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
     rows.map(|row| {
         let (key, slug) = row?;

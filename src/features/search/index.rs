@@ -16,7 +16,11 @@ const MIN_LETTERS: usize = 4;
 /// Puts the live texts of an article into the index in place of what was there; what lists do not show is not found.
 pub fn index_article(write: &Write, key: i64) -> Result<(), ApiError> {
     remove(write, HitType::Article, key)?;
-    let tags = joined(write, "select t.tag from article_tags t where t.article_key = ?1 order by t.position, t.tag limit 10", key)?;
+    let tags = joined(
+        write,
+        "select t.tag from article_tags t where t.article_key = ?1 order by t.position, t.tag limit 10",
+        key,
+    )?;
     let people = joined(
         write,
         "select u.name from authorship_records r join authors u on u.key = r.author_key
@@ -78,7 +82,10 @@ pub fn reindex_all(write: &Write) -> Result<(), ApiError> {
     for key in keys(write, "select c.key from categories c order by c.key")? {
         index_category(write, key)?;
     }
-    for key in keys(write, "select a.key from articles a where a.published_at is not null and a.deleted_at is null order by a.key")? {
+    for key in keys(
+        write,
+        "select a.key from articles a where a.published_at is not null and a.deleted_at is null order by a.key",
+    )? {
         index_article(write, key)?;
     }
     write.execute_batch("insert into search_terms (search_terms) values ('optimize')")?;
@@ -95,15 +102,18 @@ fn joined(db: &Connection, sql: &str, key: i64) -> Result<String, ApiError> {
 }
 
 fn insert(write: &Write, place: Place, title: &str, body: &str) -> Result<(), ApiError> {
-    write
-        .prepare_cached("insert into search_terms (rowid, title, body) values (?1, ?2, ?3)")?
-        .execute(params![place.row(), index_terms(place.lang, title), index_terms(place.lang, body)])?;
+    write.prepare_cached("insert into search_terms (rowid, title, body) values (?1, ?2, ?3)")?.execute(params![
+        place.row(),
+        index_terms(place.lang, title),
+        index_terms(place.lang, body)
+    ])?;
     Ok(())
 }
 
 /// Remembers how words are written, for those who mistype them.
 fn learn(write: &Write, texts: &[&str]) -> Result<(), ApiError> {
-    let mut statement = write.prepare_cached("insert into search_words (folded, word) values (?1, ?2) on conflict (folded) do nothing")?;
+    let mut statement = write
+        .prepare_cached("insert into search_words (folded, word) values (?1, ?2) on conflict (folded) do nothing")?;
     for word in texts.iter().flat_map(|text| text.unicode_words()) {
         let is_word = word.chars().count() >= MIN_LETTERS && word.chars().all(char::is_alphabetic);
         if is_word {

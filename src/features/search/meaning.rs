@@ -44,7 +44,10 @@ fn nearest(db: &Connection, word: &str) -> Result<Option<String>, ApiError> {
          limit ?5",
     )?;
     let known: Vec<String> = statement
-        .query_map(params![first.to_string(), behind.to_string(), letters - SLACK, letters + SLACK, MOST_COMPARED], |row| row.get(0))?
+        .query_map(
+            params![first.to_string(), behind.to_string(), letters - SLACK, letters + SLACK, MOST_COMPARED],
+            |row| row.get(0),
+        )?
         .collect::<Result<_, _>>()?;
     Ok(closest(word, known.iter().map(String::as_str)).map(str::to_owned))
 }

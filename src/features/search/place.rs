@@ -43,7 +43,8 @@ impl Place {
 
     /// The document with this row number.
     pub fn of(row: i64) -> Place {
-        let (kind, row) = if row >= CATEGORIES { (HitType::Category, row - CATEGORIES) } else { (HitType::Article, row) };
+        let (kind, row) =
+            if row >= CATEGORIES { (HitType::Category, row - CATEGORIES) } else { (HitType::Article, row) };
         let lang = usize::try_from(row % 4).ok().and_then(|at| Lang::ALL.get(at).copied()).unwrap_or(Lang::En);
         Place { kind, key: row / 4, lang }
     }

@@ -56,7 +56,8 @@ pub fn answers(db: &Connection, question: &Query) -> Result<bool, ApiError> {
 
 /// Documents that answer, counted up to `most`.
 fn documents(db: &Connection, expression: &str, most: u32) -> Result<u32, ApiError> {
-    let mut statement = db.prepare_cached("select count(*) from (select 1 from search_terms where search_terms match ?1 limit ?2)")?;
+    let mut statement =
+        db.prepare_cached("select count(*) from (select 1 from search_terms where search_terms match ?1 limit ?2)")?;
     Ok(statement.query_row(params![expression, most], |row| row.get(0))?)
 }
 
@@ -70,14 +71,18 @@ fn has_common_word(db: &Connection, text: &str) -> Result<bool, ApiError> {
 }
 
 fn by_bm25(db: &Connection, expression: &str) -> Result<Vec<(Place, f64)>, ApiError> {
-    let mut statement = db.prepare_cached("select rowid, bm25(search_terms, ?2, 1.0) from search_terms where search_terms match ?1 limit 10000")?;
+    let mut statement = db.prepare_cached(
+        "select rowid, bm25(search_terms, ?2, 1.0) from search_terms where search_terms match ?1 limit 10000",
+    )?;
     // bm25 is the smaller the better
-    let rows = statement.query_map(params![expression, TITLE_WEIGHT], |row| Ok((Place::of(row.get(0)?), -row.get::<_, f64>(1)?)))?;
+    let rows = statement
+        .query_map(params![expression, TITLE_WEIGHT], |row| Ok((Place::of(row.get(0)?), -row.get::<_, f64>(1)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
 fn by_title_and_age(db: &Connection, expression: &str) -> Result<Vec<(Place, f64)>, ApiError> {
-    let mut statement = db.prepare_cached("select rowid from search_terms where search_terms match ?1 order by rowid desc limit ?2")?;
+    let mut statement =
+        db.prepare_cached("select rowid from search_terms where search_terms match ?1 order by rowid desc limit ?2")?;
     let mut found = Vec::new();
     for (expression, weight) in [(format!("{{title}} : ({expression})"), TITLE_WEIGHT), (expression.to_owned(), 1.0)] {
         let rows = statement.query_map(params![expression, MOST], |row| Ok((Place::of(row.get(0)?), weight)))?;

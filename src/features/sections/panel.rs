@@ -60,7 +60,8 @@ pub struct SectionTexts {
 
 impl SectionTexts {
     fn named(&self) -> BTreeMap<Lang, SectionText> {
-        let tidy = |words: &SectionText| SectionText { label: text::line(&words.label), intro: text::line(&words.intro) };
+        let tidy =
+            |words: &SectionText| SectionText { label: text::line(&words.label), intro: text::line(&words.intro) };
         let all = [(Lang::En, &self.en), (Lang::Uk, &self.uk), (Lang::De, &self.de)];
         all.into_iter().filter_map(|(lang, words)| Some((lang, tidy(words.as_ref()?)))).collect()
     }

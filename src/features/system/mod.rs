@@ -58,7 +58,9 @@ impl<'r> FromRequest<'r> for MetricsReader {
             token => token.to_owned(),
         });
         match (given, wanted) {
-            (Some(given), Some(wanted)) if !wanted.is_empty() && bool::from(given.as_bytes().ct_eq(wanted.as_bytes())) => {
+            (Some(given), Some(wanted))
+                if !wanted.is_empty() && bool::from(given.as_bytes().ct_eq(wanted.as_bytes())) =>
+            {
                 Outcome::Success(MetricsReader)
             }
             _ => refuse(request, ApiError::Unauthorized),
@@ -68,13 +70,22 @@ impl<'r> FromRequest<'r> for MetricsReader {
 
 /// Figures in Prometheus' text format, for the bearer of the token.
 #[get("/metrics")]
-async fn metrics(_reader: MetricsReader, app: App, hub: &State<Hub>, pages: &State<std::sync::Arc<Pages>>) -> Result<(ContentType, String), ApiError> {
+async fn metrics(
+    _reader: MetricsReader,
+    app: App,
+    hub: &State<Hub>,
+    pages: &State<std::sync::Arc<Pages>>,
+) -> Result<(ContentType, String), ApiError> {
     Ok((exposition_format(), figures(&app, hub, pages).await?))
 }
 
 /// The same figures on the listener of their own (`[metrics] listen`), which asks for no token.
 #[get("/metrics")]
-async fn open_metrics(app: App, hub: &State<Hub>, pages: &State<std::sync::Arc<Pages>>) -> Result<(ContentType, String), Status> {
+async fn open_metrics(
+    app: App,
+    hub: &State<Hub>,
+    pages: &State<std::sync::Arc<Pages>>,
+) -> Result<(ContentType, String), Status> {
     let text = figures(&app, hub, pages).await.map_err(|_| Status::ServiceUnavailable)?;
     Ok((exposition_format(), text))
 }
@@ -84,7 +95,7 @@ fn exposition_format() -> ContentType {
 }
 
 async fn figures(app: &App, hub: &Hub, pages: &Pages) -> Result<String, ApiError> {
-    let letters = app.read(|db| mail::count_waiting(db)).await?;
+    let letters = app.read(mail::count_waiting).await?;
     let (rendered, failed) = app.renderer.counts();
     let (kept, kept_bytes) = pages.cache.size();
     let realtime = hub.stats();
@@ -95,16 +106,34 @@ async fn figures(app: &App, hub: &Hub, pages: &Pages) -> Result<String, ApiError
         ("litfass_pages_kept_bytes", "gauge", "Weight of the rendered pages in memory", kept_bytes.to_string()),
         ("litfass_letters_waiting", "gauge", "Letters in the queue", letters.to_string()),
         ("litfass_realtime_connections", "gauge", "Open WebSocket connections", realtime.connections.to_string()),
-        ("litfass_realtime_connected_total", "counter", "WebSocket connections since the start", realtime.connected_total.to_string()),
+        (
+            "litfass_realtime_connected_total",
+            "counter",
+            "WebSocket connections since the start",
+            realtime.connected_total.to_string(),
+        ),
         ("litfass_realtime_channels", "gauge", "Occupied channels", realtime.channels.to_string()),
         ("litfass_realtime_messages_in_total", "counter", "Frames from clients", realtime.messages_in.to_string()),
         ("litfass_realtime_messages_out_total", "counter", "Frames to clients", realtime.messages_out.to_string()),
         ("litfass_realtime_published_total", "counter", "Events published", realtime.published.to_string()),
-        ("litfass_realtime_slow_readers_total", "counter", "Clients cut off because they did not read", realtime.slow_readers.to_string()),
+        (
+            "litfass_realtime_slow_readers_total",
+            "counter",
+            "Clients cut off because they did not read",
+            realtime.slow_readers.to_string(),
+        ),
         ("litfass_realtime_webhooks_sent_total", "counter", "Webhooks delivered", realtime.webhooks_sent.to_string()),
-        ("litfass_realtime_webhooks_failed_total", "counter", "Webhooks given up", realtime.webhooks_failed.to_string()),
+        (
+            "litfass_realtime_webhooks_failed_total",
+            "counter",
+            "Webhooks given up",
+            realtime.webhooks_failed.to_string(),
+        ),
     ];
-    Ok(lines.iter().map(|(name, kind, help, value)| format!("# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n")).collect())
+    Ok(lines
+        .iter()
+        .map(|(name, kind, help, value)| format!("# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n"))
+        .collect())
 }
 
 /// The endpoints at the root.

@@ -125,8 +125,7 @@ fn relocate(write: &mut Write, editor: &Editor, id: &Id<Article>, subcategory: &
     if before.subcategory_key == Some(target.key) {
         return Ok(false);
     }
-    let mut article =
-        Article { category_key: Some(parent_key), subcategory_key: Some(target.key), ..before.clone() };
+    let mut article = Article { category_key: Some(parent_key), subcategory_key: Some(target.key), ..before.clone() };
     let slug = article.slug.clone();
     let free = crate::base::slug::Slug::parse(&slug).map_err(|_| ApiError::field("slug", "format"))?;
     article.slug = store::free_slug(write, article.subcategory_key, &free, Some(article.key))?.to_string();

@@ -17,9 +17,9 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::text;
 use crate::db::Write;
+use crate::features::articles::events;
 use crate::features::articles::shown::SectionId;
 use crate::features::articles::store::{self, CommentId, CommentKind};
-use crate::features::articles::events;
 use crate::features::articles::types::Article;
 use crate::features::sections::store as sections;
 
@@ -73,9 +73,7 @@ pub fn mark(write: &mut Write, editor: &Editor, id: &Id<Article>, marks: &Marks)
     if let Some(section) = &marks.section_id {
         article.section_key = match section {
             None => None,
-            Some(id) => {
-                Some(sections::find_key(write, id)?.ok_or_else(|| ApiError::field("section_id", "not_found"))?)
-            }
+            Some(id) => Some(sections::find_key(write, id)?.ok_or_else(|| ApiError::field("section_id", "not_found"))?),
         };
     }
     if let Some(reviewer) = &marks.reviewer_id {
@@ -120,7 +118,14 @@ pub fn comment(
         return Err(ApiError::field("text", "required"));
     }
     store::insert_comment(write, article.key, lang, CommentKind::Comment, &said, Some(editor.user_key))?;
-    audit::record(write, &editor.actor, "article.comment", ("article", article.id.as_str()), None, Some(&json!({ "lang": lang })))?;
+    audit::record(
+        write,
+        &editor.actor,
+        "article.comment",
+        ("article", article.id.as_str()),
+        None,
+        Some(&json!({ "lang": lang })),
+    )?;
     events::changed(write, &article.id);
     store::comments(write, article.key)?.pop().ok_or(ApiError::NotFound)
 }
@@ -142,13 +147,7 @@ pub fn resolve(
 }
 
 /// Tells readers what was wrong.
-pub fn correct(
-    write: &mut Write,
-    editor: &Editor,
-    id: &Id<Article>,
-    lang: Lang,
-    note: &str,
-) -> Result<(), ApiError> {
+pub fn correct(write: &mut Write, editor: &Editor, id: &Id<Article>, lang: Lang, note: &str) -> Result<(), ApiError> {
     let article = editor.find(write, id)?;
     let note = text::line(note);
     if note.is_empty() {
@@ -179,7 +178,14 @@ pub fn preview(write: &mut Write, editor: &Editor, id: &Id<Article>, lang: Lang)
     let expires_at = write.now().after(Duration::from_hours(24 * u64::from(editor.rules.preview_days)));
     store::remove_expired_previews(write)?;
     store::insert_preview(write, article.key, &token_hash(&token), Some(editor.user_key), expires_at)?;
-    audit::record(write, &editor.actor, "article.preview", ("article", article.id.as_str()), None, Some(&json!({ "lang": lang })))?;
+    audit::record(
+        write,
+        &editor.actor,
+        "article.preview",
+        ("article", article.id.as_str()),
+        None,
+        Some(&json!({ "lang": lang })),
+    )?;
     Ok(PreviewLink { url: format!("/{lang}/preview/{token}"), expires_at })
 }
 

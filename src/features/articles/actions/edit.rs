@@ -432,7 +432,14 @@ pub fn restore_revision(
     store::insert_revision(write, &next)?;
     store::touched(write, article.key, Some(editor.user_key))?;
     let after = json!({ "lang": lang, "note": number.to_string() });
-    audit::record(write, &editor.actor, "article.restore_revision", ("article", article.id.as_str()), None, Some(&after))?;
+    audit::record(
+        write,
+        &editor.actor,
+        "article.restore_revision",
+        ("article", article.id.as_str()),
+        None,
+        Some(&after),
+    )?;
     events::changed(write, &article.id);
     Ok(())
 }

@@ -185,10 +185,9 @@ fn apply(
 fn name_of(from: TextState, to: TextState) -> &'static str {
     match to {
         TextState::Approved if from == TextState::Scheduled => TextAction::Unschedule.as_str(),
-        other => TextAction::ALL
-            .iter()
-            .find(|action| action.target() == other)
-            .map_or("move", |action| action.as_str()),
+        other => {
+            TextAction::ALL.iter().find(|action| action.target() == other).map_or("move", |action| action.as_str())
+        }
     }
 }
 
@@ -198,9 +197,7 @@ fn put_live(write: &mut Write, article: &Article, text: &Text) -> Result<(), Api
     let facts = match store::find_live(write, article.key, text.lang)? {
         None => LiveFacts { published_at: now, updated_at: None, revision: text.revision },
         Some(live) if live.revision == text.revision => LiveFacts { revision: text.revision, ..live },
-        Some(live) => {
-            LiveFacts { published_at: live.published_at, updated_at: Some(now), revision: text.revision }
-        }
+        Some(live) => LiveFacts { published_at: live.published_at, updated_at: Some(now), revision: text.revision },
     };
     store::insert_revision(write, text)?;
     store::put_live(write, article.key, text.lang, &text.words, &facts)?;
@@ -269,7 +266,8 @@ pub fn run_due(write: &mut Write, rules: &Rules) -> Result<usize, ApiError> {
             TextState::Archived | TextState::Withdrawn => before.state,
             other => other.advance(TextState::Withdrawn, Mover::Clock)?,
         };
-        let text = Text { state, publish_at: None, unpublish_at: None, state_reason: "expired".into(), ..before.clone() };
+        let text =
+            Text { state, publish_at: None, unpublish_at: None, state_reason: "expired".into(), ..before.clone() };
         apply(write, &Actor::Clock, &article, &before, &text, "expired", None)?;
         store::remove_live(write, *key, *lang)?;
         refresh_publication(write, &article, None)?;

@@ -102,11 +102,7 @@ pub struct RevisionShown {
     body: String,
 }
 
-fn revision_row(
-    revision: Revision,
-    lang: Lang,
-    people: &std::collections::HashMap<i64, Person>,
-) -> RevisionRow {
+fn revision_row(revision: Revision, lang: Lang, people: &std::collections::HashMap<i64, Person>) -> RevisionRow {
     RevisionRow {
         revision: revision.revision,
         lang,

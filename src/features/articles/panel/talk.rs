@@ -140,12 +140,4 @@ async fn list_reviewers(_who: Staff<ReadArticles>, app: App) -> Reply<Vec<Person
     app.read(store::reviewers).await.map(Json)
 }
 
-api!(
-    list_comments,
-    add_comment,
-    settle_comment,
-    list_corrections,
-    add_correction,
-    make_preview,
-    list_reviewers,
-);
+api!(list_comments, add_comment, settle_comment, list_corrections, add_correction, make_preview, list_reviewers,);

@@ -66,10 +66,8 @@ async fn save_text(
     let (words, version) = tokio::task::spawn_blocking(move || change.0.words().map(|words| (words, change.0.version)))
         .await
         .map_err(|error| ApiError::Internal(Box::new(error)))??;
-    changed(&app, editor, id, move |write, editor, id| {
-        actions::save_text(write, editor, id, lang, version, words)
-    })
-    .await
+    changed(&app, editor, id, move |write, editor, id| actions::save_text(write, editor, id, lang, version, words))
+        .await
 }
 
 /// Moves one language to another state.

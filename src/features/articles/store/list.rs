@@ -104,10 +104,13 @@ fn read(row: &Row) -> rusqlite::Result<ListedArticle> {
     })
 }
 
+/// A value and the name by which SQL calls it.
+type Named = (&'static str, Box<dyn ToSql>);
+
 /// The conditions of a filter, and the values they name.
-fn conditions(filter: &ArticleFilter) -> (String, Vec<(&'static str, Box<dyn ToSql>)>) {
+fn conditions(filter: &ArticleFilter) -> (String, Vec<Named>) {
     let mut parts = vec![if filter.bin { "a.deleted_at is not null" } else { "a.deleted_at is null" }];
-    let mut values: Vec<(&'static str, Box<dyn ToSql>)> = Vec::new();
+    let mut values: Vec<Named> = Vec::new();
     if !filter.q.is_empty() {
         parts.push(
             "(instr(a.slug, :q) > 0
@@ -314,10 +317,12 @@ pub fn readers(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<H
 
 /// Which of these articles are the own ones of a person.
 pub fn owned(db: &Connection, keys: &[i64], user_key: i64) -> Result<Vec<i64>, ApiError> {
-    let sql =
-        format!("select a.key from articles a where a.key in (select value from json_each(:keys)) and {OWN} order by a.key limit 1000");
+    let sql = format!(
+        "select a.key from articles a where a.key in (select value from json_each(:keys)) and {OWN} order by a.key limit 1000"
+    );
     let mut statement = db.prepare_cached(&sql)?;
-    let rows = statement.query_map(named_params! { ":keys": json_keys(keys.iter().copied()), ":own": user_key }, |row| row.get(0))?;
+    let rows = statement
+        .query_map(named_params! { ":keys": json_keys(keys.iter().copied()), ":own": user_key }, |row| row.get(0))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 

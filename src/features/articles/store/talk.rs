@@ -217,11 +217,8 @@ pub fn history(db: &Connection, article_id: &str) -> Result<Vec<HistoryRow>, Api
 
 /// Active people who may review, by name.
 pub fn reviewers(db: &Connection) -> Result<Vec<Person>, ApiError> {
-    let roles: Vec<&str> = Role::ALL
-        .into_iter()
-        .filter(|role| PublishArticles::scope(*role).is_some())
-        .map(Role::as_str)
-        .collect();
+    let roles: Vec<&str> =
+        Role::ALL.into_iter().filter(|role| PublishArticles::scope(*role).is_some()).map(Role::as_str).collect();
     let mut statement = db.prepare_cached(&format!(
         "select u.id, {PERSON_NAME} from users u
          where u.role in (select value from json_each(?1)) and u.state = 'active'
