@@ -65,6 +65,8 @@ pub struct Desk {
     sections: HashMap<String, i64>,
     /// By `category` or `category/subcategory`, with the slugs of the source.
     categories: HashMap<String, i64>,
+    /// Where each subcategory hangs on this portal: staff may have moved it since.
+    parents: HashMap<i64, i64>,
     authors: HashMap<String, i64>,
     articles: HashMap<String, i64>,
     tops: usize,
@@ -79,6 +81,7 @@ impl Desk {
             categories: store::known(db, CATEGORY, source)?,
             authors: store::known(db, AUTHOR, source)?,
             articles: store::known(db, ARTICLE, source)?,
+            parents: HashMap::new(),
             tops: store::count_categories(db)?,
             source: source.to_owned(),
             report: Report { dry_run, ..Report::default() },
@@ -264,10 +267,12 @@ impl Desk {
             self.report.known.texts += article.texts.len() as u64;
             return Ok(());
         }
-        let category = self.categories.get(&article.category);
-        let category_key = *category.ok_or_else(|| missing("category", &article.category))?;
+        if !self.categories.contains_key(&article.category) {
+            return Err(missing("category", &article.category));
+        }
         let path = format!("{}/{}", article.category, article.subcategory);
         let subcategory_key = *self.categories.get(&path).ok_or_else(|| missing("subcategory", &path))?;
+        let category_key = self.parent(write, subcategory_key)?;
         let section_key = article.section.as_ref().and_then(|slug| self.sections.get(slug).copied());
         if let (Some(slug), None) = (&article.section, section_key) {
             self.report.note(article.line, format!("there is no section {slug:?}"));
@@ -311,6 +316,18 @@ impl Desk {
         self.report.added.texts += placed.texts.len() as u64;
         self.articles.insert(article.foreign_id, key);
         Ok(())
+    }
+
+    fn parent(&mut self, write: &Write, subcategory_key: i64) -> Result<i64, Refusal> {
+        if let Some(key) = self.parents.get(&subcategory_key) {
+            return Ok(*key);
+        }
+        let subcategory = categories::get_by_key(write, subcategory_key)?;
+        let key = subcategory
+            .parent_key
+            .ok_or_else(|| Refusal::Record("its subcategory stands at the top now".to_owned()))?;
+        self.parents.insert(subcategory_key, key);
+        Ok(key)
     }
 
     fn credits(&mut self, article: &Ready) -> Vec<NewCredit> {

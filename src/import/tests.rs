@@ -199,3 +199,28 @@ fn the_demo_content_is_whole() {
     assert!(report.added.articles >= 40 && report.added.sections == 1, "{report}");
     assert_eq!((report.skipped_count, report.notes_count, report.left_out.len()), (0, 0, 0), "{report}");
 }
+
+#[test]
+fn a_further_import_follows_what_staff_did_to_the_categories() {
+    let world = World::new();
+    let more = r#"{"type":"category","slug":"life","name":{"en":"Life"}}
+"#;
+    world.corpus(&(TREE.to_owned() + more + &article("one", "<p>x</p>")));
+    world
+        .db
+        .write_blocking(|write| {
+            write.execute_batch(
+                "update categories set slug = 'town', parent_key = (select key from categories where slug = 'life') where slug = 'city'",
+            )?;
+            Ok(())
+        })
+        .unwrap();
+    let report = world.corpus(&(TREE.to_owned() + &article("one", "<p>x</p>") + &article("two", "<p>x</p>")));
+    assert_eq!((report.added.articles, report.added.categories), (1, 0), "{report}");
+    assert_eq!(
+        world.one::<String>(
+            "select c.slug from articles a join categories c on c.key = a.category_key where a.slug = 'two'"
+        ),
+        "life"
+    );
+}

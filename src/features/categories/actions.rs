@@ -390,6 +390,7 @@ fn merge_into(write: &Write, from: &Category, target: &Category) -> Result<(), A
     let path = redirects::category_path(write, from.key)?;
     empty_into(write, from, target)?;
     redirects::turn_redirects(write, from.key, target.key)?;
+    store::turn_imported(write, from.key, target.key)?;
     store::remove(write, from.key)?;
     path.map_or(Ok(()), |path| redirects::add_redirect(write, &path, Moved::Category(target.key)))
 }

@@ -201,9 +201,18 @@ pub fn remove_text(write: &Write, key: i64, lang: Lang) -> Result<(), ApiError> 
     search::index_category(write, key)
 }
 
+/// What another system calls `from` is `to` from now on, so that a further import goes there.
+pub fn turn_imported(write: &Write, from: i64, to: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update imported set object_key = ?2 where object_type = 'category' and object_key = ?1")?
+        .execute([from, to])?;
+    Ok(())
+}
+
 /// Removes an empty category. Errors: something still hangs on it (a foreign key refuses).
 pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from categories where key = ?1")?.execute([key])?;
+    write.prepare_cached("delete from imported where object_type = 'category' and object_key = ?1")?.execute([key])?;
     search::remove(write, HitType::Category, key)
 }
 

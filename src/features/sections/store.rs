@@ -107,6 +107,7 @@ pub fn set_text(write: &Write, key: i64, lang: Lang, text: &SectionText) -> Resu
 /// Removes a section; its articles stay, in no section.
 pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from sections where key = ?1")?.execute([key])?;
+    write.prepare_cached("delete from imported where object_type = 'section' and object_key = ?1")?.execute([key])?;
     Ok(())
 }
 
