@@ -247,6 +247,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
         let Server { app, rocket, hub, mail } = self;
         hub.start();
+        realtime::watch_departures(&hub, give_back_memory);
         let jobs = Scheduler::start(app.clone(), features::jobs())
             .map_err(|error| format!("The jobs did not start: {error}."))?;
         let metrics = own_metrics(&app, &rocket, &hub)?;
@@ -275,5 +276,13 @@ impl Server {
             }
             other => format!("The web server stopped: {other}."),
         })
+    }
+}
+
+/// Returns what the calling thread has freed to the system.
+fn give_back_memory() {
+    // SAFETY: mi_collect takes no pointers and may be called from every thread.
+    unsafe {
+        libmimalloc_sys::mi_collect(true);
     }
 }

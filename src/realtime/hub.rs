@@ -234,6 +234,11 @@ impl Hub {
         self.0.counters.picture(channels)
     }
 
+    /// Open connections.
+    pub fn connections(&self) -> usize {
+        self.0.counters.connections.load(Ordering::Relaxed)
+    }
+
     /// The settings the hub was made with.
     pub fn settings(&self) -> &Settings {
         &self.0.settings

@@ -10,6 +10,7 @@ mod authorization;
 mod channel;
 mod configured;
 mod connection;
+mod departures;
 mod driver;
 mod encryption;
 mod fanout;
@@ -28,6 +29,7 @@ mod webhooks;
 
 pub use authorization::{ChannelAuthorization, Identity, JoinRequest, NotSigned, UserAuthorization};
 pub use configured::configured;
+pub use departures::watch_departures;
 pub use encryption::MasterKey;
 pub use hub::{ChannelSummary, Hub, NotPublished, Publication, UnixClock};
 pub use names::{ChannelKind, Kind, NotASocketId, SocketId, channel_kind, is_socket_id, user_channel};

@@ -1,5 +1,6 @@
 //! Section 16: under load.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::SinkExt;
@@ -96,6 +97,27 @@ async fn rule_97_what_is_gone_leaves_nothing_behind() {
     }
     assert_eq!(world.call("GET", "/channels", "", "").await.1, json!({ "channels": {} }));
     assert_eq!(world.call("GET", "/channels/presence-r/users", "", "").await.1, json!({ "users": [] }));
+}
+
+#[rocket::async_test]
+async fn rule_97_after_a_crowd_has_left_its_memory_is_given_back() {
+    static SWEEPS: AtomicUsize = AtomicUsize::new(0);
+    let world = World::new().await;
+    litfass::realtime::watch_departures(&world.hub, || {
+        SWEEPS.fetch_add(1, Ordering::Relaxed);
+    });
+    let mut clients = Vec::new();
+    for _ in 0..220 {
+        clients.push(world.client().await);
+    }
+    tokio::time::sleep(Duration::from_millis(1_200)).await;
+    assert_eq!(SWEEPS.load(Ordering::Relaxed), 0);
+    drop(clients);
+    let patience = Instant::now();
+    while SWEEPS.load(Ordering::Relaxed) == 0 {
+        assert!(patience.elapsed() < Duration::from_secs(10));
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }
 
 /// Random and mutated WebSocket bytes: the server answers or closes, and serves others as before.
