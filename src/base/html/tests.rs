@@ -264,3 +264,118 @@ fn links_get_other_addresses() {
     );
     assert_eq!(clean(&moved), moved);
 }
+
+/// Pieces that, in any order, make the markup people paste, and the markup they attack with.
+const PIECES: &[&str] = &[
+    "<p>",
+    "</p>",
+    "<b>",
+    "</b>",
+    "<i>",
+    "</i>",
+    "<a href='/x'>",
+    "<a href='https://y.example/?a=1&b=2'>",
+    "</a>",
+    "<ul>",
+    "</ul>",
+    "<ol start=3>",
+    "</ol>",
+    "<li>",
+    "</li>",
+    "<table>",
+    "</table>",
+    "<tr>",
+    "<td>",
+    "</td>",
+    "<th colspan=2>",
+    "<thead>",
+    "<tbody>",
+    "<blockquote>",
+    "</blockquote>",
+    "<pre>",
+    "</pre>",
+    "<code>",
+    "</code>",
+    "<h1>",
+    "</h1>",
+    "<h4>",
+    "<br>",
+    "<hr>",
+    "<img src=/media/a.webp alt='x\"<'>",
+    "<figure>",
+    "</figure>",
+    "<figcaption>",
+    "</figcaption>",
+    "<div>",
+    "</div>",
+    "<span style='font-weight:bold;vertical-align:super'>",
+    "</span>",
+    "<sub>",
+    "<sup>",
+    "<u>",
+    "<s>",
+    "<iframe src=https://youtu.be/dQw4w9WgXcQ>",
+    "</iframe>",
+    "<p class=MsoListParagraph style='mso-list:l0 level2'>",
+    "· ",
+    "1.\u{a0}",
+    "Text ",
+    " ",
+    "\u{a0}",
+    "\n",
+    "ї",
+    "e\u{301}",
+    "\u{200b}",
+    "&lt;script&gt;",
+    "&amp;nbsp;",
+    "<",
+    ">",
+    "\"",
+    "'",
+    "<script>",
+    "</script>",
+    "<svg>",
+    "<math>",
+    "<mtext>",
+    "<style>",
+    "</style>",
+    "<!--",
+    "-->",
+    "<template>",
+    "<select>",
+    "<option>",
+    "<details>",
+    "<summary>",
+    "<dl><dt>",
+    "<cite>",
+    "<video src=https://v.example/a.mp4>",
+    "<textarea>",
+    "</textarea>",
+    "<o:p>",
+    "<font color=red>",
+    "<form>",
+    "<button>",
+    "🎉",
+];
+
+#[test]
+fn any_markup_is_cleaned_once_and_for_all() {
+    let mut seed = 0x2545_f491_4f6c_dd1d_u64;
+    for _ in 0..3000 {
+        let mut html = String::new();
+        for _ in 0..(seed % 40) {
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            html.push_str(PIECES[(seed % PIECES.len() as u64) as usize]);
+        }
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        for once in [cleaned_once(&html), clean_imported(&html)] {
+            assert_eq!(clean(&once), once, "not stable: {html}");
+            let parsed = Html::parse_fragment(&once);
+            assert_eq!(clean(&parsed.root_element().inner_html()), once, "not balanced: {html}");
+            plain_text(&once);
+            with_heading_ids(&once);
+        }
+    }
+}

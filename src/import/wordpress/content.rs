@@ -68,7 +68,7 @@ fn push(text: &str, depth: u32, out: &mut String) {
 }
 
 fn read_mark(from: &str) -> Option<Mark<'_>> {
-    let end = from.find("-->")?;
+    let end = from[4..].find("-->")? + 4;
     let inside = from[4..end].trim();
     let closes = inside.starts_with('/');
     let name = inside.trim_start_matches('/').strip_prefix("wp:")?;

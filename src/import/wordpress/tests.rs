@@ -314,3 +314,59 @@ fn entities_are_never_expanded() {
     let (_, records, _) = converted(&unknown);
     assert_eq!(german(&records[0]), "<p>a &amp;lol; b A c &amp; d</p>");
 }
+
+#[test]
+fn any_content_is_converted() {
+    let pieces = [
+        "[caption]",
+        "[/caption]",
+        "[gallery ids=\"90,x\"]",
+        "[embed]",
+        "[/embed]",
+        "[x y=\"z",
+        "[/x]",
+        "[[",
+        "]]",
+        "]",
+        "[",
+        "<!-- wp:group -->",
+        "<!-- /wp:group -->",
+        "<!-- wp:latest /-->",
+        "<!--",
+        "-->",
+        "\n\n",
+        "\n",
+        "<p>",
+        "</p>",
+        "<pre>",
+        "</pre>",
+        "<img src=x>",
+        "<a href=\"https://alt.example/blog/beitrag-1\">",
+        "</a>",
+        "ї",
+        "„Ü“",
+        "https://youtu.be/abcdefghijk",
+        "<",
+        ">",
+        "\"",
+        "=",
+        "/",
+        " ",
+        "\u{a0}",
+        "🎉",
+    ];
+    let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
+    for _ in 0..3000 {
+        let mut text = String::new();
+        for _ in 0..(seed % 30) {
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            text.push_str(pieces[(seed % pieces.len() as u64) as usize]);
+        }
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let made =
+            content::html(&text, &|_| Some(("https://alt.example/a.jpg".into(), "A".into())), &mut BTreeMap::new());
+        html::clean_imported(&made);
+    }
+}
