@@ -4,6 +4,7 @@ mod access;
 mod accounts;
 mod articles;
 mod broadcasting;
+mod categories;
 mod cli;
 mod foundation;
 mod media;

@@ -26,8 +26,8 @@ pub fn categories_changed(write: &mut Write) {
     write.touch("categories");
 }
 
-/// What readers see of one language changed, appeared or vanished: pages are rendered anew, search learns it.
-pub fn live_changed(write: &mut Write, article_key: i64, _lang: Lang) -> Result<(), ApiError> {
+/// What readers see of an article changed, appeared or vanished: pages are rendered anew, search learns it.
+pub fn live_changed(write: &mut Write, article_key: i64) -> Result<(), ApiError> {
     write.touch("articles");
     let id: String =
         write.prepare_cached("select id from articles where key = ?1")?.query_row([article_key], |row| row.get(0))?;

@@ -17,6 +17,7 @@ use crate::base::lang::Lang;
 use crate::base::slug::{Slug, SlugFault};
 use crate::base::text;
 use crate::db::Write;
+use crate::features::search::{self, HitType};
 
 /// Identity of a category.
 pub type CategoryId = Id<Category>;
@@ -142,6 +143,13 @@ pub struct MergeCall {
     pub target_id: CategoryId,
 }
 
+/// What follows from a change of one category: search learns it, pages are rendered anew.
+fn changed(write: &mut Write, category_key: i64) -> Result<(), ApiError> {
+    search::index_category(write, category_key)?;
+    touched(write);
+    Ok(())
+}
+
 fn touched(write: &mut Write) {
     write.touch("categories");
     write.touch("frame");
@@ -231,7 +239,7 @@ pub fn create(write: &mut Write, actor: &Actor, call: &NewCategoryCall) -> Resul
     }
     let after = json!({ "slug": category.slug });
     audit::record(write, actor, "category.create", ("category", category.id.as_str()), None, Some(&after))?;
-    touched(write);
+    changed(write, key)?;
     Ok(category)
 }
 
@@ -273,7 +281,7 @@ pub fn change(
         store::set_text(write, category.key, lang, &words)?;
     }
     note(write, actor, "category.update", &before, json!({ "slug": category.slug }))?;
-    touched(write);
+    changed(write, category.key)?;
     store::get(write, id)
 }
 
@@ -303,7 +311,7 @@ pub fn set_state(write: &mut Write, actor: &Actor, id: &CategoryId, call: &State
     }
     store::update(write, &Category { state: call.state, ..before.clone() })?;
     note(write, actor, "category.state", &before, json!({ "state": call.state }))?;
-    touched(write);
+    changed(write, before.key)?;
     store::get(write, id)
 }
 
@@ -391,6 +399,7 @@ fn merge_into(write: &Write, from: &Category, target: &Category) -> Result<(), A
     empty_into(write, from, target)?;
     redirects::turn_redirects(write, from.key, target.key)?;
     store::turn_imported(write, from.key, target.key)?;
+    search::remove(write, HitType::Category, from.key)?;
     store::remove(write, from.key)?;
     path.map_or(Ok(()), |path| redirects::add_redirect(write, &path, Moved::Category(target.key)))
 }

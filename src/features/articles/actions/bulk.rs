@@ -132,8 +132,8 @@ fn relocate(write: &mut Write, editor: &Editor, id: &Id<Article>, subcategory: &
     slugs::update_and_redirect(write, &before, &article, Some(editor.user_key))?;
     let (old, new) = (json!({ "subcategory": before.subcategory_key }), json!({ "subcategory": target.key }));
     audit::record(write, &editor.actor, "article.update", ("article", id.as_str()), Some(&old), Some(&new))?;
-    for lang in store::live_langs(write, article.key)? {
-        events::live_changed(write, article.key, lang)?;
+    if article.first_published_at.is_some() {
+        events::live_changed(write, article.key)?;
     }
     events::categories_changed(write);
     events::changed(write, id);
@@ -154,7 +154,7 @@ fn add_tag(write: &mut Write, editor: &Editor, id: &Id<Article>, tag: &str) -> R
     let after = json!({ "tag": tag });
     audit::record(write, &editor.actor, "article.update", ("article", id.as_str()), None, Some(&after))?;
     if article.published_at.is_some() {
-        events::live_changed(write, article.key, article.original_lang)?;
+        events::live_changed(write, article.key)?;
     }
     events::changed(write, id);
     Ok(true)

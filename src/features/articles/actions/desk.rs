@@ -98,7 +98,7 @@ pub fn mark(write: &mut Write, editor: &Editor, id: &Id<Article>, marks: &Marks)
     let (old, new) = (facts(&before), facts(&article));
     audit::record(write, &editor.actor, "article.mark", ("article", article.id.as_str()), Some(&old), Some(&new))?;
     if article.published_at.is_some() {
-        events::live_changed(write, article.key, article.original_lang)?;
+        events::live_changed(write, article.key)?;
     }
     events::changed(write, &article.id);
     Ok(())
@@ -159,7 +159,7 @@ pub fn correct(write: &mut Write, editor: &Editor, id: &Id<Article>, lang: Lang,
     store::insert_correction(write, article.key, lang, &note)?;
     let after = json!({ "lang": lang, "note": note });
     audit::record(write, &editor.actor, "article.correct", ("article", article.id.as_str()), None, Some(&after))?;
-    events::live_changed(write, article.key, lang)
+    events::live_changed(write, article.key)
 }
 
 /// A link that shows the working copy to whoever has it.
@@ -196,12 +196,12 @@ pub fn remove(write: &mut Write, editor: &Editor, id: &Id<Article>, version: i64
     if before.first_published_at.is_some() && !editor.may_change_public() {
         return Err(ApiError::conflict("needs_manager"));
     }
-    let langs = store::live_langs(write, before.key)?;
+    let was_known = before.first_published_at.is_some();
     let article = Article { deleted_at: Some(write.now()), ..before.clone() };
     store::update(write, &article, Some(editor.user_key))?;
     audit::record(write, &editor.actor, "article.remove", ("article", article.id.as_str()), None, None)?;
-    for lang in langs {
-        events::live_changed(write, article.key, lang)?;
+    if was_known {
+        events::live_changed(write, article.key)?;
     }
     events::categories_changed(write);
     events::changed(write, &article.id);
@@ -219,8 +219,8 @@ pub fn restore(write: &mut Write, editor: &Editor, id: &Id<Article>) -> Result<(
     article.slug = store::free_slug(write, before.subcategory_key, &slug, Some(before.key))?.to_string();
     slugs::update_and_redirect(write, &before, &article, Some(editor.user_key))?;
     audit::record(write, &editor.actor, "article.restore", ("article", article.id.as_str()), None, None)?;
-    for lang in store::live_langs(write, article.key)? {
-        events::live_changed(write, article.key, lang)?;
+    if article.first_published_at.is_some() {
+        events::live_changed(write, article.key)?;
     }
     events::categories_changed(write);
     events::changed(write, &article.id);

@@ -276,9 +276,7 @@ pub fn change(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &Art
     let (old, new) = differences(&before, &article);
     audit::record(write, &editor.actor, "article.update", ("article", article.id.as_str()), Some(&old), Some(&new))?;
     if before.first_published_at.is_some() {
-        for lang in store::live_langs(write, article.key)? {
-            events::live_changed(write, article.key, lang)?;
-        }
+        events::live_changed(write, article.key)?;
     }
     events::changed(write, &article.id);
     Ok(())

@@ -169,7 +169,7 @@ fn apply(
     let was_live = !store::live_langs(write, article.key)?.is_empty() || article.published_at.is_some();
     refresh_publication(write, article, archived_as)?;
     if was_live || text.state == TextState::Published {
-        events::live_changed(write, article.key, text.lang)?;
+        events::live_changed(write, article.key)?;
     }
     let (old, new) = (
         json!({ "lang": text.lang, "state": before.state }),

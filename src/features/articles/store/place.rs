@@ -40,9 +40,7 @@ pub fn place(write: &mut Write, placed: &Placed) -> Result<i64, ApiError> {
         write
             .prepare_cached("update articles set published_at = ?2, first_published_at = ?2 where key = ?1")?
             .execute(params![key, first])?;
-        if let Some(text) = placed.texts.iter().find(|text| text.state == TextState::Published) {
-            events::live_changed(write, key, text.lang)?;
-        }
+        events::live_changed(write, key)?;
     }
     Ok(key)
 }

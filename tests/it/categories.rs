@@ -1,0 +1,146 @@
+//! The tree in the panel: order, moving, merging, putting away; and the sections beside it.
+
+use litfass::base::access::Role;
+use serde_json::{Value, json};
+
+use crate::world::{Person, World};
+
+fn add(admin: &Person, parent: &Value, slug: &str) -> Value {
+    let call = json!({ "parent_id": parent["id"], "slug": slug, "texts": { "en": { "name": format!("Name of {slug}") } } });
+    admin.post("/api/panel/categories", &call).expect(200).json()
+}
+
+fn path(category: &Value, rest: &str) -> String {
+    format!("/api/panel/categories/{}{rest}", category["id"].as_str().unwrap())
+}
+
+fn slugs(tree: &Value) -> Vec<&str> {
+    tree.as_array().unwrap().iter().map(|node| node["slug"].as_str().unwrap()).collect()
+}
+
+fn article_in(world: &World, sub: &Value, slug: &str) {
+    let (sub, slug) = (sub["id"].as_str().unwrap().to_owned(), slug.to_owned());
+    world
+        .app
+        .db
+        .write_blocking(move |write| {
+            write.execute(
+                "insert into articles (id, slug, category_key, subcategory_key, original_locale, published_at, first_published_at, created_at, updated_at)
+                 select ?1, ?2, c.parent_key, c.key, 'en', ?4, ?4, ?4, ?4 from categories c where c.id = ?3",
+                rusqlite::params![format!("{slug}-{sub}"), slug, sub, write.now()],
+            )?;
+            Ok(())
+        })
+        .unwrap();
+}
+
+fn target(world: &World, path: &'static str) -> Option<String> {
+    world.app.db.read_blocking(move |db| litfass::features::articles::store::redirect_target(db, path)).unwrap()
+}
+
+#[test]
+fn a_category_gets_a_slug_from_its_name_and_two_levels_at_most() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let call = json!({ "parent_id": null, "slug": null, "texts": { "uk": { "name": "Житло" } } });
+
+    let top = admin.post("/api/panel/categories", &call).expect(200).json();
+    assert_eq!((&top["slug"], &top["path"]), (&json!("zhytlo"), &json!("/categories/zhytlo")));
+    let sub = add(&admin, &top, "rent");
+    assert_eq!(sub["path"], "/categories/zhytlo/rent");
+    let deep = admin.post("/api/panel/categories", &json!({ "parent_id": sub["id"], "slug": "deep", "texts": { "en": { "name": "Deep" } } }));
+    assert_eq!(deep.expect(422).codes("parent_id"), ["depth"]);
+    let twin = admin.post("/api/panel/categories", &json!({ "parent_id": null, "slug": "zhytlo", "texts": { "en": { "name": "Twin" } } }));
+    assert_eq!(twin.expect(422).codes("slug"), ["taken"]);
+    let nameless = admin.post("/api/panel/categories", &json!({ "parent_id": null, "slug": "x1", "texts": {} }));
+    assert_eq!(nameless.expect(422).codes("texts"), ["required"]);
+}
+
+#[test]
+fn managers_change_words_admins_change_the_tree() {
+    let world = World::new();
+    let (admin, manager, author) = (world.person("Iryna", Role::Admin), world.person("Marta", Role::Manager), world.person("Olena", Role::Author));
+    let top = add(&admin, &Value::Null, "guides");
+
+    manager.post("/api/panel/categories", &json!({ "parent_id": null, "slug": "x1", "texts": { "en": { "name": "X1" } } })).expect(403);
+    manager.put(&path(&top, ""), &json!({ "version": 1, "slug": "tips" })).expect(403);
+    let renamed = manager.put(&path(&top, ""), &json!({ "version": 1, "texts": { "de": { "name": "Ratgeber" } } })).expect(200).json();
+    assert_eq!(renamed["texts"]["de"]["name"], "Ratgeber");
+    assert_eq!(renamed["texts"]["en"]["name"], "Name of guides");
+    author.get("/api/panel/categories").expect(200);
+    author.put(&path(&top, ""), &json!({ "version": 2, "texts": {} })).expect(403);
+    let stale = admin.put(&path(&top, ""), &json!({ "version": 1, "slug": "tips" })).expect(409).json();
+    assert_eq!(stale["current"]["version"], 2);
+}
+
+#[test]
+fn a_category_moves_among_its_siblings_and_below_another() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let (one, two) = (add(&admin, &Value::Null, "one"), add(&admin, &Value::Null, "two"));
+    let sub = add(&admin, &one, "sub");
+    article_in(&world, &sub, "story");
+
+    let tree = admin.post(&path(&two, "/move"), &json!({ "version": 1, "parent_id": null, "position": 0 })).expect(200).json();
+    assert_eq!(slugs(&tree), ["two", "one"]);
+    let tree = admin.post(&path(&sub, "/move"), &json!({ "version": 1, "parent_id": two["id"], "position": 0 })).expect(200).json();
+    assert_eq!(slugs(&tree[0]["children"]), ["sub"]);
+
+    assert_eq!(target(&world, "/categories/one/sub").as_deref(), Some("/categories/two/sub"));
+    assert_eq!(target(&world, "/categories/one/sub/story").as_deref(), Some("/categories/two/sub/story"));
+    admin.post(&path(&sub, "/move"), &json!({ "version": 2, "parent_id": null, "position": 0 })).expect(409);
+}
+
+#[test]
+fn merging_moves_everything_and_old_addresses_lead_on() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let (one, two) = (add(&admin, &Value::Null, "one"), add(&admin, &Value::Null, "two"));
+    let (from, into, only) = (add(&admin, &one, "same"), add(&admin, &two, "same"), add(&admin, &one, "only"));
+    article_in(&world, &from, "story");
+    article_in(&world, &into, "story");
+    article_in(&world, &only, "other");
+
+    admin.post(&path(&one, "/merge"), &json!({ "version": 1, "target_id": from["id"] })).expect(422);
+    let tree = admin.post(&path(&one, "/merge"), &json!({ "version": 1, "target_id": two["id"] })).expect(200).json();
+
+    assert_eq!(slugs(&tree), ["two"]);
+    assert_eq!(slugs(&tree[0]["children"]), ["same", "only"]);
+    assert_eq!(tree[0]["articles"], 3);
+    assert_eq!(target(&world, "/categories/one").as_deref(), Some("/categories/two"));
+    assert_eq!(target(&world, "/categories/one/only/other").as_deref(), Some("/categories/two/only/other"));
+    assert_eq!(target(&world, "/categories/one/same/story").as_deref(), Some("/categories/two/same/story-2"));
+}
+
+#[test]
+fn only_what_is_empty_is_archived() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let top = add(&admin, &Value::Null, "top");
+    let (full, other) = (add(&admin, &top, "full"), add(&admin, &top, "other"));
+    article_in(&world, &full, "story");
+
+    let refused = admin.post(&path(&full, "/state"), &json!({ "version": 1, "state": "archived" })).expect(409).json();
+    assert_eq!(refused["code"], "not_empty");
+    let done = admin.post(&path(&full, "/state"), &json!({ "version": 1, "state": "archived", "move_to": other["id"] })).expect(200).json();
+    assert_eq!((&done["state"], &done["articles"]), (&json!("archived"), &json!(0)));
+
+    assert_eq!(target(&world, "/categories/top/full").as_deref(), Some("/categories/top/other"));
+    admin.post(&path(&top, "/state"), &json!({ "version": 1, "state": "hidden" })).expect(200);
+}
+
+#[test]
+fn a_section_may_not_take_the_portals_own_words() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let call = |version: Value, slug: &str| json!({ "version": version, "slug": slug, "texts": { "en": { "label": "Ukraine–Swiss", "intro": "" } } });
+
+    assert_eq!(admin.post("/api/panel/sections", &call(Value::Null, "panel")).expect(422).codes("slug"), ["reserved"]);
+    let section = admin.post("/api/panel/sections", &call(Value::Null, "bridges")).expect(200).json();
+    assert_eq!(section["path"], "/bridges/articles");
+    let at = format!("/api/panel/sections/{}", section["id"].as_str().unwrap());
+    admin.put(&at, &call(json!(9), "bridge")).expect(409);
+    assert_eq!(admin.put(&at, &call(json!(1), "bridge")).expect(200).json()["slug"], "bridge");
+    world.person("Marta", Role::Manager).delete(&at).expect(403);
+    admin.delete(&at).expect(200);
+}
