@@ -3,7 +3,7 @@
 /// Declares an enum whose variants have one name in the database, in the API and in the browser.
 #[macro_export]
 macro_rules! named {
-    ($(#[$meta:meta])* $type:ident { $( $(#[$doc:meta])* $variant:ident = $name:literal ),+ $(,)? }) => {
+    ($(#[$meta:meta])* $type:ident { $( $(#[$doc:meta])* $variant:ident = $name:tt ),+ $(,)? }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
         pub enum $type {
@@ -42,4 +42,26 @@ macro_rules! named {
             }
         }
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use utoipa::PartialSchema as _;
+
+    crate::named! {
+        /// A sign.
+        Sign {
+            /// Both ways.
+            TwoWords = "two_words",
+        }
+    }
+
+    #[test]
+    fn the_description_offers_the_names_of_the_wire() {
+        let schema = serde_json::to_value(Sign::schema()).unwrap();
+
+        assert_eq!(schema["enum"], serde_json::json!(["two_words"]));
+        assert_eq!(serde_json::to_value(Sign::TwoWords).unwrap(), "two_words");
+        assert_eq!(Sign::parse("two_words"), Some(Sign::TwoWords));
+    }
 }

@@ -127,6 +127,7 @@ create index articles_bin on articles (deleted_at) where deleted_at is not null;
 create index articles_cover on articles (cover_media_key) where cover_media_key is not null;
 create index articles_pinned on articles (pinned_until) where pinned_until is not null;
 create index articles_breaking on articles (breaking_until) where breaking_until is not null;
+create index articles_place on articles (category_key, subcategory_key) where deleted_at is null;
 create index articles_all_category on articles (category_key);
 create index articles_all_subcategory on articles (subcategory_key);
 create index articles_slug_alone on articles (slug);
@@ -161,7 +162,7 @@ create table article_texts (
   primary key (article_key, locale)
 ) strict;
 create index article_texts_state on article_texts (state, locale, article_key);
-create index article_texts_title on article_texts (article_key, title_folded);
+create index article_texts_listed on article_texts (article_key, locale, state, title_folded);
 create index article_texts_translator on article_texts (translator_key) where translator_key is not null;
 create index article_texts_publish_at on article_texts (publish_at) where state = 'scheduled';
 create index article_texts_unpublish_at on article_texts (unpublish_at) where unpublish_at is not null;
