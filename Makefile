@@ -13,7 +13,7 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/build.mjs frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: help run dev frontend build check test test-rust test-frontend test-realtime test-browser bench bench-realtime contract release clean browser
+.PHONY: help run dev frontend build check test test-rust test-frontend test-contract test-realtime test-browser bench bench-realtime contract release clean browser
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -45,13 +45,17 @@ check: $(BUNDLES) ## formatting, lints and types
 	cargo clippy --all-targets -- -D warnings
 	cd frontend && npm run check
 
-test: test-rust test-frontend test-realtime test-browser ## all tests: Rust, frontend, Pusher clients, browser
+test: test-rust test-frontend test-contract test-realtime test-browser ## all tests: Rust, frontend, Pusher clients, browser
 
 test-rust: $(BUNDLES)
 	cargo test
 
 test-frontend: $(MODULES)
 	cd frontend && npm test
+
+test-contract: $(BUNDLES) ## whether the generated client still fits the API
+	cargo build
+	cd frontend && npm run contract -- --check
 
 test-realtime: $(BUNDLES) ## real Pusher clients and server libraries against the binary
 	cargo build

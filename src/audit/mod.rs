@@ -68,3 +68,9 @@ pub fn record(
         ])?;
     Ok(())
 }
+
+/// Removes lines older than `months` months of thirty days.
+pub fn sweep(write: &Write, months: u32) -> Result<usize, ApiError> {
+    let kept = std::time::Duration::from_hours(u64::from(months) * 30 * 24);
+    Ok(write.prepare_cached("delete from audit where at < ?1")?.execute([write.now().before(kept)])?)
+}

@@ -12,9 +12,6 @@ pub struct Articles {
     pub four_eyes: bool,
     /// Whether authors may publish their own approved articles.
     pub authors_publish: bool,
-    /// Seconds after the last key stroke until the editor saves by itself.
-    #[schema(minimum = 1, maximum = 300)]
-    pub autosave_s: u32,
     /// Articles on one page of a public list.
     #[schema(minimum = 5, maximum = 100)]
     pub per_page: u32,
@@ -46,7 +43,6 @@ impl Default for Articles {
         Self {
             four_eyes: false,
             authors_publish: false,
-            autosave_s: 5,
             per_page: 20,
             excerpt_min: 40,
             body_min: 300,

@@ -14,18 +14,6 @@ pub struct Limits {
     /// Largest picture that staff may upload, in megabytes.
     #[schema(minimum = 1, maximum = 200)]
     pub upload_staff_mb: u32,
-    /// Largest picture that other people may upload, in megabytes.
-    #[schema(minimum = 1, maximum = 200)]
-    pub upload_user_mb: u32,
-    /// Shortest side of an uploaded picture in pixels.
-    #[schema(minimum = 1, maximum = 8000)]
-    pub picture_min_px: u32,
-    /// Longest side of an uploaded picture in pixels.
-    #[schema(minimum = 320, maximum = 20000)]
-    pub picture_max_px: u32,
-    /// Most pixels of an uploaded picture, in millions.
-    #[schema(minimum = 1, maximum = 200)]
-    pub picture_max_megapixels: u32,
     /// Most entries on one page of an API list.
     #[schema(minimum = 10, maximum = 1000)]
     pub per_page_max: u32,
@@ -50,18 +38,12 @@ pub struct Limits {
     /// Seconds between two letters of one kind to one address.
     #[schema(minimum = 0, maximum = 3600)]
     pub letter_pause_s: u32,
-    /// Searches per minute from one address.
-    #[schema(minimum = 1, maximum = 100000)]
-    pub searches_per_minute: u32,
     /// Minutes a password reset link works.
     #[schema(minimum = 5, maximum = 1440)]
     pub reset_minutes: u32,
     /// Hours a link that confirms an e-mail address works.
     #[schema(minimum = 1, maximum = 720)]
     pub confirm_hours: u32,
-    /// Hours an invitation of staff works.
-    #[schema(minimum = 1, maximum = 720)]
-    pub invitation_hours: u32,
     /// Days deleted things stay in the bin.
     #[schema(minimum = 1, maximum = 365)]
     pub bin_days: u32,
@@ -75,10 +57,6 @@ impl Default for Limits {
         Self {
             json_kb: 1024,
             upload_staff_mb: 10,
-            upload_user_mb: 6,
-            picture_min_px: 320,
-            picture_max_px: 8000,
-            picture_max_megapixels: 40,
             per_page_max: 100,
             session_hours: 12,
             session_days_remember: 30,
@@ -87,10 +65,8 @@ impl Default for Limits {
             registration_tries_per_hour: 20,
             letter_tries_per_hour: 20,
             letter_pause_s: 60,
-            searches_per_minute: 120,
             reset_minutes: 60,
             confirm_hours: 48,
-            invitation_hours: 72,
             bin_days: 30,
             audit_months: 24,
         }

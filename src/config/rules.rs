@@ -40,10 +40,6 @@ pub(super) fn check(config: &Config, origins: &Origins) -> Vec<Fault> {
     if config.mail.retry_max_s < config.mail.retry_first_s {
         refuse("mail.retry_max_s", &config.mail.retry_max_s.to_string(), "must not be shorter than mail.retry_first_s");
     }
-    if config.limits.picture_max_px < config.limits.picture_min_px {
-        let value = config.limits.picture_max_px.to_string();
-        refuse("limits.picture_max_px", &value, "must not be smaller than limits.picture_min_px");
-    }
     for (n, app) in config.realtime.apps.iter().enumerate() {
         let earlier = &config.realtime.apps[..n];
         if app.id == config.realtime.app_id || earlier.iter().any(|other| other.id == app.id) {

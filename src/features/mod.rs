@@ -20,7 +20,9 @@ use rocket::{Build, Rocket, Route};
 use utoipa::openapi::OpenApi;
 
 use crate::app::App;
+use crate::audit;
 use crate::auth::session;
+use crate::base::error::ApiError;
 use crate::jobs::Job;
 use crate::media;
 use crate::notifications;
@@ -88,7 +90,13 @@ pub fn jobs() -> Vec<Job> {
             every: Duration::from_hours(6),
             run: |app| app.db.write_blocking(|write| notifications::sweep(write).map(drop)),
         },
+        Job { name: "forget old lines of the audit log", every: Duration::from_hours(6), run: sweep_audit },
     ]
+}
+
+fn sweep_audit(app: &App) -> Result<(), ApiError> {
+    let months = app.config.limits.audit_months;
+    app.db.write_blocking(move |write| audit::sweep(write, months)).map(drop)
 }
 
 /// What features keep between requests and do from start to end.

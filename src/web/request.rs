@@ -138,8 +138,13 @@ impl Fairing for RequestFairing {
         if !response.headers().contains("Cache-Control") {
             response.set_header(Header::new("Cache-Control", "no-store"));
         }
-        if request.rocket().state::<App>().is_some_and(|app| app.config.server.is_https()) {
+        let Some(app) = request.rocket().state::<App>() else { return };
+        if app.config.server.is_https() {
             response.set_header(Header::new("Strict-Transport-Security", "max-age=31536000"));
+        }
+        if app.config.logging.requests {
+            let (method, path, status) = (request.method(), request.uri().path(), response.status().code);
+            tracing::info!(%method, %path, status, request = Facts::of(request).id_text(), "a request was answered");
         }
     }
 }

@@ -156,3 +156,33 @@ fn translations_name_the_same_placeholders() {
         }
     }
 }
+
+/// What stands between quotes after each place where `before` stands.
+fn quoted_after<'t>(text: &'t str, before: &str) -> Vec<&'t str> {
+    let code = |rest: &'t str| rest.split_once('"').map(|(code, _)| code).filter(|code| !code.contains([' ', '{']));
+    text.split(before).skip(1).filter_map(code).collect()
+}
+
+#[test]
+fn every_code_of_an_error_has_its_words() {
+    let words = words("en");
+    let mut silent = BTreeSet::new();
+    for file in files(&root().join("src"), &[".rs"]) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let product = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for code in quoted_after(product, "conflict(\"").into_iter().chain(quoted_after(product, "code: \"")) {
+            if !words.contains_key(&format!("errors.problems.{code}.title")) {
+                silent.insert(format!("errors.problems.{code} ({})", file.display()));
+            }
+        }
+        for call in product.split("FieldError::new(").skip(1).chain(product.split("ApiError::field(").skip(1)) {
+            let arguments = call.split(");").next().unwrap_or_default().split(").with").next().unwrap_or_default();
+            let Some(code) = quoted_after(arguments, ", \"").pop() else { continue };
+            if !words.contains_key(&format!("errors.fields.{code}")) {
+                silent.insert(format!("errors.fields.{code} ({})", file.display()));
+            }
+        }
+    }
+
+    assert!(silent.is_empty(), "{silent:#?}");
+}
