@@ -176,8 +176,9 @@ fn every_code_of_an_error_has_its_words() {
             }
         }
         for call in product.split("FieldError::new(").skip(1).chain(product.split("ApiError::field(").skip(1)) {
-            let arguments = call.split(");").next().unwrap_or_default().split(").with").next().unwrap_or_default();
-            let Some(code) = quoted_after(arguments, ", \"").pop() else { continue };
+            let line = call.lines().next().unwrap_or_default();
+            let Some((arguments, _)) = line.split_once("\")") else { continue };
+            let Some((_, code)) = arguments.rsplit_once(", \"") else { continue };
             if !words.contains_key(&format!("errors.fields.{code}")) {
                 silent.insert(format!("errors.fields.{code} ({})", file.display()));
             }
