@@ -25,6 +25,7 @@ macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident $name:tt $level:ident $(mail $template:ident)? $(always $always:literal)?;)*) => {
         /// What happened.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+        #[schema(as = NotificationKind)]
         pub enum Kind { $($(#[$doc])* #[serde(rename = $name)] $kind,)* }
 
         impl Kind {

@@ -40,8 +40,9 @@ pub fn assemble(parts: Vec<OpenApi>) -> Value {
     )]
     struct Base;
     let mut whole = <Base as utoipa::OpenApi>::openapi();
-    for part in parts {
-        whole = whole.nest("/api", part);
+    // merged first: nesting one part after the other would lose the calls that two parts have on one path
+    if let Some(together) = parts.into_iter().reduce(OpenApi::merge_from) {
+        whole = whole.nest("/api", together);
     }
     if let Some(components) = &mut whole.components {
         let bearer = HttpBuilder::new()

@@ -48,6 +48,7 @@ pub struct ArticleQuery {
     /// What lies in the bin.
     bin: Option<bool>,
     /// Order; last changed first by default.
+    #[param(inline)]
     sort: Option<ArticleSort>,
     /// Page number, from 1.
     #[schema(minimum = 1, maximum = 100_000)]
