@@ -12,6 +12,7 @@ use crate::app::App;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::web::PageDb;
+use crate::web::page::PageError;
 
 /// How long machines may keep what they got.
 const KEEP: Duration = Duration::from_mins(5);
@@ -100,13 +101,13 @@ async fn sitemap_root(app: App) -> Answer {
     ask(app, lang, ContentType::XML, sitemap::root).await
 }
 
-// after every other address of one part
+// after every other address of one part; what is no part of the sitemap is a missing page like any other
 #[get("/<file>", rank = 20)]
-async fn sitemap_part(app: App, file: &str) -> Answer {
+async fn sitemap_part(app: App, file: &str) -> Result<Text, PageError> {
     let number =
         file.strip_prefix("sitemap-").and_then(|rest| rest.strip_suffix(".xml")).and_then(|number| number.parse().ok());
     let (number, lang): (u32, Lang) = (number.ok_or(ApiError::NotFound)?, app.default_lang);
-    ask(app, lang, ContentType::XML, move |db| sitemap::part(db, number)).await
+    Ok(ask(app, lang, ContentType::XML, move |db| sitemap::part(db, number)).await?)
 }
 
 #[get("/robots.txt")]

@@ -1,10 +1,10 @@
 import { useT } from "../../lib/i18n";
-import type { Envelope, HomePage as Home } from "../../lib/page-types";
+import type { ArticleCard, Envelope, HomePage as Home } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Empty } from "../../ui/site/Empty";
 import { Ranked } from "../../ui/site/Ranked";
 import { Section, SectionHead } from "../../ui/site/Section";
-import { Story } from "../../ui/site/Story";
+import { Story, StoryMeta } from "../../ui/site/Story";
 import { Hero } from "./Hero";
 
 /** The front page. Until posters are booked it has no column; the class `home--free` gives its place to the most read. */
@@ -34,7 +34,7 @@ function Front({ home, name }: { home: Home; name: string }) {
           {more.length > 0 && (
             <div class="cards cards--3 home__more">
               {more.map((article) => (
-                <Story key={article.id} article={article} />
+                <Story key={article.id} article={article} level={2} />
               ))}
             </div>
           )}
@@ -61,21 +61,24 @@ function Front({ home, name }: { home: Home; name: string }) {
       </div>
       {home.section && home.section.articles.length > 0 && <Band section={home.section} />}
       <div class="container">
-        {home.strips.map(({ category, articles }) => (
-          <Section
-            key={category.path}
-            id={`home-${category.path.split("/").pop() ?? ""}`}
-            title={category.label}
-            lang={category.lang}
-            more={category.path}
-          >
+        {home.strips.slice(0, PICTURED).map((strip) => (
+          <Section key={strip.category.path} {...headOf(strip)}>
             <div class="cards cards--3 cards--4">
-              {articles.slice(0, 4).map((article) => (
+              {strip.articles.slice(0, 4).map((article) => (
                 <Story key={article.id} article={article} />
               ))}
             </div>
           </Section>
         ))}
+        {home.strips.length > PICTURED && (
+          <div class="home__rest">
+            {home.strips.slice(PICTURED).map((strip) => (
+              <Section key={strip.category.path} {...headOf(strip)}>
+                <Headlines articles={strip.articles.slice(0, 3)} />
+              </Section>
+            ))}
+          </div>
+        )}
         <p class="home__all">
           <A class="btn btn--line" href="/categories">
             {t("site.categories")}
@@ -83,6 +86,33 @@ function Front({ home, name }: { home: Home; name: string }) {
         </p>
       </div>
     </>
+  );
+}
+
+/** Categories shown with pictures; those that follow are lists of titles. */
+const PICTURED = 3;
+
+function headOf({ category }: Home["strips"][number]) {
+  const id = `home-${category.path.split("/").pop() ?? ""}`;
+  return { id, title: category.label, lang: category.lang, more: category.path };
+}
+
+function Headlines({ articles }: { articles: ArticleCard[] }) {
+  return (
+    <ul class="list headlines">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <div class="story">
+            <h3>
+              <A href={article.path} lang={article.lang}>
+                {article.title}
+              </A>
+            </h3>
+            <StoryMeta article={article} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

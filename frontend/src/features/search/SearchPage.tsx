@@ -118,7 +118,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         {hit.snippet.map((part, index) => (part.mark ? <mark key={index}>{part.text}</mark> : part.text))}
       </p>
       {article ? (
-        <StoryMeta article={article} />
+        <StoryMeta article={{ ...article, lang: hit.lang }} />
       ) : (
         hit.lang !== here && (
           <p class="meta">

@@ -14,6 +14,8 @@ interface Props {
   /** Shows the excerpt. */
   excerpt?: boolean;
   first?: boolean;
+  /** Level of the title: 2 where no section heading stands above. */
+  level?: 2 | 3;
 }
 
 const shapes: Record<Look, { frame: string; sizes: string }> = {
@@ -31,18 +33,19 @@ const modifiers: Record<Look, string> = {
 };
 
 /** An article in a list: picture, category, title, when and how long. The whole card leads to it. */
-export function Story({ article, look = "card", excerpt = false, first }: Props) {
+export function Story({ article, look = "card", excerpt = false, first, level = 3 }: Props) {
   const { frame, sizes } = shapes[look];
   const { cover, lang } = article;
+  const title = (
+    <A href={article.path} lang={lang}>
+      {article.title}
+    </A>
+  );
   return (
     <article class={modifiers[look]}>
       {cover && <Pic picture={cover} shape={frame} sizes={sizes} first={first} decorative />}
       <Kicker article={article} />
-      <h3>
-        <A href={article.path} lang={lang}>
-          {article.title}
-        </A>
-      </h3>
+      {level === 2 ? <h2>{title}</h2> : <h3>{title}</h3>}
       {excerpt && article.excerpt && <Excerpt article={article} />}
       <StoryMeta article={article} />
     </article>
