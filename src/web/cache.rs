@@ -26,6 +26,8 @@ pub struct Entry {
     pub etag: String,
     /// HTTP status.
     pub status: u16,
+    /// Whether rendering failed: the browser fills it, and it must not be served twice.
+    pub is_shell: bool,
     gzip: OnceLock<Arc<[u8]>>,
     brotli: OnceLock<Arc<[u8]>>,
     tags: Vec<String>,
@@ -79,7 +81,7 @@ impl Entry {
         let plain: Arc<[u8]> = document.into_bytes().into();
         let digest = Sha256::digest(&plain);
         let etag = format!("\"{}\"", base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&digest[..15]));
-        Entry { plain, etag, status, gzip: OnceLock::new(), brotli: OnceLock::new(), tags, epoch }
+        Entry { plain, etag, status, is_shell: false, gzip: OnceLock::new(), brotli: OnceLock::new(), tags, epoch }
     }
 
     /// The packed body where it was made already.
@@ -215,6 +217,11 @@ impl PageCache {
             }
             self.entries.invalidate(&key).await;
         }
+    }
+
+    /// Throws one page away.
+    pub async fn forget(&self, key: &str) {
+        self.entries.invalidate(key).await;
     }
 
     /// Pages kept and their weight in bytes.

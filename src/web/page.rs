@@ -30,6 +30,9 @@ const LONGEST_KEY: usize = 300;
 const ALWAYS_OPEN: &[&str] =
     &["login", "registration", "reset-password", "confirm-email", "setup", "legal", "error", "panel"];
 
+/// The root of a document that was not rendered.
+const EMPTY_ROOT: &str = "<div id=\"app\"></div>";
+
 /// Data of a page.
 pub trait PageData: Serialize + Send + 'static {
     /// What the page says of itself.
@@ -222,7 +225,11 @@ impl PageCall {
         let entry = if key.len() > LONGEST_KEY {
             Arc::new(make().await?)
         } else {
-            self.pages.cache.get_or_make(key, make).await.map_err(PageError)?
+            let entry = self.pages.cache.get_or_make(key.clone(), make).await.map_err(PageError)?;
+            if entry.is_shell {
+                self.pages.cache.forget(&key).await;
+            }
+            entry
         };
         Ok(self.html(entry).await)
     }
@@ -271,7 +278,8 @@ impl PageCall {
         tags.push(FRAME_TAG.to_owned());
         let envelope = envelope(page, &self.path, self.lang, &frame, &json)?;
         let document = self.document(page, &head, envelope).await;
-        Ok(Entry::new(document, status, tags, epoch))
+        let is_shell = page != "panel" && document.contains(EMPTY_ROOT);
+        Ok(Entry { is_shell, ..Entry::new(document, status, tags, epoch) })
     }
 
     /// The rendered document; where rendering fails, the shell that the browser fills.
