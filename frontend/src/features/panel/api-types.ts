@@ -271,8 +271,10 @@ export interface CategoryNode {
   color: string;
   in_menu: boolean;
   texts: Partial<Record<Lang, CategoryText>>;
-  /** Articles counted once each, and texts by language and state. */
-  counts: { articles: number; by_state: Partial<Record<Lang, Record<string, number>>> };
+  /** Articles, each counted once. */
+  articles: number;
+  /** Texts by language and state. */
+  by_state: Partial<Record<Lang, Record<string, number>>>;
   children: CategoryNode[];
 }
 

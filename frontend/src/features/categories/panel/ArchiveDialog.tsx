@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
 import { toast } from "../../../ui/panel/messages";
-import { mergeCategory, setCategoryState } from "./calls";
+import { setCategoryState } from "./calls";
 import { targetsOf } from "./MergeDialog";
 import type { NodeDialogProps } from "./MoveDialog";
 import { labelOf } from "./names";
@@ -14,10 +14,10 @@ export function ArchiveDialog({ node, tree, onDone, onClose }: NodeDialogProps) 
   const lang = useLang();
   const [target, setTarget] = useState("");
   const name = labelOf(node, lang);
-  const full = node.counts.articles > 0 || node.children.length > 0;
+  const full = node.articles > 0 || node.children.length > 0;
   const archive = async () => {
-    if (full) await mergeCategory(node.id, { version: node.version, target_id: target });
-    else await setCategoryState(node.id, { version: node.version, state: "archived" });
+    const { id, version } = node;
+    await setCategoryState(id, { version, state: "archived", ...(full ? { move_to: target } : {}) });
     toast({ level: "ok", text: t("panel.categories.archived", { name }) });
     onDone();
   };
@@ -32,7 +32,7 @@ export function ArchiveDialog({ node, tree, onDone, onClose }: NodeDialogProps) 
     >
       {full ? (
         <>
-          <p>{t("panel.categories.archive_full", { count: node.counts.articles, name })}</p>
+          <p>{t("panel.categories.archive_full", { count: node.articles, name })}</p>
           <Select
             label={t("panel.categories.contents_to")}
             value={target}

@@ -9,7 +9,7 @@ import { isState } from "../../articles/panel/states";
 export function Counts({ node }: { node: CategoryNode }) {
   const t = useT();
   const lang = useLang();
-  const { articles, by_state } = node.counts;
+  const { articles, by_state } = node;
   return (
     <details class="counts">
       <summary class="num">{t("common.articles", { count: articles })}</summary>

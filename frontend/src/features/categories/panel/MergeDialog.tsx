@@ -52,12 +52,12 @@ export function MergeDialog({ node, tree, onDone, onClose }: NodeDialogProps) {
       <p class="note note--warn">
         <span>
           {t("panel.categories.merge_text", {
-            count: node.counts.articles,
+            count: node.articles,
             name,
             target: chosen ? labelOf(chosen, lang) : "…",
           })}{" "}
           {node.children.length > 0 && t("panel.categories.merge_subs", { count: node.children.length })}{" "}
-          {chosen && t("panel.categories.merge_after", { count: chosen.counts.articles + node.counts.articles })}
+          {chosen && t("panel.categories.merge_after", { count: chosen.articles + node.articles })}
         </span>
       </p>
     </Confirm>

@@ -31,7 +31,7 @@ export function MoveDialog({ node, tree, onDone, onClose }: NodeDialogProps) {
         onDone();
       }}
     >
-      <p>{t("panel.categories.move_text", { count: node.counts.articles })}</p>
+      <p>{t("panel.categories.move_text", { count: node.articles })}</p>
       <Select
         label={t("panel.categories.move_to")}
         value={target}

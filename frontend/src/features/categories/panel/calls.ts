@@ -25,14 +25,15 @@ export interface CategoryChange {
 }
 const at = (id: string, rest = "") => `/panel/categories/${encodeURIComponent(id)}${rest}`;
 /** What is not named stays as it is. */
-export function changeCategory(node: CategoryNode, change: CategoryChange): Promise<CategoryNode> {
-  const { version, slug, icon, color, in_menu, texts } = node;
-  return api<CategoryNode>(at(node.id), {
-    method: "PUT",
-    body: { version, slug, icon, color, in_menu, texts, ...change },
-  });
+export const changeCategory = (node: CategoryNode, change: CategoryChange) =>
+  api<CategoryNode>(at(node.id), { method: "PUT", body: { version: node.version, ...change } });
+/** `move_to` takes what is in a category that is archived. */
+export interface StateChange {
+  version: number;
+  state: CategoryState;
+  move_to?: string;
 }
-export const setCategoryState = (id: string, body: { version: number; state: CategoryState }) =>
+export const setCategoryState = (id: string, body: StateChange) =>
   api<CategoryNode>(at(id, "/state"), { method: "POST", body });
 /** Where it hangs and at which place among its sisters. */
 export const moveCategory = (id: string, body: { version: number; parent_id: string | null; position: number }) =>
