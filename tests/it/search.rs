@@ -1,0 +1,130 @@
+//! Search through the front door: word forms, spellings, languages, mistyped words.
+
+use litfass::base::lang::Lang::{De, En, Uk};
+use serde_json::Value;
+
+use crate::shelf::article;
+use crate::world::World;
+
+fn portal() -> World {
+    let world = World::new();
+    world.category("city", "traffic", &[(En, "City"), (De, "Stadt"), (Uk, "Місто")]);
+    world
+}
+
+fn search(world: &World, lang: &str, q: &str) -> Value {
+    let q: String = url::form_urlencoded::byte_serialize(q.as_bytes()).collect();
+    world.data(&format!("/{lang}/search?q={q}"))
+}
+
+fn hits(answer: &Value) -> Vec<String> {
+    answer["hits"]["items"].as_array().unwrap().iter().map(|hit| hit["title"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_word_is_found_in_its_other_forms_and_spellings() {
+    let world = portal();
+    world.puts(article("a", &[(De, "Die Straße wird gesperrt")]));
+    world.puts(article("b", &[(Uk, "Нові школи відкрили двері")]));
+    world.puts(article("c", &[(En, "Buying tickets")]));
+
+    assert_eq!(hits(&search(&world, "de", "strassen")), ["Die Straße wird gesperrt"]);
+    assert_eq!(hits(&search(&world, "uk", "школа")), ["Нові школи відкрили двері"]);
+    assert_eq!(hits(&search(&world, "en", "ticket")), ["Buying tickets"]);
+    assert_eq!(hits(&search(&world, "de", "школа")), ["Нові школи відкрили двері"]);
+}
+
+#[test]
+fn an_article_is_one_hit_in_the_readers_language_where_it_answers_there() {
+    let world = portal();
+    world.puts(article("a", &[(En, "Festival in town"), (De, "Festival in der Stadt")]));
+
+    let german = search(&world, "de", "festival");
+
+    assert_eq!(hits(&german), ["Festival in der Stadt"]);
+    assert_eq!(german["counts"], serde_json::json!({ "all": 1, "article": 1, "category": 0 }));
+    assert_eq!(german["hits"]["items"][0]["path"], "/categories/city/traffic/a");
+}
+
+#[test]
+fn a_title_weighs_more_than_a_text_and_the_passage_is_marked() {
+    let world = portal();
+    let mut draft = article("text", &[(En, "Something else")]);
+    draft.body = "<p>Far down there is a word about vaccination.</p>";
+    world.puts(article("title", &[(En, "Vaccination starts")]));
+    world.puts(draft);
+
+    let answer = search(&world, "en", "vaccination");
+
+    assert_eq!(hits(&answer), ["Vaccination starts", "Something else"]);
+    let marked: Vec<&str> =
+        answer["hits"]["items"][1]["snippet"].as_array().unwrap().iter().filter(|part| part["mark"] == true).map(|part| part["text"].as_str().unwrap()).collect();
+    assert_eq!(marked, ["vaccination"]);
+}
+
+#[test]
+fn categories_are_found_too_and_types_are_counted() {
+    let world = portal();
+    world.puts(article("a", &[(En, "City council meets")]));
+
+    let all = search(&world, "en", "city");
+    let only = world.data("/en/search?q=city&type=category");
+
+    assert_eq!((&all["counts"]["article"], &all["counts"]["category"]), (&1.into(), &2.into()));
+    assert_eq!(only["hits"]["total"], 2);
+    assert_eq!(only["hits"]["items"][0]["type"], "category");
+}
+
+#[test]
+fn a_mistyped_word_is_answered_with_what_was_probably_meant() {
+    let world = portal();
+    world.puts(article("a", &[(En, "Vaccination starts")]));
+
+    let answer = search(&world, "en", "vacination");
+
+    assert_eq!(answer["did_you_mean"], "vaccination");
+    assert_eq!(search(&world, "en", "zzzzqqq")["did_you_mean"], Value::Null);
+}
+
+#[test]
+fn what_is_withdrawn_or_renamed_is_found_no_more() {
+    let world = portal();
+    world.puts(article("a", &[(En, "Carnival in town")]));
+    assert_eq!(hits(&search(&world, "en", "carnival")).len(), 1);
+
+    world
+        .app
+        .db
+        .write_blocking(|write| {
+            write.execute("update articles set published_at = null", [])?;
+            let key = write.query_row("select key from articles", [], |row| row.get(0))?;
+            litfass::features::articles::events::live_changed(write, key, En)
+        })
+        .unwrap();
+
+    assert!(hits(&search(&world, "en", "carnival")).is_empty());
+}
+
+#[test]
+fn no_question_breaks_the_search() {
+    let world = portal();
+    world.puts(article("a", &[(En, "Plain words")]));
+
+    for q in ["", "   ", "\"", "NEAR(a b)", "title:", "*", "a* OR (", "-", "'; drop table articles; --", "𝔘𝔫𝔦", "()()", &"long ".repeat(500)] {
+        search(&world, "en", q);
+    }
+
+    world.get("/en/search").expect(200);
+    world.get("/en/search?q=%FF%FE&page=-1&type=x").expect(200);
+}
+
+#[test]
+fn the_index_can_be_made_anew() {
+    let world = portal();
+    world.puts(article("a", &[(En, "Carnival in town")]));
+
+    world.app.db.write_blocking(|write| litfass::features::search::reindex_all(write)).unwrap();
+    world.app.db.write_blocking(|write| Ok(write.touch("articles"))).unwrap();
+
+    assert_eq!(hits(&search(&world, "en", "carnival")).len(), 1);
+}
