@@ -9,6 +9,7 @@ mod cli;
 mod foundation;
 mod media;
 mod notifications;
+mod page_types;
 mod pages;
 mod scale;
 mod search;

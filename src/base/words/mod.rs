@@ -114,6 +114,11 @@ pub fn query(text: &str) -> Option<Query> {
 }
 
 impl Query {
+    /// The same question without the words that begin like its last one.
+    pub fn whole_words(&self) -> Query {
+        Query { groups: self.groups.iter().map(|group| Group { prefix: None, ..group.clone() }).collect() }
+    }
+
     /// The right side of `match` for an FTS5 table that holds `index_terms`: every word must be there, in any form.
     pub fn expression(&self) -> String {
         let groups: Vec<String> = self.groups.iter().map(Group::expression).collect();

@@ -115,11 +115,12 @@ create table articles (
 ) strict;
 create unique index articles_id on articles (id);
 create unique index articles_slug on articles (coalesce(subcategory_key, 0), slug) where deleted_at is null;
-create index articles_published on articles (published_at desc, key desc) where published_at is not null and deleted_at is null;
-create index articles_category on articles (category_key, published_at desc, key desc) where published_at is not null and deleted_at is null;
-create index articles_subcategory on articles (subcategory_key, published_at desc, key desc) where published_at is not null and deleted_at is null;
-create index articles_section on articles (section_key, published_at desc, key desc) where published_at is not null and deleted_at is null;
-create index articles_kind_published on articles (kind, published_at desc, key desc) where published_at is not null and deleted_at is null;
+-- These end in what lists ask besides, so that counting and paging read the index alone.
+create index articles_published on articles (published_at desc, key desc, deleted_at) where published_at is not null and deleted_at is null;
+create index articles_category on articles (category_key, published_at desc, key desc, kind, deleted_at) where published_at is not null and deleted_at is null;
+create index articles_subcategory on articles (subcategory_key, published_at desc, key desc, kind, deleted_at) where published_at is not null and deleted_at is null;
+create index articles_section on articles (section_key, published_at desc, key desc, kind, deleted_at) where published_at is not null and deleted_at is null;
+create index articles_kind_published on articles (kind, published_at desc, key desc, deleted_at) where published_at is not null and deleted_at is null;
 create index articles_updated on articles (updated_at desc, key desc) where deleted_at is null;
 create index articles_owner on articles (owner_key, updated_at desc) where deleted_at is null;
 create index articles_reviewer on articles (reviewer_key) where reviewer_key is not null;

@@ -175,7 +175,7 @@ fn keys(db: &Connection, sql: &str, values: Values) -> Result<Vec<i64>, ApiError
 pub fn pinned(db: &Connection, scope: Scope, now: Ts) -> Result<Option<i64>, ApiError> {
     let mut statement = db.prepare_cached(
         "select a.key, a.category_key, a.subcategory_key, a.section_key
-         from articles a
+         from articles a indexed by articles_pinned
          where a.pinned_until > ?1 and a.published_at is not null and a.deleted_at is null
          order by a.published_at desc, a.key desc
          limit 200",
@@ -202,13 +202,16 @@ pub fn pinned(db: &Connection, scope: Scope, now: Ts) -> Result<Option<i64>, Api
 pub fn lead_candidates(db: &Connection, now: Ts) -> Result<Vec<(i64, Option<i64>, bool)>, ApiError> {
     let mut statement = db.prepare_cached(
         "select key, category_key, has_cover from (
-           select * from (select a.key, a.category_key, a.cover_media_key is not null as has_cover, 0 as rank, a.published_at from articles a
+           select * from (select a.key, a.category_key, a.cover_media_key is not null as has_cover, 0 as rank, a.published_at
+             from articles a indexed by articles_breaking
              where a.breaking_until > ?1 and a.published_at is not null and a.deleted_at is null order by a.published_at desc limit 10)
            union all
-           select * from (select a.key, a.category_key, a.cover_media_key is not null, 1, a.published_at from articles a
+           select * from (select a.key, a.category_key, a.cover_media_key is not null, 1, a.published_at
+             from articles a indexed by articles_pinned
              where a.pinned_until > ?1 and a.published_at is not null and a.deleted_at is null order by a.published_at desc limit 10)
            union all
-           select * from (select a.key, a.category_key, a.cover_media_key is not null, 2, a.published_at from articles a
+           select * from (select a.key, a.category_key, a.cover_media_key is not null, 2, a.published_at
+             from articles a
              where a.published_at is not null and a.deleted_at is null order by a.published_at desc, a.key desc limit 60))
          order by rank, published_at desc, key desc
          limit 80",

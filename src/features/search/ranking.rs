@@ -29,10 +29,13 @@ pub struct Ranked {
 
 /// Finds what answers `question` for a reader of `lang`.
 pub fn rank(db: &Connection, lang: Lang, text: &str, question: &Query) -> Result<Ranked, ApiError> {
-    let expression = question.expression();
     let scored = match has_common_word(db, text)? {
-        false => by_bm25(db, &expression)?,
-        true => by_title_and_age(db, &expression)?,
+        false => by_bm25(db, &question.expression())?,
+        // words that begin alike are only worth their work where the word itself finds nothing
+        true => match by_title_and_age(db, &question.whole_words().expression())? {
+            found if found.is_empty() => by_title_and_age(db, &question.expression())?,
+            found => found,
+        },
     };
     let mut best: HashMap<(bool, i64), (Place, f64)> = HashMap::new();
     for (place, score) in scored {
@@ -62,8 +65,12 @@ fn documents(db: &Connection, expression: &str, most: u32) -> Result<u32, ApiErr
 }
 
 fn has_common_word(db: &Connection, text: &str) -> Result<bool, ApiError> {
-    for word in text.split_whitespace().filter_map(words::query).take(12) {
-        if documents(db, &word.expression(), COMMON)? >= COMMON {
+    let questions: Vec<Query> = text.split_whitespace().filter_map(words::query).take(12).collect();
+    for (place, question) in questions.iter().enumerate() {
+        let is_last = place + 1 == questions.len();
+        if documents(db, &question.whole_words().expression(), COMMON)? >= COMMON
+            || (is_last && documents(db, &question.expression(), COMMON)? >= COMMON)
+        {
             return Ok(true);
         }
     }
