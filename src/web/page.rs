@@ -279,7 +279,9 @@ impl PageCall {
         let envelope = envelope(page, &self.path, self.lang, &frame, &json)?;
         let document = self.document(page, &head, envelope).await;
         let is_shell = page != "panel" && document.contains(EMPTY_ROOT);
-        Ok(Entry { is_shell, ..Entry::new(document, status, tags, epoch) })
+        let mut entry = Entry::new(document, status, tags, epoch);
+        entry.is_shell = is_shell;
+        Ok(entry)
     }
 
     /// The rendered document; where rendering fails, the shell that the browser fills.

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use crate::world::{Person, World};
 
 fn add(admin: &Person, parent: &Value, slug: &str) -> Value {
-    let call = json!({ "parent_id": parent["id"], "slug": slug, "texts": { "en": { "name": format!("Name of {slug}") } } });
+    let call =
+        json!({ "parent_id": parent["id"], "slug": slug, "texts": { "en": { "name": format!("Name of {slug}") } } });
     admin.post("/api/panel/categories", &call).expect(200).json()
 }
 
@@ -48,9 +49,15 @@ fn a_category_gets_a_slug_from_its_name_and_two_levels_at_most() {
     assert_eq!((&top["slug"], &top["path"]), (&json!("zhytlo"), &json!("/categories/zhytlo")));
     let sub = add(&admin, &top, "rent");
     assert_eq!(sub["path"], "/categories/zhytlo/rent");
-    let deep = admin.post("/api/panel/categories", &json!({ "parent_id": sub["id"], "slug": "deep", "texts": { "en": { "name": "Deep" } } }));
+    let deep = admin.post(
+        "/api/panel/categories",
+        &json!({ "parent_id": sub["id"], "slug": "deep", "texts": { "en": { "name": "Deep" } } }),
+    );
     assert_eq!(deep.expect(422).codes("parent_id"), ["depth"]);
-    let twin = admin.post("/api/panel/categories", &json!({ "parent_id": null, "slug": "zhytlo", "texts": { "en": { "name": "Twin" } } }));
+    let twin = admin.post(
+        "/api/panel/categories",
+        &json!({ "parent_id": null, "slug": "zhytlo", "texts": { "en": { "name": "Twin" } } }),
+    );
     assert_eq!(twin.expect(422).codes("slug"), ["taken"]);
     let nameless = admin.post("/api/panel/categories", &json!({ "parent_id": null, "slug": "x1", "texts": {} }));
     assert_eq!(nameless.expect(422).codes("texts"), ["required"]);
@@ -59,12 +66,18 @@ fn a_category_gets_a_slug_from_its_name_and_two_levels_at_most() {
 #[test]
 fn managers_change_words_admins_change_the_tree() {
     let world = World::new();
-    let (admin, manager, author) = (world.person("Iryna", Role::Admin), world.person("Marta", Role::Manager), world.person("Olena", Role::Author));
+    let (admin, manager, author) =
+        (world.person("Iryna", Role::Admin), world.person("Marta", Role::Manager), world.person("Olena", Role::Author));
     let top = add(&admin, &Value::Null, "guides");
 
-    manager.post("/api/panel/categories", &json!({ "parent_id": null, "slug": "x1", "texts": { "en": { "name": "X1" } } })).expect(403);
+    manager
+        .post("/api/panel/categories", &json!({ "parent_id": null, "slug": "x1", "texts": { "en": { "name": "X1" } } }))
+        .expect(403);
     manager.put(&path(&top, ""), &json!({ "version": 1, "slug": "tips" })).expect(403);
-    let renamed = manager.put(&path(&top, ""), &json!({ "version": 1, "texts": { "de": { "name": "Ratgeber" } } })).expect(200).json();
+    let renamed = manager
+        .put(&path(&top, ""), &json!({ "version": 1, "texts": { "de": { "name": "Ratgeber" } } }))
+        .expect(200)
+        .json();
     assert_eq!(renamed["texts"]["de"]["name"], "Ratgeber");
     assert_eq!(renamed["texts"]["en"]["name"], "Name of guides");
     author.get("/api/panel/categories").expect(200);
@@ -81,9 +94,13 @@ fn a_category_moves_among_its_siblings_and_below_another() {
     let sub = add(&admin, &one, "sub");
     article_in(&world, &sub, "story");
 
-    let tree = admin.post(&path(&two, "/move"), &json!({ "version": 1, "parent_id": null, "position": 0 })).expect(200).json();
+    let tree =
+        admin.post(&path(&two, "/move"), &json!({ "version": 1, "parent_id": null, "position": 0 })).expect(200).json();
     assert_eq!(slugs(&tree), ["two", "one"]);
-    let tree = admin.post(&path(&sub, "/move"), &json!({ "version": 1, "parent_id": two["id"], "position": 0 })).expect(200).json();
+    let tree = admin
+        .post(&path(&sub, "/move"), &json!({ "version": 1, "parent_id": two["id"], "position": 0 }))
+        .expect(200)
+        .json();
     assert_eq!(slugs(&tree[0]["children"]), ["sub"]);
 
     assert_eq!(target(&world, "/categories/one/sub").as_deref(), Some("/categories/two/sub"));
@@ -122,7 +139,10 @@ fn only_what_is_empty_is_archived() {
 
     let refused = admin.post(&path(&full, "/state"), &json!({ "version": 1, "state": "archived" })).expect(409).json();
     assert_eq!(refused["code"], "not_empty");
-    let done = admin.post(&path(&full, "/state"), &json!({ "version": 1, "state": "archived", "move_to": other["id"] })).expect(200).json();
+    let done = admin
+        .post(&path(&full, "/state"), &json!({ "version": 1, "state": "archived", "move_to": other["id"] }))
+        .expect(200)
+        .json();
     assert_eq!((&done["state"], &done["articles"]), (&json!("archived"), &json!(0)));
 
     assert_eq!(target(&world, "/categories/top/full").as_deref(), Some("/categories/top/other"));

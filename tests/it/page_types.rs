@@ -36,7 +36,9 @@ fn spelled(schema: &Value) -> String {
         return values.iter().map(Value::to_string).collect::<Vec<_>>().join(" | ");
     }
     match &schema["type"] {
-        Value::Array(kinds) => kinds.iter().map(|kind| of_type(kind.as_str().unwrap_or_default(), schema)).collect::<Vec<_>>().join(" | "),
+        Value::Array(kinds) => {
+            kinds.iter().map(|kind| of_type(kind.as_str().unwrap_or_default(), schema)).collect::<Vec<_>>().join(" | ")
+        }
         kind => of_type(kind.as_str().unwrap_or_default(), schema),
     }
 }

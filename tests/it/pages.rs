@@ -31,7 +31,8 @@ fn an_article_is_shown_in_the_language_of_the_page_and_names_its_other_languages
 
     assert_eq!(german["article"]["title"], "Neues Tram");
     assert_eq!(german["article"]["subcategory"]["label"], "Stadt traffic");
-    let states: Vec<&str> = german["languages"].as_array().unwrap().iter().map(|one| one["state"].as_str().unwrap()).collect();
+    let states: Vec<&str> =
+        german["languages"].as_array().unwrap().iter().map(|one| one["state"].as_str().unwrap()).collect();
     assert_eq!(states, ["missing", "available", "shown"]);
     let alternate = |lang: &str| html.contains(&format!("<link rel=\"alternate\" hreflang=\"{lang}\""));
     assert_eq!([alternate("en"), alternate("uk"), alternate("de")], [false, true, true]);
@@ -227,7 +228,10 @@ fn the_index_counts_articles_and_a_missing_page_offers_others() {
     let index = world.data("/en/categories");
     let missing = world.get("/en/city/trams").expect(404).text();
 
-    assert_eq!((&index["categories"][0]["count"], &index["categories"][0]["children"][0]["count"]), (&1.into(), &1.into()));
+    assert_eq!(
+        (&index["categories"][0]["count"], &index["categories"][0]["children"][0]["count"]),
+        (&1.into(), &1.into())
+    );
     assert_eq!(index["categories"][1]["count"], 0);
     assert!(missing.contains("New tram"), "{missing}");
 }
@@ -238,7 +242,9 @@ fn readers_are_counted_once_a_day_and_make_an_article_popular() {
     let quiet = world.puts(article("quiet", &[(En, "Quiet story")]));
     let loud = world.puts(article("loud", &[(En, "Loud story")]));
     let firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-    let reads = |id: &str, agent: &str, query: &str| world.call("POST", &format!("/api/reading/{id}{query}")).header("User-Agent", agent).send();
+    let reads = |id: &str, agent: &str, query: &str| {
+        world.call("POST", &format!("/api/reading/{id}{query}")).header("User-Agent", agent).send()
+    };
 
     for _ in 0..3 {
         reads(&loud, firefox, "").expect(204);
@@ -246,10 +252,21 @@ fn readers_are_counted_once_a_day_and_make_an_article_popular() {
     reads(&loud, "Mozilla/5.0 Safari/605", "").expect(204);
     reads(&quiet, "Googlebot/2.1", "").expect(204);
     reads(&quiet, firefox, "?staff=true").expect(204);
-    world.call("POST", &format!("/api/reading/{quiet}")).header("User-Agent", firefox).header("Sec-Purpose", "prefetch").send().expect(204);
+    world
+        .call("POST", &format!("/api/reading/{quiet}"))
+        .header("User-Agent", firefox)
+        .header("Sec-Purpose", "prefetch")
+        .send()
+        .expect(204);
 
     let readers = || -> u32 {
-        world.app.db.read_blocking(|db| Ok(db.query_row("select coalesce(sum(readers), 0) from article_readers", [], |row| row.get(0))?)).unwrap()
+        world
+            .app
+            .db
+            .read_blocking(|db| {
+                Ok(db.query_row("select coalesce(sum(readers), 0) from article_readers", [], |row| row.get(0))?)
+            })
+            .unwrap()
     };
     let patience = std::time::Instant::now() + Duration::from_secs(20);
     while readers() < 2 && std::time::Instant::now() < patience {
@@ -261,7 +278,10 @@ fn readers_are_counted_once_a_day_and_make_an_article_popular() {
 
     let popular = world.data("/en/popular/articles?period=24h");
     assert_eq!(titles(&popular["articles"]["items"]), ["Loud story", "Quiet story"]);
-    assert_eq!((&popular["articles"]["items"][0]["readers"], &popular["articles"]["items"][1]["readers"]), (&2.into(), &Value::Null));
+    assert_eq!(
+        (&popular["articles"]["items"][0]["readers"], &popular["articles"]["items"][1]["readers"]),
+        (&2.into(), &Value::Null)
+    );
 }
 
 #[test]
@@ -278,13 +298,22 @@ fn every_list_can_be_followed_and_machines_find_their_files() {
         assert!(atom.contains("<title>Tram &lt;1&gt; &amp; more</title>"), "{atom}");
         let json = world.get(&format!("/feeds/de/{list}.json")).expect(200).json();
         assert_eq!(json["items"][0]["title"], "Tram");
-        assert_eq!(world.get(&format!("/feeds/uk/{list}.json")).expect(200).json()["items"].as_array().unwrap().len(), 0);
+        assert_eq!(
+            world.get(&format!("/feeds/uk/{list}.json")).expect(200).json()["items"].as_array().unwrap().len(),
+            0
+        );
     }
     world.get("/feeds/en/categories/nothing.atom").expect(404);
     world.get("/feeds/fr/latest.atom").expect(404);
     let map = world.get("/sitemap.xml").expect(200).text();
-    assert!(map.contains("/de/categories/city/traffic/tram</loc>") && map.contains("hreflang=\"en\"") && !map.contains("/uk/categories/city/traffic/tram"));
+    assert!(
+        map.contains("/de/categories/city/traffic/tram</loc>")
+            && map.contains("hreflang=\"en\"")
+            && !map.contains("/uk/categories/city/traffic/tram")
+    );
     assert!(world.get("/robots.txt").expect(200).text().contains("Sitemap: "));
-    assert!(world.get("/.well-known/security.txt").expect(200).text().starts_with("Contact: mailto:desk@portal.example\n"));
+    assert!(
+        world.get("/.well-known/security.txt").expect(200).text().starts_with("Contact: mailto:desk@portal.example\n")
+    );
     world.get("/sitemap-2.xml").expect(404);
 }

@@ -20,12 +20,21 @@ fn lists_articles_and_searches_stay_below_twenty_milliseconds_at_twenty_thousand
     let directory = std::env::var("LITFASS_SCALE_DIR").expect("LITFASS_SCALE_DIR names a data directory");
     let world = World::with(|config| config.server.data_dir = directory.into());
     let sample = world.data("/en/last/articles?page=500");
-    let paths: Vec<String> = sample["articles"]["items"].as_array().unwrap().iter().map(|card| card["path"].as_str().unwrap().to_owned()).collect();
+    let paths: Vec<String> = sample["articles"]["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|card| card["path"].as_str().unwrap().to_owned())
+        .collect();
     let category = sample["articles"]["items"][0]["category"]["path"].as_str().unwrap().to_owned();
     let subcategory = sample["articles"]["items"][0]["subcategory"]["path"].as_str().unwrap().to_owned();
     let slug = category.rsplit('/').next().unwrap_or_default().to_owned();
-    let words: Vec<String> =
-        sample["articles"]["items"].as_array().unwrap().iter().flat_map(|card| card["title"].as_str().unwrap().split(' ').map(str::to_owned).collect::<Vec<_>>()).collect();
+    let words: Vec<String> = sample["articles"]["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|card| card["title"].as_str().unwrap().split(' ').map(str::to_owned).collect::<Vec<_>>())
+        .collect();
     let encoded = |text: &str| -> String { url::form_urlencoded::byte_serialize(text.as_bytes()).collect() };
     let questions: [(&str, Box<dyn Fn(usize) -> String>); 15] = [
         ("connection alone", Box::new(|_| "/healthz".to_owned())),
@@ -33,7 +42,10 @@ fn lists_articles_and_searches_stay_below_twenty_milliseconds_at_twenty_thousand
         ("latest", Box::new(|n| format!("/_data/de/last/articles?page={}", n % 50 + 1))),
         ("latest, far back", Box::new(|n| format!("/_data/en/last/articles?page={}", 900 + n % 90))),
         ("latest of a kind", Box::new(|n| format!("/_data/en/last/articles?kind=guide&page={}", n % 20 + 1))),
-        ("latest of a kind in a category", Box::new(|n| format!("/_data/en/last/articles?kind=news&category={slug}&page={}", n % 5 + 1))),
+        (
+            "latest of a kind in a category",
+            Box::new(|n| format!("/_data/en/last/articles?kind=news&category={slug}&page={}", n % 5 + 1)),
+        ),
         ("latest by readers", Box::new(|n| format!("/_data/en/last/articles?sort=popular&page={}", n % 50 + 1))),
         ("popular", Box::new(|n| format!("/_data/uk/popular/articles?period={}", ["24h", "7d", "30d"][n % 3]))),
         ("category", Box::new(|n| format!("/_data/en{category}?page={}", n % 20 + 1))),
@@ -41,8 +53,25 @@ fn lists_articles_and_searches_stay_below_twenty_milliseconds_at_twenty_thousand
         ("categories", Box::new(|_| "/_data/en/categories".to_owned())),
         ("article", Box::new(|n| format!("/_data/de{}", paths[n % paths.len()]))),
         ("search, one word", Box::new(|n| format!("/_data/en/search?q={}", encoded(&words[n % words.len()])))),
-        ("search, two words", Box::new(|n| format!("/_data/en/search?q={}", encoded(&format!("{} {}", words[n % words.len()], words[(n * 7 + 3) % words.len()]))))),
-        ("search, mistyped", Box::new(|n| format!("/_data/en/search?q={}x{}", encoded(&words[n % words.len()].chars().take(5).collect::<String>()), n % 7))),
+        (
+            "search, two words",
+            Box::new(|n| {
+                format!(
+                    "/_data/en/search?q={}",
+                    encoded(&format!("{} {}", words[n % words.len()], words[(n * 7 + 3) % words.len()]))
+                )
+            }),
+        ),
+        (
+            "search, mistyped",
+            Box::new(|n| {
+                format!(
+                    "/_data/en/search?q={}x{}",
+                    encoded(&words[n % words.len()].chars().take(5).collect::<String>()),
+                    n % 7
+                )
+            }),
+        ),
     ];
     let mut slow = Vec::new();
     for (name, question) in &questions {

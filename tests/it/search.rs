@@ -57,8 +57,13 @@ fn a_title_weighs_more_than_a_text_and_the_passage_is_marked() {
     let answer = search(&world, "en", "vaccination");
 
     assert_eq!(hits(&answer), ["Vaccination starts", "Something else"]);
-    let marked: Vec<&str> =
-        answer["hits"]["items"][1]["snippet"].as_array().unwrap().iter().filter(|part| part["mark"] == true).map(|part| part["text"].as_str().unwrap()).collect();
+    let marked: Vec<&str> = answer["hits"]["items"][1]["snippet"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|part| part["mark"] == true)
+        .map(|part| part["text"].as_str().unwrap())
+        .collect();
     assert_eq!(marked, ["vaccination"]);
 }
 
@@ -98,7 +103,7 @@ fn what_is_withdrawn_or_renamed_is_found_no_more() {
         .write_blocking(|write| {
             write.execute("update articles set published_at = null", [])?;
             let key = write.query_row("select key from articles", [], |row| row.get(0))?;
-            litfass::features::articles::events::live_changed(write, key, En)
+            litfass::features::articles::events::live_changed(write, key)
         })
         .unwrap();
 
@@ -110,7 +115,20 @@ fn no_question_breaks_the_search() {
     let world = portal();
     world.puts(article("a", &[(En, "Plain words")]));
 
-    for q in ["", "   ", "\"", "NEAR(a b)", "title:", "*", "a* OR (", "-", "'; drop table articles; --", "𝔘𝔫𝔦", "()()", &"long ".repeat(500)] {
+    for q in [
+        "",
+        "   ",
+        "\"",
+        "NEAR(a b)",
+        "title:",
+        "*",
+        "a* OR (",
+        "-",
+        "'; drop table articles; --",
+        "𝔘𝔫𝔦",
+        "()()",
+        &"long ".repeat(500),
+    ] {
         search(&world, "en", q);
     }
 

@@ -47,9 +47,14 @@ pub fn article(slug: &'static str, titles: &[(Lang, &'static str)]) -> Draft {
 impl World {
     /// A category of the first level with one subcategory, named in the languages given.
     pub fn category(&self, slug: &'static str, sub_slug: &'static str, names: &[(Lang, &'static str)]) {
-        let texts: BTreeMap<Lang, CategoryText> =
-            names.iter().map(|(lang, name)| (*lang, CategoryText { name: (*name).to_owned(), ..CategoryText::default() })).collect();
-        let sub_texts = texts.iter().map(|(lang, text)| (*lang, CategoryText { name: format!("{} {sub_slug}", text.name), ..text.clone() })).collect();
+        let texts: BTreeMap<Lang, CategoryText> = names
+            .iter()
+            .map(|(lang, name)| (*lang, CategoryText { name: (*name).to_owned(), ..CategoryText::default() }))
+            .collect();
+        let sub_texts = texts
+            .iter()
+            .map(|(lang, text)| (*lang, CategoryText { name: format!("{} {sub_slug}", text.name), ..text.clone() }))
+            .collect();
         self.app
             .db
             .write_blocking(move |write| {

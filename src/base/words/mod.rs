@@ -28,8 +28,11 @@ const MAX_WORDS: usize = 12;
 /// Words of each language whose terms a thread remembers; the usual words make up most of any text.
 const MAX_SEEN: usize = 4_096;
 
+/// The term of each word.
+type Terms = HashMap<Box<str>, Box<str>>;
+
 thread_local! {
-    static SEEN: RefCell<HashMap<Lang, HashMap<Box<str>, Box<str>>>> = RefCell::default();
+    static SEEN: RefCell<HashMap<Lang, Terms>> = RefCell::default();
 }
 
 /// Shortest beginning of a word that finds longer ones.
