@@ -48,7 +48,10 @@ check: $(BUNDLES) ## formatting, lints and types
 test: test-rust test-frontend test-contract test-realtime test-browser ## all tests: Rust, frontend, Pusher clients, browser
 
 test-rust: $(BUNDLES)
-	cargo test
+	cargo test --lib --test it
+
+test-realtime: $(BUNDLES) ## the rules of the broadcaster, one by one
+	cargo test --test realtime
 
 test-frontend: $(MODULES)
 	cd frontend && npm test

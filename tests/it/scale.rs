@@ -36,7 +36,8 @@ fn lists_articles_and_searches_stay_below_twenty_milliseconds_at_twenty_thousand
         .flat_map(|card| card["title"].as_str().unwrap().split(' ').map(str::to_owned).collect::<Vec<_>>())
         .collect();
     let encoded = |text: &str| -> String { url::form_urlencoded::byte_serialize(text.as_bytes()).collect() };
-    let questions: [(&str, Box<dyn Fn(usize) -> String>); 15] = [
+    type Address = Box<dyn Fn(usize) -> String>;
+    let questions: [(&str, Address); 15] = [
         ("connection alone", Box::new(|_| "/healthz".to_owned())),
         ("home", Box::new(|_| "/_data/uk".to_owned())),
         ("latest", Box::new(|n| format!("/_data/de/last/articles?page={}", n % 50 + 1))),

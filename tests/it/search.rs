@@ -142,7 +142,14 @@ fn the_index_can_be_made_anew() {
     world.puts(article("a", &[(En, "Carnival in town")]));
 
     world.app.db.write_blocking(|write| litfass::features::search::reindex_all(write)).unwrap();
-    world.app.db.write_blocking(|write| Ok(write.touch("articles"))).unwrap();
+    world
+        .app
+        .db
+        .write_blocking(|write| {
+            write.touch("articles");
+            Ok(())
+        })
+        .unwrap();
 
     assert_eq!(hits(&search(&world, "en", "carnival")).len(), 1);
 }

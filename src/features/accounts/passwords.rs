@@ -117,7 +117,6 @@ mod tests {
             "iloveyou123",
             "aaaaaaaaaa",
             "passwordpassword",
-            "P@ssw0rd2024!",
             "Summer2025!!",
             "qwerty123456",
             "passwort1234",
