@@ -1,20 +1,38 @@
 //! Litfass: the rooms of the house, lowest first. A room knows only the rooms above its own line.
+// The blank lines keep the formatter from sorting them.
+
+pub mod base;
+
+pub mod config;
+
+pub mod locale;
+
+pub mod db;
+
+pub mod mail;
+
+pub mod realtime;
+
+pub mod rendering;
 
 pub mod app;
-pub mod audit;
-pub mod auth;
-pub mod base;
-pub mod cli;
-pub mod config;
-pub mod db;
-pub mod features;
-pub mod import;
+
 pub mod jobs;
-pub mod locale;
-pub mod mail;
-pub mod media;
-pub mod notifications;
-pub mod realtime;
-pub mod rendering;
-pub mod server;
+
 pub mod web;
+
+pub mod audit;
+
+pub mod auth;
+
+pub mod media;
+
+pub mod notifications;
+
+pub mod import;
+
+pub mod features;
+
+pub mod server;
+
+pub mod cli;

@@ -11,7 +11,6 @@ mod media;
 mod notifications;
 mod page_types;
 mod pages;
-mod scale;
 mod search;
 mod shelf;
 mod tidy;
