@@ -29,9 +29,9 @@ pub mod media;
 
 pub mod notifications;
 
-pub mod import;
-
 pub mod features;
+
+pub mod import;
 
 pub mod server;
 
