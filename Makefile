@@ -45,7 +45,7 @@ check: $(BUNDLES) ## formatting, lints and types
 	cargo clippy --all-targets -- -D warnings
 	cd frontend && npm run check
 
-test: test-rust test-frontend test-contract test-realtime test-browser ## all tests: Rust, frontend, Pusher clients, browser
+test: test-rust test-frontend ## tests of the server and of the frontend; browser, contract and real clients have targets of their own
 
 test-rust: $(BUNDLES)
 	cargo test --lib --test it
