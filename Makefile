@@ -50,9 +50,6 @@ test: test-rust test-frontend ## tests of the server and of the frontend; browse
 test-rust: $(BUNDLES)
 	cargo test --lib --test it
 
-test-realtime: $(BUNDLES) ## the rules of the broadcaster, one by one
-	cargo test --test realtime
-
 test-frontend: $(MODULES)
 	cd frontend && npm test
 
