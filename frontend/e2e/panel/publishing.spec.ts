@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { startBrowser } from "../browser";
+import { startWorld, type World } from "../world";
+import { employ, picture, sit, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let author: Person;
+let manager: Person;
+let address = "";
+
+const mark = Date.now().toString(36);
+const TITLE_UK = `Нічний трамвай повертається ${mark}`;
+const TITLE_DE = `Das Nachttram kehrt zurück ${mark}`;
+const LONG_UK =
+  "Від грудня нічні трамваї знову їздять щопівгодини на чотирьох лініях, а квитки коштують стільки ж, скільки вдень. ";
+const LONG_DE =
+  "Ab Dezember fahren die Nachttrams auf vier Linien wieder halbstündlich, und die Fahrt kostet so viel wie am Tag. ";
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  author = await employ(world, "author", "Olena", `Writer${mark}`);
+  manager = await employ(world, "manager", "Sarah", `Reviewer${mark}`);
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const saved = (page: Page) => page.locator(".ed-saved", { hasText: /Saved \d/ }).waitFor({ timeout: 15_000 });
+
+async function write(page: Page, lang: string, title: string, text: string): Promise<void> {
+  const pane = page.locator(".ed-pane--on");
+  await pane.getByLabel("Title", { exact: true }).fill(title);
+  await pane.getByLabel("Excerpt").fill(text.slice(0, 110));
+  await page.locator(`#${lang}-body`).click();
+  await page.keyboard.insertText(text.repeat(4));
+}
+
+describe("an article on its way to readers", () => {
+  it("is written with a picture in Ukrainian, translated to German and submitted", async () => {
+    const { page } = await sit(browser, world, author, "/en/panel/content-author/article");
+    await page.getByRole("button", { name: "New article" }).first().click();
+    await page.getByRole("button", { name: "Ukrainian" }).click();
+    await page.getByRole("button", { name: "Create draft" }).click();
+    await page.getByRole("heading", { name: "Edit article" }).waitFor();
+    await page.waitForSelector("#uk-body");
+    await write(page, "uk", TITLE_UK, LONG_UK);
+
+    await page.getByRole("button", { name: "Picture", exact: true }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("Picture file").setInputFiles({ name: "tram.png", mimeType: "image/png", buffer: picture() });
+    await dialog.getByLabel("Description for people").fill("Нічний трамвай на мосту");
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await page.locator("#uk-body figure img").waitFor();
+
+    await page.getByRole("button", { name: "Choose a picture" }).click();
+    await dialog.getByLabel("Picture file").setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: picture() });
+    await dialog.locator(".reactEasyCrop_CropArea").waitFor();
+    await page.waitForTimeout(300);
+    await dialog.getByRole("button", { name: "Use this part" }).click();
+    await page.locator(".coverpic").waitFor();
+    await page.getByLabel("Decorative").check();
+    await page.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
+    await page.getByLabel("Subcategory").selectOption({ index: 1 });
+    await saved(page);
+    address = page.url();
+
+    await page.getByRole("button", { name: /^German/ }).click();
+    await page.waitForSelector("#de-body");
+    await write(page, "de", TITLE_DE, LONG_DE);
+    await page.getByLabel("Address part").focus();
+    await saved(page);
+    await page.getByRole("button", { name: "Send to review" }).click();
+    await dialog.getByRole("button", { name: "Send to review" }).click();
+    await page.locator(".card .status", { hasText: "In review" }).first().waitFor();
+    await page.getByRole("button", { name: /^Ukrainian/ }).click();
+    await page.getByRole("button", { name: "Send to review" }).click();
+    await dialog.getByRole("button", { name: "Send to review" }).click();
+    await page.locator(".card .status", { hasText: "In review" }).first().waitFor();
+    await page.context().close();
+  });
+
+  it("goes back with a wish, which the author hears of at once, and comes again", async () => {
+    const desk = await sit(browser, world, author, "/en/panel");
+    const { page } = await sit(browser, world, manager, "/en/panel/manager/articles?tab=queue");
+    await page.locator(".queue a", { hasText: TITLE_UK }).click();
+    await page.getByRole("heading", { name: TITLE_UK }).waitFor();
+    await page.keyboard.press("c");
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("What should change").fill("Додайте, будь ласка, номери ліній.");
+    await dialog.getByRole("button", { name: "Request changes" }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    await desk.page.locator(".note--toast", { hasText: TITLE_UK }).waitFor({ timeout: 5_000 });
+    await desk.page.goto(address);
+    await desk.page.getByText("Додайте, будь ласка, номери ліній.").first().waitFor();
+    await desk.page.locator("#uk-body").click();
+    await desk.page.keyboard.press("Control+End");
+    await desk.page.keyboard.insertText(" Це лінії 4, 8, 11 і 13.");
+    await desk.page.getByRole("button", { name: "Send to review" }).click();
+    await desk.page.locator("dialog[open]").getByRole("button", { name: "Send to review" }).click();
+    await desk.page.locator(".card .status", { hasText: "In review" }).first().waitFor();
+    await desk.page.context().close();
+
+    // The queue of the manager fills by itself.
+    await page.locator(".queue a", { hasText: TITLE_UK }).waitFor({ timeout: 10_000 });
+    for (const title of [TITLE_UK, TITLE_DE]) {
+      await page.locator(".queue a", { hasText: title }).click();
+      await page.getByRole("heading", { name: title }).waitFor();
+      await page.getByRole("button", { name: "Publish now" }).click();
+      await dialog.getByRole("button", { name: "Publish now" }).click();
+      await page.locator(".queue a", { hasText: title }).waitFor({ state: "detached", timeout: 10_000 });
+    }
+    await page.context().close();
+  });
+
+  it("is read in both languages, and elsewhere with a notice; a new address redirects", async () => {
+    const { page } = await sit(browser, world, author, address.replace(world.url, ""));
+    const slug = await page.getByLabel("Address part").inputValue();
+    const hint = await page.locator(".hint", { hasText: "/categories/" }).innerText();
+    const [, top, sub] = /categories\/([^/]+)\/([^/]+)\//.exec(hint) ?? [];
+    const path = `/categories/${top}/${sub}/${slug}`;
+    const read = async (lang: string) => (await fetch(`${world.url}/${lang}${path}`)).text();
+    assert.ok((await read("uk")).includes(TITLE_UK));
+    assert.ok((await read("uk")).includes("Це лінії 4, 8, 11 і 13."));
+    assert.ok((await read("de")).includes(TITLE_DE));
+    const english = await read("en");
+    assert.ok(english.includes(TITLE_UK) || english.includes(TITLE_DE), "falls back to a language that exists");
+    assert.match(english, /class="note/);
+
+    const moved = `night-tram-${mark}`;
+    await page.getByLabel("Address part").fill(moved);
+    await page.locator('[name="uk-title"]').focus();
+    await saved(page);
+    const answer = await fetch(`${world.url}/uk${path}`, { redirect: "manual" });
+    assert.equal(answer.status, 301);
+    assert.ok(answer.headers.get("location")?.endsWith(`/${moved}`));
+    await page.context().close();
+  });
+});

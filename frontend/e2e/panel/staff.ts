@@ -1,0 +1,112 @@
+// Staff of a world: accounts made by the command line, browsers that are signed in.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
+import { deflateSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { settled, watch } from "../browser";
+import type { World } from "../world";
+
+const PATIENCE_MS = 12_000;
+
+export const PASSWORD = "three slow trams 7";
+
+export interface Person {
+  email: string;
+  token: string;
+  user: Record<string, unknown>;
+}
+
+/** Makes an account with a role and signs it in. */
+export async function employ(world: World, role: string, name: string, surname: string): Promise<Person> {
+  const email = `${name}.${surname}.${role}@example.org`.toLowerCase();
+  const binary = resolve(process.env.LITFASS_BIN ?? "../target/debug/litfass");
+  const data = world.data_dir || (process.env.LITFASS_DATA ?? "");
+  const args = ["admin", "create", "--email", email, "--role", role, "--name", name, "--surname", surname];
+  spawnSync(binary, [...args, "--password-stdin", "--data-dir", data], { input: PASSWORD, cwd: resolve("..") });
+  const response = await fetch(`${world.url}/api/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const answer = await response.json();
+  assert.equal(response.status, 200, JSON.stringify(answer));
+  return { email, token: answer.access_token, user: answer.user };
+}
+
+export interface Desk {
+  page: Page;
+  complaints: string[];
+}
+
+export interface DeskOptions {
+  width?: number;
+  theme?: "light" | "dark";
+}
+
+/** Opens a page of the panel for somebody who is signed in. */
+export async function sit(
+  browser: Browser,
+  world: World,
+  who: Person,
+  path: string,
+  { width = 1440, theme = "light" }: DeskOptions = {},
+): Promise<Desk> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const kept = { user: JSON.stringify(who.user), role: String(who.user.role), app_access_token: who.token, theme };
+  await context.addInitScript((values) => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+  }, kept);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const complaints = watch(page);
+  await page.goto(world.url + path);
+  await settled(page);
+  return { page, complaints };
+}
+
+/** A call of the API as this person. */
+export async function call<T>(world: World, who: Person, method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${world.url}/api${path}`, {
+    method,
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${who.token}` },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const answer = await response.json();
+  assert.ok(response.ok, `${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  let crc = 0xffffffff;
+  for (const byte of body) {
+    crc ^= byte;
+    for (let n = 0; n < 8; n++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  const out = Buffer.alloc(8);
+  out.writeUInt32BE(data.length);
+  const end = Buffer.alloc(4);
+  end.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
+  return Buffer.concat([out.subarray(0, 4), body, end]);
+}
+
+/** A PNG of two colours, large enough for a cover. */
+export function picture(width = 1600, height = 900): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  const row = (n: number) => {
+    const line = Buffer.alloc(1 + width * 3, n < height / 2 ? 40 : 200);
+    line[0] = 0;
+    return line;
+  };
+  const rows = Buffer.concat(Array.from({ length: height }, (_, n) => row(n)));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
