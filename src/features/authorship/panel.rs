@@ -1,19 +1,24 @@
 //! Endpoints of people with a byline, for staff.
 
-use rocket::{get, post};
-use serde::Deserialize;
+use std::collections::BTreeMap;
+
+use rocket::{get, post, put};
+use rusqlite::Connection;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 
 use super::store;
-use super::types::{AuthorRow, NewAuthor};
+use super::types::{Author, AuthorId, AuthorRow, AuthorText, NewAuthor};
 use crate::api;
 use crate::app::App;
 use crate::audit;
 use crate::auth::Staff;
-use crate::base::access::{ReadArticles, WriteArticles};
+use crate::base::access::{ReadArticles, Scope, WriteArticles};
 use crate::base::error::ApiError;
+use crate::base::lang::Lang;
 use crate::base::text;
+use crate::media::{Media, MediaId, store as media};
 use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 
 /// Most people that a search answers.
@@ -63,4 +68,111 @@ async fn create_author(who: Staff<WriteArticles>, app: App, call: Valid<NewAutho
     .await
 }
 
-api!(list_authors, create_author);
+/// Words about a person; a language that is not named stays as it is.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AuthorTexts {
+    /// English.
+    en: Option<AuthorText>,
+    /// Ukrainian.
+    uk: Option<AuthorText>,
+    /// German.
+    de: Option<AuthorText>,
+}
+
+/// A person with a byline, as their page shows them.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AuthorShown {
+    /// Public identity.
+    id: AuthorId,
+    /// Part of their address.
+    slug: String,
+    /// Name as printed.
+    name: String,
+    /// Portrait.
+    photo: Option<Media>,
+    /// Words by language.
+    #[schema(value_type = BTreeMap<String, AuthorText>)]
+    texts: BTreeMap<Lang, AuthorText>,
+    /// Whether the caller may change it.
+    editable: bool,
+}
+
+/// What shall be different; what is not named stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AuthorChange {
+    /// Name as printed.
+    #[schema(min_length = 2, max_length = 120)]
+    name: Option<String>,
+    /// Portrait.
+    photo_media_id: Option<MediaId>,
+    /// Words.
+    texts: Option<AuthorTexts>,
+}
+
+/// Managers change every byline, authors their own.
+fn may_change(who: &Staff<WriteArticles>, author: &Author) -> bool {
+    who.scope == Scope::Any || author.user_key == Some(who.user.key)
+}
+
+fn shown(db: &Connection, who: &Staff<WriteArticles>, author: Author) -> Result<AuthorShown, ApiError> {
+    let photo = author.photo_media_key.map(|key| media::find_by_key(db, key)).transpose()?.flatten();
+    Ok(AuthorShown {
+        editable: may_change(who, &author),
+        photo: photo.map(|row| row.media),
+        texts: store::texts(db, author.key)?,
+        id: author.id,
+        slug: author.slug,
+        name: author.name,
+    })
+}
+
+/// One person with a byline.
+#[utoipa::path(tag = "authors", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = AuthorShown), ApiProblem))]
+#[get("/panel/authors/<id>")]
+async fn show_author(who: Staff<WriteArticles>, app: App, id: &str) -> Reply<AuthorShown> {
+    let id = AuthorId::parse(id).ok_or(ApiError::NotFound)?;
+    app.read(move |db| shown(db, &who, store::get(db, &id)?)).await.map(Json)
+}
+
+/// Changes name, portrait and words of a person; authors their own.
+#[utoipa::path(tag = "authors", security(("bearer" = [])), params(("id" = String, Path)), request_body = AuthorChange, responses((status = 200, body = AuthorShown), ApiProblem))]
+#[put("/panel/authors/<id>", data = "<change>")]
+async fn change_author(
+    who: Staff<WriteArticles>,
+    app: App,
+    id: &str,
+    change: Valid<AuthorChange>,
+) -> Reply<AuthorShown> {
+    let id = AuthorId::parse(id).ok_or(ApiError::NotFound)?;
+    app.write(move |write| {
+        let before = store::get(write, &id)?;
+        if !may_change(&who, &before) {
+            return Err(ApiError::NotFound);
+        }
+        let mut author = before.clone();
+        if let Some(name) = &change.0.name {
+            author.name = text::line(name);
+        }
+        if let Some(photo) = &change.0.photo_media_id {
+            let found = media::get(write, photo).map_err(|_| ApiError::field("photo_media_id", "not_found"))?;
+            author.photo_media_key = Some(found.key);
+        }
+        store::update(write, &author)?;
+        let texts = change.0.texts.unwrap_or_default();
+        for (lang, words) in [(Lang::En, texts.en), (Lang::Uk, texts.uk), (Lang::De, texts.de)] {
+            if let Some(words) = words {
+                let words = AuthorText { title: text::line(&words.title), bio: text::lines(&words.bio) };
+                store::set_text(write, author.key, lang, &words)?;
+            }
+        }
+        let (old, new) = (json!({ "name": before.name }), json!({ "name": author.name }));
+        audit::record(write, &who.actor(), "author.update", ("author", id.as_str()), Some(&old), Some(&new))?;
+        write.touch("articles");
+        shown(write, &who, author).map(Json)
+    })
+    .await
+}
+
+api!(list_authors, create_author, show_author, change_author);
