@@ -35,6 +35,7 @@ struct Seen {
     deliveries: AtomicU64,
     out_of_order: AtomicU64,
     members_added: AtomicU64,
+    greeted: AtomicU64,
     ready: AtomicU64,
     latencies: std::sync::Mutex<Vec<u32>>,
     stop: AtomicBool,
@@ -47,6 +48,7 @@ impl Seen {
             deliveries: AtomicU64::new(0),
             out_of_order: AtomicU64::new(0),
             members_added: AtomicU64::new(0),
+            greeted: AtomicU64::new(0),
             ready: AtomicU64::new(0),
             latencies: std::sync::Mutex::default(),
             stop: AtomicBool::new(false),
@@ -184,7 +186,7 @@ async fn subscribe_all(target: &Target, seen: &Arc<Seen>, channel: &str, n: usiz
             }
         });
         // At most this many handshakes at once, as a browser crowd would be spread a little too.
-        while number as u64 > seen.ready.load(Ordering::Relaxed) + 64 {
+        while number as u64 > seen.greeted.load(Ordering::Relaxed) + 64 {
             tokio::task::yield_now().await;
         }
     }
@@ -219,6 +221,7 @@ async fn subscriber(target: &Target, seen: &Seen, channel: &str, number: usize) 
             }
         }
     };
+    seen.greeted.fetch_add(1, Ordering::Relaxed);
     buffer.clear();
     stream.write_all(&masked(&subscription(target, channel, &hello, number))).await?;
     let mut last = 0;

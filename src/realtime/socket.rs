@@ -24,8 +24,12 @@ use super::protocol::{self, code};
 use super::session::Session;
 use super::settings::AppSettings;
 
-/// Idle connections keep little memory.
-const BUFFER_BYTES: usize = 4 * 1024;
+/// Idle connections keep little memory; clients' frames are short, and every look at the socket clears this much.
+const READ_BUFFER_BYTES: usize = 1024;
+/// Frames written in one go.
+const WRITE_BUFFER_BYTES: usize = 4 * 1024;
+/// Whoever is turned away has nothing to say.
+const SMALLEST_MESSAGE_BYTES: usize = 4 * 1024;
 
 /// The routes of the endpoint, to be mounted at the root.
 pub fn routes(hub: &Hub) -> Vec<Route> {
@@ -157,8 +161,8 @@ fn enter(hub: Hub, app: Result<Arc<App>, Rejection>) -> Result<Session, Rejectio
 
 async fn socket(io: IoStream, max_bytes: usize) -> WebSocketStream<IoStream> {
     let config = WebSocketConfig::default()
-        .read_buffer_size(BUFFER_BYTES)
-        .write_buffer_size(BUFFER_BYTES)
+        .read_buffer_size(READ_BUFFER_BYTES)
+        .write_buffer_size(WRITE_BUFFER_BYTES)
         .max_message_size(Some(max_bytes))
         .max_frame_size(Some(max_bytes));
     WebSocketStream::from_raw_socket(io, Role::Server, Some(config)).await
@@ -167,7 +171,7 @@ async fn socket(io: IoStream, max_bytes: usize) -> WebSocketStream<IoStream> {
 /// Clients understand a close code, not an HTTP status: tells them and leaves.
 async fn turn_away(io: IoStream, (code, reason): Rejection) {
     let goodbye = async {
-        let mut socket = socket(io, BUFFER_BYTES).await;
+        let mut socket = socket(io, SMALLEST_MESSAGE_BYTES).await;
         let close = CloseFrame { code: code.into(), reason: reason.into() };
         socket.feed(Message::Text(protocol::error(Some(code), reason))).await.ok()?;
         socket.send(Message::Close(Some(close))).await.ok()?;
