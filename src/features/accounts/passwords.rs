@@ -42,8 +42,12 @@ fn is_guessed_first(password: &str) -> bool {
     }
     let unmasked: String = letters.iter().map(|letter| unmask(*letter)).collect();
     let core = password.trim_matches(|letter: char| !letter.is_alphabetic());
+    // digits around a disguised word are digits, not letters: `p@ssw0rd2024`
+    let core_unmasked: String = core.chars().map(unmask).collect();
     let unmasked_core = unmasked.trim_matches(|letter: char| !letter.is_alphabetic());
-    [password, core, unmasked.as_str(), unmasked_core].into_iter().any(|word| is_listed(word) || is_listed(half(word)))
+    [password, core, &core_unmasked, &unmasked, unmasked_core]
+        .into_iter()
+        .any(|word| is_listed(word) || is_listed(half(word)))
 }
 
 fn is_listed(word: &str) -> bool {
@@ -117,6 +121,7 @@ mod tests {
             "iloveyou123",
             "aaaaaaaaaa",
             "passwordpassword",
+            "P@ssw0rd2024!",
             "Summer2025!!",
             "qwerty123456",
             "passwort1234",
