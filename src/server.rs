@@ -51,6 +51,7 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
             threads: usize::from(config.rendering.threads),
             queue: config.rendering.queue as usize,
             timeout: Duration::from_millis(u64::from(config.rendering.timeout_ms)),
+            wait: Duration::from_millis(u64::from(config.rendering.wait_ms)),
             memory_bytes: config.rendering.memory_mb as usize * 1024 * 1024,
         },
     );

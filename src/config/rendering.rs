@@ -14,9 +14,12 @@ pub struct Rendering {
     /// Pages that may wait for a thread before the shell is served instead.
     #[schema(minimum = 1, maximum = 10000)]
     pub queue: u32,
-    /// Milliseconds a page may take.
+    /// Milliseconds of processor time that rendering one page may take; a script that never ends is stopped by it.
     #[schema(minimum = 10, maximum = 60000)]
     pub timeout_ms: u32,
+    /// Milliseconds a reader waits, in the queue and for the rendering, before the shell is served instead.
+    #[schema(minimum = 10, maximum = 60000)]
+    pub wait_ms: u32,
     /// Memory of one engine in megabytes.
     #[schema(minimum = 8, maximum = 1024)]
     pub memory_mb: u32,
@@ -27,6 +30,6 @@ pub struct Rendering {
 
 impl Default for Rendering {
     fn default() -> Self {
-        Self { threads: 2, queue: 64, timeout_ms: 500, memory_mb: 64, cache_mb: 64 }
+        Self { threads: 2, queue: 64, timeout_ms: 500, wait_ms: 5000, memory_mb: 64, cache_mb: 64 }
     }
 }

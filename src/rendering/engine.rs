@@ -1,8 +1,13 @@
 //! Threads that render: bounded queue, bounded memory, bounded time. A failure costs one page its markup, never more.
+//!
+//! What a page may take is processor time of its thread: a busy machine makes pages slow, not empty. How long a reader
+//! waits is bounded by the clock on the wall.
 
+use std::cell::Cell;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rquickjs::{CatchResultExt, Context, Function, Runtime};
 use tokio::sync::oneshot;
@@ -17,8 +22,10 @@ pub struct RendererOptions {
     pub threads: usize,
     /// Pages that may wait for a free engine.
     pub queue: usize,
-    /// Longest time one page may take.
+    /// Most processor time one page may take.
     pub timeout: Duration,
+    /// Longest time a reader waits for the markup, whatever it waits for.
+    pub wait: Duration,
     /// Largest heap of one engine in bytes.
     pub memory_bytes: usize,
 }
@@ -26,7 +33,7 @@ pub struct RendererOptions {
 /// Why a page was not rendered.
 #[derive(Debug)]
 pub enum RenderError {
-    /// More pages wait than `queue` allows.
+    /// More pages wait than `queue` allows, or this one waited too long.
     Busy,
     /// The script failed, took too long or too much memory.
     Failed(String),
@@ -50,6 +57,7 @@ struct Job {
 #[derive(Clone)]
 pub struct Renderer {
     jobs: crossbeam_channel::Sender<Job>,
+    wait: Duration,
     rendered: Arc<AtomicU64>,
     failed: Arc<AtomicU64>,
 }
@@ -68,14 +76,18 @@ impl Renderer {
                 tracing::error!(%error, "a rendering thread did not start");
             }
         }
-        Renderer { jobs, rendered: Arc::default(), failed: Arc::default() }
+        Renderer { jobs, wait: options.wait, rendered: Arc::default(), failed: Arc::default() }
     }
 
     /// Renders one envelope to the markup inside `#app`.
     pub async fn render(&self, envelope: String) -> Result<String, RenderError> {
         let (answer, answered) = oneshot::channel();
         self.jobs.try_send(Job { envelope, answer }).map_err(|_| RenderError::Busy)?;
-        let result = answered.await.unwrap_or_else(|_| Err(RenderError::Failed("the engine went away".into())));
+        let result = match tokio::time::timeout(self.wait, answered).await {
+            Ok(Ok(result)) => result,
+            Ok(Err(_)) => Err(RenderError::Failed("the engine went away".into())),
+            Err(_) => Err(RenderError::Busy),
+        };
         match &result {
             Ok(_) => self.rendered.fetch_add(1, Ordering::Relaxed),
             Err(_) => self.failed.fetch_add(1, Ordering::Relaxed),
@@ -89,46 +101,50 @@ impl Renderer {
     }
 }
 
-/// One engine with the script in it.
+/// One engine with the script in it. It stays on its thread.
 struct Engine {
     context: Context,
-    deadline: Arc<AtomicU64>,
-    born: Instant,
+    /// Processor time of the thread at which the running script is stopped.
+    until: Rc<Cell<Duration>>,
     timeout: Duration,
 }
 
 impl Engine {
     fn new(script: &str, options: &RendererOptions) -> Result<Engine, RenderError> {
         let failed = |error: rquickjs::Error| RenderError::Failed(error.to_string());
-        let born = Instant::now();
-        let deadline = Arc::new(AtomicU64::new(u64::MAX));
+        let until = Rc::new(Cell::new(Duration::MAX));
         let runtime = Runtime::new().map_err(failed)?;
         runtime.set_memory_limit(options.memory_bytes);
         runtime.set_max_stack_size(STACK_BYTES / 2);
-        let until = deadline.clone();
-        runtime.set_interrupt_handler(Some(Box::new(move || elapsed_ms(born) > until.load(Ordering::Relaxed))));
+        let limit = until.clone();
+        runtime.set_interrupt_handler(Some(Box::new(move || processor_time() > limit.get())));
         let context = Context::full(&runtime).map_err(failed)?;
         context.with(|ctx| {
             ctx.eval::<(), _>(script).catch(&ctx).map_err(|error| RenderError::Failed(error.to_string()))
         })?;
-        Ok(Engine { context, deadline, born, timeout: options.timeout })
+        Ok(Engine { context, until, timeout: options.timeout })
     }
 
     fn render(&self, envelope: &str) -> Result<String, RenderError> {
-        let until = elapsed_ms(self.born).saturating_add(u64::try_from(self.timeout.as_millis()).unwrap_or(u64::MAX));
-        self.deadline.store(until, Ordering::Relaxed);
+        self.until.set(processor_time().saturating_add(self.timeout));
         let result = self.context.with(|ctx| {
             let render: Function =
                 ctx.globals().get("render").map_err(|error| RenderError::Failed(error.to_string()))?;
             render.call::<_, String>((envelope,)).catch(&ctx).map_err(|error| RenderError::Failed(error.to_string()))
         });
-        self.deadline.store(u64::MAX, Ordering::Relaxed);
+        self.until.set(Duration::MAX);
         result
     }
 }
 
-fn elapsed_ms(born: Instant) -> u64 {
-    u64::try_from(born.elapsed().as_millis()).unwrap_or(u64::MAX)
+/// Processor time that the calling thread has used so far.
+fn processor_time() -> Duration {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: the pointer is to a timespec of our own, which the call fills; every Unix has this clock.
+    unsafe {
+        libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut time);
+    }
+    Duration::new(time.tv_sec.try_into().unwrap_or_default(), time.tv_nsec.try_into().unwrap_or_default())
 }
 
 fn work(queue: &crossbeam_channel::Receiver<Job>, script: &str, options: &RendererOptions) {
@@ -137,6 +153,10 @@ fn work(queue: &crossbeam_channel::Receiver<Job>, script: &str, options: &Render
         tracing::error!(%error, "the rendering script did not start: pages are filled by the browser");
     }
     while let Ok(job) = queue.recv() {
+        if job.answer.is_closed() {
+            // nobody waits for it any more
+            continue;
+        }
         let result = match &engine {
             Ok(ready) => ready.render(&job.envelope),
             Err(error) => Err(RenderError::Failed(error.to_string())),
@@ -152,18 +172,35 @@ fn work(queue: &crossbeam_channel::Receiver<Job>, script: &str, options: &Render
 
 #[cfg(test)]
 mod tests {
+    use rquickjs::prelude::Func;
+
     use super::*;
 
-    fn renderer(script: &str) -> Renderer {
-        let options =
-            RendererOptions { threads: 1, queue: 2, timeout: Duration::from_millis(200), memory_bytes: 16 << 20 };
-        Renderer::start(&Arc::from(script), &options)
+    const SCRIPT: &str = "globalThis.render = (what) => {
+        if (what === 'hang') for (;;);
+        if (what === 'throw') throw new Error('no');
+        if (what === 'eat') { const all = []; for (;;) all.push('x'.repeat(100000)); }
+        if (what === 'rest') { rest(); for (let i = 0; i < 100000; i += 1); }
+        return `<p>${what}</p>`;
+    };";
+
+    fn options(timeout: u64, wait: u64) -> RendererOptions {
+        RendererOptions {
+            threads: 1,
+            queue: 2,
+            timeout: Duration::from_millis(timeout),
+            wait: Duration::from_millis(wait),
+            memory_bytes: 16 << 20,
+        }
+    }
+
+    fn renderer(timeout: u64, wait: u64) -> Renderer {
+        Renderer::start(&Arc::from(SCRIPT), &options(timeout, wait))
     }
 
     #[tokio::test]
     async fn a_script_that_never_ends_is_stopped_and_the_next_page_renders() {
-        let renderer =
-            renderer("globalThis.render = (e) => { if (e === 'hang') for (;;); return '<p>' + e + '</p>'; }");
+        let renderer = renderer(200, 60_000);
 
         let hung = renderer.render("hang".into()).await;
         let next = renderer.render("well".into()).await;
@@ -174,12 +211,31 @@ mod tests {
 
     #[tokio::test]
     async fn a_thrown_error_and_a_greedy_script_fail_without_harm() {
-        let renderer = renderer(
-            "globalThis.render = (e) => { if (e === 'throw') throw new Error('no'); let a = []; for (;;) a.push('x'.repeat(100000)); }",
-        );
+        let renderer = renderer(10_000, 60_000);
 
         assert!(renderer.render("throw".into()).await.is_err());
         assert!(renderer.render("eat".into()).await.is_err());
         assert!(renderer.render("throw".into()).await.is_err());
+        assert!(renderer.render("well".into()).await.is_ok());
+    }
+
+    #[test]
+    fn time_in_which_the_thread_does_not_run_does_not_count() {
+        let engine = Engine::new(SCRIPT, &options(200, 60_000)).unwrap();
+        let rest = || std::thread::sleep(Duration::from_millis(400));
+        engine.context.with(|ctx| ctx.globals().set("rest", Func::from(rest))).unwrap();
+
+        assert_eq!(engine.render("rest").unwrap(), "<p>rest</p>");
+    }
+
+    #[tokio::test]
+    async fn a_reader_waits_no_longer_than_told() {
+        let renderer = renderer(3_000, 50);
+
+        let hung = renderer.render("hang".into()).await;
+        let behind = renderer.render("well".into()).await;
+
+        assert!(matches!(hung, Err(RenderError::Busy)), "{hung:?}");
+        assert!(matches!(behind, Err(RenderError::Busy)), "{behind:?}");
     }
 }
