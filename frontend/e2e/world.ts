@@ -42,9 +42,6 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
   throw new Error(`The server was not ready in time:\n${output()}`);
 }
 
-/** On a busy machine a page may take its time: the tests are about what it shows. */
-const PATIENT = { LITFASS_RENDERING__TIMEOUT_MS: "10000" };
-
 /** A data directory with the demo content, filled once for each build of the binary; worlds begin as copies of it. */
 async function filled(binary: string): Promise<string> {
   const dir = join(tmpdir(), `litfass-e2e-demo-${Math.round(statSync(binary).mtimeMs)}`);
@@ -73,7 +70,7 @@ export async function startWorld(environment: Record<string, string> = {}): Prom
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const args = ["serve", "--address", "127.0.0.1", "--port", String(port), "--data-dir", dir];
-  const server = spawn(binary, args, { cwd: resolve(".."), env: { ...process.env, ...PATIENT, ...environment } });
+  const server = spawn(binary, args, { cwd: resolve(".."), env: { ...process.env, ...environment } });
   let text = "";
   const collect = (part: Buffer) => (text += part.toString());
   server.stdout.on("data", collect);
