@@ -45,10 +45,10 @@ check: $(BUNDLES) ## formatting, lints and types
 	cargo clippy --all-targets -- -D warnings
 	cd frontend && npm run check
 
-test: test-rust test-frontend ## tests of the server and of the frontend; browser, contract and real clients have targets of their own
+test: test-rust test-frontend test-realtime ## tests of the server, of the frontend and of real Pusher clients; browser and contract have targets of their own
 
 test-rust: $(BUNDLES)
-	cargo test --lib --test it
+	cargo test --lib --test it --test realtime
 
 test-frontend: $(MODULES)
 	cd frontend && npm test

@@ -28,6 +28,9 @@ use crate::web::{error, request};
 /// it says that it is done, so what it changed is in force when it says so.
 pub const FOREIGN_CHANGES_EVERY: Duration = Duration::from_millis(100);
 
+/// Rounds of that after which connections are asked whether their sign-in has run out.
+const SEVERED_EVERY: u32 = 300;
+
 /// A portal that is ready to be launched.
 pub struct Server {
     /// The portal.
@@ -71,6 +74,7 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
             for event in &effects.events {
                 send(&hub, &app_id, event);
             }
+            hub.sever(&app_id, &effects.severed);
             if effects.letters
                 && let Some(bell) = bell.get()
             {
@@ -107,7 +111,7 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
         cache: cache.clone(),
         frames: FrameCache::default(),
     });
-    watch_foreign_changes(app.db.path().to_owned(), &app.db, cache);
+    watch_foreign_changes(&app, &hub, cache);
     let rocket = features::attach(mount(rocket::custom(figment(&app.config)), &app, &hub), &app)
         .manage(app.clone())
         .manage(pages);
@@ -188,17 +192,33 @@ pub fn api_description() -> serde_json::Value {
     openapi::assemble(features::docs())
 }
 
-/// Notices commits of other processes (the command line) and renders everything anew after them.
-fn watch_foreign_changes(path: std::path::PathBuf, db: &Db, cache: Arc<PageCache>) {
-    let db = db.clone();
+/// Closes connections whose sign-in has ended in another process or by itself.
+fn sever_ended(app: &App, hub: &Hub, db: &rusqlite::Connection) {
+    let app_id = &app.secrets.realtime_app_id;
+    match session::ended(db, &hub.owners(app_id), app.clock.now()) {
+        Ok(ended) => hub.sever(app_id, &ended),
+        Err(error) => tracing::warn!(?error, "sign-ins of open connections could not be checked"),
+    }
+}
+
+/// Notices commits of other processes (the command line): everything is rendered anew after them, and connections of
+/// those who were signed out are closed, as are, once in a while, those whose sign-in ran out.
+fn watch_foreign_changes(app: &App, hub: &Hub, cache: Arc<PageCache>) {
+    let (app, hub) = (app.clone(), hub.clone());
     let watch = move || -> Result<(), ApiError> {
-        let connection = rusqlite::Connection::open_with_flags(&path, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        let connection =
+            rusqlite::Connection::open_with_flags(app.db.path(), rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         let version = |connection: &rusqlite::Connection| {
             connection.query_row("pragma data_version", [], |row| row.get::<_, i64>(0))
         };
         let (mut known, mut foreign) = (version(&connection)?, Db::foreign_commits(&connection)?);
-        while !db.is_closed() {
+        let mut rounds = 0_u32;
+        while !app.db.is_closed() {
             std::thread::sleep(FOREIGN_CHANGES_EVERY);
+            rounds = rounds.wrapping_add(1);
+            if rounds.is_multiple_of(SEVERED_EVERY) {
+                sever_ended(&app, &hub, &connection);
+            }
             let now = version(&connection)?;
             if now != known {
                 known = now;
@@ -206,6 +226,7 @@ fn watch_foreign_changes(path: std::path::PathBuf, db: &Db, cache: Arc<PageCache
                 if commits != foreign {
                     foreign = commits;
                     cache.touch_all();
+                    sever_ended(&app, &hub, &connection);
                 }
             }
         }

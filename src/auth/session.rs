@@ -72,22 +72,43 @@ pub fn seen(write: &Write, key: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Ends one session.
-pub fn close(write: &Write, key: i64) -> Result<(), ApiError> {
+/// Ends one session, and with it the connections that were opened in its name.
+pub fn close(write: &mut Write, key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from sessions where key = ?1")?.execute(params![key])?;
+    write.sever(key);
     Ok(())
 }
 
 /// Ends every session of a person, but not `except`.
-pub fn close_all(write: &Write, user_key: i64, except: Option<i64>) -> Result<usize, ApiError> {
-    Ok(write
-        .prepare_cached("delete from sessions where user_key = ?1 and key is not ?2")?
-        .execute(params![user_key, except])?)
+pub fn close_all(write: &mut Write, user_key: i64, except: Option<i64>) -> Result<usize, ApiError> {
+    let closed: Vec<i64> = write
+        .prepare_cached("delete from sessions where user_key = ?1 and key is not ?2 returning key")?
+        .query_map(params![user_key, except], |row| row.get(0))?
+        .collect::<Result<_, _>>()?;
+    closed.iter().for_each(|key| write.sever(*key));
+    Ok(closed.len())
 }
 
 /// Removes sessions that ended by themselves.
 pub fn sweep(write: &Write) -> Result<usize, ApiError> {
     Ok(write.prepare_cached("delete from sessions where expires_at <= ?1")?.execute(params![write.now()])?)
+}
+
+/// Which of these sessions are no more: ended, run out, or their person may not be signed in.
+pub fn ended(db: &Connection, keys: &[i64], now: Ts) -> Result<Vec<i64>, ApiError> {
+    let sql = format!(
+        "select {}, s.key from sessions s join users u on u.key = s.user_key where s.key = ?1 and s.expires_at > ?2",
+        User::COLUMNS
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let mut ended = Vec::new();
+    for key in keys {
+        let user = optional(statement.query_row(params![key, now], User::read))?;
+        if !user.is_some_and(|user| user.state.may_sign_in()) {
+            ended.push(*key);
+        }
+    }
+    Ok(ended)
 }
 
 /// Whether `token` belongs to somebody who may read a closed portal.

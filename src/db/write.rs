@@ -27,6 +27,8 @@ pub struct Effects {
     pub events: Vec<Event>,
     /// Whether letters were queued, so that the mail worker should look now.
     pub letters: bool,
+    /// Sign-ins that are no more: what is open in their name is closed.
+    pub severed: Vec<i64>,
 }
 
 /// An open change: a savepoint in the writer's transaction. Dereferences to the connection.
@@ -61,6 +63,11 @@ impl<'c> Write<'c> {
     /// Sends `event` once the change is committed; a rollback sends nothing.
     pub fn publish(&mut self, event: Event) {
         self.effects.events.push(event);
+    }
+
+    /// Closes after the commit what is open in the name of the sign-in with this key.
+    pub fn sever(&mut self, key: i64) {
+        self.effects.severed.push(key);
     }
 
     /// Wakes the mail worker after the commit.

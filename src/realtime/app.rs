@@ -69,7 +69,9 @@ impl App {
             let shard = &self.connections[id.shard(SHARDS)];
             let mut shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
             if let Entry::Vacant(free) = shard.entry(id) {
-                return Some(free.insert(Arc::new(Connection::new(id, settings))).clone());
+                return Some(
+                    free.insert(Arc::new(Connection::new(id, settings, self.around.counters.clone()))).clone(),
+                );
             }
         }
     }
@@ -86,8 +88,13 @@ impl App {
         }
     }
 
+    /// The connection with this id.
+    pub fn connection(&self, id: SocketId) -> Option<Arc<Connection>> {
+        self.connections[id.shard(SHARDS)].lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
+    }
+
     /// Does something to every connection.
-    pub fn each_connection(&self, act: impl Fn(&Connection)) {
+    pub fn each_connection(&self, mut act: impl FnMut(&Connection)) {
         for shard in &self.connections {
             for connection in shard.lock().unwrap_or_else(PoisonError::into_inner).values() {
                 act(connection);

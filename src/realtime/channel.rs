@@ -12,15 +12,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::connection::Connection;
-use super::fanout::{self, Runner};
+use super::fanout::{self, Round, Runner};
+use super::frame::Frame;
 use super::names::{ChannelKind, Kind, SocketId};
-use super::protocol::{self, Frame, Person, Refusal};
+use super::protocol::{self, Person, Refusal};
 use super::settings::AppSettings;
+use super::stats::Counters;
 use super::webhooks::{Happening, Recorder};
 use gathering::Crowd;
 
-/// Entries to send, and who listens now.
-type Round = (Vec<Entry>, Arc<Vec<Arc<Subscription>>>);
 pub(super) use gathering::Verdict;
 
 /// Up to this many subscribers a channel is served at once, without a task of its own.
@@ -31,7 +31,11 @@ pub(super) struct Surroundings {
     pub settings: AppSettings,
     pub recorder: Recorder,
     pub runner: Runner,
+    pub counters: Arc<Counters>,
 }
+
+/// Everybody who listens, as it was at one moment.
+pub(super) type Subscribers = Arc<Vec<Arc<Subscription>>>;
 
 /// A connection's place in a channel.
 pub(super) struct Subscription {
@@ -49,19 +53,23 @@ impl Subscription {
         Self { connection: connection.clone(), user_id, since, active, slot }
     }
 
-    /// Queues the entries meant for this subscription. Answers whether its queue is crowded.
-    pub fn deliver(&self, entries: &[Entry]) -> bool {
-        let meant = |entry: &&Entry| entry.number > self.since && entry.except != Some(self.connection.id);
-        let frames = entries.iter().filter(meant).map(|entry| entry.frame.clone());
-        self.connection.outbox.push_all(Some(&self.active), frames)
+    /// Sends the entries meant for this subscription. Answers whether its queue is crowded.
+    pub fn deliver(&self, round: &Round) -> bool {
+        let (outbox, id) = (&self.connection.outbox, Some(self.connection.id));
+        if round.is_for_all_after(self.since) && !round.excepts(id) {
+            return outbox.deliver(&self.active, std::slice::from_ref(&round.whole));
+        }
+        let meant = |entry: &&Entry| entry.number > self.since && entry.except != id;
+        let frames: Vec<_> = round.entries.iter().filter(meant).map(|entry| entry.frame.clone()).collect();
+        outbox.deliver(&self.active, &frames)
     }
 }
 
 /// Something that goes out to a channel.
 pub(super) struct Entry {
-    number: u64,
-    except: Option<SocketId>,
-    frame: Frame,
+    pub number: u64,
+    pub except: Option<SocketId>,
+    pub frame: Frame,
 }
 
 struct Member {
@@ -81,7 +89,7 @@ pub(super) struct Cached {
 struct State {
     gone: bool,
     newest: u64,
-    subscribers: Arc<Vec<Arc<Subscription>>>,
+    subscribers: Subscribers,
     members: HashMap<Arc<str>, Member>,
     crowd: Crowd,
     cached: Option<Cached>,
@@ -283,12 +291,13 @@ impl Channel {
         state.newest += 1;
         let entry = Entry { number: state.newest, except, frame };
         if !state.delivering && state.subscribers.len() <= SERVED_AT_ONCE {
+            let round = Round::new(vec![entry]);
             for subscription in state.subscribers.iter() {
-                subscription.deliver(std::slice::from_ref(&entry));
+                subscription.deliver(&round);
             }
             return;
         }
-        state.pending_bytes += entry.frame.len();
+        state.pending_bytes += entry.frame.size();
         state.pending.push_back(entry);
         if !state.delivering {
             state.delivering = true;
@@ -297,7 +306,7 @@ impl Channel {
     }
 
     /// The next entries to send and who listens now; `None` ends the delivery.
-    pub fn next_round(&self, max_entries: usize) -> Option<Round> {
+    pub fn next_round(&self, max_entries: usize, max_bytes: usize) -> Option<(Round, Subscribers)> {
         let mut state = self.lock();
         if state.pending.is_empty() || state.subscribers.is_empty() {
             state.delivering = false;
@@ -305,10 +314,18 @@ impl Channel {
             state.pending_bytes = 0;
             return None;
         }
-        let take = state.pending.len().min(max_entries);
-        let entries: Vec<_> = state.pending.drain(..take).collect();
-        state.pending_bytes -= entries.iter().map(|entry| entry.frame.len()).sum::<usize>();
-        Some((entries, state.subscribers.clone()))
+        let (mut entries, mut bytes) = (Vec::new(), 0);
+        while bytes < max_bytes
+            && entries.len() < max_entries
+            && let Some(entry) = state.pending.pop_front()
+        {
+            bytes += entry.frame.size();
+            entries.push(entry);
+        }
+        state.pending_bytes -= bytes;
+        let subscribers = state.subscribers.clone();
+        drop(state);
+        Some((Round::new(entries), subscribers))
     }
 
     /// Whether so much waits to be sent that a publisher should pause.

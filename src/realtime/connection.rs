@@ -1,30 +1,35 @@
 //! One client as the rest of the room sees it: its id, its queue, its signs of life.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use super::names::SocketId;
 use super::outbox::Outbox;
 use super::protocol::code;
 use super::settings::Settings;
+use super::stats::Counters;
 
 const NEVER: u64 = u64::MAX;
+const NOBODY: i64 = 0;
 
 /// A connection. Its subscriptions belong to the task that reads from it.
 pub(super) struct Connection {
     pub id: SocketId,
     pub outbox: Outbox,
     since: Instant,
+    owner: AtomicI64,
     heard_ms: AtomicU64,
     asked_at_ms: AtomicU64,
 }
 
 impl Connection {
-    pub fn new(id: SocketId, settings: &Settings) -> Self {
+    pub fn new(id: SocketId, settings: &Settings, counters: Arc<Counters>) -> Self {
         Self {
             id,
-            outbox: Outbox::new(settings.queue_max_bytes, settings.queue_max_frames),
+            outbox: Outbox::new(settings.queue_max_bytes, settings.queue_max_frames, counters),
             since: Instant::now(),
+            owner: AtomicI64::new(NOBODY),
             heard_ms: AtomicU64::new(0),
             asked_at_ms: AtomicU64::new(NEVER),
         }
@@ -33,6 +38,20 @@ impl Connection {
     /// Anything at all came from the client.
     pub fn heard(&self) {
         self.heard_ms.store(self.since.elapsed().as_millis() as u64, Ordering::Relaxed);
+    }
+
+    /// The sign-in in whose name the connection was let into a channel.
+    pub fn owner(&self) -> Option<i64> {
+        Some(self.owner.load(Ordering::Relaxed)).filter(|owner| *owner != NOBODY)
+    }
+
+    /// Notes the sign-in in whose name the connection is let in. Under another one it has to come back and ask for
+    /// everything again.
+    pub fn belongs_to(&self, owner: i64) {
+        let before = self.owner.swap(owner, Ordering::Relaxed);
+        if before != NOBODY && before != owner {
+            self.outbox.end(code::RECONNECT, "Somebody else signed in");
+        }
     }
 
     /// Asks a silent client for a sign of life, and gives up on one that was asked.

@@ -1,41 +1,40 @@
-//! The task of one connection: reads frames in order, writes what waits in batches, ends in time.
+//! The task of one connection: reads frames in order, writes what others could not, ends in time.
 
-use std::collections::VecDeque;
 use std::future::Future;
+use std::io;
 use std::pin::Pin;
-use std::task::{Context, Poll, ready};
+use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
-use futures_util::{Sink, Stream};
-use tokio::io::{AsyncRead, AsyncWrite};
+use futures_util::Stream;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::Sleep;
 use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::error::{CapacityError, Error};
-use tokio_tungstenite::tungstenite::protocol::CloseFrame;
-use tokio_tungstenite::tungstenite::{Bytes, Message};
+use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
+use super::connection::Connection;
 use super::outbox::{Ending, Outbox};
-use super::protocol::Frame;
 use super::session::Session;
 use super::stats;
 
+/// Idle connections keep little memory; clients' frames are short, and every look at the socket clears this much.
+const READ_BUFFER_BYTES: usize = 1024;
 /// Messages handled before other connections get a turn.
 const MESSAGES_A_TURN: usize = 32;
 /// How long a peer may take to answer a close.
 const GOODBYE: Duration = Duration::from_secs(3);
 /// The same for a peer that did not read in time.
 const SHORT_GOODBYE: Duration = Duration::from_millis(500);
-/// A write queue larger than this is given back once it is empty.
-const KEPT_CAPACITY: usize = 32;
 
-/// Reads and writes one connection until it is over.
-pub(super) struct Driver<S> {
-    socket: WebSocketStream<S>,
+/// Reads one connection, and writes it where the outbox has to wait, until it is over.
+pub(super) struct Driver {
+    socket: WebSocketStream<Wire>,
     session: Session,
-    batch: VecDeque<Frame>,
     credit: Credit,
-    ending: Option<Ending>,
-    farewell_sent: bool,
+    is_ending: bool,
     timer: Option<Pin<Box<Sleep>>>,
 }
 
@@ -45,25 +44,46 @@ struct Credit {
     at: Option<Instant>,
 }
 
-enum Wait {
-    /// Nothing to do before somebody wakes the task.
-    Idle,
-    /// The connection is over.
-    Over,
+/// The connection is over.
+struct Over;
+
+/// What the WebSocket layer takes for its socket: it reads there, and its own answers queue up like everything else.
+struct Wire(Arc<Connection>);
+
+impl AsyncRead for Wire {
+    fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        self.0.outbox.poll_read(cx, buffer)
+    }
 }
 
-impl<S: AsyncRead + AsyncWrite + Unpin> Driver<S> {
-    pub fn new(socket: WebSocketStream<S>, session: Session) -> Self {
-        let left = session.hub().settings().frames_burst as f32;
-        Self {
-            socket,
-            session,
-            batch: VecDeque::new(),
-            credit: Credit { left, at: None },
-            ending: None,
-            farewell_sent: false,
-            timer: None,
-        }
+impl AsyncWrite for Wire {
+    fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        self.0.outbox.push_encoded(bytes);
+        Poll::Ready(Ok(bytes.len()))
+    }
+
+    fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl Driver {
+    /// Takes over a connection whose socket is attached.
+    pub async fn new(session: Session) -> Self {
+        let settings = session.hub().settings();
+        let left = settings.frames_burst as f32;
+        let config = WebSocketConfig::default()
+            .read_buffer_size(READ_BUFFER_BYTES)
+            .write_buffer_size(0)
+            .max_message_size(Some(settings.max_message_bytes))
+            .max_frame_size(Some(settings.max_message_bytes));
+        let wire = Wire(session.connection.clone());
+        let socket = WebSocketStream::from_raw_socket(wire, Role::Server, Some(config)).await;
+        Self { socket, session, credit: Credit { left, at: None }, is_ending: false, timer: None }
     }
 
     fn outbox(&self) -> &Outbox {
@@ -71,17 +91,17 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Driver<S> {
     }
 
     /// Takes what has arrived, up to a turn's worth. Answers whether more may be there at once.
-    fn read(&mut self, cx: &mut Context<'_>) -> Result<bool, Wait> {
+    fn read(&mut self, cx: &mut Context<'_>) -> Result<bool, Over> {
         for _ in 0..MESSAGES_A_TURN {
             if self.session.is_waiting(cx) || self.is_paused(cx) {
                 return Ok(false);
             }
             match Pin::new(&mut self.socket).poll_next(cx) {
                 Poll::Pending => return Ok(false),
-                Poll::Ready(None) => return Err(Wait::Over),
+                Poll::Ready(None) => return Err(Over),
                 Poll::Ready(Some(Err(error))) => {
-                    self.say_goodbye_to(&error, cx);
-                    return Err(Wait::Over);
+                    self.say_goodbye_to(&error);
+                    return Err(Over);
                 }
                 Poll::Ready(Some(Ok(message))) => self.hear(message),
             }
@@ -91,7 +111,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Driver<S> {
 
     fn hear(&mut self, message: Message) {
         self.session.connection.heard();
-        if self.ending.is_some() {
+        if self.is_ending {
             return;
         }
         match message {
@@ -123,7 +143,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Driver<S> {
 
     /// Whether the client sent so much that reading waits.
     fn is_paused(&mut self, cx: &mut Context<'_>) -> bool {
-        if self.ending.is_some() {
+        if self.is_ending {
             return false;
         }
         let Some(timer) = &mut self.timer else { return false };
@@ -134,122 +154,46 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Driver<S> {
         false
     }
 
-    /// Writes what waits until the socket takes no more or nothing is left.
-    fn write(&mut self, cx: &mut Context<'_>) -> Result<(), Wait> {
-        match self.poll_write(cx) {
-            Poll::Ready(Ok(())) => {
-                self.outbox().set_blocked(false);
-                Ok(())
-            }
-            Poll::Ready(Err(_)) => Err(Wait::Over),
-            Poll::Pending => {
-                self.outbox().set_blocked(true);
-                // A blocked socket hides what is queued behind it, so the end is looked for here.
-                if let Some(ending) = self.outbox().ending().filter(|_| self.ending.is_none()) {
-                    self.begin_ending(ending);
-                }
-                Err(Wait::Idle)
-            }
-        }
-    }
-
-    fn poll_write(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), Error>> {
-        let mut sent = 0;
-        let written = loop {
-            match self.poll_batch(cx, &mut sent) {
-                Poll::Ready(Ok(())) => {}
-                other => break other,
-            }
-            let outbox = &self.session.connection.outbox;
-            let work = outbox.take(&mut self.batch);
-            if work.ping {
-                Pin::new(&mut self.socket).start_send(Message::Ping(Bytes::new()))?;
-            }
-            if let Some(ending) = work.ending.filter(|_| self.ending.is_none()) {
-                self.begin_ending(ending);
-            }
-            if self.batch.is_empty() {
-                break self.poll_farewell(cx);
-            }
-        };
-        if sent > 0 {
-            stats::add(&self.session.hub().counters().messages_out, sent);
-        }
-        if self.batch.is_empty() && self.batch.capacity() > KEPT_CAPACITY {
-            self.batch = VecDeque::new();
-        }
-        ready!(written)?;
-        Pin::new(&mut self.socket).poll_flush(cx)
-    }
-
-    fn poll_batch(&mut self, cx: &mut Context<'_>, sent: &mut usize) -> Poll<Result<(), Error>> {
-        while !self.batch.is_empty() {
-            ready!(Pin::new(&mut self.socket).poll_ready(cx))?;
-            if let Some(frame) = self.batch.pop_front() {
-                Pin::new(&mut self.socket).start_send(Message::Text(frame))?;
-                *sent += 1;
-            }
-        }
-        Poll::Ready(Ok(()))
-    }
-
     fn begin_ending(&mut self, ending: Ending) {
         if ending.overflow {
             stats::add(&self.session.hub().counters().slow_readers, 1);
-            self.batch.clear();
         }
         let patience = if ending.overflow { SHORT_GOODBYE } else { GOODBYE };
         self.timer = Some(Box::pin(tokio::time::sleep(patience)));
-        self.ending = Some(ending);
+        self.is_ending = true;
         self.session.close();
     }
 
-    fn poll_farewell(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), Error>> {
-        let Some(ending) = &self.ending else { return Poll::Ready(Ok(())) };
-        if self.farewell_sent {
-            return Poll::Ready(Ok(()));
-        }
-        ready!(Pin::new(&mut self.socket).poll_ready(cx))?;
-        let close = CloseFrame { code: ending.code.into(), reason: ending.reason.into() };
-        Pin::new(&mut self.socket).start_send(Message::Close(Some(close)))?;
-        self.farewell_sent = true;
-        Poll::Ready(Ok(()))
-    }
-
     /// Tells a peer that broke the WebSocket protocol why it is left, if the socket takes it.
-    fn say_goodbye_to(&mut self, error: &Error, cx: &mut Context<'_>) {
-        let code = match error {
-            Error::Capacity(CapacityError::MessageTooLong { .. }) => 1009,
-            Error::Utf8(_) => 1007,
-            Error::Protocol(_) => 1002,
-            _ => return,
-        };
-        let close = CloseFrame { code: code.into(), reason: "".into() };
-        if Pin::new(&mut self.socket).start_send(Message::Close(Some(close))).is_ok() {
-            let _ = Pin::new(&mut self.socket).poll_flush(cx);
+    fn say_goodbye_to(&mut self, error: &Error) {
+        match error {
+            Error::Capacity(CapacityError::MessageTooLong { .. }) => self.outbox().break_off(1009),
+            Error::Utf8(_) => self.outbox().break_off(1007),
+            Error::Protocol(_) => self.outbox().break_off(1002),
+            _ => {}
         }
     }
 
     /// Whether the time for a polite end is over.
     fn has_waited_enough(&mut self, cx: &mut Context<'_>) -> bool {
-        self.ending.is_some() && self.timer.as_mut().is_some_and(|timer| timer.as_mut().poll(cx).is_ready())
+        self.is_ending && self.timer.as_mut().is_some_and(|timer| timer.as_mut().poll(cx).is_ready())
     }
 }
 
-impl<S: AsyncRead + AsyncWrite + Unpin> Future for Driver<S> {
+impl Future for Driver {
     type Output = ();
 
     fn poll(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<()> {
         let this = self.get_mut();
         this.outbox().register(cx.waker());
-        let more = match this.read(cx) {
-            Ok(more) => more,
-            Err(_) => return Poll::Ready(()),
-        };
-        if let Err(Wait::Over) = this.write(cx) {
-            return Poll::Ready(());
+        let read = this.read(cx);
+        // Also when the peer is done: it may still take the answer to its close.
+        let broken = matches!(this.outbox().poll_flush(cx), Poll::Ready(Err(_)));
+        let Ok(more) = read else { return Poll::Ready(()) };
+        if let Some(ending) = this.outbox().ending().filter(|_| !this.is_ending) {
+            this.begin_ending(ending);
         }
-        if this.has_waited_enough(cx) {
+        if broken || this.has_waited_enough(cx) {
             return Poll::Ready(());
         }
         if more {

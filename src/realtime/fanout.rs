@@ -6,12 +6,16 @@ use std::time::Duration;
 
 use tokio::runtime::Handle;
 
-use super::channel::Channel;
+use super::channel::{Channel, Entry};
+use super::frame::Frame;
+use super::names::SocketId;
 
-/// Entries sent in one go; a subscriber is woken and written to once for all of them.
+/// Entries sent in one go; a subscriber is written to once for all of them.
 const ENTRIES_A_ROUND: usize = 256;
+/// A round takes no further entry once it has this many bytes.
+const BYTES_A_ROUND: usize = 64 << 10;
 /// Subscribers served before the connections' tasks get a turn.
-const SUBSCRIBERS_A_TURN: usize = 128;
+const SUBSCRIBERS_A_TURN: usize = 64;
 /// Entries that may wait in a channel before publishers over HTTP are made to wait.
 pub(super) const MAX_PENDING: usize = 4_096;
 /// The same in bytes.
@@ -43,16 +47,47 @@ impl Runner {
 /// Turns left to others before the first round, so that the publisher's answer goes out ahead of the crowd.
 const COURTESY: usize = 4;
 
+/// Entries that go out together.
+pub(super) struct Round {
+    /// One by one, for those to whom not all of them are meant.
+    pub entries: Vec<Entry>,
+    /// All of them in one piece.
+    pub whole: Frame,
+    excepted: Vec<SocketId>,
+}
+
+impl Round {
+    /// Joins entries.
+    pub fn new(entries: Vec<Entry>) -> Self {
+        let whole = match entries.as_slice() {
+            [only] => only.frame.clone(),
+            several => Frame::joined(several.iter().map(|entry| &entry.frame)),
+        };
+        let excepted = entries.iter().filter_map(|entry| entry.except).collect();
+        Self { entries, whole, excepted }
+    }
+
+    /// Whether a subscription that began after the entry `since` gets every entry.
+    pub fn is_for_all_after(&self, since: u64) -> bool {
+        self.entries.first().is_some_and(|first| first.number > since)
+    }
+
+    /// Whether an entry is not meant for this connection.
+    pub fn excepts(&self, id: Option<SocketId>) -> bool {
+        id.is_some_and(|id| self.excepted.contains(&id))
+    }
+}
+
 /// Sends what is pending in a channel until nothing is.
 pub(super) async fn deliver(channel: Arc<Channel>) {
     for _ in 0..COURTESY {
         tokio::task::yield_now().await;
     }
-    while let Some((entries, subscribers)) = channel.next_round(ENTRIES_A_ROUND) {
+    while let Some((round, subscribers)) = channel.next_round(ENTRIES_A_ROUND, BYTES_A_ROUND) {
         let mut crowded = false;
         for turn in subscribers.chunks(SUBSCRIBERS_A_TURN) {
             for subscription in turn {
-                crowded |= subscription.deliver(&entries);
+                crowded |= subscription.deliver(&round);
             }
             tokio::task::yield_now().await;
         }

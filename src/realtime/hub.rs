@@ -80,7 +80,12 @@ impl Hub {
         let runner = Runner::default();
         let apps = settings.apps.iter().map(|app| {
             let recorder = Recorder::new(app, store.clone(), counters.clone());
-            Arc::new(App::new(Surroundings { settings: app.clone(), recorder, runner: runner.clone() }))
+            Arc::new(App::new(Surroundings {
+                settings: app.clone(),
+                recorder,
+                runner: runner.clone(),
+                counters: counters.clone(),
+            }))
         });
         let apps = apps.collect();
         Self(Arc::new(Inner { settings, apps, counters, runner, closing: AtomicBool::new(false), clock }))

@@ -1,107 +1,163 @@
-//! What waits for one connection. Bounded: who does not read is cut off before it costs memory.
+//! The way out of one connection: written to the socket at once by whoever sends, queued when the socket takes no
+//! more. Bounded: who does not read is cut off before it costs memory.
 
 use std::collections::VecDeque;
+use std::io::{self, IoSlice};
+use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::task::Waker;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker, ready};
 
 use futures_util::task::AtomicWaker;
+use rocket::data::IoStream;
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use super::protocol::{self, Frame, code};
+use super::frame::Frame;
+use super::protocol::{self, code};
+use super::stats::{self, Counters};
 
 /// Beyond the bound times this, even a connection that only lacks CPU time is cut off.
 const PATIENCE: usize = 8;
+/// Queued frames handed to the socket at once.
+const FRAMES_A_WRITE: usize = 32;
+/// A queue larger than this is given back once it is empty.
+const KEPT_CAPACITY: usize = 32;
 
 /// How a connection is to end.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ending {
-    /// WebSocket close code, the same as in the error frame.
-    pub code: u16,
-    /// Close reason and error message.
-    pub reason: &'static str,
     /// Whether the peer was too slow, so that its queue is worthless.
     pub overflow: bool,
 }
 
-/// What the connection's task finds to do.
-pub(super) struct Work {
-    /// Whether a WebSocket ping is due.
-    pub ping: bool,
-    /// Set once the connection must end.
-    pub ending: Option<Ending>,
-}
-
 #[derive(Default)]
 struct Queue {
+    socket: Option<IoStream>,
     frames: VecDeque<Frame>,
     bytes: usize,
-    ping: bool,
+    /// Part of the oldest frame is out, so the rest must follow.
+    cut: bool,
+    /// The socket takes no more at the moment; the connection's task waits for it.
+    blocked: bool,
     ending: Option<Ending>,
 }
 
-/// The queue between everybody who sends and the one task that writes.
+/// The socket of a connection with the queue in front of it.
 pub(super) struct Outbox {
     queue: Mutex<Queue>,
     waker: AtomicWaker,
-    blocked: AtomicBool,
+    counters: Arc<Counters>,
     max_bytes: usize,
     max_frames: usize,
 }
 
 impl Outbox {
-    pub fn new(max_bytes: usize, max_frames: usize) -> Self {
-        Self {
-            queue: Mutex::default(),
-            waker: AtomicWaker::new(),
-            blocked: AtomicBool::new(false),
-            max_bytes,
-            max_frames,
-        }
+    pub fn new(max_bytes: usize, max_frames: usize, counters: Arc<Counters>) -> Self {
+        Self { queue: Mutex::default(), waker: AtomicWaker::new(), counters, max_bytes, max_frames }
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Queues one frame.
-    pub fn push(&self, frame: Frame) {
-        self.push_all(None, [frame].into_iter());
+    /// Takes the socket over; what was queued before goes out with the next `poll_flush`.
+    pub fn attach(&self, socket: IoStream) {
+        self.lock().socket = Some(socket);
     }
 
-    /// Queues frames, unless `active` was cleared in the meantime. Answers whether the queue is
-    /// over its bound although the peer reads: the sender should pause.
-    pub fn push_all(&self, active: Option<&AtomicBool>, frames: impl Iterator<Item = Frame>) -> bool {
+    /// Lets the socket go, and everything that waits for it.
+    pub fn detach(&self) {
         let mut queue = self.lock();
-        if queue.ending.is_some() || active.is_some_and(|active| !active.load(Ordering::Relaxed)) {
+        let left = (queue.socket.take(), std::mem::take(&mut queue.frames));
+        queue.ending.get_or_insert(Ending { overflow: false });
+        drop(queue);
+        drop(left);
+    }
+
+    /// Queues one frame for the connection's task.
+    pub fn push(&self, frame: Frame) {
+        let mut queue = self.lock();
+        if queue.ending.is_none() {
+            self.enqueue(&mut queue, frame);
+            self.enforce_bound(&mut queue);
+            drop(queue);
+            self.waker.wake();
+        }
+    }
+
+    /// Queues bytes of the WebSocket layer; the task that asks for it flushes afterwards.
+    pub fn push_encoded(&self, bytes: &[u8]) {
+        let mut queue = self.lock();
+        if queue.ending.is_none() {
+            self.enqueue(&mut queue, Frame::encoded(bytes));
+        }
+    }
+
+    /// Sends frames, unless `active` was cleared in the meantime: to the socket if it is free, else to the queue.
+    /// Answers whether the queue is over its bound although the peer reads: the sender should pause.
+    pub fn deliver(&self, active: &AtomicBool, frames: &[Frame]) -> bool {
+        let mut queue = self.lock();
+        if queue.ending.is_some() || !active.load(Ordering::Relaxed) {
             return false;
         }
-        for frame in frames {
-            queue.bytes += frame.len();
-            queue.frames.push_back(frame);
+        let mut rest = frames;
+        while let [first, others @ ..] = rest {
+            let written = queue.write_now(first);
+            if written == 0 {
+                break;
+            }
+            stats::add(&self.counters.messages_out, first.messages() as usize);
+            rest = others;
+            if written < first.size() {
+                let remainder = first.after(written);
+                self.enqueue(&mut queue, remainder);
+                queue.cut = true;
+                break;
+            }
         }
-        let over = |times| queue.bytes > self.max_bytes * times || queue.frames.len() > self.max_frames * times;
-        let crowded = over(1);
-        if crowded && (self.blocked.load(Ordering::Relaxed) || over(PATIENCE)) {
-            queue.frames = VecDeque::new();
-            queue.bytes = 0;
-            let reason = "The connection does not read fast enough";
-            queue.ending = Some(Ending { code: code::OVER_CAPACITY, reason, overflow: true });
+        if queue.frames.is_empty() && rest.is_empty() {
+            return false;
         }
+        for frame in rest {
+            self.enqueue(&mut queue, frame.clone());
+        }
+        let crowded = self.enforce_bound(&mut queue);
+        // Where the socket is blocked, the task wakes up by itself once it is not.
+        let wake = !queue.blocked || queue.ending.is_some();
         drop(queue);
-        self.waker.wake();
+        if wake {
+            self.waker.wake();
+        }
         crowded
     }
 
-    /// Clears a subscription's flag so that nothing more of it is queued.
+    fn enqueue(&self, queue: &mut Queue, frame: Frame) {
+        stats::add(&self.counters.messages_out, frame.messages() as usize);
+        queue.bytes += frame.size();
+        queue.frames.push_back(frame);
+    }
+
+    /// Cuts a slow reader off; answers whether the queue is over its bound.
+    fn enforce_bound(&self, queue: &mut Queue) -> bool {
+        let over = |times| queue.bytes > self.max_bytes * times || queue.frames.len() > self.max_frames * times;
+        let crowded = over(1);
+        if crowded && (queue.blocked || over(PATIENCE)) {
+            let begun = queue.frames.pop_front().filter(|_| queue.cut);
+            queue.frames = begun.into_iter().collect();
+            queue.end(code::OVER_CAPACITY, "The connection does not read fast enough", true);
+        }
+        crowded
+    }
+
+    /// Clears a subscription's flag so that nothing more of it is sent.
     pub fn silence(&self, active: &AtomicBool) {
         let _queue = self.lock();
         active.store(false, Ordering::Relaxed);
     }
 
-    /// Asks the task to ping the peer.
+    /// Asks the peer for a sign of life.
     pub fn ping(&self) {
-        self.lock().ping = true;
-        self.waker.wake();
+        self.push(Frame::ping());
     }
 
     /// Ends the connection with an error frame and a close code; the first reason wins.
@@ -114,24 +170,22 @@ impl Outbox {
         if code != code::RECONNECT {
             queue.frames.push_back(protocol::error(Some(code), reason));
         }
-        queue.ending = Some(Ending { code, reason, overflow: false });
+        queue.end(code, reason, false);
         drop(queue);
         self.waker.wake();
     }
 
-    /// Moves everything queued into `batch`.
-    pub fn take(&self, batch: &mut VecDeque<Frame>) -> Work {
+    /// Queues a close for a peer that broke the WebSocket protocol.
+    pub fn break_off(&self, code: u16) {
         let mut queue = self.lock();
-        if !queue.frames.is_empty() {
-            std::mem::swap(&mut queue.frames, batch);
-            queue.bytes = 0;
+        if queue.ending.is_none() {
+            queue.end(code, "", false);
         }
-        Work { ping: std::mem::take(&mut queue.ping), ending: queue.ending.clone() }
     }
 
     /// How the connection is to end, if it is.
     pub fn ending(&self) -> Option<Ending> {
-        self.lock().ending.clone()
+        self.lock().ending
     }
 
     /// Remembers whom to wake; called before looking at the queue.
@@ -139,11 +193,80 @@ impl Outbox {
         self.waker.register(waker);
     }
 
-    /// Tells whether the socket takes no more at the moment.
-    pub fn set_blocked(&self, blocked: bool) {
-        if self.blocked.load(Ordering::Relaxed) != blocked {
-            self.blocked.store(blocked, Ordering::Relaxed);
+    /// Writes what waits until the socket takes no more or nothing is left.
+    pub fn poll_flush(&self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let mut queue = self.lock();
+        while !queue.frames.is_empty() {
+            let written = queue.poll_write(cx);
+            queue.blocked = written.is_pending();
+            match ready!(written)? {
+                0 => return Poll::Ready(Err(io::ErrorKind::WriteZero.into())),
+                written => queue.advance(written),
+            }
         }
+        if queue.frames.capacity() > KEPT_CAPACITY {
+            queue.frames = VecDeque::new();
+        }
+        Poll::Ready(Ok(()))
+    }
+
+    /// Reads from the socket.
+    pub fn poll_read(&self, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        match &mut self.lock().socket {
+            Some(socket) => Pin::new(socket).poll_read(cx, buffer),
+            None => Poll::Ready(Ok(())),
+        }
+    }
+}
+
+impl Queue {
+    /// Writes a frame if nothing waits in front of it; answers how much of it the socket took.
+    fn write_now(&mut self, frame: &Frame) -> usize {
+        match &mut self.socket {
+            Some(socket) if self.frames.is_empty() => {
+                // Whoever sends does not wait: what is left over is the task's, which will find any error too.
+                let cx = &mut Context::from_waker(Waker::noop());
+                match Pin::new(socket).poll_write(cx, frame.bytes()) {
+                    Poll::Ready(Ok(written)) => written,
+                    Poll::Ready(Err(_)) | Poll::Pending => 0,
+                }
+            }
+            _ => 0,
+        }
+    }
+
+    fn poll_write(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<usize>> {
+        let Some(socket) = &mut self.socket else { return Poll::Ready(Err(io::ErrorKind::NotConnected.into())) };
+        if let (1, Some(frame)) = (self.frames.len(), self.frames.front()) {
+            return Pin::new(socket).poll_write(cx, frame.bytes());
+        }
+        let mut slices = [IoSlice::new(&[]); FRAMES_A_WRITE];
+        let mut filled = 0;
+        for (slice, frame) in slices.iter_mut().zip(&self.frames) {
+            *slice = IoSlice::new(frame.bytes());
+            filled += 1;
+        }
+        Pin::new(socket).poll_write_vectored(cx, &slices[..filled])
+    }
+
+    fn advance(&mut self, mut written: usize) {
+        self.bytes = self.bytes.saturating_sub(written);
+        while let Some(frame) = self.frames.front_mut() {
+            if written < frame.size() {
+                self.cut |= written > 0;
+                *frame = frame.after(written);
+                return;
+            }
+            written -= frame.size();
+            self.cut = false;
+            self.frames.pop_front();
+        }
+    }
+
+    fn end(&mut self, code: u16, reason: &str, overflow: bool) {
+        self.frames.push_back(Frame::close(code, reason));
+        self.bytes = self.frames.iter().map(Frame::size).sum();
+        self.ending = Some(Ending { overflow });
     }
 }
 
@@ -151,42 +274,77 @@ impl Outbox {
 mod tests {
     use super::*;
 
-    fn frames(outbox: &Outbox) -> (usize, Option<u16>) {
-        let mut batch = VecDeque::new();
-        let work = outbox.take(&mut batch);
-        (batch.len(), work.ending.map(|ending| ending.code))
+    fn outbox() -> Outbox {
+        Outbox::new(1_000, 10, Arc::default())
+    }
+
+    /// Takes what is queued, as a socket would.
+    fn take(outbox: &Outbox) -> (Vec<String>, Option<Ending>) {
+        let mut queue = outbox.lock();
+        let frames = std::mem::take(&mut queue.frames).iter().map(|frame| frame.to_string()).collect();
+        queue.bytes = 0;
+        (frames, queue.ending)
     }
 
     #[test]
     fn rule_95_a_blocked_connection_is_cut_off_at_its_bound() {
-        let outbox = Outbox::new(1_000, 10);
-        outbox.set_blocked(true);
+        let outbox = outbox();
+        outbox.lock().blocked = true;
         for _ in 0..11 {
             outbox.push("x".into());
         }
-        assert_eq!(frames(&outbox), (0, Some(code::OVER_CAPACITY)));
+        let (frames, ending) = take(&outbox);
+        assert_eq!(ending, Some(Ending { overflow: true }));
+        assert_eq!(frames.len(), 1, "only the close is left: {frames:?}");
+    }
+
+    #[test]
+    fn rule_95_a_message_that_was_begun_is_finished_before_the_close() {
+        let outbox = outbox();
+        outbox.push("begun".into());
+        outbox.lock().advance(3);
+        outbox.lock().blocked = true;
+        for _ in 0..10 {
+            outbox.push("x".into());
+        }
+        let frames = std::mem::take(&mut outbox.lock().frames);
+        assert_eq!(frames.len(), 2);
+        assert_eq!(frames[0].bytes(), b"egun");
+        assert_eq!(frames[1].bytes()[0], 0x88);
     }
 
     #[test]
     fn rule_95_a_connection_that_reads_gets_patience_but_no_unbounded_queue() {
-        let outbox = Outbox::new(1_000, 10);
+        let outbox = outbox();
         for _ in 0..80 {
             outbox.push("x".into());
         }
-        assert_eq!(frames(&outbox), (80, None));
-        assert!(!outbox.push_all(None, ["x".into()].into_iter()));
+        let (frames, ending) = take(&outbox);
+        assert_eq!((frames.len(), ending), (80, None));
+        assert!(!outbox.deliver(&AtomicBool::new(true), &["x".into()]));
         for _ in 0..80 {
             outbox.push("x".into());
         }
-        assert_eq!(frames(&outbox).1, Some(code::OVER_CAPACITY));
+        assert_eq!(take(&outbox).1, Some(Ending { overflow: true }));
     }
 
     #[test]
     fn rule_20_nothing_is_queued_for_a_silenced_subscription() {
-        let outbox = Outbox::new(1_000, 10);
+        let outbox = outbox();
         let active = AtomicBool::new(true);
         outbox.silence(&active);
-        outbox.push_all(Some(&active), ["x".into()].into_iter());
-        assert_eq!(frames(&outbox), (0, None));
+        outbox.deliver(&active, &["x".into()]);
+        assert_eq!(take(&outbox), (Vec::new(), None));
+    }
+
+    #[test]
+    fn rule_6_the_first_ending_wins_and_nothing_follows_it() {
+        let outbox = outbox();
+        outbox.end(code::NO_PONG, "a");
+        outbox.end(code::RECONNECT, "b");
+        outbox.push("x".into());
+        let frames = std::mem::take(&mut outbox.lock().frames);
+        assert_eq!(frames.len(), 2);
+        assert_eq!(frames[1].bytes()[2..4], code::NO_PONG.to_be_bytes());
     }
 }

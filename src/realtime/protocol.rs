@@ -2,10 +2,8 @@
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// One encoded text message. Cloning shares the bytes: an event is encoded once for all subscribers.
-pub type Frame = Utf8Bytes;
+use super::frame::Frame;
 
 /// Close and error codes with the meaning clients give them.
 pub mod code {
@@ -171,7 +169,7 @@ pub fn established(socket_id: &str, activity_timeout_s: u32) -> Frame {
 
 /// The answer to a ping.
 pub fn pong() -> Frame {
-    Frame::from_static(r#"{"event":"pusher:pong","data":"{}"}"#)
+    Frame::text(r#"{"event":"pusher:pong","data":"{}"}"#)
 }
 
 /// An error that belongs to no channel.

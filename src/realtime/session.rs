@@ -336,6 +336,7 @@ impl Session {
 impl Drop for Session {
     fn drop(&mut self) {
         self.close();
+        self.connection.outbox.detach();
         self.app.disconnect(self.id());
         self.hub.disconnected();
     }

@@ -3,33 +3,27 @@
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use rocket::data::{Data, IoHandler, IoStream};
 use rocket::http::{Method, Status};
 use rocket::request::Request;
 use rocket::response::Response;
 use rocket::route::{self, Outcome, Route};
-use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
-use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
-
-use futures_util::SinkExt;
 
 use super::app::App;
 use super::driver::Driver;
+use super::frame::Frame;
 use super::http_api::answer_error;
 use super::hub::Hub;
 use super::protocol::{self, code};
 use super::session::Session;
 use super::settings::AppSettings;
 
-/// Idle connections keep little memory; clients' frames are short, and every look at the socket clears this much.
-const READ_BUFFER_BYTES: usize = 1024;
-/// Frames written in one go.
-const WRITE_BUFFER_BYTES: usize = 4 * 1024;
-/// Whoever is turned away has nothing to say.
-const SMALLEST_MESSAGE_BYTES: usize = 4 * 1024;
+/// How long somebody who is turned away may take to go.
+const GOODBYE: Duration = Duration::from_secs(3);
 
 /// The routes of the endpoint, to be mounted at the root.
 pub fn routes(hub: &Hub) -> Vec<Route> {
@@ -135,8 +129,8 @@ impl IoHandler for Handler {
         let Handler { hub, app } = *Pin::into_inner(self);
         match enter(hub, app) {
             Ok(session) => {
-                let max_bytes = session.hub().settings().max_message_bytes;
-                tokio::spawn(Box::pin(Driver::new(socket(io, max_bytes).await, session)));
+                session.connection.outbox.attach(io);
+                tokio::spawn(Box::pin(Driver::new(session).await));
             }
             Err(rejection) => drop(tokio::spawn(turn_away(io, rejection))),
         }
@@ -159,26 +153,19 @@ fn enter(hub: Hub, app: Result<Arc<App>, Rejection>) -> Result<Session, Rejectio
     Ok(Session::open(hub, app, connection))
 }
 
-async fn socket(io: IoStream, max_bytes: usize) -> WebSocketStream<IoStream> {
-    let config = WebSocketConfig::default()
-        .read_buffer_size(READ_BUFFER_BYTES)
-        .write_buffer_size(WRITE_BUFFER_BYTES)
-        .max_message_size(Some(max_bytes))
-        .max_frame_size(Some(max_bytes));
-    WebSocketStream::from_raw_socket(io, Role::Server, Some(config)).await
-}
-
 /// Clients understand a close code, not an HTTP status: tells them and leaves.
-async fn turn_away(io: IoStream, (code, reason): Rejection) {
+async fn turn_away(mut io: IoStream, (code, reason): Rejection) {
     let goodbye = async {
-        let mut socket = socket(io, SMALLEST_MESSAGE_BYTES).await;
-        let close = CloseFrame { code: code.into(), reason: reason.into() };
-        socket.feed(Message::Text(protocol::error(Some(code), reason))).await.ok()?;
-        socket.send(Message::Close(Some(close))).await.ok()?;
-        while let Some(Ok(_)) = futures_util::StreamExt::next(&mut socket).await {}
-        Some(())
+        let words = [protocol::error(Some(code), reason), Frame::close(code, reason)];
+        io.write_all(Frame::joined(words.iter()).bytes()).await?;
+        // Whoever is turned away has nothing to say; the answer to the close ends it.
+        let mut heard = [0; 256];
+        let _ = io.read(&mut heard).await?;
+        io.shutdown().await?;
+        while io.read(&mut heard).await? > 0 {}
+        io::Result::Ok(())
     };
-    let _ = tokio::time::timeout(std::time::Duration::from_secs(3), goodbye).await;
+    let _ = tokio::time::timeout(GOODBYE, goodbye).await;
 }
 
 #[cfg(test)]

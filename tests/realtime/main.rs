@@ -3,6 +3,7 @@
 mod channels;
 mod client_events;
 mod connecting;
+mod fuzz;
 mod http_api;
 mod load;
 mod presence;

@@ -117,17 +117,20 @@ async fn authorize(who: SignedIn, app: App, hub: &State<Hub>, fields: Fields) ->
         )
         .map_err(|reason| refused(&reason))?;
     let user = who.user;
-    match app.read(move |db| may_join(db, &user, &channel)).await? {
-        true => Ok(Json(answer)),
-        false => Err(ApiError::Forbidden),
+    if !app.read(move |db| may_join(db, &user, &channel)).await? {
+        return Err(ApiError::Forbidden);
     }
+    hub.bind(&app.secrets.realtime_app_id, &socket_id, who.session_key);
+    Ok(Json(answer))
 }
 
 /// Signs the caller in on a connection.
 #[post("/broadcasting/user-auth", data = "<fields>")]
 async fn authenticate(who: SignedIn, app: App, hub: &State<Hub>, fields: Fields) -> Reply<UserAuthorization> {
-    let answer = hub.authenticate(&app.secrets.realtime_app_id, fields.get("socket_id")?, &identity(&who.user));
-    answer.map(Json).map_err(|reason| refused(&reason))
+    let (app_id, socket_id) = (&app.secrets.realtime_app_id, fields.get("socket_id")?);
+    let answer = hub.authenticate(app_id, socket_id, &identity(&who.user)).map_err(|reason| refused(&reason))?;
+    hub.bind(app_id, socket_id, who.session_key);
+    Ok(Json(answer))
 }
 
 /// The two endpoints, at the root.
