@@ -16,6 +16,7 @@ use crate::db::{Db, DbOptions, Effects, Event};
 use crate::features;
 use crate::jobs::Scheduler;
 use crate::mail::{WakeUp, Worker};
+use crate::notifications;
 use crate::realtime::{self, Hub, Publication, SqliteWebhooks};
 use crate::rendering::{Assets, Manifest, Renderer, RendererOptions};
 use crate::web::cache::PageCache;
@@ -69,10 +70,11 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
     let bell: Arc<std::sync::OnceLock<WakeUp>> = Arc::default();
     let after_commit: Arc<dyn Fn(Effects) + Send + Sync> = {
         let (cache, hub, bell, app_id) = (cache.clone(), hub.clone(), bell.clone(), secrets.realtime_app_id.clone());
+        let further = config.realtime.notification_events.clone();
         Arc::new(move |effects: Effects| {
             cache.touch(&effects.touched);
             for event in &effects.events {
-                send(&hub, &app_id, event);
+                send(&hub, &app_id, event, &further);
             }
             hub.sever(&app_id, &effects.severed);
             if effects.letters
@@ -140,11 +142,15 @@ pub fn open_database(
         .map_err(|error| format!("The database cannot be opened: {error}."))
 }
 
-fn send(hub: &Hub, app_id: &str, event: &Event) {
+/// Sends an event; notifications also under the `further` names that an operator's clients know.
+fn send(hub: &Hub, app_id: &str, event: &Event, further: &[String]) {
     let data = event.data.to_string();
-    let publication = Publication { name: &event.name, channels: &[&event.channel], data: &data, except: None };
-    if let Err(error) = hub.publish(app_id, &publication) {
-        tracing::warn!(channel = %event.channel, ?error, "an event was not sent");
+    let further = if event.name == notifications::EVENT { further } else { &[] };
+    for name in std::iter::once(&event.name).chain(further) {
+        let publication = Publication { name, channels: &[&event.channel], data: &data, except: None };
+        if let Err(error) = hub.publish(app_id, &publication) {
+            tracing::warn!(channel = %event.channel, ?error, "an event was not sent");
+        }
     }
 }
 

@@ -29,6 +29,10 @@ pub struct Realtime {
     /// Kilobytes that may wait for a client that does not read, before it is cut off.
     #[schema(minimum = 64, maximum = 65_536)]
     pub queue_kb: u32,
+    /// Further names under which a notification is sent, such as
+    /// `Illuminate\Notifications\Events\BroadcastNotificationCreated`.
+    #[schema(max_items = 10)]
+    pub notification_events: Vec<String>,
     /// What the built-in app may do.
     pub rules: RealtimeRules,
     /// Further apps that use this broadcaster.
@@ -45,6 +49,7 @@ impl Default for Realtime {
             pong_timeout_s: 30,
             max_connections: 20_000,
             queue_kb: 1_024,
+            notification_events: Vec::new(),
             rules: RealtimeRules::default(),
             apps: Vec::new(),
         }

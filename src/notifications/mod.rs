@@ -5,6 +5,6 @@ mod send;
 mod store;
 mod types;
 
-pub use send::{notify, notify_staff};
+pub use send::{EVENT, notify, notify_staff};
 pub use store::{list, mark_read, preferences, set_preference, sweep, unread};
 pub use types::{Channel, Kind, Level, Notification, Preference, STAFF_CHANNEL, user_channel};

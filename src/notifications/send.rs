@@ -19,7 +19,7 @@ use crate::mail::{Letter, enqueue};
 const KEPT: Duration = Duration::from_hours(180 * 24);
 
 /// The event of a new notification (specification section 7).
-const EVENT: &str = "broadcast-notification-created";
+pub const EVENT: &str = "broadcast-notification-created";
 
 /// Tells one person. `params` are what the words name, `url` is where to go (without language prefix).
 pub fn notify(write: &mut Write, user_key: i64, kind: Kind, params: &Args, url: &str) -> Result<(), ApiError> {

@@ -9,13 +9,20 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::db::Write;
-use crate::locale::{Args, t};
+use crate::locale::{Args, find, t};
 
 /// The words of a notification.
 pub(super) fn words(lang: Lang, kind: Kind, params: &Args) -> (String, String) {
     let key = kind.name().replace('.', "_");
-    let text = crate::locale::find(lang, &format!("notifications.{key}.text"), params).unwrap_or_default();
-    (t(lang, &format!("notifications.{key}.title"), params), text)
+    let mut params = params.clone();
+    // A role travels by its name in the code and is read by its name in the language.
+    if let Some(role) = params.get_mut("role")
+        && let Some(name) = role.as_str().and_then(|role| find(lang, &format!("mail.roles.{role}"), &Args::new()))
+    {
+        *role = name.into();
+    }
+    let text = find(lang, &format!("notifications.{key}.text"), &params).unwrap_or_default();
+    (t(lang, &format!("notifications.{key}.title"), &params), text)
 }
 
 fn read(row: &Row, lang: Lang) -> rusqlite::Result<Option<Notification>> {

@@ -7,6 +7,7 @@ mod broadcasting;
 mod categories;
 mod cli;
 mod foundation;
+mod live;
 mod media;
 mod notifications;
 mod page_types;

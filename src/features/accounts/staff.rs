@@ -13,7 +13,9 @@ use crate::base::email::Email;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
+use crate::locale::args;
 use crate::mail::{Letter, Template, enqueue};
+use crate::notifications::{Kind, notify};
 
 /// An account that is confirmed from the start.
 pub struct NewStaff {
@@ -59,6 +61,10 @@ pub fn set_role(write: &mut Write, actor: &Actor, email: &Email, role: Role) -> 
         keep_a_super_admin(write, &before)?;
     }
     store::set_role(write, before.key, role)?;
+    if before.role != role {
+        let role = args([("role", role.as_str().into())]);
+        notify(write, before.key, Kind::AccountRole, &role, "/profile/account")?;
+    }
     session::close_all(write, before.key, None)?;
     finish(write, actor, "staff.set_role", &before)
 }
