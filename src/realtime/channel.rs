@@ -301,7 +301,8 @@ impl Channel {
         state.pending.push_back(entry);
         if !state.delivering {
             state.delivering = true;
-            self.around.runner.spawn(fanout::deliver(self.clone()));
+            // It takes its own turns; being cut short by the runtime would send writes the long way round.
+            self.around.runner.spawn(tokio::task::unconstrained(fanout::deliver(self.clone())));
         }
     }
 
