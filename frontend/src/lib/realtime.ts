@@ -14,19 +14,34 @@ export const connection = signal<Connection>("off");
 type Settings = NonNullable<Frame["realtime"]>;
 type Listener = (data: unknown) => void;
 
-let starting: Promise<Pusher> | null = null;
+/** Somebody who wants to hear a channel, from before the connection is made until they are done. */
+interface Hearer {
+  channel: string;
+  bind: (channel: Channel) => void;
+  unbind: (channel: Channel) => void;
+}
+
+let starting: Promise<void> | null = null;
 let client: Pusher | null = null;
-const users = new Map<string, number>();
+const hearers = new Set<Hearer>();
 
 /** Starts the connection if somebody is signed in and the portal has one. Calling it again changes nothing. */
 export function connect(settings: Frame["realtime"]): void {
   if (!settings || starting || !accessToken()) return;
   connection.set("connecting");
-  starting = open(settings);
-  starting.catch(() => {
-    starting = null;
-    connection.set("paused");
-  });
+  const mine = open(settings).then(
+    (made) => {
+      if (starting !== mine) return made.disconnect();
+      client = made;
+      for (const hearer of hearers) hearer.bind(join(hearer.channel, made));
+    },
+    () => {
+      if (starting !== mine) return;
+      starting = null;
+      connection.set("paused");
+    },
+  );
+  starting = mine;
   const stop = user.subscribe(() => {
     if (user.get().status) return;
     stop();
@@ -44,7 +59,6 @@ function disconnect(): void {
   client?.disconnect();
   client = null;
   starting = null;
-  users.clear();
   connection.set("off");
 }
 
@@ -79,7 +93,6 @@ async function open(settings: Settings): Promise<Pusher> {
     else if (current === "connecting" && connection.get() !== "paused") connection.set("connecting");
     else if (current !== "connecting" && current !== "initialized") connection.set("paused");
   });
-  client = made;
   return made;
 }
 
@@ -98,45 +111,39 @@ async function authorize(body: Record<string, string>) {
   return answer;
 }
 
-function join(name: string, made: Pusher): Channel {
-  users.set(name, (users.get(name) ?? 0) + 1);
-  return made.channel(name) ?? made.subscribe(name);
-}
+const join = (name: string, made: Pusher): Channel => made.channel(name) ?? made.subscribe(name);
 
-function leave(name: string): void {
-  const left = (users.get(name) ?? 1) - 1;
-  if (left > 0) users.set(name, left);
-  else {
-    users.delete(name);
-    client?.unsubscribe(name);
-  }
-}
-
-function onChannel(name: string, bind: (channel: Channel) => () => void): () => void {
-  let stop: (() => void) | null = null;
-  let gone = false;
-  starting?.then(
-    (made) => {
-      if (gone) return;
-      const unbind = bind(join(name, made));
-      stop = () => {
-        unbind();
-        leave(name);
-      };
-    },
-    () => undefined,
-  );
+function hear(hearer: Hearer): () => void {
+  hearers.add(hearer);
+  if (client) hearer.bind(join(hearer.channel, client));
   return () => {
-    gone = true;
-    stop?.();
+    hearers.delete(hearer);
+    const joined = client?.channel(hearer.channel);
+    if (!joined) return;
+    hearer.unbind(joined);
+    if (![...hearers].some(({ channel }) => channel === hearer.channel)) client?.unsubscribe(hearer.channel);
   };
 }
 
-/** Hears one event of one channel; answers how to stop. */
-export function listen(channel: string, event: string, listener: Listener): () => void {
-  return onChannel(channel, (joined) => {
-    joined.bind(event, listener);
-    return () => joined.unbind(event, listener);
+const JOINED = "pusher:subscription_succeeded";
+
+/**
+ * Hears one event of one channel; answers how to stop. `onJoined` is called each time the channel is joined, also after
+ * the connection was away: what happened before that moment has to be asked for.
+ */
+export function listen(channel: string, event: string, listener: Listener, onJoined?: () => void): () => void {
+  return hear({
+    channel,
+    bind: (joined) => {
+      joined.bind(event, listener);
+      if (!onJoined) return;
+      joined.bind(JOINED, onJoined);
+      if (joined.subscribed) onJoined();
+    },
+    unbind: (joined) => {
+      joined.unbind(event, listener);
+      if (onJoined) joined.unbind(JOINED, onJoined);
+    },
   });
 }
 
@@ -153,32 +160,34 @@ function readMember(member: unknown): Member | null {
 
 /** Follows who is on a presence channel, oneself left out. */
 export function watchMembers(name: string, show: (others: Member[]) => void): () => void {
-  return onChannel(name, (channel) => {
-    const present = new Map<string, Member>();
-    const tell = () => show([...present.values()].filter((member) => member.id !== user.get().id));
-    const add = (value: unknown) => {
-      const member = readMember(value);
-      if (member) present.set(member.id, member);
-      tell();
-    };
-    const remove = (value: unknown) => {
-      const member = readMember(value);
-      if (member) present.delete(member.id);
-      tell();
-    };
-    const all = (members: PresenceChannel["members"]) => {
-      present.clear();
-      members.each((value: unknown) => add(value));
-      tell();
-    };
-    channel.bind("pusher:subscription_succeeded", all);
-    channel.bind("pusher:member_added", add);
-    channel.bind("pusher:member_removed", remove);
-    return () => {
-      channel.unbind("pusher:subscription_succeeded", all);
+  const present = new Map<string, Member>();
+  const tell = () => show([...present.values()].filter((member) => member.id !== user.get().id));
+  const add = (value: unknown) => {
+    const member = readMember(value);
+    if (member) present.set(member.id, member);
+    tell();
+  };
+  const remove = (value: unknown) => {
+    const member = readMember(value);
+    if (member) present.delete(member.id);
+    tell();
+  };
+  const all = (members: PresenceChannel["members"]) => {
+    present.clear();
+    members.each((value: unknown) => add(value));
+    tell();
+  };
+  return hear({
+    channel: name,
+    bind: (channel) => {
+      channel.bind(JOINED, all);
+      channel.bind("pusher:member_added", add);
+      channel.bind("pusher:member_removed", remove);
+    },
+    unbind: (channel) => {
+      channel.unbind(JOINED, all);
       channel.unbind("pusher:member_added", add);
       channel.unbind("pusher:member_removed", remove);
-      show([]);
-    };
+    },
   });
 }

@@ -1,7 +1,7 @@
 // The bell's content: what came, what is unread, what was missed while the connection was away.
 import { api } from "../../lib/api";
 import type { PageOf } from "../../lib/page-types";
-import { connection, listen } from "../../lib/realtime";
+import { listen } from "../../lib/realtime";
 import { user } from "../../lib/session";
 import { signal } from "../../lib/signal";
 import { toast } from "../../ui/panel/messages";
@@ -23,6 +23,9 @@ export const notifications = signal<Notification[]>([]);
 
 let running: (() => void) | null = null;
 let newest = "";
+
+/** So many missed ones are told one by one; the bell shows the rest. */
+const MOST_TOASTS = 3;
 
 function isNotification(value: unknown): value is Notification {
   return typeof value === "object" && value !== null && "id" in value && "title" in value && "kind" in value;
@@ -49,18 +52,18 @@ async function fetchUnread(): Promise<void> {
   unread.set(answer.unread);
 }
 
-/** The first look, or everything after the newest one that is known. */
+/** One page of the list, newest first. */
 export async function fetchNotifications(page = 1): Promise<{ more: boolean }> {
   const answer = await api<PageOf<Notification>>(`/notifications?page=${page}`);
   merge(answer.items);
   return { more: answer.page * answer.per_page < answer.total };
 }
 
+/** What came since the newest known one, told like what comes live. */
 async function catchUp(): Promise<void> {
-  if (newest) {
-    const missed = await api<PageOf<Notification>>(`/notifications?since=${encodeURIComponent(newest)}`);
-    for (const entry of merge(missed.items).slice(0, 3)) announce(entry);
-  }
+  const query = newest ? `since=${encodeURIComponent(newest)}` : "page=1";
+  const missed = await api<PageOf<Notification>>(`/notifications?${query}`);
+  for (const entry of merge(missed.items).slice(0, MOST_TOASTS)) announce(entry);
   await fetchUnread();
 }
 
@@ -68,29 +71,22 @@ async function catchUp(): Promise<void> {
 export function startNotifications(): void {
   const { id } = user.get();
   if (running || !id) return;
-  const stopListening = listen(`private-App.Models.User.${id}`, "broadcast-notification-created", (data) => {
-    if (!isNotification(data)) return;
-    if (merge([data]).length === 0) return;
+  const first = Promise.all([fetchNotifications(), fetchUnread()]).catch(() => undefined);
+  const arrived = (data: unknown) => {
+    if (!isNotification(data) || merge([data]).length === 0) return;
     unread.set(unread.get() + (data.read_at ? 0 : 1));
     announce(data);
-  });
-  let wasAway = false;
-  const stopWatching = connection.subscribe(() => {
-    if (connection.get() === "paused") wasAway = true;
-    if (connection.get() === "live" && wasAway) {
-      wasAway = false;
-      catchUp().catch(() => undefined);
-    }
-  });
+  };
+  // What came before the channel was joined, at first or after the connection was away, did not come over it.
+  const joined = () => void first.then(catchUp).catch(() => undefined);
+  const stopListening = listen(`private-App.Models.User.${id}`, "broadcast-notification-created", arrived, joined);
   const stopUser = user.subscribe(() => {
-    if (!user.get().status) stopNotifications();
+    if (user.get().id !== id) stopNotifications();
   });
   running = () => {
     stopListening();
-    stopWatching();
     stopUser();
   };
-  Promise.all([fetchNotifications(), fetchUnread()]).catch(() => undefined);
 }
 
 function stopNotifications(): void {
