@@ -120,7 +120,7 @@ describe("an article on its way to readers", () => {
   });
 
   it("is read in both languages, and elsewhere with a notice; a new address redirects", async () => {
-    const { page } = await sit(browser, world, author, address.replace(world.url, ""));
+    const { page } = await sit(browser, world, manager, address.replace(world.url, ""));
     const slug = await page.getByLabel("Address part").inputValue();
     const hint = await page.locator(".hint", { hasText: "/categories/" }).innerText();
     const [, top, sub] = /categories\/([^/]+)\/([^/]+)\//.exec(hint) ?? [];

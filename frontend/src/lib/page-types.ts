@@ -202,6 +202,8 @@ export interface Frame {
   tagline: string;
   edition: string;
   today: string;
+  /** The portal's clock, as in "Europe/Zurich". */
+  time_zone: string;
   build: string;
   default_lang: Lang;
   api_url: string;

@@ -87,6 +87,9 @@ function panelHead(path: string, frame: Frame): Envelope["data"]["head"] {
   };
 }
 
+/** What all pages share, for code that is no component. */
+export const frameNow = (): Frame | null => shown?.get().frame ?? null;
+
 /** Called once by the entry. */
 export function connectPages(holder: Holder): void {
   shown = holder;

@@ -142,6 +142,7 @@ pub fn frame(db: &PageDb) -> Result<Value, ApiError> {
         "tagline": pick(&config.site.tagline),
         "edition": pick(&config.site.edition),
         "today": db.now.day(db.zone),
+        "time_zone": config.site.time_zone,
         "build": crate::rendering::Manifest::embedded().map(|manifest| manifest.build).unwrap_or_default(),
         "default_lang": config.site.default_lang,
         "api_url": "/api",

@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CropMediaData, CropMediaErrors, CropMediaResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, RegisterData, RegisterErrors, RegisterResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses } from './types.gen';
+import type { AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, ReadData, ReadErrors, ReadResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -162,6 +162,411 @@ export const countUnread = <ThrowOnError extends boolean = false>(options?: Opti
 });
 
 /**
+ * Articles that the caller may see.
+ */
+export const listArticles = <ThrowOnError extends boolean = false>(options?: Options<ListArticlesData, ThrowOnError>) => (options?.client ?? client).get<ListArticlesResponses, ListArticlesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles',
+    ...options
+});
+
+/**
+ * Begins an article, the caller's own.
+ */
+export const createArticle = <ThrowOnError extends boolean = false>(options: Options<CreateArticleData, ThrowOnError>) => (options.client ?? client).post<CreateArticleResponses, CreateArticleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Does the same with many articles; each stands or falls alone.
+ */
+export const changeMany = <ThrowOnError extends boolean = false>(options: Options<ChangeManyData, ThrowOnError>) => (options.client ?? client).post<ChangeManyResponses, ChangeManyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/bulk',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The filtered list as a table (CSV, RFC 4180).
+ */
+export const exportArticles = <ThrowOnError extends boolean = false>(options?: Options<ExportArticlesData, ThrowOnError>) => (options?.client ?? client).get<ExportArticlesResponses, ExportArticlesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/export.csv',
+    ...options
+});
+
+/**
+ * Forgets an old address: it answers 404 from then on.
+ */
+export const removeRedirect = <ThrowOnError extends boolean = false>(options: Options<RemoveRedirectData, ThrowOnError>) => (options.client ?? client).delete<RemoveRedirectResponses, RemoveRedirectErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/redirects',
+    ...options
+});
+
+/**
+ * Old addresses and where they lead, newest first.
+ */
+export const listRedirects = <ThrowOnError extends boolean = false>(options?: Options<ListRedirectsData, ThrowOnError>) => (options?.client ?? client).get<ListRedirectsResponses, ListRedirectsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/redirects',
+    ...options
+});
+
+/**
+ * People who may review, by name.
+ */
+export const listReviewers = <ThrowOnError extends boolean = false>(options?: Options<ListReviewersData, ThrowOnError>) => (options?.client ?? client).get<ListReviewersResponses, ListReviewersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/reviewers',
+    ...options
+});
+
+/**
+ * How much work there is, for all that the caller may see and for their own.
+ */
+export const summarizeArticles = <ThrowOnError extends boolean = false>(options?: Options<SummarizeArticlesData, ThrowOnError>) => (options?.client ?? client).get<SummarizeArticlesResponses, SummarizeArticlesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/summary',
+    ...options
+});
+
+/**
+ * Puts an article into the bin.
+ */
+export const removeArticle = <ThrowOnError extends boolean = false>(options: Options<RemoveArticleData, ThrowOnError>) => (options.client ?? client).delete<RemoveArticleResponses, RemoveArticleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}',
+    ...options
+});
+
+/**
+ * An article with all its languages; one in the bin too.
+ */
+export const showArticle = <ThrowOnError extends boolean = false>(options: Options<ShowArticleData, ThrowOnError>) => (options.client ?? client).get<ShowArticleResponses, ShowArticleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}',
+    ...options
+});
+
+/**
+ * Changes what all languages share.
+ */
+export const changeArticle = <ThrowOnError extends boolean = false>(options: Options<ChangeArticleData, ThrowOnError>) => (options.client ?? client).put<ChangeArticleResponses, ChangeArticleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remarks on an article, oldest first.
+ */
+export const listComments = <ThrowOnError extends boolean = false>(options: Options<ListCommentsData, ThrowOnError>) => (options.client ?? client).get<ListCommentsResponses, ListCommentsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/comments',
+    ...options
+});
+
+/**
+ * Says something about an article.
+ */
+export const addComment = <ThrowOnError extends boolean = false>(options: Options<AddCommentData, ThrowOnError>) => (options.client ?? client).post<AddCommentResponses, AddCommentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/comments',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Settles a remark or opens it again.
+ */
+export const settleComment = <ThrowOnError extends boolean = false>(options: Options<SettleCommentData, ThrowOnError>) => (options.client ?? client).put<SettleCommentResponses, SettleCommentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/comments/{comment}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Corrections that readers are told, oldest first.
+ */
+export const listCorrections = <ThrowOnError extends boolean = false>(options: Options<ListCorrectionsData, ThrowOnError>) => (options.client ?? client).get<ListCorrectionsResponses, ListCorrectionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/corrections',
+    ...options
+});
+
+/**
+ * Tells readers what was wrong.
+ */
+export const addCorrection = <ThrowOnError extends boolean = false>(options: Options<AddCorrectionData, ThrowOnError>) => (options.client ?? client).post<AddCorrectionResponses, AddCorrectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/corrections',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Removes for good what lies in the bin.
+ */
+export const eraseArticle = <ThrowOnError extends boolean = false>(options: Options<EraseArticleData, ThrowOnError>) => (options.client ?? client).delete<EraseArticleResponses, EraseArticleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/for-good',
+    ...options
+});
+
+/**
+ * Who did what with an article, newest first.
+ */
+export const listHistory = <ThrowOnError extends boolean = false>(options: Options<ListHistoryData, ThrowOnError>) => (options.client ?? client).get<ListHistoryResponses, ListHistoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/history',
+    ...options
+});
+
+/**
+ * Sets pin, breaking, section and reviewer.
+ */
+export const markArticle = <ThrowOnError extends boolean = false>(options: Options<MarkArticleData, ThrowOnError>) => (options.client ?? client).post<MarkArticleResponses, MarkArticleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/marks',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Makes a link that shows the working copy to whoever has it.
+ */
+export const makePreview = <ThrowOnError extends boolean = false>(options: Options<MakePreviewData, ThrowOnError>) => (options.client ?? client).post<MakePreviewResponses, MakePreviewErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes an article out of the bin.
+ */
+export const restoreArticle = <ThrowOnError extends boolean = false>(options: Options<RestoreArticleData, ThrowOnError>) => (options.client ?? client).post<RestoreArticleResponses, RestoreArticleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/restore',
+    ...options
+});
+
+/**
+ * Saves the words of one language; what readers see stays until it is published again.
+ */
+export const saveText = <ThrowOnError extends boolean = false>(options: Options<SaveTextData, ThrowOnError>) => (options.client ?? client).put<SaveTextResponses, SaveTextErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/texts/{lang}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Moves one language to another state.
+ */
+export const advanceText = <ThrowOnError extends boolean = false>(options: Options<AdvanceTextData, ThrowOnError>) => (options.client ?? client).post<AdvanceTextResponses, AdvanceTextErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/texts/{lang}/actions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Kept wordings of one language, newest first.
+ */
+export const listRevisions = <ThrowOnError extends boolean = false>(options: Options<ListRevisionsData, ThrowOnError>) => (options.client ?? client).get<ListRevisionsResponses, ListRevisionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/texts/{lang}/revisions',
+    ...options
+});
+
+/**
+ * One kept wording.
+ */
+export const showRevision = <ThrowOnError extends boolean = false>(options: Options<ShowRevisionData, ThrowOnError>) => (options.client ?? client).get<ShowRevisionResponses, ShowRevisionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/texts/{lang}/revisions/{revision}',
+    ...options
+});
+
+/**
+ * Puts a kept wording back into the working copy.
+ */
+export const restoreRevision = <ThrowOnError extends boolean = false>(options: Options<RestoreRevisionData, ThrowOnError>) => (options.client ?? client).post<RestoreRevisionResponses, RestoreRevisionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/articles/{id}/texts/{lang}/revisions/{revision}/restore',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * People with a byline, by name.
+ */
+export const listAuthors = <ThrowOnError extends boolean = false>(options?: Options<ListAuthorsData, ThrowOnError>) => (options?.client ?? client).get<ListAuthorsResponses, ListAuthorsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/authors',
+    ...options
+});
+
+/**
+ * Adds somebody without an account.
+ */
+export const createAuthor = <ThrowOnError extends boolean = false>(options: Options<CreateAuthorData, ThrowOnError>) => (options.client ?? client).post<CreateAuthorResponses, CreateAuthorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/authors',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One person with a byline.
+ */
+export const showAuthor = <ThrowOnError extends boolean = false>(options: Options<ShowAuthorData, ThrowOnError>) => (options.client ?? client).get<ShowAuthorResponses, ShowAuthorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/authors/{id}',
+    ...options
+});
+
+/**
+ * Changes name, portrait and words of a person; authors their own.
+ */
+export const changeAuthor = <ThrowOnError extends boolean = false>(options: Options<ChangeAuthorData, ThrowOnError>) => (options.client ?? client).put<ChangeAuthorResponses, ChangeAuthorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/authors/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The whole tree, in order.
+ */
+export const listCategories = <ThrowOnError extends boolean = false>(options?: Options<ListCategoriesData, ThrowOnError>) => (options?.client ?? client).get<ListCategoriesResponses, ListCategoriesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/categories',
+    ...options
+});
+
+/**
+ * Puts a category into the tree.
+ */
+export const createCategory = <ThrowOnError extends boolean = false>(options: Options<CreateCategoryData, ThrowOnError>) => (options.client ?? client).post<CreateCategoryResponses, CreateCategoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/categories',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Changes a category; managers may change its words only.
+ */
+export const changeCategory = <ThrowOnError extends boolean = false>(options: Options<ChangeCategoryData, ThrowOnError>) => (options.client ?? client).put<ChangeCategoryResponses, ChangeCategoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/categories/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Moves everything into another category and removes the empty one; answers the tree.
+ */
+export const mergeCategory = <ThrowOnError extends boolean = false>(options: Options<MergeCategoryData, ThrowOnError>) => (options.client ?? client).post<MergeCategoryResponses, MergeCategoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/categories/{id}/merge',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Hangs a category elsewhere; answers the tree.
+ */
+export const moveCategory = <ThrowOnError extends boolean = false>(options: Options<MoveCategoryData, ThrowOnError>) => (options.client ?? client).post<MoveCategoryResponses, MoveCategoryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/categories/{id}/move',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Shows, hides or archives a category.
+ */
+export const setCategoryState = <ThrowOnError extends boolean = false>(options: Options<SetCategoryStateData, ThrowOnError>) => (options.client ?? client).post<SetCategoryStateResponses, SetCategoryStateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/categories/{id}/state',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The matrix of translations: texts by category, language and state.
+ */
+export const showMatrix = <ThrowOnError extends boolean = false>(options?: Options<ShowMatrixData, ThrowOnError>) => (options?.client ?? client).get<ShowMatrixResponses, ShowMatrixErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/matrix',
+    ...options
+});
+
+/**
  * Pictures, newest first; managers see all, authors their own.
  */
 export const listMedia = <ThrowOnError extends boolean = false>(options?: Options<ListMediaData, ThrowOnError>) => (options?.client ?? client).get<ListMediaResponses, ListMediaErrors, ThrowOnError>({
@@ -205,6 +610,55 @@ export const cropMedia = <ThrowOnError extends boolean = false>(options: Options
         ...options.headers
     }
 });
+
+/**
+ * Sections in the order of menus.
+ */
+export const listSections = <ThrowOnError extends boolean = false>(options?: Options<ListSectionsData, ThrowOnError>) => (options?.client ?? client).get<ListSectionsResponses, ListSectionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/sections',
+    ...options
+});
+
+/**
+ * Adds a section.
+ */
+export const createSection = <ThrowOnError extends boolean = false>(options: Options<CreateSectionData, ThrowOnError>) => (options.client ?? client).post<CreateSectionResponses, CreateSectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/sections',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Removes a section; its articles stay where they are.
+ */
+export const removeSection = <ThrowOnError extends boolean = false>(options: Options<RemoveSectionData, ThrowOnError>) => (options.client ?? client).delete<RemoveSectionResponses, RemoveSectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/sections/{id}',
+    ...options
+});
+
+/**
+ * Changes a section.
+ */
+export const changeSection = <ThrowOnError extends boolean = false>(options: Options<ChangeSectionData, ThrowOnError>) => (options.client ?? client).put<ChangeSectionResponses, ChangeSectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/sections/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Somebody reads this article. Counted without cookies, once a day; staff, robots and pages loaded ahead are not.
+ */
+export const read = <ThrowOnError extends boolean = false>(options: Options<ReadData, ThrowOnError>) => (options.client ?? client).post<ReadResponses, ReadErrors, ThrowOnError>({ url: '/api/reading/{id}', ...options });
 
 /**
  * Whether the portal waits for its first super-admin.

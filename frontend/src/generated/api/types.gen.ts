@@ -83,6 +83,27 @@ export type Account = {
 };
 
 /**
+ * What shall be done with one language.
+ */
+export type ActionCall = {
+    /**
+     * The step.
+     */
+    action: TextAction;
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Note of a submission, wish of a change, reason of a withdrawal.
+     */
+    note?: string | null;
+    publish_at?: Ts | null;
+    unpublish_at?: Ts | null;
+    archived_as?: ArchivedAs | null;
+};
+
+/**
  * An address that a letter shall go to.
  */
 export type Address = {
@@ -93,9 +114,730 @@ export type Address = {
 };
 
 /**
+ * What a language model did; readers are told.
+ */
+export type AiAssistance = 'none' | 'translated' | 'drafted';
+
+/**
+ * What an archived article answers.
+ */
+export type ArchivedAs = 'readable' | 'gone';
+
+/**
+ * An article with all its languages.
+ */
+export type Article = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Last part of its address.
+     */
+    slug: string;
+    /**
+     * Whether the slug still follows the title.
+     */
+    slug_auto: boolean;
+    /**
+     * Public path without language prefix; null while it has no place.
+     */
+    path?: string | null;
+    /**
+     * Language it was written in.
+     */
+    original_lang: Lang;
+    category_id?: Id | null;
+    subcategory_id?: Id | null;
+    section_id?: Id | null;
+    /**
+     * What sort of text it is.
+     */
+    kind: Kind;
+    cover?: Media | null;
+    /**
+     * Whether the cover says nothing by itself.
+     */
+    cover_decorative: boolean;
+    /**
+     * Whom it was taken from.
+     */
+    source_name: string;
+    /**
+     * Where that stands.
+     */
+    source_url: string;
+    /**
+     * Whether somebody paid for it.
+     */
+    sponsored: boolean;
+    /**
+     * What a language model did.
+     */
+    ai_assistance: AiAssistance;
+    event_start?: Ts | null;
+    event_end?: Ts | null;
+    /**
+     * Place of the event.
+     */
+    event_place: string;
+    /**
+     * Page of the event.
+     */
+    event_url: string;
+    pinned_until?: Ts | null;
+    breaking_until?: Ts | null;
+    /**
+     * Tags in order.
+     */
+    tags: Array<string>;
+    /**
+     * The byline.
+     */
+    authors: Array<Credit>;
+    owner?: Person | null;
+    reviewer?: Person | null;
+    archived_as?: ArchivedAs | null;
+    /**
+     * Its languages.
+     */
+    texts: Array<ArticleText>;
+    published_at?: Ts | null;
+    /**
+     * When it was made.
+     */
+    created_at: Ts;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+    updated_by?: Person | null;
+    deleted_at?: Ts | null;
+    /**
+     * Whether the caller may change it.
+     */
+    editable: boolean;
+};
+
+/**
+ * Everything of an article but its texts.
+ */
+export type ArticleChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Last part of the address; null follows the title.
+     */
+    slug?: string | null;
+    category_id?: Id | null;
+    subcategory_id?: Id | null;
+    section_id?: Id | null;
+    /**
+     * What sort of text it is.
+     */
+    kind: Kind;
+    cover_media_id?: Id | null;
+    /**
+     * Whether the cover says nothing by itself.
+     */
+    cover_decorative: boolean;
+    /**
+     * Whom it was taken from.
+     */
+    source_name: string;
+    /**
+     * Where that stands.
+     */
+    source_url: string;
+    /**
+     * Whether somebody paid for it.
+     */
+    sponsored: boolean;
+    /**
+     * What a language model did.
+     */
+    ai_assistance: AiAssistance;
+    event_start?: Ts | null;
+    event_end?: Ts | null;
+    /**
+     * Place of the event.
+     */
+    event_place: string;
+    /**
+     * Page of the event.
+     */
+    event_url: string;
+    /**
+     * Tags in order.
+     */
+    tags: Array<Tag>;
+    /**
+     * The byline in order.
+     */
+    authors: Array<CreditChoice>;
+};
+
+/**
+ * An article in a list.
+ */
+export type ArticleRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Last part of its address.
+     */
+    slug: string;
+    /**
+     * Public path without language prefix; null while it has no place.
+     */
+    path?: string | null;
+    /**
+     * Title in the original language.
+     */
+    title: string;
+    /**
+     * Language of the title.
+     */
+    lang: Lang;
+    /**
+     * Language it was written in.
+     */
+    original_lang: Lang;
+    /**
+     * Where the original language stands.
+     */
+    state: TextState;
+    /**
+     * What sort of text it is.
+     */
+    kind: Kind;
+    category?: Label | null;
+    subcategory?: Label | null;
+    section?: Label | null;
+    /**
+     * Names of the byline.
+     */
+    authors: Array<string>;
+    owner?: Person | null;
+    reviewer?: Person | null;
+    /**
+     * Its languages.
+     */
+    texts: Array<TextRow>;
+    pinned_until?: Ts | null;
+    breaking_until?: Ts | null;
+    /**
+     * Distinct readers of the last 30 days; null while nothing is live.
+     */
+    readers?: number | null;
+    published_at?: Ts | null;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+    updated_by?: Person | null;
+    deleted_at?: Ts | null;
+    /**
+     * Whether it is the caller's own.
+     */
+    own: boolean;
+};
+
+/**
+ * How much work there is.
+ */
+export type ArticleSummary = {
+    /**
+     * Texts that the caller may see, by state.
+     */
+    all: {
+        [key: string]: number;
+    };
+    /**
+     * The caller's own texts, by state.
+     */
+    own: {
+        [key: string]: number;
+    };
+    /**
+     * Articles without a text in this language.
+     */
+    missing: {
+        [key: string]: number;
+    };
+    /**
+     * Articles that went live in the last seven days.
+     */
+    published_this_week: number;
+    /**
+     * Distinct readers of the last seven days, summed over articles.
+     */
+    readers_this_week: number;
+};
+
+/**
+ * One language of an article.
+ */
+export type ArticleText = {
+    /**
+     * Language.
+     */
+    lang: Lang;
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Line below the title.
+     */
+    subtitle: string;
+    /**
+     * What lists show.
+     */
+    excerpt: string;
+    /**
+     * Clean rich text.
+     */
+    body: string;
+    /**
+     * What the cover shows.
+     */
+    cover_alt: string;
+    /**
+     * Line below the cover.
+     */
+    cover_caption: string;
+    /**
+     * Title for search engines.
+     */
+    seo_title: string;
+    /**
+     * Description for search engines.
+     */
+    seo_description: string;
+    /**
+     * Where it stands.
+     */
+    state: TextState;
+    /**
+     * Who wrote it.
+     */
+    origin: Origin;
+    /**
+     * The original changed after this translation was made.
+     */
+    outdated: boolean;
+    /**
+     * Something is live, and the working copy has newer words.
+     */
+    changed: boolean;
+    /**
+     * How much of what publication asks for is there, in percent.
+     */
+    complete: number;
+    publish_at?: Ts | null;
+    unpublish_at?: Ts | null;
+    /**
+     * Why it was sent back or withdrawn.
+     */
+    state_reason: string;
+    /**
+     * Counts kept wordings.
+     */
+    revision: number;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    live?: LiveFacts | null;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+    updated_by?: Person | null;
+    /**
+     * What is missing before it may be handed in, by field.
+     */
+    problems: {
+        [key: string]: Array<FieldProblem>;
+    };
+    /**
+     * What the caller may do with it now.
+     */
+    actions: Array<TextAction>;
+};
+
+/**
+ * What shall be different; what is not named stays.
+ */
+export type AuthorChange = {
+    /**
+     * Name as printed.
+     */
+    name?: string | null;
+    photo_media_id?: Id | null;
+    texts?: AuthorTexts | null;
+};
+
+/**
+ * A person in the panel's lists.
+ */
+export type AuthorRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Part of their address.
+     */
+    slug: string;
+    /**
+     * Name as printed.
+     */
+    name: string;
+};
+
+/**
+ * A person with a byline, as their page shows them.
+ */
+export type AuthorShown = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Part of their address.
+     */
+    slug: string;
+    /**
+     * Name as printed.
+     */
+    name: string;
+    photo?: Media | null;
+    /**
+     * Words by language.
+     */
+    texts: {
+        [key: string]: AuthorText;
+    };
+    /**
+     * Whether the caller may change it.
+     */
+    editable: boolean;
+};
+
+/**
+ * Words about a person in one language.
+ */
+export type AuthorText = {
+    /**
+     * What they are: "Editor", "Photographer".
+     */
+    title?: string;
+    /**
+     * A few sentences about them.
+     */
+    bio?: string;
+};
+
+/**
+ * Words about a person; a language that is not named stays as it is.
+ */
+export type AuthorTexts = {
+    en?: AuthorText | null;
+    uk?: AuthorText | null;
+    de?: AuthorText | null;
+};
+
+/**
+ * What shall be done with many articles: a step of every language that can take it, a move, or a tag more.
+ */
+export type BulkCall = {
+    /**
+     * Which articles.
+     */
+    ids: Array<Id>;
+    action?: TextAction | null;
+    /**
+     * Reason or wish that goes with the step.
+     */
+    note?: string | null;
+    publish_at?: Ts | null;
+    archived_as?: ArchivedAs | null;
+    subcategory_id?: Id | null;
+    /**
+     * Tag to add.
+     */
+    tag?: string | null;
+};
+
+/**
+ * What became of one article.
+ */
+export type BulkRow = {
+    /**
+     * Which one.
+     */
+    id: Id;
+    /**
+     * Whether something was done.
+     */
+    done: boolean;
+    /**
+     * Code of what refused; null where nothing did.
+     */
+    code?: string | null;
+    /**
+     * What is missing, by field.
+     */
+    fields: {
+        [key: string]: Array<FieldProblem>;
+    };
+};
+
+/**
+ * What shall be different; what is not named stays.
+ */
+export type CategoryChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Part of the address.
+     */
+    slug?: string | null;
+    /**
+     * One of the built-in icons.
+     */
+    icon?: string | null;
+    /**
+     * One of the built-in colours.
+     */
+    color?: string | null;
+    /**
+     * Whether menus name it.
+     */
+    in_menu?: boolean | null;
+    default_sort?: CategorySort | null;
+    texts?: TextsChange | null;
+};
+
+/**
+ * A category with what hangs below it.
+ */
+export type CategoryNode = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    parent_id?: Id | null;
+    /**
+     * Part of the address.
+     */
+    slug: string;
+    /**
+     * Address without language prefix.
+     */
+    path: string;
+    /**
+     * Where it stands.
+     */
+    state: CategoryState;
+    /**
+     * One of the built-in icons.
+     */
+    icon: string;
+    /**
+     * One of the built-in colours.
+     */
+    color: string;
+    /**
+     * Whether menus name it.
+     */
+    in_menu: boolean;
+    /**
+     * Order of its articles.
+     */
+    default_sort: CategorySort;
+    /**
+     * Words by language.
+     */
+    texts: {
+        [key: string]: CategoryText;
+    };
+    /**
+     * Articles, each counted once.
+     */
+    articles: number;
+    /**
+     * Published texts by language.
+     */
+    published: {
+        [key: string]: number;
+    };
+    /**
+     * Texts by language and state.
+     */
+    by_state: {
+        [key: string]: {
+            [key: string]: number;
+        };
+    };
+    /**
+     * What hangs below it, in order.
+     */
+    children: Array<CategoryNode>;
+};
+
+/**
+ * Order of a category's articles for those who choose none.
+ */
+export type CategorySort = 'newest' | 'popular' | 'manual';
+
+/**
+ * Where a category stands.
+ */
+export type CategoryState = 'draft' | 'published' | 'hidden' | 'archived';
+
+/**
+ * Words of a category in one language.
+ */
+export type CategoryText = {
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * What is found here.
+     */
+    description?: string;
+    /**
+     * Title for search engines, where it differs from the name.
+     */
+    seo_title?: string;
+    /**
+     * Description for search engines, where it differs.
+     */
+    seo_description?: string;
+};
+
+/**
  * Ways to hear of something.
  */
 export type Channel = 'page' | 'mail';
+
+/**
+ * A remark on an article or on one of its languages.
+ */
+export type Comment = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    lang?: Lang | null;
+    /**
+     * What it is.
+     */
+    kind: CommentKind;
+    /**
+     * Plain text.
+     */
+    text: string;
+    user?: Person | null;
+    /**
+     * When.
+     */
+    created_at: Ts;
+    resolved_at?: Ts | null;
+};
+
+/**
+ * What a remark is.
+ */
+export type CommentKind = 'comment' | 'change_request';
+
+/**
+ * A note to readers about what was wrong.
+ */
+export type Correction = {
+    /**
+     * When it was set right.
+     */
+    at: Ts;
+    /**
+     * Language of the text.
+     */
+    lang: Lang;
+    /**
+     * What was wrong.
+     */
+    text: string;
+};
+
+/**
+ * A credit as the panel shows it.
+ */
+export type Credit = {
+    /**
+     * Who.
+     */
+    author_id: Id;
+    /**
+     * Name as printed.
+     */
+    name: string;
+    /**
+     * What they did.
+     */
+    role: CreditRole;
+    lang?: Lang | null;
+    /**
+     * How sure it is.
+     */
+    state: CreditState;
+};
+
+/**
+ * A line of the byline.
+ */
+export type CreditChoice = {
+    /**
+     * Who.
+     */
+    author_id: Id;
+    /**
+     * Did what.
+     */
+    role: CreditRole;
+    lang?: Lang | null;
+};
+
+/**
+ * What a person did for an article.
+ */
+export type CreditRole = 'author' | 'co_author' | 'translator' | 'editor' | 'photographer' | 'illustrator' | 'interviewee' | 'source' | 'reviewer';
+
+/**
+ * How sure a credit is.
+ */
+export type CreditState = 'proposed' | 'confirmed' | 'disputed' | 'corrected' | 'revoked';
 
 /**
  * A part of a picture, in pixels of the original.
@@ -151,14 +893,56 @@ export type FieldProblem = {
     };
 };
 
+/**
+ * What somebody did with an article.
+ */
+export type HistoryEntry = {
+    /**
+     * When.
+     */
+    at: Ts;
+    /**
+     * What: `submit`, `publish`, `update` …
+     */
+    action: string;
+    lang?: Lang | null;
+    user?: Person | null;
+    /**
+     * Reason or wish that went with it.
+     */
+    note: string;
+};
+
 export type Id = string;
 
 export type IdNotification = string;
 
 /**
- * What happened.
+ * What sort of text an article is.
  */
-export type Kind = 'article.review' | 'article.changes' | 'article.published' | 'account.role';
+export type Kind = 'news' | 'guide' | 'interview' | 'event' | 'opinion' | 'announcement';
+
+/**
+ * The name of something in the language of the caller, or in the one that stands in.
+ */
+export type Label = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Part of its address.
+     */
+    slug: string;
+    /**
+     * Its name.
+     */
+    label: string;
+    /**
+     * Language of the name.
+     */
+    lang: Lang;
+};
 
 /**
  * A language of the interface and of content (specification section 1).
@@ -181,6 +965,21 @@ export type LetterSent = {
 export type Level = 'info' | 'success' | 'warning' | 'urgent';
 
 /**
+ * What is known of a live copy besides its words.
+ */
+export type LiveFacts = {
+    /**
+     * First publication of this language.
+     */
+    published_at: Ts;
+    updated_at?: Ts | null;
+    /**
+     * Which wording it is.
+     */
+    revision: number;
+};
+
+/**
  * Who signs in.
  */
 export type Login = {
@@ -196,6 +995,50 @@ export type Login = {
      * Stay signed in for weeks instead of hours.
      */
     remember?: boolean | null;
+};
+
+/**
+ * What managers set beside the texts; what is not named stays.
+ */
+export type Marks = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * On top of its lists for a week, or no longer.
+     */
+    pinned?: boolean | null;
+    pinned_until?: Ts | null;
+    /**
+     * Breaking for as many hours as the settings say, or no longer.
+     */
+    breaking?: boolean | null;
+    section_id?: Id | null;
+    reviewer_id?: Id | null;
+};
+
+/**
+ * One line of the matrix of translations.
+ */
+export type MatrixRow = {
+    /**
+     * Subcategory or category.
+     */
+    category: Label;
+    parent?: Label | null;
+    /**
+     * Articles in it.
+     */
+    articles: number;
+    /**
+     * Texts by language and state; what is left to `articles` is missing.
+     */
+    texts: {
+        [key: string]: {
+            [key: string]: number;
+        };
+    };
 };
 
 /**
@@ -229,6 +1072,35 @@ export type Media = {
 };
 
 /**
+ * Into which category everything goes.
+ */
+export type MergeCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The category that stays.
+     */
+    target_id: Id;
+};
+
+/**
+ * Another place in the tree.
+ */
+export type MoveCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    parent_id?: Id | null;
+    /**
+     * Place among its new siblings, from 0.
+     */
+    position: number;
+};
+
+/**
  * Who wants an account.
  */
 export type NewAccount = {
@@ -256,6 +1128,84 @@ export type NewAccount = {
 };
 
 /**
+ * What a new article begins with.
+ */
+export type NewArticleCall = {
+    /**
+     * Language it is written in.
+     */
+    original_lang: Lang;
+    /**
+     * Title, if there is one already.
+     */
+    title?: string | null;
+    kind?: Kind | null;
+};
+
+/**
+ * Somebody without an account who shall be named.
+ */
+export type NewAuthorCall = {
+    /**
+     * Name as printed.
+     */
+    name: string;
+};
+
+/**
+ * A category to be put into the tree.
+ */
+export type NewCategoryCall = {
+    parent_id?: Id | null;
+    /**
+     * Part of the address; null makes it from the name.
+     */
+    slug?: string | null;
+    /**
+     * One of the built-in icons.
+     */
+    icon?: string | null;
+    /**
+     * One of the built-in colours.
+     */
+    color?: string | null;
+    /**
+     * Whether menus name it.
+     */
+    in_menu?: boolean | null;
+    state?: CategoryState | null;
+    /**
+     * Names; one language is enough.
+     */
+    texts: TextsChange;
+};
+
+/**
+ * What is said.
+ */
+export type NewComment = {
+    lang?: Lang | null;
+    /**
+     * Plain text.
+     */
+    text: string;
+};
+
+/**
+ * What was wrong.
+ */
+export type NewCorrection = {
+    /**
+     * Language of the text.
+     */
+    lang: Lang;
+    /**
+     * What was wrong.
+     */
+    text: string;
+};
+
+/**
  * A new password, by the link of a letter.
  */
 export type NewPassword = {
@@ -280,7 +1230,7 @@ export type Notification = {
     /**
      * What happened.
      */
-    kind: Kind;
+    kind: NotificationKind;
     /**
      * One line.
      */
@@ -302,6 +1252,105 @@ export type Notification = {
      */
     created_at: Ts;
     read_at?: Ts | null;
+};
+
+/**
+ * What happened.
+ */
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'account.role';
+
+/**
+ * Who wrote a text in its language.
+ */
+export type Origin = 'human' | 'machine' | 'machine_reviewed';
+
+/**
+ * One page of a list.
+ */
+export type PageOfArticleRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+        /**
+         * Last part of its address.
+         */
+        slug: string;
+        /**
+         * Public path without language prefix; null while it has no place.
+         */
+        path?: string | null;
+        /**
+         * Title in the original language.
+         */
+        title: string;
+        /**
+         * Language of the title.
+         */
+        lang: Lang;
+        /**
+         * Language it was written in.
+         */
+        original_lang: Lang;
+        /**
+         * Where the original language stands.
+         */
+        state: TextState;
+        /**
+         * What sort of text it is.
+         */
+        kind: Kind;
+        category?: Label | null;
+        subcategory?: Label | null;
+        section?: Label | null;
+        /**
+         * Names of the byline.
+         */
+        authors: Array<string>;
+        owner?: Person | null;
+        reviewer?: Person | null;
+        /**
+         * Its languages.
+         */
+        texts: Array<TextRow>;
+        pinned_until?: Ts | null;
+        breaking_until?: Ts | null;
+        /**
+         * Distinct readers of the last 30 days; null while nothing is live.
+         */
+        readers?: number | null;
+        published_at?: Ts | null;
+        /**
+         * Last change.
+         */
+        updated_at: Ts;
+        updated_by?: Person | null;
+        deleted_at?: Ts | null;
+        /**
+         * Whether it is the caller's own.
+         */
+        own: boolean;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
 };
 
 /**
@@ -366,7 +1415,7 @@ export type PageOfNotification = {
         /**
          * What happened.
          */
-        kind: Kind;
+        kind: NotificationKind;
         /**
          * One line.
          */
@@ -404,6 +1453,59 @@ export type PageOfNotification = {
 };
 
 /**
+ * One page of a list.
+ */
+export type PageOfRedirect = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Path without language prefix.
+         */
+        path: string;
+        /**
+         * Where it leads now; null where nothing is there any more.
+         */
+        target?: string | null;
+        /**
+         * Title of the article or name of the category.
+         */
+        title: string;
+        /**
+         * Since when.
+         */
+        created_at: Ts;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * A person's public identity and name.
+ */
+export type Person = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Name and surname, or the address.
+     */
+    name: string;
+};
+
+/**
  * A picture in several widths, with its size, so that nothing jumps while it loads.
  */
 export type Picture = {
@@ -436,7 +1538,7 @@ export type Preference = {
     /**
      * What happened.
      */
-    kind: Kind;
+    kind: NotificationKind;
     /**
      * By which way.
      */
@@ -458,7 +1560,7 @@ export type PreferenceChoice = {
     /**
      * What happened.
      */
-    kind: Kind;
+    kind: NotificationKind;
     /**
      * By which way.
      */
@@ -477,6 +1579,30 @@ export type PreferenceChoices = {
      * The choices.
      */
     preferences: Array<PreferenceChoice>;
+};
+
+/**
+ * In which language a preview opens.
+ */
+export type PreviewCall = {
+    /**
+     * Language.
+     */
+    lang: Lang;
+};
+
+/**
+ * A link that shows the working copy to whoever has it.
+ */
+export type PreviewLink = {
+    /**
+     * Address with language prefix.
+     */
+    url: string;
+    /**
+     * Works until then.
+     */
+    expires_at: Ts;
 };
 
 /**
@@ -532,9 +1658,159 @@ export type ReadMarks = {
 };
 
 /**
+ * An old address in the panel's list.
+ */
+export type Redirect = {
+    /**
+     * Path without language prefix.
+     */
+    path: string;
+    /**
+     * Where it leads now; null where nothing is there any more.
+     */
+    target?: string | null;
+    /**
+     * Title of the article or name of the category.
+     */
+    title: string;
+    /**
+     * Since when.
+     */
+    created_at: Ts;
+};
+
+/**
+ * A kept wording in a list.
+ */
+export type RevisionRow = {
+    /**
+     * Counts from 1 for each language.
+     */
+    revision: number;
+    /**
+     * Language.
+     */
+    lang: Lang;
+    /**
+     * Its title.
+     */
+    title: string;
+    /**
+     * When it was saved last.
+     */
+    saved_at: Ts;
+    saved_by?: Person | null;
+};
+
+/**
+ * A kept wording.
+ */
+export type RevisionShown = RevisionRow & {
+    /**
+     * Line below the title.
+     */
+    subtitle: string;
+    /**
+     * What lists show.
+     */
+    excerpt: string;
+    /**
+     * Clean rich text.
+     */
+    body: string;
+};
+
+/**
  * What a person is in the house. Higher roles include the capabilities of lower ones.
  */
 export type Role = 'user' | 'author' | 'manager' | 'admin' | 'super-admin';
+
+/**
+ * A section as it shall be.
+ */
+export type SectionChange = {
+    /**
+     * The version that was read; null for a new one.
+     */
+    version?: number | null;
+    /**
+     * First part of its address.
+     */
+    slug: string;
+    /**
+     * Place in menus, from 0.
+     */
+    position?: number | null;
+    /**
+     * Words.
+     */
+    texts: SectionTexts;
+};
+
+/**
+ * A section in the panel.
+ */
+export type SectionRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * First part of its address.
+     */
+    slug: string;
+    /**
+     * Address without language prefix.
+     */
+    path: string;
+    /**
+     * Words by language.
+     */
+    texts: {
+        [key: string]: SectionText;
+    };
+    /**
+     * Articles in it.
+     */
+    articles: number;
+};
+
+/**
+ * Words of a section in one language.
+ */
+export type SectionText = {
+    /**
+     * Name in menus and as the title of its page.
+     */
+    label: string;
+    /**
+     * What it is about.
+     */
+    intro?: string;
+};
+
+/**
+ * Words by language; a language that is not named stays as it is.
+ */
+export type SectionTexts = {
+    en?: SectionText | null;
+    uk?: SectionText | null;
+    de?: SectionText | null;
+};
+
+/**
+ * Whether a remark is settled.
+ */
+export type Settled = {
+    /**
+     * Settled, or open again.
+     */
+    resolved: boolean;
+};
 
 /**
  * The first super-admin, by the one-time link.
@@ -593,6 +1869,132 @@ export type SignIn = {
      * Who signed in.
      */
     user: Account;
+};
+
+/**
+ * Another state.
+ */
+export type StateChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The new state.
+     */
+    state: CategoryState;
+    move_to?: Id | null;
+};
+
+/**
+ * A tag.
+ */
+export type Tag = string;
+
+/**
+ * What can be done with one language of an article.
+ */
+export type TextAction = 'submit' | 'request_changes' | 'approve' | 'publish' | 'schedule' | 'unschedule' | 'withdraw' | 'archive' | 'redraft';
+
+/**
+ * The words of one language.
+ */
+export type TextChange = {
+    /**
+     * The version that was read; null where the language has no text yet.
+     */
+    version?: number | null;
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Line below the title.
+     */
+    subtitle: string;
+    /**
+     * What lists show.
+     */
+    excerpt: string;
+    /**
+     * Rich text; cleaned before it is kept.
+     */
+    body: string;
+    /**
+     * What the cover shows.
+     */
+    cover_alt: string;
+    /**
+     * Line below the cover.
+     */
+    cover_caption: string;
+    /**
+     * Title for search engines.
+     */
+    seo_title: string;
+    /**
+     * Description for search engines.
+     */
+    seo_description: string;
+};
+
+/**
+ * One language of an article in a list.
+ */
+export type TextRow = {
+    /**
+     * Language.
+     */
+    lang: Lang;
+    /**
+     * Title of the working copy.
+     */
+    title: string;
+    /**
+     * Where it stands.
+     */
+    state: TextState;
+    /**
+     * How much of what publication asks for is there, in percent.
+     */
+    complete: number;
+    /**
+     * The original changed after this translation was made.
+     */
+    outdated: boolean;
+    /**
+     * Something is live, and the working copy has newer words.
+     */
+    changed: boolean;
+    publish_at?: Ts | null;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * Where one language of an article stands.
+ */
+export type TextState = 'draft' | 'in_review' | 'changes_requested' | 'approved' | 'scheduled' | 'published' | 'withdrawn' | 'archived';
+
+/**
+ * Which version of a text is replaced.
+ */
+export type TextVersion = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+};
+
+/**
+ * Texts by language; a language that is not named stays as it is.
+ */
+export type TextsChange = {
+    en?: CategoryText | null;
+    uk?: CategoryText | null;
+    de?: CategoryText | null;
 };
 
 /**
@@ -1505,6 +2907,2626 @@ export type CountUnreadResponses = {
 
 export type CountUnreadResponse = CountUnreadResponses[keyof CountUnreadResponses];
 
+export type ListArticlesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of a title, a slug or an author's name.
+         */
+        q?: string;
+        /**
+         * With a text in this state.
+         */
+        state?: TextState;
+        /**
+         * In this category or subcategory.
+         */
+        category?: Id;
+        /**
+         * In this section.
+         */
+        section?: Id;
+        /**
+         * Of this sort.
+         */
+        kind?: Kind;
+        /**
+         * With this person in the byline.
+         */
+        author?: Id;
+        /**
+         * Without a text in this language.
+         */
+        missing?: Lang;
+        /**
+         * Only the caller's own.
+         */
+        own?: boolean;
+        /**
+         * What lies in the bin.
+         */
+        bin?: boolean;
+        /**
+         * Order of a list.
+         */
+        sort?: '-updated' | 'updated' | '-published' | 'published' | 'title' | '-title' | '-readers' | 'readers';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/articles';
+};
+
+export type ListArticlesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListArticlesError = ListArticlesErrors[keyof ListArticlesErrors];
+
+export type ListArticlesResponses = {
+    200: PageOfArticleRow;
+};
+
+export type ListArticlesResponse = ListArticlesResponses[keyof ListArticlesResponses];
+
+export type CreateArticleData = {
+    body: NewArticleCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/articles';
+};
+
+export type CreateArticleErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateArticleError = CreateArticleErrors[keyof CreateArticleErrors];
+
+export type CreateArticleResponses = {
+    200: Article;
+};
+
+export type CreateArticleResponse = CreateArticleResponses[keyof CreateArticleResponses];
+
+export type ChangeManyData = {
+    body: BulkCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/articles/bulk';
+};
+
+export type ChangeManyErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeManyError = ChangeManyErrors[keyof ChangeManyErrors];
+
+export type ChangeManyResponses = {
+    200: Array<BulkRow>;
+};
+
+export type ChangeManyResponse = ChangeManyResponses[keyof ChangeManyResponses];
+
+export type ExportArticlesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of a title, a slug or an author's name.
+         */
+        q?: string;
+        /**
+         * With a text in this state.
+         */
+        state?: TextState;
+        /**
+         * In this category or subcategory.
+         */
+        category?: Id;
+        /**
+         * In this section.
+         */
+        section?: Id;
+        /**
+         * Of this sort.
+         */
+        kind?: Kind;
+        /**
+         * With this person in the byline.
+         */
+        author?: Id;
+        /**
+         * Without a text in this language.
+         */
+        missing?: Lang;
+        /**
+         * Only the caller's own.
+         */
+        own?: boolean;
+        /**
+         * What lies in the bin.
+         */
+        bin?: boolean;
+        /**
+         * Order of a list.
+         */
+        sort?: '-updated' | 'updated' | '-published' | 'published' | 'title' | '-title' | '-readers' | 'readers';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/articles/export.csv';
+};
+
+export type ExportArticlesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportArticlesError = ExportArticlesErrors[keyof ExportArticlesErrors];
+
+export type ExportArticlesResponses = {
+    200: string;
+};
+
+export type ExportArticlesResponse = ExportArticlesResponses[keyof ExportArticlesResponses];
+
+export type RemoveRedirectData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Path without language prefix.
+         */
+        path: string;
+    };
+    url: '/api/panel/articles/redirects';
+};
+
+export type RemoveRedirectErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveRedirectError = RemoveRedirectErrors[keyof RemoveRedirectErrors];
+
+export type RemoveRedirectResponses = {
+    200: boolean;
+};
+
+export type RemoveRedirectResponse = RemoveRedirectResponses[keyof RemoveRedirectResponses];
+
+export type ListRedirectsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/articles/redirects';
+};
+
+export type ListRedirectsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListRedirectsError = ListRedirectsErrors[keyof ListRedirectsErrors];
+
+export type ListRedirectsResponses = {
+    200: PageOfRedirect;
+};
+
+export type ListRedirectsResponse = ListRedirectsResponses[keyof ListRedirectsResponses];
+
+export type ListReviewersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/articles/reviewers';
+};
+
+export type ListReviewersErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListReviewersError = ListReviewersErrors[keyof ListReviewersErrors];
+
+export type ListReviewersResponses = {
+    200: Array<Person>;
+};
+
+export type ListReviewersResponse = ListReviewersResponses[keyof ListReviewersResponses];
+
+export type SummarizeArticlesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/articles/summary';
+};
+
+export type SummarizeArticlesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SummarizeArticlesError = SummarizeArticlesErrors[keyof SummarizeArticlesErrors];
+
+export type SummarizeArticlesResponses = {
+    200: ArticleSummary;
+};
+
+export type SummarizeArticlesResponse = SummarizeArticlesResponses[keyof SummarizeArticlesResponses];
+
+export type RemoveArticleData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
+    url: '/api/panel/articles/{id}';
+};
+
+export type RemoveArticleErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveArticleError = RemoveArticleErrors[keyof RemoveArticleErrors];
+
+export type RemoveArticleResponses = {
+    200: Article;
+};
+
+export type RemoveArticleResponse = RemoveArticleResponses[keyof RemoveArticleResponses];
+
+export type ShowArticleData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}';
+};
+
+export type ShowArticleErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ShowArticleError = ShowArticleErrors[keyof ShowArticleErrors];
+
+export type ShowArticleResponses = {
+    200: Article;
+};
+
+export type ShowArticleResponse = ShowArticleResponses[keyof ShowArticleResponses];
+
+export type ChangeArticleData = {
+    body: ArticleChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}';
+};
+
+export type ChangeArticleErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeArticleError = ChangeArticleErrors[keyof ChangeArticleErrors];
+
+export type ChangeArticleResponses = {
+    200: Article;
+};
+
+export type ChangeArticleResponse = ChangeArticleResponses[keyof ChangeArticleResponses];
+
+export type ListCommentsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/comments';
+};
+
+export type ListCommentsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListCommentsError = ListCommentsErrors[keyof ListCommentsErrors];
+
+export type ListCommentsResponses = {
+    200: Array<Comment>;
+};
+
+export type ListCommentsResponse = ListCommentsResponses[keyof ListCommentsResponses];
+
+export type AddCommentData = {
+    body: NewComment;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/comments';
+};
+
+export type AddCommentErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AddCommentError = AddCommentErrors[keyof AddCommentErrors];
+
+export type AddCommentResponses = {
+    200: Comment;
+};
+
+export type AddCommentResponse = AddCommentResponses[keyof AddCommentResponses];
+
+export type SettleCommentData = {
+    body: Settled;
+    path: {
+        id: string;
+        comment: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/comments/{comment}';
+};
+
+export type SettleCommentErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SettleCommentError = SettleCommentErrors[keyof SettleCommentErrors];
+
+export type SettleCommentResponses = {
+    200: Comment;
+};
+
+export type SettleCommentResponse = SettleCommentResponses[keyof SettleCommentResponses];
+
+export type ListCorrectionsData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/corrections';
+};
+
+export type ListCorrectionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListCorrectionsError = ListCorrectionsErrors[keyof ListCorrectionsErrors];
+
+export type ListCorrectionsResponses = {
+    200: Array<Correction>;
+};
+
+export type ListCorrectionsResponse = ListCorrectionsResponses[keyof ListCorrectionsResponses];
+
+export type AddCorrectionData = {
+    body: NewCorrection;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/corrections';
+};
+
+export type AddCorrectionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AddCorrectionError = AddCorrectionErrors[keyof AddCorrectionErrors];
+
+export type AddCorrectionResponses = {
+    200: Array<Correction>;
+};
+
+export type AddCorrectionResponse = AddCorrectionResponses[keyof AddCorrectionResponses];
+
+export type EraseArticleData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/for-good';
+};
+
+export type EraseArticleErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type EraseArticleError = EraseArticleErrors[keyof EraseArticleErrors];
+
+export type EraseArticleResponses = {
+    200: boolean;
+};
+
+export type EraseArticleResponse = EraseArticleResponses[keyof EraseArticleResponses];
+
+export type ListHistoryData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/history';
+};
+
+export type ListHistoryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListHistoryError = ListHistoryErrors[keyof ListHistoryErrors];
+
+export type ListHistoryResponses = {
+    200: Array<HistoryEntry>;
+};
+
+export type ListHistoryResponse = ListHistoryResponses[keyof ListHistoryResponses];
+
+export type MarkArticleData = {
+    body: Marks;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/marks';
+};
+
+export type MarkArticleErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MarkArticleError = MarkArticleErrors[keyof MarkArticleErrors];
+
+export type MarkArticleResponses = {
+    200: Article;
+};
+
+export type MarkArticleResponse = MarkArticleResponses[keyof MarkArticleResponses];
+
+export type MakePreviewData = {
+    body: PreviewCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/preview';
+};
+
+export type MakePreviewErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MakePreviewError = MakePreviewErrors[keyof MakePreviewErrors];
+
+export type MakePreviewResponses = {
+    200: PreviewLink;
+};
+
+export type MakePreviewResponse = MakePreviewResponses[keyof MakePreviewResponses];
+
+export type RestoreArticleData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/restore';
+};
+
+export type RestoreArticleErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RestoreArticleError = RestoreArticleErrors[keyof RestoreArticleErrors];
+
+export type RestoreArticleResponses = {
+    200: Article;
+};
+
+export type RestoreArticleResponse = RestoreArticleResponses[keyof RestoreArticleResponses];
+
+export type SaveTextData = {
+    body: TextChange;
+    path: {
+        id: string;
+        lang: Lang;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/texts/{lang}';
+};
+
+export type SaveTextErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SaveTextError = SaveTextErrors[keyof SaveTextErrors];
+
+export type SaveTextResponses = {
+    200: Article;
+};
+
+export type SaveTextResponse = SaveTextResponses[keyof SaveTextResponses];
+
+export type AdvanceTextData = {
+    body: ActionCall;
+    path: {
+        id: string;
+        lang: Lang;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/texts/{lang}/actions';
+};
+
+export type AdvanceTextErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AdvanceTextError = AdvanceTextErrors[keyof AdvanceTextErrors];
+
+export type AdvanceTextResponses = {
+    200: Article;
+};
+
+export type AdvanceTextResponse = AdvanceTextResponses[keyof AdvanceTextResponses];
+
+export type ListRevisionsData = {
+    body?: never;
+    path: {
+        id: string;
+        lang: Lang;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/texts/{lang}/revisions';
+};
+
+export type ListRevisionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListRevisionsError = ListRevisionsErrors[keyof ListRevisionsErrors];
+
+export type ListRevisionsResponses = {
+    200: Array<RevisionRow>;
+};
+
+export type ListRevisionsResponse = ListRevisionsResponses[keyof ListRevisionsResponses];
+
+export type ShowRevisionData = {
+    body?: never;
+    path: {
+        id: string;
+        lang: Lang;
+        revision: number;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/texts/{lang}/revisions/{revision}';
+};
+
+export type ShowRevisionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ShowRevisionError = ShowRevisionErrors[keyof ShowRevisionErrors];
+
+export type ShowRevisionResponses = {
+    200: RevisionShown;
+};
+
+export type ShowRevisionResponse = ShowRevisionResponses[keyof ShowRevisionResponses];
+
+export type RestoreRevisionData = {
+    body: TextVersion;
+    path: {
+        id: string;
+        lang: Lang;
+        revision: number;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/texts/{lang}/revisions/{revision}/restore';
+};
+
+export type RestoreRevisionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RestoreRevisionError = RestoreRevisionErrors[keyof RestoreRevisionErrors];
+
+export type RestoreRevisionResponses = {
+    200: Article;
+};
+
+export type RestoreRevisionResponse = RestoreRevisionResponses[keyof RestoreRevisionResponses];
+
+export type ListAuthorsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of the name.
+         */
+        q?: string;
+    };
+    url: '/api/panel/authors';
+};
+
+export type ListAuthorsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListAuthorsError = ListAuthorsErrors[keyof ListAuthorsErrors];
+
+export type ListAuthorsResponses = {
+    200: Array<AuthorRow>;
+};
+
+export type ListAuthorsResponse = ListAuthorsResponses[keyof ListAuthorsResponses];
+
+export type CreateAuthorData = {
+    body: NewAuthorCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/authors';
+};
+
+export type CreateAuthorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateAuthorError = CreateAuthorErrors[keyof CreateAuthorErrors];
+
+export type CreateAuthorResponses = {
+    200: AuthorRow;
+};
+
+export type CreateAuthorResponse = CreateAuthorResponses[keyof CreateAuthorResponses];
+
+export type ShowAuthorData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/authors/{id}';
+};
+
+export type ShowAuthorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ShowAuthorError = ShowAuthorErrors[keyof ShowAuthorErrors];
+
+export type ShowAuthorResponses = {
+    200: AuthorShown;
+};
+
+export type ShowAuthorResponse = ShowAuthorResponses[keyof ShowAuthorResponses];
+
+export type ChangeAuthorData = {
+    body: AuthorChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/authors/{id}';
+};
+
+export type ChangeAuthorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeAuthorError = ChangeAuthorErrors[keyof ChangeAuthorErrors];
+
+export type ChangeAuthorResponses = {
+    200: AuthorShown;
+};
+
+export type ChangeAuthorResponse = ChangeAuthorResponses[keyof ChangeAuthorResponses];
+
+export type ListCategoriesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/categories';
+};
+
+export type ListCategoriesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListCategoriesError = ListCategoriesErrors[keyof ListCategoriesErrors];
+
+export type ListCategoriesResponses = {
+    200: Array<CategoryNode>;
+};
+
+export type ListCategoriesResponse = ListCategoriesResponses[keyof ListCategoriesResponses];
+
+export type CreateCategoryData = {
+    body: NewCategoryCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/categories';
+};
+
+export type CreateCategoryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateCategoryError = CreateCategoryErrors[keyof CreateCategoryErrors];
+
+export type CreateCategoryResponses = {
+    200: CategoryNode;
+};
+
+export type CreateCategoryResponse = CreateCategoryResponses[keyof CreateCategoryResponses];
+
+export type ChangeCategoryData = {
+    body: CategoryChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/categories/{id}';
+};
+
+export type ChangeCategoryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeCategoryError = ChangeCategoryErrors[keyof ChangeCategoryErrors];
+
+export type ChangeCategoryResponses = {
+    200: CategoryNode;
+};
+
+export type ChangeCategoryResponse = ChangeCategoryResponses[keyof ChangeCategoryResponses];
+
+export type MergeCategoryData = {
+    body: MergeCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/categories/{id}/merge';
+};
+
+export type MergeCategoryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MergeCategoryError = MergeCategoryErrors[keyof MergeCategoryErrors];
+
+export type MergeCategoryResponses = {
+    200: Array<CategoryNode>;
+};
+
+export type MergeCategoryResponse = MergeCategoryResponses[keyof MergeCategoryResponses];
+
+export type MoveCategoryData = {
+    body: MoveCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/categories/{id}/move';
+};
+
+export type MoveCategoryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MoveCategoryError = MoveCategoryErrors[keyof MoveCategoryErrors];
+
+export type MoveCategoryResponses = {
+    200: Array<CategoryNode>;
+};
+
+export type MoveCategoryResponse = MoveCategoryResponses[keyof MoveCategoryResponses];
+
+export type SetCategoryStateData = {
+    body: StateChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/categories/{id}/state';
+};
+
+export type SetCategoryStateErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetCategoryStateError = SetCategoryStateErrors[keyof SetCategoryStateErrors];
+
+export type SetCategoryStateResponses = {
+    200: CategoryNode;
+};
+
+export type SetCategoryStateResponse = SetCategoryStateResponses[keyof SetCategoryStateResponses];
+
+export type ShowMatrixData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/matrix';
+};
+
+export type ShowMatrixErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ShowMatrixError = ShowMatrixErrors[keyof ShowMatrixErrors];
+
+export type ShowMatrixResponses = {
+    200: Array<MatrixRow>;
+};
+
+export type ShowMatrixResponse = ShowMatrixResponses[keyof ShowMatrixResponses];
+
 export type ListMediaData = {
     body?: never;
     path?: never;
@@ -1785,6 +5807,353 @@ export type CropMediaResponses = {
 };
 
 export type CropMediaResponse = CropMediaResponses[keyof CropMediaResponses];
+
+export type ListSectionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/sections';
+};
+
+export type ListSectionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListSectionsError = ListSectionsErrors[keyof ListSectionsErrors];
+
+export type ListSectionsResponses = {
+    200: Array<SectionRow>;
+};
+
+export type ListSectionsResponse = ListSectionsResponses[keyof ListSectionsResponses];
+
+export type CreateSectionData = {
+    body: SectionChange;
+    path?: never;
+    query?: never;
+    url: '/api/panel/sections';
+};
+
+export type CreateSectionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateSectionError = CreateSectionErrors[keyof CreateSectionErrors];
+
+export type CreateSectionResponses = {
+    200: SectionRow;
+};
+
+export type CreateSectionResponse = CreateSectionResponses[keyof CreateSectionResponses];
+
+export type RemoveSectionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/sections/{id}';
+};
+
+export type RemoveSectionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveSectionError = RemoveSectionErrors[keyof RemoveSectionErrors];
+
+export type RemoveSectionResponses = {
+    200: Array<SectionRow>;
+};
+
+export type RemoveSectionResponse = RemoveSectionResponses[keyof RemoveSectionResponses];
+
+export type ChangeSectionData = {
+    body: SectionChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/sections/{id}';
+};
+
+export type ChangeSectionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeSectionError = ChangeSectionErrors[keyof ChangeSectionErrors];
+
+export type ChangeSectionResponses = {
+    200: SectionRow;
+};
+
+export type ChangeSectionResponse = ChangeSectionResponses[keyof ChangeSectionResponses];
+
+export type ReadData = {
+    body?: never;
+    path: {
+        /**
+         * The article
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Set by browsers of staff: not counted
+         */
+        staff?: boolean;
+    };
+    url: '/api/reading/{id}';
+};
+
+export type ReadErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ReadError = ReadErrors[keyof ReadErrors];
+
+export type ReadResponses = {
+    /**
+     * Heard
+     */
+    204: void;
+};
+
+export type ReadResponse = ReadResponses[keyof ReadResponses];
 
 export type SetupStateData = {
     body?: never;

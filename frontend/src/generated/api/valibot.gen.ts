@@ -3,9 +3,111 @@
 import * as v from '../../lib/contract';
 
 /**
+ * What a language model did; readers are told.
+ */
+export const vAiAssistance = v.picklist([
+    'none',
+    'translated',
+    'drafted'
+]);
+
+/**
+ * What an archived article answers.
+ */
+export const vArchivedAs = v.picklist(['readable', 'gone']);
+
+/**
+ * How much work there is.
+ */
+export const vArticleSummary = v.object({
+    all: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+    own: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+    missing: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+    published_this_week: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    readers_this_week: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * Words about a person in one language.
+ */
+export const vAuthorText = v.strictObject({
+    title: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    bio: v.optional(v.pipe(v.string(), v.maxLength(1000)))
+});
+
+/**
+ * Words about a person; a language that is not named stays as it is.
+ */
+export const vAuthorTexts = v.strictObject({
+    en: v.nullish(vAuthorText),
+    uk: v.nullish(vAuthorText),
+    de: v.nullish(vAuthorText)
+});
+
+/**
+ * Order of a category's articles for those who choose none.
+ */
+export const vCategorySort = v.picklist([
+    'newest',
+    'popular',
+    'manual'
+]);
+
+/**
+ * Where a category stands.
+ */
+export const vCategoryState = v.picklist([
+    'draft',
+    'published',
+    'hidden',
+    'archived'
+]);
+
+/**
+ * Words of a category in one language.
+ */
+export const vCategoryText = v.strictObject({
+    name: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
+    description: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    seo_title: v.optional(v.pipe(v.string(), v.maxLength(70))),
+    seo_description: v.optional(v.pipe(v.string(), v.maxLength(160)))
+});
+
+/**
  * Ways to hear of something.
  */
 export const vChannel = v.picklist(['page', 'mail']);
+
+/**
+ * What a remark is.
+ */
+export const vCommentKind = v.picklist(['comment', 'change_request']);
+
+/**
+ * What a person did for an article.
+ */
+export const vCreditRole = v.picklist([
+    'author',
+    'co_author',
+    'translator',
+    'editor',
+    'photographer',
+    'illustrator',
+    'interviewee',
+    'source',
+    'reviewer'
+]);
+
+/**
+ * How sure a credit is.
+ */
+export const vCreditState = v.picklist([
+    'proposed',
+    'confirmed',
+    'disputed',
+    'corrected',
+    'revoked'
+]);
 
 /**
  * A part of a picture, in pixels of the original.
@@ -44,16 +146,67 @@ export const vFieldProblem = v.object({
 
 export const vId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
+/**
+ * What shall be different; what is not named stays.
+ */
+export const vAuthorChange = v.strictObject({
+    name: v.nullish(v.pipe(v.string(), v.minLength(2), v.maxLength(120))),
+    photo_media_id: v.nullish(vId),
+    texts: v.nullish(vAuthorTexts)
+});
+
+/**
+ * A person in the panel's lists.
+ */
+export const vAuthorRow = v.object({
+    id: vId,
+    slug: v.string(),
+    name: v.string()
+});
+
+/**
+ * What became of one article.
+ */
+export const vBulkRow = v.object({
+    id: vId,
+    done: v.boolean(),
+    code: v.nullish(v.string()),
+    fields: v.record(v.string(), v.array(vFieldProblem))
+});
+
+/**
+ * A category with what hangs below it.
+ */
+export const vCategoryNode: v.GenericSchema = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    parent_id: v.nullish(vId),
+    slug: v.string(),
+    path: v.string(),
+    state: vCategoryState,
+    icon: v.string(),
+    color: v.string(),
+    in_menu: v.boolean(),
+    default_sort: vCategorySort,
+    texts: v.object({}),
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    published: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+    by_state: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
+    children: v.array(v.lazy(() => vCategoryNode))
+});
+
 export const vIdNotification = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /**
- * What happened.
+ * What sort of text an article is.
  */
 export const vKind = v.picklist([
-    'article.review',
-    'article.changes',
-    'article.published',
-    'account.role'
+    'news',
+    'guide',
+    'interview',
+    'event',
+    'opinion',
+    'announcement'
 ]);
 
 /**
@@ -64,6 +217,36 @@ export const vLang = v.picklist([
     'uk',
     'de'
 ]);
+
+/**
+ * A credit as the panel shows it.
+ */
+export const vCredit = v.object({
+    author_id: vId,
+    name: v.string(),
+    role: vCreditRole,
+    lang: v.nullish(vLang),
+    state: vCreditState
+});
+
+/**
+ * A line of the byline.
+ */
+export const vCreditChoice = v.strictObject({
+    author_id: vId,
+    role: vCreditRole,
+    lang: v.nullish(vLang)
+});
+
+/**
+ * The name of something in the language of the caller, or in the one that stands in.
+ */
+export const vLabel = v.object({
+    id: v.string(),
+    slug: v.string(),
+    label: v.string(),
+    lang: vLang
+});
 
 /**
  * The answer to everything that may have sent a letter: the same whether or not the address is known.
@@ -92,6 +275,33 @@ export const vLogin = v.strictObject({
 });
 
 /**
+ * One line of the matrix of translations.
+ */
+export const vMatrixRow = v.object({
+    category: vLabel,
+    parent: v.nullish(vLabel),
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    texts: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))))
+});
+
+/**
+ * Into which category everything goes.
+ */
+export const vMergeCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    target_id: vId
+});
+
+/**
+ * Another place in the tree.
+ */
+export const vMoveCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    parent_id: v.nullish(vId),
+    position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+});
+
+/**
  * Who wants an account.
  */
 export const vNewAccount = v.strictObject({
@@ -104,11 +314,70 @@ export const vNewAccount = v.strictObject({
 });
 
 /**
+ * What a new article begins with.
+ */
+export const vNewArticleCall = v.strictObject({
+    original_lang: vLang,
+    title: v.nullish(v.pipe(v.string(), v.maxLength(140))),
+    kind: v.nullish(vKind)
+});
+
+/**
+ * Somebody without an account who shall be named.
+ */
+export const vNewAuthorCall = v.strictObject({
+    name: v.pipe(v.string(), v.minLength(2), v.maxLength(120))
+});
+
+/**
+ * What is said.
+ */
+export const vNewComment = v.strictObject({
+    lang: v.nullish(vLang),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(2000))
+});
+
+/**
+ * What was wrong.
+ */
+export const vNewCorrection = v.strictObject({
+    lang: vLang,
+    text: v.pipe(v.string(), v.minLength(3), v.maxLength(500))
+});
+
+/**
  * A new password, by the link of a letter.
  */
 export const vNewPassword = v.strictObject({
     token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
     password: v.pipe(v.string(), v.minLength(10), v.maxLength(200))
+});
+
+/**
+ * What happened.
+ */
+export const vNotificationKind = v.picklist([
+    'article.review',
+    'article.changes',
+    'article.published',
+    'account.role'
+]);
+
+/**
+ * Who wrote a text in its language.
+ */
+export const vOrigin = v.picklist([
+    'human',
+    'machine',
+    'machine_reviewed'
+]);
+
+/**
+ * A person's public identity and name.
+ */
+export const vPerson = v.object({
+    id: v.string(),
+    name: v.string()
 });
 
 /**
@@ -126,7 +395,7 @@ export const vPicture = v.object({
  * Whether a person wants to hear of a kind by a channel.
  */
 export const vPreference = v.object({
-    kind: vKind,
+    kind: vNotificationKind,
     channel: vChannel,
     enabled: v.boolean(),
     optional: v.boolean()
@@ -136,7 +405,7 @@ export const vPreference = v.object({
  * A choice of the preferences.
  */
 export const vPreferenceChoice = v.strictObject({
-    kind: vKind,
+    kind: vNotificationKind,
     channel: vChannel,
     enabled: v.boolean()
 });
@@ -146,6 +415,13 @@ export const vPreferenceChoice = v.strictObject({
  */
 export const vPreferenceChoices = v.strictObject({
     preferences: v.pipe(v.array(vPreferenceChoice), v.maxLength(100))
+});
+
+/**
+ * In which language a preview opens.
+ */
+export const vPreviewCall = v.strictObject({
+    lang: vLang
 });
 
 /**
@@ -181,6 +457,52 @@ export const vRole = v.picklist([
 ]);
 
 /**
+ * Words of a section in one language.
+ */
+export const vSectionText = v.strictObject({
+    label: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
+    intro: v.optional(v.pipe(v.string(), v.maxLength(500)))
+});
+
+/**
+ * A section in the panel.
+ */
+export const vSectionRow = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    slug: v.string(),
+    path: v.string(),
+    texts: v.object({}),
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * Words by language; a language that is not named stays as it is.
+ */
+export const vSectionTexts = v.strictObject({
+    en: v.nullish(vSectionText),
+    uk: v.nullish(vSectionText),
+    de: v.nullish(vSectionText)
+});
+
+/**
+ * A section as it shall be.
+ */
+export const vSectionChange = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    slug: v.pipe(v.string(), v.minLength(2), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+    position: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+    texts: vSectionTexts
+});
+
+/**
+ * Whether a remark is settled.
+ */
+export const vSettled = v.strictObject({
+    resolved: v.boolean()
+});
+
+/**
  * The first super-admin, by the one-time link.
  */
 export const vSetup = v.strictObject({
@@ -198,6 +520,106 @@ export const vSetup = v.strictObject({
 export const vSetupState = v.object({
     open: v.boolean(),
     valid: v.boolean()
+});
+
+/**
+ * Another state.
+ */
+export const vStateChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    state: vCategoryState,
+    move_to: v.nullish(vId)
+});
+
+/**
+ * A tag.
+ */
+export const vTag = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+
+/**
+ * What can be done with one language of an article.
+ */
+export const vTextAction = v.picklist([
+    'submit',
+    'request_changes',
+    'approve',
+    'publish',
+    'schedule',
+    'unschedule',
+    'withdraw',
+    'archive',
+    'redraft'
+]);
+
+/**
+ * The words of one language.
+ */
+export const vTextChange = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    title: v.pipe(v.string(), v.maxLength(140)),
+    subtitle: v.pipe(v.string(), v.maxLength(200)),
+    excerpt: v.pipe(v.string(), v.maxLength(300)),
+    body: v.pipe(v.string(), v.maxLength(900000)),
+    cover_alt: v.pipe(v.string(), v.maxLength(250)),
+    cover_caption: v.pipe(v.string(), v.maxLength(250)),
+    seo_title: v.pipe(v.string(), v.maxLength(70)),
+    seo_description: v.pipe(v.string(), v.maxLength(160))
+});
+
+/**
+ * Where one language of an article stands.
+ */
+export const vTextState = v.picklist([
+    'draft',
+    'in_review',
+    'changes_requested',
+    'approved',
+    'scheduled',
+    'published',
+    'withdrawn',
+    'archived'
+]);
+
+/**
+ * Which version of a text is replaced.
+ */
+export const vTextVersion = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
+ * Texts by language; a language that is not named stays as it is.
+ */
+export const vTextsChange = v.strictObject({
+    en: v.nullish(vCategoryText),
+    uk: v.nullish(vCategoryText),
+    de: v.nullish(vCategoryText)
+});
+
+/**
+ * What shall be different; what is not named stays.
+ */
+export const vCategoryChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    in_menu: v.nullish(v.boolean()),
+    default_sort: v.nullish(vCategorySort),
+    texts: v.nullish(vTextsChange)
+});
+
+/**
+ * A category to be put into the tree.
+ */
+export const vNewCategoryCall = v.strictObject({
+    parent_id: v.nullish(vId),
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    in_menu: v.nullish(v.boolean()),
+    state: v.nullish(vCategoryState),
+    texts: vTextsChange
 });
 
 /**
@@ -237,6 +659,139 @@ export const vAccount = v.object({
 });
 
 /**
+ * What shall be done with one language.
+ */
+export const vActionCall = v.strictObject({
+    action: vTextAction,
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    note: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
+    publish_at: v.nullish(vTs),
+    unpublish_at: v.nullish(vTs),
+    archived_as: v.nullish(vArchivedAs)
+});
+
+/**
+ * Everything of an article but its texts.
+ */
+export const vArticleChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    slug: v.nullish(v.pipe(v.string(), v.minLength(2), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))),
+    category_id: v.nullish(vId),
+    subcategory_id: v.nullish(vId),
+    section_id: v.nullish(vId),
+    kind: vKind,
+    cover_media_id: v.nullish(vId),
+    cover_decorative: v.boolean(),
+    source_name: v.pipe(v.string(), v.maxLength(120)),
+    source_url: v.pipe(v.string(), v.maxLength(500), v.regex(/^$|^https:\/\/[^\s\/@]+(\/.*)?$/)),
+    sponsored: v.boolean(),
+    ai_assistance: vAiAssistance,
+    event_start: v.nullish(vTs),
+    event_end: v.nullish(vTs),
+    event_place: v.pipe(v.string(), v.maxLength(200)),
+    event_url: v.pipe(v.string(), v.maxLength(500), v.regex(/^$|^https:\/\/[^\s\/@]+(\/.*)?$/)),
+    tags: v.pipe(v.array(vTag), v.maxLength(10)),
+    authors: v.pipe(v.array(vCreditChoice), v.maxLength(10))
+});
+
+/**
+ * What shall be done with many articles: a step of every language that can take it, a move, or a tag more.
+ */
+export const vBulkCall = v.strictObject({
+    ids: v.pipe(v.array(vId), v.minLength(1), v.maxLength(200)),
+    action: v.nullish(vTextAction),
+    note: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
+    publish_at: v.nullish(vTs),
+    archived_as: v.nullish(vArchivedAs),
+    subcategory_id: v.nullish(vId),
+    tag: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(40)))
+});
+
+/**
+ * A remark on an article or on one of its languages.
+ */
+export const vComment = v.object({
+    id: vId,
+    lang: v.nullish(vLang),
+    kind: vCommentKind,
+    text: v.string(),
+    user: v.nullish(vPerson),
+    created_at: vTs,
+    resolved_at: v.nullish(vTs)
+});
+
+/**
+ * A note to readers about what was wrong.
+ */
+export const vCorrection = v.object({
+    at: vTs,
+    lang: vLang,
+    text: v.string()
+});
+
+/**
+ * What somebody did with an article.
+ */
+export const vHistoryEntry = v.object({
+    at: vTs,
+    action: v.string(),
+    lang: v.nullish(vLang),
+    user: v.nullish(vPerson),
+    note: v.string()
+});
+
+/**
+ * What is known of a live copy besides its words.
+ */
+export const vLiveFacts = v.object({
+    published_at: vTs,
+    updated_at: v.nullish(vTs),
+    revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+});
+
+/**
+ * One language of an article.
+ */
+export const vArticleText = v.object({
+    lang: vLang,
+    title: v.string(),
+    subtitle: v.string(),
+    excerpt: v.string(),
+    body: v.string(),
+    cover_alt: v.string(),
+    cover_caption: v.string(),
+    seo_title: v.string(),
+    seo_description: v.string(),
+    state: vTextState,
+    origin: vOrigin,
+    outdated: v.boolean(),
+    changed: v.boolean(),
+    complete: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    publish_at: v.nullish(vTs),
+    unpublish_at: v.nullish(vTs),
+    state_reason: v.string(),
+    revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    live: v.nullish(vLiveFacts),
+    updated_at: vTs,
+    updated_by: v.nullish(vPerson),
+    problems: v.record(v.string(), v.array(vFieldProblem)),
+    actions: v.array(vTextAction)
+});
+
+/**
+ * What managers set beside the texts; what is not named stays.
+ */
+export const vMarks = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    pinned: v.nullish(v.boolean()),
+    pinned_until: v.nullish(vTs),
+    breaking: v.nullish(v.boolean()),
+    section_id: v.nullish(vId),
+    reviewer_id: v.nullish(vId)
+});
+
+/**
  * A picture of the portal, as the panel shows it.
  */
 export const vMedia = v.object({
@@ -249,11 +804,63 @@ export const vMedia = v.object({
 });
 
 /**
+ * An article with all its languages.
+ */
+export const vArticle = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    slug: v.string(),
+    slug_auto: v.boolean(),
+    path: v.nullish(v.string()),
+    original_lang: vLang,
+    category_id: v.nullish(vId),
+    subcategory_id: v.nullish(vId),
+    section_id: v.nullish(vId),
+    kind: vKind,
+    cover: v.nullish(vMedia),
+    cover_decorative: v.boolean(),
+    source_name: v.string(),
+    source_url: v.string(),
+    sponsored: v.boolean(),
+    ai_assistance: vAiAssistance,
+    event_start: v.nullish(vTs),
+    event_end: v.nullish(vTs),
+    event_place: v.string(),
+    event_url: v.string(),
+    pinned_until: v.nullish(vTs),
+    breaking_until: v.nullish(vTs),
+    tags: v.array(v.string()),
+    authors: v.array(vCredit),
+    owner: v.nullish(vPerson),
+    reviewer: v.nullish(vPerson),
+    archived_as: v.nullish(vArchivedAs),
+    texts: v.array(vArticleText),
+    published_at: v.nullish(vTs),
+    created_at: vTs,
+    updated_at: vTs,
+    updated_by: v.nullish(vPerson),
+    deleted_at: v.nullish(vTs),
+    editable: v.boolean()
+});
+
+/**
+ * A person with a byline, as their page shows them.
+ */
+export const vAuthorShown = v.object({
+    id: vId,
+    slug: v.string(),
+    name: v.string(),
+    photo: v.nullish(vMedia),
+    texts: v.object({}),
+    editable: v.boolean()
+});
+
+/**
  * One notification, with its words in the recipient's language: the row of the list and the payload of the push.
  */
 export const vNotification = v.object({
     id: vIdNotification,
-    kind: vKind,
+    kind: vNotificationKind,
     title: v.string(),
     text: v.string(),
     url: v.string(),
@@ -285,7 +892,7 @@ export const vPageOfMedia = v.object({
 export const vPageOfNotification = v.object({
     items: v.array(v.object({
         id: vIdNotification,
-        kind: vKind,
+        kind: vNotificationKind,
         title: v.string(),
         text: v.string(),
         url: v.string(),
@@ -299,12 +906,144 @@ export const vPageOfNotification = v.object({
 });
 
 /**
+ * One page of a list.
+ */
+export const vPageOfRedirect = v.object({
+    items: v.array(v.object({
+        path: v.string(),
+        target: v.nullish(v.string()),
+        title: v.string(),
+        created_at: vTs
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * A link that shows the working copy to whoever has it.
+ */
+export const vPreviewLink = v.object({
+    url: v.string(),
+    expires_at: vTs
+});
+
+/**
+ * An old address in the panel's list.
+ */
+export const vRedirect = v.object({
+    path: v.string(),
+    target: v.nullish(v.string()),
+    title: v.string(),
+    created_at: vTs
+});
+
+/**
+ * A kept wording in a list.
+ */
+export const vRevisionRow = v.object({
+    revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    lang: vLang,
+    title: v.string(),
+    saved_at: vTs,
+    saved_by: v.nullish(vPerson)
+});
+
+/**
+ * A kept wording.
+ */
+export const vRevisionShown = v.intersect([vRevisionRow, v.object({
+        subtitle: v.string(),
+        excerpt: v.string(),
+        body: v.string()
+    })]);
+
+/**
  * A fresh sign-in.
  */
 export const vSignIn = v.object({
     access_token: v.string(),
     expires_at: vTs,
     user: vAccount
+});
+
+/**
+ * One language of an article in a list.
+ */
+export const vTextRow = v.object({
+    lang: vLang,
+    title: v.string(),
+    state: vTextState,
+    complete: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    outdated: v.boolean(),
+    changed: v.boolean(),
+    publish_at: v.nullish(vTs),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+});
+
+/**
+ * An article in a list.
+ */
+export const vArticleRow = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    slug: v.string(),
+    path: v.nullish(v.string()),
+    title: v.string(),
+    lang: vLang,
+    original_lang: vLang,
+    state: vTextState,
+    kind: vKind,
+    category: v.nullish(vLabel),
+    subcategory: v.nullish(vLabel),
+    section: v.nullish(vLabel),
+    authors: v.array(v.string()),
+    owner: v.nullish(vPerson),
+    reviewer: v.nullish(vPerson),
+    texts: v.array(vTextRow),
+    pinned_until: v.nullish(vTs),
+    breaking_until: v.nullish(vTs),
+    readers: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))),
+    published_at: v.nullish(vTs),
+    updated_at: vTs,
+    updated_by: v.nullish(vPerson),
+    deleted_at: v.nullish(vTs),
+    own: v.boolean()
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfArticleRow = v.object({
+    items: v.array(v.object({
+        id: vId,
+        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+        slug: v.string(),
+        path: v.nullish(v.string()),
+        title: v.string(),
+        lang: vLang,
+        original_lang: vLang,
+        state: vTextState,
+        kind: vKind,
+        category: v.nullish(vLabel),
+        subcategory: v.nullish(vLabel),
+        section: v.nullish(vLabel),
+        authors: v.array(v.string()),
+        owner: v.nullish(vPerson),
+        reviewer: v.nullish(vPerson),
+        texts: v.array(vTextRow),
+        pinned_until: v.nullish(vTs),
+        breaking_until: v.nullish(vTs),
+        readers: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))),
+        published_at: v.nullish(vTs),
+        updated_at: vTs,
+        updated_by: v.nullish(vPerson),
+        deleted_at: v.nullish(vTs),
+        own: v.boolean()
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
 
 /**
@@ -347,6 +1086,211 @@ export const vChangePreferencesBody = vPreferenceChoices;
 
 export const vMarkNotificationsReadBody = vReadMarks;
 
+export const vListArticlesQuery = v.object({
+    q: v.optional(v.string()),
+    state: v.optional(vTextState),
+    category: v.optional(vId),
+    section: v.optional(vId),
+    kind: v.optional(vKind),
+    author: v.optional(vId),
+    missing: v.optional(vLang),
+    own: v.optional(v.boolean()),
+    bin: v.optional(v.boolean()),
+    sort: v.optional(v.picklist([
+        '-updated',
+        'updated',
+        '-published',
+        'published',
+        'title',
+        '-title',
+        '-readers',
+        'readers'
+    ])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vCreateArticleBody = vNewArticleCall;
+
+export const vChangeManyBody = vBulkCall;
+
+export const vExportArticlesQuery = v.object({
+    q: v.optional(v.string()),
+    state: v.optional(vTextState),
+    category: v.optional(vId),
+    section: v.optional(vId),
+    kind: v.optional(vKind),
+    author: v.optional(vId),
+    missing: v.optional(vLang),
+    own: v.optional(v.boolean()),
+    bin: v.optional(v.boolean()),
+    sort: v.optional(v.picklist([
+        '-updated',
+        'updated',
+        '-published',
+        'published',
+        'title',
+        '-title',
+        '-readers',
+        'readers'
+    ])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vRemoveRedirectQuery = v.object({
+    path: v.string()
+});
+
+export const vListRedirectsQuery = v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vRemoveArticlePath = v.object({
+    id: v.string()
+});
+
+export const vRemoveArticleQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
+});
+
+export const vShowArticlePath = v.object({
+    id: v.string()
+});
+
+export const vChangeArticleBody = vArticleChange;
+
+export const vChangeArticlePath = v.object({
+    id: v.string()
+});
+
+export const vListCommentsPath = v.object({
+    id: v.string()
+});
+
+export const vAddCommentBody = vNewComment;
+
+export const vAddCommentPath = v.object({
+    id: v.string()
+});
+
+export const vSettleCommentBody = vSettled;
+
+export const vSettleCommentPath = v.object({
+    id: v.string(),
+    comment: v.string()
+});
+
+export const vListCorrectionsPath = v.object({
+    id: v.string()
+});
+
+export const vAddCorrectionBody = vNewCorrection;
+
+export const vAddCorrectionPath = v.object({
+    id: v.string()
+});
+
+export const vEraseArticlePath = v.object({
+    id: v.string()
+});
+
+export const vListHistoryPath = v.object({
+    id: v.string()
+});
+
+export const vMarkArticleBody = vMarks;
+
+export const vMarkArticlePath = v.object({
+    id: v.string()
+});
+
+export const vMakePreviewBody = vPreviewCall;
+
+export const vMakePreviewPath = v.object({
+    id: v.string()
+});
+
+export const vRestoreArticlePath = v.object({
+    id: v.string()
+});
+
+export const vSaveTextBody = vTextChange;
+
+export const vSaveTextPath = v.object({
+    id: v.string(),
+    lang: vLang
+});
+
+export const vAdvanceTextBody = vActionCall;
+
+export const vAdvanceTextPath = v.object({
+    id: v.string(),
+    lang: vLang
+});
+
+export const vListRevisionsPath = v.object({
+    id: v.string(),
+    lang: vLang
+});
+
+export const vShowRevisionPath = v.object({
+    id: v.string(),
+    lang: vLang,
+    revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+export const vRestoreRevisionBody = vTextVersion;
+
+export const vRestoreRevisionPath = v.object({
+    id: v.string(),
+    lang: vLang,
+    revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+export const vListAuthorsQuery = v.object({
+    q: v.optional(v.string())
+});
+
+export const vCreateAuthorBody = vNewAuthorCall;
+
+export const vShowAuthorPath = v.object({
+    id: v.string()
+});
+
+export const vChangeAuthorBody = vAuthorChange;
+
+export const vChangeAuthorPath = v.object({
+    id: v.string()
+});
+
+export const vCreateCategoryBody = vNewCategoryCall;
+
+export const vChangeCategoryBody = vCategoryChange;
+
+export const vChangeCategoryPath = v.object({
+    id: v.string()
+});
+
+export const vMergeCategoryBody = vMergeCall;
+
+export const vMergeCategoryPath = v.object({
+    id: v.string()
+});
+
+export const vMoveCategoryBody = vMoveCall;
+
+export const vMoveCategoryPath = v.object({
+    id: v.string()
+});
+
+export const vSetCategoryStateBody = vStateChange;
+
+export const vSetCategoryStatePath = v.object({
+    id: v.string()
+});
+
 export const vListMediaQuery = v.object({
     q: v.optional(v.string()),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -363,6 +1307,26 @@ export const vCropMediaBody = vCropChoice;
 
 export const vCropMediaPath = v.object({
     id: v.string()
+});
+
+export const vCreateSectionBody = vSectionChange;
+
+export const vRemoveSectionPath = v.object({
+    id: v.string()
+});
+
+export const vChangeSectionBody = vSectionChange;
+
+export const vChangeSectionPath = v.object({
+    id: v.string()
+});
+
+export const vReadPath = v.object({
+    id: v.string()
+});
+
+export const vReadQuery = v.object({
+    staff: v.optional(v.boolean())
 });
 
 export const vSetupStateQuery = v.object({

@@ -1,19 +1,25 @@
+import type { ComponentType } from "preact";
 import type { PageComponent } from "../../app/routes";
 import { formWords, panelWords } from "virtual:words";
 import { addWords } from "../../lib/i18n";
 import type { Lang } from "../../lib/page-types";
 
-/** Loads the panel: its words and its stylesheet, then its code. */
+/** Loads the panel: its words, its stylesheet and its code. */
 export async function loadPanel(lang: Lang): Promise<PageComponent> {
-  const [words, forms, { PanelPage }] = await Promise.all([
-    panelWords[lang]?.(),
-    formWords[lang]?.(),
-    import("./PanelPage"),
-    linkStyle(),
-  ]);
-  if (words) addWords(words.default);
+  const [{ PanelPage }, forms] = await Promise.all([import("./PanelPage"), formWords[lang]?.(), loadLook(lang)]);
   if (forms) addWords(forms.default);
   return PanelPage;
+}
+
+/** Loads the bell for a page of the site. */
+export async function loadBell(lang: Lang): Promise<ComponentType> {
+  const [{ SiteBell }] = await Promise.all([import("../../features/notifications/SiteBell"), loadLook(lang)]);
+  return SiteBell;
+}
+
+async function loadLook(lang: Lang): Promise<void> {
+  const [words] = await Promise.all([panelWords[lang]?.(), linkStyle()]);
+  if (words) addWords(words.default);
 }
 
 function linkStyle(): Promise<void> {

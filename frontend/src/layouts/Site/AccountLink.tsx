@@ -6,6 +6,7 @@ import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/site/Icon";
+import { BellPlace } from "./BellPlace";
 
 /** Sign in; for those who are: the panel, if they have one, and sign out. */
 export function AccountLink() {
@@ -37,23 +38,26 @@ export function AccountLink() {
   }
   const isStaff = frame.guard.some(({ path, roles }) => path.startsWith("/panel") && roles.includes(person.role));
   return (
-    <details class="menu" ref={menu}>
-      <summary class="iconbtn" aria-label={t("site.account", { name: `${person.name} ${person.surname}`.trim() })}>
-        <span class="initials" aria-hidden="true">
-          {(person.name.charAt(0) + person.surname.charAt(0)).toUpperCase() || "?"}
-        </span>
-      </summary>
-      <div class="menu__pop">
-        <p class="small sub">{person.email}</p>
-        {isStaff && (
-          <A class="menu__item" href="/panel">
-            <Icon name="desk" /> {t("site.panel")}
-          </A>
-        )}
-        <button class="menu__item" type="button" onClick={() => void logout()}>
-          <Icon name="exit" /> {t("site.sign_out")}
-        </button>
-      </div>
-    </details>
+    <>
+      <BellPlace />
+      <details class="menu" ref={menu}>
+        <summary class="iconbtn" aria-label={t("site.account", { name: `${person.name} ${person.surname}`.trim() })}>
+          <span class="initials" aria-hidden="true">
+            {(person.name.charAt(0) + person.surname.charAt(0)).toUpperCase() || "?"}
+          </span>
+        </summary>
+        <div class="menu__pop">
+          <p class="small sub">{person.email}</p>
+          {isStaff && (
+            <A class="menu__item" href="/panel">
+              <Icon name="desk" /> {t("site.panel")}
+            </A>
+          )}
+          <button class="menu__item" type="button" onClick={() => void logout()}>
+            <Icon name="exit" /> {t("site.sign_out")}
+          </button>
+        </div>
+      </details>
+    </>
   );
 }

@@ -1,18 +1,19 @@
 import { formatClock, formatDateShort } from "../../lib/format";
+import { frameNow } from "../../lib/page";
 import type { Lang } from "../../lib/page-types";
+import { timeIn, wallIn } from "../../lib/zone";
 
-const two = (n: number) => String(n).padStart(2, "0");
-
-/** The wall clock of a time: the portal's where the server says so, else this browser's. */
+/** The portal's wall clock of a time. */
 export function wall(iso: string): string {
   if (!iso.endsWith("Z")) return iso;
   return wallOf(new Date(iso));
 }
 
-export function wallOf(time: Date): string {
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
-}
+/** What the portal's clock shows at that time. */
+export const wallOf = (time: Date): string => wallIn(frameNow()?.time_zone, time);
+
+/** When the portal's clock shows this, as the server takes it; null where it is no time. */
+export const timeOf = (wall: string): string | null => timeIn(frameNow()?.time_zone, wall)?.toISOString() ?? null;
 
 /** As short as a table needs it: the clock for today, the day without the year for this year. */
 export function shortTime(lang: Lang, iso: string | null, today: string): string {

@@ -4,7 +4,7 @@ import type { Lang } from "../../../lib/page-types";
 import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { toast } from "../../../ui/panel/messages";
-import type { Article, TextAction } from "../../panel/api-types";
+import type { Article, TextAction } from "../../../generated/api";
 import { isOpen, run, type ActionTarget } from "./actions";
 import { ActionFields } from "./ActionFields";
 import { StateBadge } from "./StateBadge";

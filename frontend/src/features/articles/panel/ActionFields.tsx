@@ -1,6 +1,7 @@
 import { useT } from "../../../lib/i18n";
+import { useFrame } from "../../../lib/page-context";
 import { TextInput } from "../../../ui/panel/Field";
-import type { TextAction } from "../../panel/api-types";
+import type { TextAction } from "../../../generated/api";
 import { needs, type ActionDetails } from "./actions";
 
 export interface ActionFieldsProps {
@@ -15,6 +16,7 @@ export interface ActionFieldsProps {
 /** What an action asks for: a text, a date, or what becomes of the page. */
 export function ActionFields({ action, details, date, onDetails, onDate }: ActionFieldsProps) {
   const t = useT();
+  const { time_zone } = useFrame();
   const need = needs(action);
   if (need === "date") {
     return (
@@ -24,7 +26,7 @@ export function ActionFields({ action, details, date, onDetails, onDate }: Actio
         label={t("panel.articles.publish_at")}
         value={date}
         onChange={onDate}
-        hint={t("panel.articles.publish_at_hint")}
+        hint={t("panel.articles.publish_at_hint", { zone: time_zone })}
       />
     );
   }

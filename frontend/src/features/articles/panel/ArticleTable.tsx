@@ -1,6 +1,6 @@
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
-import type { ArticleRow } from "../../panel/api-types";
+import type { ArticleRow } from "../../../generated/api";
 import { formatNumber } from "../../../lib/format";
 import { Icon } from "../../../ui/panel/Icon";
 import { Menu, type MenuEntry } from "../../../ui/panel/Menu";
@@ -157,7 +157,7 @@ function Row({ row, chosen, onChoose, actions }: RowProps) {
       </td>
       <td data-l={t("panel.articles.author")}>{row.authors.join(", ") || row.owner?.name || "–"}</td>
       <td class="r" data-l={t("panel.articles.readers")}>
-        {row.readers === null ? "–" : formatNumber(lang, row.readers)}
+        {typeof row.readers === "number" ? formatNumber(lang, row.readers) : "–"}
       </td>
       <td class="r" data-l={t("panel.articles.changed")}>
         {shortTime(lang, row.updated_at, today)}

@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { toast } from "../../../ui/panel/messages";
-import type { ArticleRow } from "../../panel/api-types";
+import type { ArticleRow } from "../../../generated/api";
 import { eraseArticle, restoreArticle } from "./calls";
 
 export interface BinDialogProps {

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import type { ArticleRow, CategoryNode } from "../../panel/api-types";
+import type { ArticleRow, CategoryNode } from "../../../generated/api";
 import type { BulkWish } from "./bulk";
 import { BulkDialog } from "./BulkDialog";
 

@@ -5,10 +5,9 @@ import { Dialog } from "../../../ui/panel/Dialog";
 import { explain } from "../../../ui/panel/failure";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { labelOf } from "../../categories/panel/names";
-import type { ArticleRow, CategoryNode } from "../../panel/api-types";
+import type { ArticleRow, BulkRow, CategoryNode } from "../../../generated/api";
 import { ActionFields } from "./ActionFields";
 import { runBulk, type BulkDetails, type BulkWish } from "./bulk";
-import type { BulkRow } from "./calls";
 import { useActionForm } from "./useActionForm";
 
 export interface BulkDialogProps {

@@ -8,7 +8,7 @@ import { fullTime } from "../../../ui/panel/time";
 import { toast } from "../../../ui/panel/messages";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { useArticlesChanged } from "../../notifications/useLive";
-import type { Comment } from "../../panel/api-types";
+import type { Comment } from "../../../generated/api";
 import { addComment, listComments, resolveComment } from "./calls";
 
 const MAX = 2000;

@@ -5,7 +5,7 @@ import { isLang } from "../../../lib/paths";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { toast } from "../../../ui/panel/messages";
-import type { ArticleRow } from "../../panel/api-types";
+import type { ArticleRow } from "../../../generated/api";
 import { MIN_REASON } from "./actions";
 import { addCorrection } from "./calls";
 import { langName } from "../../../ui/panel/langName";

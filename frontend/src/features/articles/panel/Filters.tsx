@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
-import type { CategoryNode } from "../../panel/api-types";
+import type { CategoryNode } from "../../../generated/api";
 import { labelOf } from "../../categories/panel/names";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import type { Address } from "../../../ui/panel/useAddress";

@@ -1,6 +1,6 @@
 import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
-import type { TextRow } from "../../panel/api-types";
+import type { TextRow } from "../../../generated/api";
 import { langName } from "../../../ui/panel/langName";
 
 /** How complete each language is, as bars and in words. */

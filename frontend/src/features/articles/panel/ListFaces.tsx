@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useT } from "../../../lib/i18n";
-import type { ArticleRow } from "../../panel/api-types";
+import type { ArticleRow } from "../../../generated/api";
 import { Button } from "../../../ui/panel/Button";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import type { MenuEntry } from "../../../ui/panel/Menu";

@@ -6,7 +6,7 @@ import { Select } from "../../../ui/panel/Field";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { listSections } from "../../categories/panel/calls";
 import { sectionLabel } from "../../categories/panel/names";
-import type { ArticleRow } from "../../panel/api-types";
+import type { ArticleRow } from "../../../generated/api";
 import { listReviewers, mark } from "./calls";
 
 /** Pin, breaking, section and who reviews it. */

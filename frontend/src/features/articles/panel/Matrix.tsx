@@ -7,7 +7,7 @@ import type { Address } from "../../../ui/panel/useAddress";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { A } from "../../../ui/site/A";
 import { listCategories } from "../../categories/panel/calls";
-import type { ArticleRow, TextRow } from "../../panel/api-types";
+import type { ArticleRow, TextRow } from "../../../generated/api";
 import { editPath } from "./addresses";
 import { Filters } from "./Filters";
 import { StateBadge } from "./StateBadge";

@@ -8,7 +8,7 @@ import type { Address } from "../../../ui/panel/useAddress";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { A } from "../../../ui/site/A";
 import { useArticlesChanged } from "../../notifications/useLive";
-import type { ArticleRow, TextRow } from "../../panel/api-types";
+import type { ArticleRow, TextRow } from "../../../generated/api";
 import { listArticles } from "./calls";
 import { QueueView } from "./QueueView";
 

@@ -9,7 +9,7 @@ import { fullTime } from "../../../ui/panel/time";
 import { toast } from "../../../ui/panel/messages";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { A } from "../../../ui/site/A";
-import type { TextAction } from "../../panel/api-types";
+import type { TextAction } from "../../../generated/api";
 import { ActionDialog } from "./ActionDialog";
 import { run } from "./actions";
 import { editPath } from "./addresses";

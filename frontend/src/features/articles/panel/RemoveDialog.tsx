@@ -2,7 +2,7 @@ import { useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { explain } from "../../../ui/panel/failure";
 import { toast } from "../../../ui/panel/messages";
-import type { ArticleRow } from "../../panel/api-types";
+import type { ArticleRow } from "../../../generated/api";
 import { removeArticle, restoreArticle } from "./calls";
 
 export function RemoveDialog({ row, onDone, onClose }: { row: ArticleRow; onDone: () => void; onClose: () => void }) {

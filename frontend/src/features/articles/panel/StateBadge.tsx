@@ -1,5 +1,5 @@
 import { useT } from "../../../lib/i18n";
-import type { TextState } from "../../panel/api-types";
+import type { TextState } from "../../../generated/api";
 import { LOOK } from "./states";
 
 export function StateBadge({ state }: { state: TextState }) {

@@ -1,5 +1,5 @@
 import { useT } from "../../../lib/i18n";
-import type { Article, ArticleText } from "../../panel/api-types";
+import type { Article, ArticleText } from "../../../generated/api";
 
 /** A text as it will look, for reading. Its HTML is the server's own cleaned form. */
 export function TextSheet({ article, text }: { article: Article; text: ArticleText }) {

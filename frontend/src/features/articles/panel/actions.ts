@@ -1,4 +1,4 @@
-import type { Article, TextAction, TextState } from "../../panel/api-types";
+import type { Article, TextAction, TextState } from "../../../generated/api";
 import type { Lang } from "../../../lib/page-types";
 import { act } from "./calls";
 

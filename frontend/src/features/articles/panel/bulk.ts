@@ -1,7 +1,8 @@
 // The same thing done to many articles; each row has its own result.
-import type { ArticleRow } from "../../panel/api-types";
+import type { ArticleRow } from "../../../generated/api";
 import type { ActionDetails } from "./actions";
-import { changeMany, type BulkRow } from "./calls";
+import type { BulkRow } from "../../../generated/api";
+import { changeMany } from "./calls";
 
 export type BulkWish = "approve" | "publish" | "schedule" | "withdraw" | "archive" | "move" | "tag";
 

@@ -1,23 +1,27 @@
 // The panel's calls about articles; the only place that knows their addresses.
-import { api, download, type FieldProblem } from "../../../lib/api";
-import type { Lang, PageOf } from "../../../lib/page-types";
+import { api, download } from "../../../lib/api";
+import type { Lang } from "../../../lib/page-types";
 import type {
   ActionCall,
   Article,
   ArticleChange,
-  ArticleRows,
+  PageOfArticleRow,
   ArticleSummary,
   AuthorRow,
+  BulkCall,
+  BulkRow,
   Comment,
+  CropChoice,
   HistoryEntry,
+  Marks,
   Media,
+  PageOfRedirect,
   Person,
-  Redirect,
-  Revision,
-  RevisionText,
-  TextAction,
+  PreviewLink,
+  RevisionRow,
+  RevisionShown,
   TextChange,
-} from "../../panel/api-types";
+} from "../../../generated/api";
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -33,7 +37,7 @@ const at = (id: string, rest = "") => `/panel/articles/${encodeURIComponent(id)}
 
 export const summary = (signal?: AbortSignal) => api<ArticleSummary>("/panel/articles/summary", { signal });
 export const listArticles = (query: Query, signal?: AbortSignal) =>
-  api<ArticleRows>(`/panel/articles${queryOf(query)}`, { signal });
+  api<PageOfArticleRow>(`/panel/articles${queryOf(query)}`, { signal });
 export const getArticle = (id: string, signal?: AbortSignal) => api<Article>(at(id), { signal });
 export const createArticle = (original_lang: Lang) =>
   api<Article>("/panel/articles", { method: "POST", body: { original_lang } });
@@ -49,28 +53,10 @@ export const restoreArticle = (id: string) => api<Article>(at(id, "/restore"), {
 export const eraseArticle = (id: string) => api<boolean>(at(id, "/for-good"), { method: "DELETE" });
 export const exportArticles = (query: Query) => download(`/panel/articles/export.csv${queryOf(query)}`);
 
-export interface BulkCall {
-  ids: string[];
-  action?: TextAction;
-  note?: string;
-  publish_at?: string;
-  archived_as?: "readable" | "gone";
-  subcategory_id?: string;
-  tag?: string;
-}
-
-/** What became of one article. */
-export interface BulkRow {
-  id: string;
-  done: boolean;
-  /** What refused; null where nothing did. */
-  code: string | null;
-  fields: Record<string, FieldProblem[]>;
-}
 export const changeMany = (body: BulkCall) => api<BulkRow[]>("/panel/articles/bulk", { method: "POST", body });
 
 export const previewLink = (id: string, lang: Lang) =>
-  api<{ url: string; expires_at: string }>(at(id, "/preview"), { method: "POST", body: { lang } });
+  api<PreviewLink>(at(id, "/preview"), { method: "POST", body: { lang } });
 
 export const listComments = (id: string, signal?: AbortSignal) => api<Comment[]>(at(id, "/comments"), { signal });
 export const addComment = (id: string, lang: Lang | null, text: string) =>
@@ -79,18 +65,11 @@ export const resolveComment = (id: string, comment: string, resolved: boolean) =
   api<Comment>(at(id, `/comments/${comment}`), { method: "PUT", body: { resolved } });
 
 export const listRevisions = (id: string, lang: Lang, signal?: AbortSignal) =>
-  api<Revision[]>(at(id, `/texts/${lang}/revisions`), { signal });
+  api<RevisionRow[]>(at(id, `/texts/${lang}/revisions`), { signal });
 export const getRevision = (id: string, lang: Lang, revision: number, signal?: AbortSignal) =>
-  api<RevisionText>(at(id, `/texts/${lang}/revisions/${revision}`), { signal });
+  api<RevisionShown>(at(id, `/texts/${lang}/revisions/${revision}`), { signal });
 export const listHistory = (id: string, signal?: AbortSignal) => api<HistoryEntry[]>(at(id, "/history"), { signal });
 
-export interface Marks {
-  version: number;
-  pinned?: boolean;
-  breaking?: boolean;
-  section_id?: string | null;
-  reviewer_id?: string | null;
-}
 /** Pin, breaking, section, reviewer. */
 export const mark = (id: string, body: Marks) => api<Article>(at(id, "/marks"), { method: "POST", body });
 export const addCorrection = (id: string, lang: Lang, text: string) =>
@@ -103,14 +82,9 @@ export const createAuthor = (name: string) => api<AuthorRow>("/panel/authors", {
 export const removeRedirect = (path: string) =>
   api<boolean>(`/panel/articles/redirects${queryOf({ path })}`, { method: "DELETE" });
 export const listRedirects = (query: Query, signal?: AbortSignal) =>
-  api<PageOf<Redirect>>(`/panel/articles/redirects${queryOf(query)}`, { signal });
+  api<PageOfRedirect>(`/panel/articles/redirects${queryOf(query)}`, { signal });
 
-export interface Crop {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+export type Crop = CropChoice;
 
 const UPLOAD_LIMIT_MS = 120_000;
 

@@ -1,4 +1,4 @@
-import type { Article, ArticleChange, ArticleText, TextChange } from "../../panel/api-types";
+import type { Article, ArticleChange, ArticleText, TextChange } from "../../../generated/api";
 
 /** An article as its own change: what is sent back when nothing was edited. */
 export function changeOf(article: Article): ArticleChange {

@@ -3,7 +3,7 @@ import type { Translate } from "../../../lib/i18n";
 import { navigate } from "../../../lib/page";
 import { can } from "../../../lib/session";
 import type { MenuEntry } from "../../../ui/panel/Menu";
-import type { ArticleRow, TextAction } from "../../panel/api-types";
+import type { ArticleRow, TextAction } from "../../../generated/api";
 import { ActionDialog } from "./ActionDialog";
 import { isOpen } from "./actions";
 import { editPath } from "./addresses";

@@ -1,4 +1,4 @@
-import type { TextState } from "../../panel/api-types";
+import type { TextState } from "../../../generated/api";
 
 export const STATES: readonly TextState[] = [
   "draft",

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { useT } from "../../../lib/i18n";
-import { wallOf } from "../../../ui/panel/time";
-import type { TextAction } from "../../panel/api-types";
+import { timeOf, wallOf } from "../../../ui/panel/time";
+import type { TextAction } from "../../../generated/api";
 import { MIN_REASON, needs, type ActionDetails } from "./actions";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,17 +18,17 @@ export function useActionForm(action: TextAction, noteNeeded = false) {
   const [date, setDate] = useState(tomorrowMorning);
   const need = needs(action);
   const note = details.note?.trim() ?? "";
-  const at = new Date(date);
+  const at = timeOf(date);
   const missing =
     (noteNeeded || need === "note" || need === "reason") && note.length < MIN_REASON
       ? t("panel.articles.words_needed")
-      : need === "date" && !(at.getTime() > Date.now())
+      : need === "date" && !(at && Date.parse(at) > Date.now())
         ? t("panel.articles.future_needed")
         : null;
   /** As the server takes it; read it only when nothing is missing. */
   const complete = (): ActionDetails => ({
     ...(note ? { note } : {}),
-    ...(need === "date" ? { publish_at: at.toISOString() } : {}),
+    ...(need === "date" ? { publish_at: at ?? undefined } : {}),
     ...(need === "choice" ? { archived_as: details.archived_as ?? "readable" } : {}),
   });
   return { fields: { action, details, date, onDetails: setDetails, onDate: setDate }, missing, complete };

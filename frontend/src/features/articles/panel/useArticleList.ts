@@ -1,12 +1,12 @@
 import { useArticlesChanged } from "../../notifications/useLive";
-import type { ArticleRows } from "../../panel/api-types";
+import type { PageOfArticleRow } from "../../../generated/api";
 import type { Address } from "../../../ui/panel/useAddress";
 import { useLoad, type Loaded } from "../../../ui/panel/useLoad";
 import { listArticles, queryOf, type Query } from "./calls";
 
 const FILTERS = ["q", "state", "category", "missing", "own", "section", "kind"] as const;
 
-export interface ArticleList extends Loaded<ArticleRows> {
+export interface ArticleList extends Loaded<PageOfArticleRow> {
   sort: string;
   filtered: boolean;
 }

@@ -1,4 +1,4 @@
-import type { CategoryNode } from "../../panel/api-types";
+import type { CategoryNode } from "../../../generated/api";
 import { ArchiveDialog } from "./ArchiveDialog";
 import { CategoryForm } from "./CategoryForm";
 import { MergeDialog } from "./MergeDialog";

@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/panel/Dialog";
 import { explain } from "../../../ui/panel/failure";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../ui/panel/langName";
-import type { CategoryNode, CategoryText } from "../../panel/api-types";
+import type { CategoryNode, CategoryText } from "../../../generated/api";
 import { changeCategory, createCategory } from "./calls";
 import { labelOf } from "./names";
 
@@ -107,7 +107,7 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
               rows={2}
               lang={code}
               label={t("panel.categories.description")}
-              value={texts[code].description}
+              value={texts[code].description ?? ""}
               max={500}
               problems={fields[`texts.${code}.description`]}
               onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })}

@@ -2,7 +2,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { formatNumber } from "../../../lib/format";
 import { LANGS } from "../../../lib/paths";
 import { langName } from "../../../ui/panel/langName";
-import type { CategoryNode } from "../../panel/api-types";
+import type { CategoryNode } from "../../../generated/api";
 import { isState } from "../../articles/panel/states";
 
 /** Articles in all; opened, by language and state. */

@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
 import { toast } from "../../../ui/panel/messages";
-import type { CategoryNode } from "../../panel/api-types";
+import type { CategoryNode } from "../../../generated/api";
 import { mergeCategory } from "./calls";
 import type { NodeDialogProps } from "./MoveDialog";
 import { labelOf } from "./names";

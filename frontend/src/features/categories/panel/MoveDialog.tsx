@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
-import type { CategoryNode } from "../../panel/api-types";
+import type { CategoryNode } from "../../../generated/api";
 import { moveCategory } from "./calls";
 import { labelOf } from "./names";
 

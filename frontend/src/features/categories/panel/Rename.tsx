@@ -6,7 +6,7 @@ import { Button } from "../../../ui/panel/Button";
 import { explain } from "../../../ui/panel/failure";
 import { TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../ui/panel/langName";
-import type { CategoryNode } from "../../panel/api-types";
+import type { CategoryNode } from "../../../generated/api";
 import { changeCategory } from "./calls";
 
 const MAX = 60;

@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/panel/Dialog";
 import { explain } from "../../../ui/panel/failure";
 import { TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../ui/panel/langName";
-import type { SectionRow } from "../../panel/api-types";
+import type { SectionRow } from "../../../generated/api";
 import { changeSection, createSection } from "./calls";
 
 const EMPTY = { label: "", intro: "" };
@@ -89,7 +89,7 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
               rows={2}
               lang={code}
               label={t("panel.categories.intro")}
-              value={texts[code].intro}
+              value={texts[code].intro ?? ""}
               max={500}
               problems={fields[`texts.${code}.intro`]}
               onChange={(intro) => setTexts({ ...texts, [code]: { ...texts[code], intro } })}

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/panel/Button";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { A } from "../../../ui/site/A";
-import type { SectionRow } from "../../panel/api-types";
+import type { SectionRow } from "../../../generated/api";
 import { listSections } from "./calls";
 import { sectionLabel } from "./names";
 import { SectionForm } from "./SectionForm";

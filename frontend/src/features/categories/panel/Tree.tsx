@@ -10,7 +10,7 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useLang, useT } from "../../../lib/i18n";
-import type { CategoryNode } from "../../panel/api-types";
+import type { CategoryNode } from "../../../generated/api";
 import type { CategoryWish } from "./CategoryDialog";
 import { labelOf } from "./names";
 import { dropped, findNode, type Move } from "./order";

@@ -7,7 +7,7 @@ import { LANGS } from "../../../lib/paths";
 import { IconButton } from "../../../ui/panel/Button";
 import { Icon } from "../../../ui/panel/Icon";
 import { Menu } from "../../../ui/panel/Menu";
-import type { CategoryNode } from "../../panel/api-types";
+import type { CategoryNode } from "../../../generated/api";
 import type { CategoryWish } from "./CategoryDialog";
 import { Counts } from "./Counts";
 import { labelOf } from "./names";

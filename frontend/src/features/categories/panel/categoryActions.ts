@@ -5,7 +5,7 @@ import { can } from "../../../lib/session";
 import { explain } from "../../../ui/panel/failure";
 import type { MenuEntry } from "../../../ui/panel/Menu";
 import { toast } from "../../../ui/panel/messages";
-import type { CategoryNode, CategoryState } from "../../panel/api-types";
+import type { CategoryNode, CategoryState } from "../../../generated/api";
 import { setCategoryState } from "./calls";
 import type { CategoryWish } from "./CategoryDialog";
 

@@ -1,6 +1,6 @@
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
-import type { CategoryNode, SectionRow } from "../../panel/api-types";
+import type { CategoryNode, SectionRow } from "../../../generated/api";
 
 /** A category's name in this language, or in the first one that has it. */
 export function labelOf(node: CategoryNode, lang: Lang): string {

@@ -1,9 +1,9 @@
-import type { CategoryNode } from "../../panel/api-types";
+import type { CategoryNode } from "../../../generated/api";
 
 export interface Move {
   id: string;
   version: number;
-  parent_id: string | null;
+  parent_id?: string | null;
   /** Place among the sisters there, from 0. */
   position: number;
 }
@@ -17,8 +17,8 @@ export function findNode(tree: CategoryNode[], id: string): CategoryNode | null 
   return null;
 }
 
-export function sistersOf(tree: CategoryNode[], parent: string | null): CategoryNode[] {
-  return parent === null ? tree : (tree.find((top) => top.id === parent)?.children ?? []);
+export function sistersOf(tree: CategoryNode[], parent: string | null | undefined): CategoryNode[] {
+  return !parent ? tree : (tree.find((top) => top.id === parent)?.children ?? []);
 }
 
 function insert(list: CategoryNode[], node: CategoryNode, position: number): CategoryNode[] {
@@ -30,7 +30,7 @@ function insert(list: CategoryNode[], node: CategoryNode, position: number): Cat
 export function moved(tree: CategoryNode[], { id, parent_id, position }: Move): CategoryNode[] {
   const node = findNode(tree, id);
   if (!node) return tree;
-  if (parent_id === null) return insert(tree, node, position);
+  if (!parent_id) return insert(tree, node, position);
   return tree.map((top) => {
     const children = top.children.filter((sub) => sub.id !== id);
     return { ...top, children: top.id === parent_id ? insert(children, { ...node, parent_id }, position) : children };
@@ -42,12 +42,12 @@ export function dropped(tree: CategoryNode[], id: string, over: string): Move | 
   const node = findNode(tree, id);
   const target = findNode(tree, over);
   if (!node || !target || id === over) return null;
-  if (node.parent_id === null) {
+  if (!node.parent_id) {
     const top = target.parent_id ?? target.id;
     const position = tree.findIndex((one) => one.id === top);
     return top === id ? null : { id, version: node.version, parent_id: null, position };
   }
-  if (target.parent_id === null) {
+  if (!target.parent_id) {
     if (target.id === node.parent_id) return null;
     return { id, version: node.version, parent_id: target.id, position: target.children.length };
   }

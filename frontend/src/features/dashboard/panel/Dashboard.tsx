@@ -11,7 +11,7 @@ import { A } from "../../../ui/site/A";
 import { summary } from "../../articles/panel/calls";
 import { NewArticle } from "../../articles/panel/NewArticle";
 import { useArticlesChanged } from "../../notifications/useLive";
-import type { ArticleSummary } from "../../panel/api-types";
+import type { ArticleSummary, Lang } from "../../../generated/api";
 import { WorkList } from "./WorkList";
 import { langName } from "../../../ui/panel/langName";
 
@@ -92,9 +92,9 @@ function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean
       note: t("panel.dashboard.last_7_days"),
     },
     reviews
-      ? { label: t("panel.dashboard.to_review"), value: counts.all.in_review, note: "" }
-      : { label: t("panel.dashboard.mine_in_review"), value: counts.own.in_review, note: "" },
-    { label: t("panel.dashboard.my_drafts"), value: counts.own.draft + counts.own.changes_requested, note: "" },
+      ? { label: t("panel.dashboard.to_review"), value: counts.all.in_review ?? 0, note: "" }
+      : { label: t("panel.dashboard.mine_in_review"), value: counts.own.in_review ?? 0, note: "" },
+    { label: t("panel.dashboard.my_drafts"), value: (counts.own.draft ?? 0) + (counts.own.changes_requested ?? 0), note: "" },
   ];
   return (
     <div class="kpis">
@@ -111,7 +111,8 @@ function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean
 
 function MissingTranslations({ counts }: { counts: ArticleSummary }) {
   const t = useT();
-  const most = Math.max(1, ...LANGS.map((code) => counts.missing[code]));
+  const missing = (code: Lang) => counts.missing[code] ?? 0;
+  const most = Math.max(1, ...LANGS.map(missing));
   return (
     <section class="card" aria-labelledby="missing-translations">
       <div class="card__h">
@@ -127,9 +128,9 @@ function MissingTranslations({ counts }: { counts: ArticleSummary }) {
               <A class="link" href={`/panel/manager/articles?missing=${code}`}>
                 {langName(t, code)}
               </A>
-              <span class="num">{t("common.articles", { count: counts.missing[code] })}</span>
+              <span class="num">{t("common.articles", { count: missing(code) })}</span>
               <span class={`b b--${n + 1}`} aria-hidden="true">
-                <i style={{ "--v": `${Math.round((counts.missing[code] / most) * 100)}%` }} />
+                <i style={{ "--v": `${Math.round((missing(code) / most) * 100)}%` }} />
               </span>
             </li>
           ))}

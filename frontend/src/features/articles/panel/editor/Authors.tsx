@@ -73,7 +73,7 @@ export function Authors({ keeper, now }: { keeper: Keeper; now: Keeping }) {
           const chosen = free.find((one) => one.id === id);
           if (!chosen) return;
           const role = authors.length === 0 ? "author" : "co_author";
-          set([...authors, { author_id: chosen.id, name: chosen.name, role, lang: null }]);
+          set([...authors, { author_id: chosen.id, name: chosen.name, role, lang: null, state: "proposed" }]);
         }}
       />
     </fieldset>

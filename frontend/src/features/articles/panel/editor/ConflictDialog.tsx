@@ -9,7 +9,7 @@ import { Version } from "./Compare";
 import { wordsOf, type Part, type Words } from "./draft";
 import type { Keeper, Keeping } from "./Keeper";
 import { RichText } from "./rich/RichText";
-import type { Article } from "../../../panel/api-types";
+import type { Article } from "../../../../generated/api";
 import type { Lang } from "../../../../lib/page-types";
 
 export interface ConflictDialogProps {

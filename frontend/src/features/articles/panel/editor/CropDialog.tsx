@@ -4,7 +4,7 @@ import { useT } from "../../../../lib/i18n";
 import { Button } from "../../../../ui/panel/Button";
 import { Dialog } from "../../../../ui/panel/Dialog";
 import { explain } from "../../../../ui/panel/failure";
-import type { Media } from "../../../panel/api-types";
+import type { Media } from "../../../../generated/api";
 import { uploadPicture, type Crop } from "../calls";
 import { FileChoice, pictureProblem } from "./FileChoice";
 

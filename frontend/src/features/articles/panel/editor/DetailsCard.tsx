@@ -2,7 +2,7 @@ import { useT } from "../../../../lib/i18n";
 import type { Kind } from "../../../../lib/page-types";
 import { Check } from "../../../../ui/panel/Check";
 import { Select, TextInput } from "../../../../ui/panel/Field";
-import { wall } from "../../../../ui/panel/time";
+import { timeOf, wall } from "../../../../ui/panel/time";
 import { Authors } from "./Authors";
 import { LIMITS } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";
@@ -11,8 +11,7 @@ import { Tags } from "./Tags";
 const KINDS: readonly Kind[] = ["news", "guide", "interview", "event", "opinion", "announcement"];
 const HELP = ["none", "translated", "drafted"] as const;
 
-const toField = (iso: string | null) => (iso ? wall(iso).slice(0, 16) : "");
-const fromField = (typed: string) => (typed ? new Date(typed).toISOString() : null);
+const toField = (iso?: string | null) => (iso ? wall(iso).slice(0, 16) : "");
 
 /** Kind, authors, tags, source, event. */
 export function DetailsCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
@@ -51,7 +50,7 @@ export function DetailsCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
               label={t("panel.editor.event_start")}
               value={toField(shared.event_start)}
               problems={problems.event_start}
-              onChange={(typed) => keeper.editShared({ event_start: fromField(typed) })}
+              onChange={(typed) => keeper.editShared({ event_start: timeOf(typed) })}
             />
             <TextInput
               optional
@@ -59,7 +58,7 @@ export function DetailsCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
               label={t("panel.editor.event_end")}
               value={toField(shared.event_end)}
               problems={problems.event_end}
-              onChange={(typed) => keeper.editShared({ event_end: fromField(typed) })}
+              onChange={(typed) => keeper.editShared({ event_end: timeOf(typed) })}
             />
             <TextInput
               label={t("panel.editor.event_place")}

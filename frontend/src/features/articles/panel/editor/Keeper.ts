@@ -5,7 +5,7 @@ import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import { signal, type Signal } from "../../../../lib/signal";
 import { wallOf } from "../../../../ui/panel/time";
-import type { Article } from "../../../panel/api-types";
+import type { Article } from "../../../../generated/api";
 import { getArticle, saveArticle, saveText } from "../calls";
 import {
   PARTS,

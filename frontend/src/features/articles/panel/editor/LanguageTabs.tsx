@@ -2,7 +2,7 @@ import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import { Icon } from "../../../../ui/panel/Icon";
-import type { Article } from "../../../panel/api-types";
+import type { Article } from "../../../../generated/api";
 import { langName } from "../../../../ui/panel/langName";
 
 /** Which language is written in; how complete each is. */

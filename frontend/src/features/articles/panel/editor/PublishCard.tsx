@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/panel/Button";
 import { explain } from "../../../../ui/panel/failure";
 import { fullTime } from "../../../../ui/panel/time";
 import { toast } from "../../../../ui/panel/messages";
-import type { ArticleText, TextAction } from "../../../panel/api-types";
+import type { ArticleText, TextAction } from "../../../../generated/api";
 import { ActionDialog } from "../ActionDialog";
 import { previewLink } from "../calls";
 import { StateBadge } from "../StateBadge";

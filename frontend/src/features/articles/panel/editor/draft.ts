@@ -1,7 +1,7 @@
 // What is being edited, apart from what the server holds.
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
-import type { Article, ArticleChange, Credit, Media, TextChange } from "../../../panel/api-types";
+import type { Article, ArticleChange, Credit, Media, TextChange } from "../../../../generated/api";
 import { changeOf, textChangeOf } from "../change";
 
 /** The words of one language. */
@@ -27,7 +27,7 @@ function without<T extends object, K extends keyof T>(value: T, ...keys: K[]): O
 
 export function sharedOf(article: Article): Shared {
   const rest = without(changeOf(article), "version", "cover_media_id", "authors");
-  return { ...rest, cover: article.cover, authors: article.authors };
+  return { ...rest, cover: article.cover ?? null, authors: article.authors };
 }
 
 export function sharedChange(shared: Shared, version: number): ArticleChange {
