@@ -3,7 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { startBrowser } from "../browser";
 import { startWorld, type World } from "../world";
-import { employ, picture, sit, type Person } from "./staff";
+import { employ, picture, saved, sit, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -30,8 +30,6 @@ after(async () => {
   await browser?.close();
   await world?.stop();
 });
-
-const saved = (page: Page) => page.locator(".ed-saved", { hasText: /Saved \d/ }).waitFor({ timeout: 15_000 });
 
 async function write(page: Page, lang: string, title: string, text: string): Promise<void> {
   const pane = page.locator(".ed-pane--on");

@@ -18,11 +18,17 @@ export interface Person {
 }
 
 /** Makes an account with a role and signs it in. */
-export async function employ(world: World, role: string, name: string, surname: string): Promise<Person> {
+export async function employ(
+  world: World,
+  role: string,
+  name: string,
+  surname: string,
+  lang = "en",
+): Promise<Person> {
   const email = `${name}.${surname}.${role}@example.org`.toLowerCase();
   const binary = resolve(process.env.LITFASS_BIN ?? "../target/debug/litfass");
   const data = world.data_dir || (process.env.LITFASS_DATA ?? "");
-  const args = ["admin", "create", "--email", email, "--role", role, "--name", name, "--surname", surname];
+  const args = ["admin", "create", "--email", email, "--role", role, "--name", name, "--surname", surname, "--lang", lang];
   spawnSync(binary, [...args, "--password-stdin", "--data-dir", data], { input: PASSWORD, cwd: resolve("..") });
   const response = await fetch(`${world.url}/api/auth/login`, {
     method: "POST",
@@ -42,6 +48,8 @@ export interface Desk {
 export interface DeskOptions {
   width?: number;
   theme?: "light" | "dark";
+  /** Time zone of the computer. */
+  zone?: string;
 }
 
 /** Opens a page of the panel for somebody who is signed in. */
@@ -50,9 +58,9 @@ export async function sit(
   world: World,
   who: Person,
   path: string,
-  { width = 1440, theme = "light" }: DeskOptions = {},
+  { width = 1440, theme = "light", zone }: DeskOptions = {},
 ): Promise<Desk> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const context = await browser.newContext({ viewport: { width, height: 900 }, timezoneId: zone });
   const kept = { user: JSON.stringify(who.user), role: String(who.user.role), app_access_token: who.token, theme };
   await context.addInitScript((values) => {
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
@@ -76,6 +84,69 @@ export async function call<T>(world: World, who: Person, method: string, path: s
   assert.ok(response.ok, `${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
   return answer;
 }
+
+const TEXTS = {
+  en: "From December night trams run every half hour again on four lines, and the fare is the same as by day. ",
+  uk: "Від грудня нічні трамваї знову їздять щопівгодини на чотирьох лініях, а квитки коштують стільки ж, скільки вдень. ",
+};
+
+interface Written {
+  id: string;
+  version: number;
+  slug: string;
+  path: string;
+  texts: { lang: string; version: number; state: string; publish_at: string | null; body: string }[];
+}
+
+export const article = (world: World, who: Person, id: string) =>
+  call<Written>(world, who, "GET", `/panel/articles/${id}`);
+
+/** One step of the first language of an article. */
+export async function step(world: World, who: Person, id: string, action: string, more: object = {}): Promise<void> {
+  const text = (await article(world, who, id)).texts[0];
+  const body = { action, version: text?.version, ...more };
+  await call(world, who, "POST", `/panel/articles/${id}/texts/${text?.lang}/actions`, body);
+}
+
+/** An article by this person with everything that publication asks for, as a draft. */
+export async function written(world: World, who: Person, lang: "en" | "uk", title: string): Promise<string> {
+  const made = await call<Written>(world, who, "POST", "/panel/articles", { original_lang: lang });
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(picture())], "cover.png", { type: "image/png" }));
+  const headers = { Authorization: `Bearer ${who.token}` };
+  const upload = await fetch(`${world.url}/api/panel/media`, { method: "POST", headers, body: form });
+  const cover: { id: string } = await upload.json();
+  assert.ok(upload.ok, JSON.stringify(cover));
+  const tree = await call<{ id: string; children: { id: string }[] }[]>(world, who, "GET", "/panel/categories");
+  const top = tree.find(({ children }) => children.length > 0);
+  const known = await call<Record<string, unknown>>(world, who, "GET", `/panel/articles/${made.id}`);
+  const kept = ["kind", "source_name", "source_url", "sponsored", "ai_assistance", "event_place", "event_url", "tags"];
+  const authors: { author_id: string; role: string }[] = Array.isArray(known.authors) ? known.authors : [];
+  await call(world, who, "PUT", `/panel/articles/${made.id}`, {
+    ...Object.fromEntries(kept.map((name) => [name, known[name]])),
+    version: made.version,
+    category_id: top?.id,
+    subcategory_id: top?.children[0]?.id,
+    cover_media_id: cover.id,
+    cover_decorative: true,
+    authors: authors.map(({ author_id, role }) => ({ author_id, role })),
+  });
+  await call(world, who, "PUT", `/panel/articles/${made.id}/texts/${lang}`, {
+    version: made.texts[0]?.version ?? null,
+    title,
+    subtitle: "",
+    excerpt: TEXTS[lang],
+    body: `<p>${TEXTS[lang].repeat(6)}</p>`,
+    cover_alt: "",
+    cover_caption: "",
+    seo_title: "",
+    seo_description: "",
+  });
+  return made.id;
+}
+
+/** "Saved 14:32" stands in the editor. */
+export const saved = (page: Page) => page.locator(".ed-saved", { hasText: /Saved \d/ }).waitFor({ timeout: 15_000 });
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);

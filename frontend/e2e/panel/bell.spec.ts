@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { startBrowser, visit } from "../browser";
+import { startWorld, type World } from "../world";
+import { cable, type Cable } from "./cable";
+import { employ, sit, step, written, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let wire: Cable;
+let author: Person;
+let manager: Person;
+const mark = Date.now().toString(36);
+const AWAY_MS = Number(process.env.LITFASS_AWAY_MS ?? 4_000);
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  wire = await cable(world);
+  author = await employ(world, "author", "Olena", `Writer${mark}`, "uk");
+  manager = await employ(world, "manager", "Sarah", `Reviewer${mark}`);
+});
+
+after(async () => {
+  await browser?.close();
+  wire?.remove();
+  await world?.stop();
+});
+
+async function submitted(title: string): Promise<string> {
+  const id = await written(world, author, "uk", title);
+  await step(world, author, id, "submit");
+  return id;
+}
+
+const counted = (page: Page, count: number) => page.locator(".bell .dot", { hasText: String(count) });
+
+describe("the bell", () => {
+  it("rings within a second when changes are asked for, in the author's language", async (test) => {
+    const title = `Нічний трамвай ${mark}`;
+    await submitted(title);
+    const desk = await sit(browser, world, author, "/uk/panel");
+    const { page, complaints } = await sit(browser, world, manager, "/en/panel/manager/articles?tab=queue");
+    await page.locator(".queue a", { hasText: title }).click();
+    await page.getByRole("heading", { name: title }).waitFor();
+    await page.getByRole("button", { name: "Request changes" }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("What should change").fill("Додайте номери ліній.");
+    const rung = counted(desk.page, 1).waitFor({ timeout: 5_000 }).then(() => Date.now());
+    const answered = page.waitForResponse((response) => response.url().endsWith("/actions")).then(() => Date.now());
+    await dialog.getByRole("button", { name: "Request changes" }).click();
+    const [heard, said] = await Promise.all([rung, answered]);
+    test.diagnostic(`the bell rang ${heard - said} ms after the manager's answer`);
+    assert.ok(heard - said < 1_000, `${heard - said} ms`);
+    await desk.page.locator(".note--toast", { hasText: `Потрібні зміни: ${title}` }).waitFor();
+    await desk.page.locator(".bell > button").click();
+    await desk.page.locator(".pop--bell .unread", { hasText: "Додайте номери ліній." }).waitFor();
+    assert.deepEqual([...desk.complaints, ...complaints], []);
+    await desk.page.context().close();
+    await page.context().close();
+  });
+
+  it("shows once, after the connection is back, what came while it was away", async () => {
+    const title = `Ранковий трамвай ${mark}`;
+    const id = await submitted(title);
+    const { page } = await sit(browser, { ...world, url: wire.url }, author, "/uk/panel");
+    await counted(page, 1).waitFor();
+    await page.locator(".bell > button").click();
+    await page.locator(".pop--bell .status--ok").waitFor();
+
+    wire.pull();
+    await step(world, manager, id, "request_changes", { note: "Коли саме вранці?" });
+    await page.waitForTimeout(AWAY_MS);
+    assert.equal(await counted(page, 2).count(), 0);
+    wire.plug();
+    await counted(page, 2).waitFor({ timeout: 30_000 });
+    await page.locator(".note--toast", { hasText: title }).waitFor();
+    await page.waitForTimeout(1_500);
+    assert.equal(await page.locator(".note--toast", { hasText: title }).count(), 1);
+    assert.equal(await page.locator(".pop--bell li", { hasText: title }).count(), 1);
+
+    await page.locator(".pop--bell .unread a").first().click();
+    await counted(page, 1).waitFor();
+    await page.context().close();
+  });
+
+  it("rings on the site for who is signed in, and costs visitors nothing", async () => {
+    const { page } = await sit(browser, world, author, "/uk/last/articles");
+    await page.locator(".mast .bell > button").waitFor();
+    const title = `Вечірній трамвай ${mark}`;
+    await step(world, manager, await submitted(title), "request_changes", { note: "Додайте розклад." });
+    await page.locator(".note--toast", { hasText: title }).waitFor();
+    await page.context().close();
+
+    const reader = await visit(browser, `${world.url}/uk/last/articles`);
+    const fetched = await reader.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    assert.deepEqual(fetched.filter((name) => /SiteBell|pusher|panel/i.test(name)), []);
+    assert.equal(await reader.page.locator(".bell").count(), 0);
+    await reader.page.context().close();
+  });
+});

@@ -1,0 +1,52 @@
+// A cable between browsers and the server that can be pulled out.
+import { connect, createServer, type Socket } from "node:net";
+import type { World } from "../world";
+
+export interface Cable {
+  url: string;
+  /** Ends every connection and lets no new one through. */
+  pull(): void;
+  plug(): void;
+  remove(): void;
+}
+
+export async function cable(world: World): Promise<Cable> {
+  const target = Number(new URL(world.url).port);
+  const open = new Set<Socket>();
+  let pulled = false;
+  const server = createServer((near) => {
+    if (pulled) return near.destroy();
+    const far = connect(target, "127.0.0.1");
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on("error", () => other.destroy());
+      one.on("close", () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  const drop = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+    pull: () => {
+      pulled = true;
+      drop();
+    },
+    plug: () => {
+      pulled = false;
+    },
+    remove: () => {
+      drop();
+      server.close();
+    },
+  };
+}

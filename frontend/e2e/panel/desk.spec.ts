@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { startBrowser } from "../browser";
+import { startWorld, type World } from "../world";
+import { article, employ, saved, sit, step, written, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let author: Person;
+let manager: Person;
+const mark = Date.now().toString(36);
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  author = await employ(world, "author", "Olena", `Writer${mark}`);
+  manager = await employ(world, "manager", "Sarah", `Reviewer${mark}`);
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const state = async (id: string) => (await article(world, manager, id)).texts[0]?.state;
+
+/** An article that readers see. */
+async function published(title: string): Promise<{ id: string; address: string }> {
+  const id = await written(world, author, "en", title);
+  for (const [who, action] of [
+    [author, "submit"],
+    [manager, "approve"],
+    [manager, "publish"],
+  ] as const)
+    await step(world, who, id, action);
+  return { id, address: `${world.url}/en${(await article(world, manager, id)).path}` };
+}
+
+/** Presses a button of the editor and then the one of the same name in the dialog that asks. */
+async function decide(page: Page, name: string, fill?: (dialog: ReturnType<Page["locator"]>) => Promise<void>) {
+  await page.getByRole("button", { name, exact: true }).click();
+  const dialog = page.locator("dialog[open]");
+  await fill?.(dialog);
+  await dialog.getByRole("button", { name, exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+const editor = (id: string) => `/en/panel/content-author/article?article=${id}`;
+
+const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body>
+<!--StartFragment--><h1 style='color:red'>Lines</h1>
+<p class=MsoNormal style='font-family:Calibri'><span style='font-weight:bold'>Night</span> <i style='mso-bidi-font-style:normal'>trams</i><o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>Line 4</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;</span></span>Line 8</p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p><img src="file:///C:/tram.png"><script>alert(1)</script><!--EndFragment--></body></html>`;
+
+describe("an author's desk", () => {
+  it("takes a text from Word without its rubbish", async () => {
+    const id = await written(world, author, "en", `Pasted ${mark}`);
+    const { page, complaints } = await sit(browser, world, author, editor(id));
+    await page.locator("#en-body").click();
+    await page.keyboard.press("Control+A");
+    await page.locator("#en-body").evaluate((box, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", html);
+      box.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, FROM_WORD);
+    await page.getByLabel("Address part").focus();
+    await saved(page);
+    const body = (await article(world, author, id)).texts[0]?.body.replace(/ id="[^"]*"/g, "");
+    assert.equal(
+      body,
+      "<h2>Lines</h2><p><strong>Night</strong> <em>trams</em></p><ul><li>Line 4</li><li>Line 8</li></ul>",
+    );
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  it("shows a draft as readers would see it, to nobody else", async () => {
+    const id = await written(world, author, "en", `Previewed ${mark}`);
+    const { page } = await sit(browser, world, author, editor(id));
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("button", { name: "Preview" }).click();
+    const shown = await opened;
+    await shown.getByRole("heading", { level: 1, name: `Previewed ${mark}` }).waitFor();
+    assert.match((await shown.locator("meta[name=robots]").getAttribute("content")) ?? "", /noindex/);
+    const { path } = await article(world, author, id);
+    assert.equal((await fetch(`${world.url}/en${path}`)).status, 404);
+    await page.context().close();
+  });
+});
+
+describe("a manager's desk", () => {
+  it("schedules by the portal's clock, wherever the computer stands", async () => {
+    const id = await written(world, author, "en", `Scheduled ${mark}`);
+    await step(world, author, id, "submit");
+    await step(world, manager, id, "approve");
+    const { page } = await sit(browser, world, manager, editor(id), { zone: "America/New_York" });
+    await decide(page, "Schedule", async (dialog) => {
+      await dialog.getByText("Europe/Zurich").waitFor();
+      await dialog.getByLabel("Goes live").fill("2030-07-01T07:30");
+    });
+    await page.getByText("1 Jul 2030, 07:30").first().waitFor();
+    const text = (await article(world, manager, id)).texts[0];
+    assert.equal(text?.state, "scheduled");
+    assert.equal(new Date(text?.publish_at ?? 0).toISOString(), "2030-07-01T05:30:00.000Z");
+    await decide(page, "Cancel the schedule");
+    await page.locator(".card .status", { hasText: "Approved" }).first().waitFor();
+    await page.context().close();
+  });
+
+  it("withdraws and archives; readers are told", async () => {
+    const away = await published(`Withdrawn ${mark}`);
+    const old = await published(`Archived ${mark}`);
+    const { page } = await sit(browser, world, manager, editor(away.id));
+    assert.equal((await fetch(away.address)).status, 200);
+    await decide(page, "Withdraw", (dialog) => dialog.getByLabel("Reason").fill("It was not true."));
+    assert.ok([404, 410].includes((await fetch(away.address)).status));
+
+    await page.goto(world.url + editor(old.id));
+    await decide(page, "Archive");
+    const answer = await fetch(old.address);
+    assert.equal(answer.status, 200);
+    assert.match(await answer.text(), /archive/i);
+    await page.context().close();
+  });
+
+  it("approves and publishes many at once, and shows what is translated", async () => {
+    const titles = [`First of many ${mark}`, `Second of many ${mark}`];
+    const ids: string[] = [];
+    for (const title of titles) {
+      const id = await written(world, author, "en", title);
+      await step(world, author, id, "submit");
+      ids.push(id);
+    }
+    const path = `/en/panel/manager/articles?q=${encodeURIComponent(`of many ${mark}`)}`;
+    const { page, complaints } = await sit(browser, world, manager, path);
+    for (const [name, after] of [
+      ["Approve", "approved"],
+      ["Publish", "published"],
+    ] as const) {
+      if (name === "Approve") await page.getByLabel("Choose all on this page").check();
+      await page.locator(".bulk").getByRole("button", { name, exact: true }).click();
+      const dialog = page.locator("dialog[open]");
+      await dialog.getByRole("button", { name, exact: true }).click();
+      await dialog.getByText("2 of 2").waitFor();
+      await dialog.getByRole("button", { name: "Close" }).last().click();
+      for (const id of ids) assert.equal(await state(id), after);
+    }
+    await page.goto(`${world.url}${path}&tab=matrix`);
+    const row = page.locator(".tbl--matrix tbody tr", { hasText: titles[0] });
+    await row.getByText("Published").waitFor();
+    assert.equal(await row.getByText("Missing").count(), 2);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { assertAccessible, assertFits, settled, startBrowser, visit } from "../browser";
+import { startWorld, type World } from "../world";
+import { employ, sit, written, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let admin: Person;
+let article = "";
+const mark = Date.now().toString(36);
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  admin = await employ(world, "super-admin", "Anna", `Boss${mark}`);
+  article = await written(world, admin, "en", `Night tram ${mark}`);
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const panel = () => [
+  "/panel",
+  "/panel/content-author/article",
+  `/panel/content-author/article?article=${article}`,
+  `/panel/content-author/article?article=${article}&lang=de`,
+  "/panel/manager/articles",
+  "/panel/manager/articles?tab=queue",
+  "/panel/manager/articles?tab=matrix",
+  "/panel/manager/articles?tab=redirects",
+  "/panel/admin/categories",
+  "/panel/admin/categories?tab=sections",
+  "/profile/account",
+];
+
+const DOOR = ["/auth/login", "/auth/registration", "/reset-password", "/setup?token=unknown"];
+
+/** Language, width and theme: each language once, both widths, both themes. */
+const WAYS = [
+  ["en", 1440, "light"],
+  ["uk", 390, "light"],
+  ["de", 390, "dark"],
+] as const;
+
+for (const [lang, width, theme] of WAYS) {
+  describe(`in ${lang}, ${width} px wide, ${theme}`, () => {
+    it("every page of the panel is accessible, quiet and fits", async () => {
+      const { page, complaints } = await sit(browser, world, admin, `/${lang}/panel`, { width, theme });
+      for (const path of panel()) {
+        await page.goto(`${world.url}/${lang}${path}`);
+        await settled(page);
+        await page.locator("main h1").first().waitFor();
+        await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
+        await assertAccessible(page);
+        await assertFits(page);
+        assert.deepEqual(complaints, [], path);
+      }
+      await page.context().close();
+    });
+
+    it("every page of the door is accessible, quiet and fits", async () => {
+      for (const path of DOOR) {
+        const { page, complaints } = await visit(browser, `${world.url}/${lang}${path}`, { width, theme });
+        await assertAccessible(page);
+        await assertFits(page);
+        // That a link is not good is told by the server with its status.
+        const unexpected = complaints.filter((text) => !(path.startsWith("/setup") && /status of 4\d\d/.test(text)));
+        assert.deepEqual(unexpected, [], path);
+        await page.context().close();
+      }
+    });
+  });
+}

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { startBrowser } from "../browser";
+import { startWorld, type World } from "../world";
+import { call, employ, sit, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let admin: Person;
+const mark = Date.now().toString(36);
+const PATH = "/en/panel/admin/categories";
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  admin = await employ(world, "super-admin", "Anna", `Boss${mark}`);
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+interface Node {
+  id: string;
+  slug: string;
+  path: string;
+  state: string;
+  articles: number;
+  children: Node[];
+}
+
+const tree = () => call<Node[]>(world, admin, "GET", "/panel/categories");
+const order = async () => (await tree()).map(({ slug }) => slug);
+
+/** Waits until the server keeps another order than this one, and answers it. */
+async function reordered(before: string[]): Promise<string[]> {
+  for (let tries = 0; tries < 50; tries++) {
+    const now = await order();
+    if (now.join() !== before.join()) return now;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  return order();
+}
+
+/** Chooses an entry of the menu of a row. */
+async function choose(page: Page, node: Node, entry: string): Promise<ReturnType<Page["locator"]>> {
+  const row = page.locator(".tree__row", { has: page.getByText(node.path, { exact: true }) });
+  await row.getByRole("button", { name: /^More for/ }).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+  return page.locator("dialog[open]");
+}
+
+describe("the tree of categories", () => {
+  it("is put in order by button, by keyboard and by drag", async () => {
+    const { page, complaints } = await sit(browser, world, admin, PATH);
+    const rows = page.locator(".tree__row--top");
+    const shown = (slug?: string) => rows.first().getByText(`/categories/${slug}`, { exact: true }).waitFor();
+    await rows.first().waitFor();
+    const first = await order();
+    await rows.first().getByRole("button", { name: /down$/ }).click();
+    const byButton = await reordered(first);
+    assert.deepEqual(byButton.slice(0, 2), [first[1], first[0]]);
+
+    await shown(byButton[0]);
+    await rows.first().locator(".grip").focus();
+    await page.keyboard.press("Space");
+    const said = page.locator("[id^=DndLiveRegion]");
+    await said.filter({ hasText: "lifted" }).waitFor({ state: "attached" });
+    for (let n = 0; n < 12; n++) {
+      await page.keyboard.press("ArrowDown");
+      await page.waitForTimeout(60);
+    }
+    await page.keyboard.press("Space");
+    const byKeyboard = await reordered(byButton);
+    assert.notEqual(byKeyboard[0], byButton[0]);
+
+    await page.reload();
+    await shown(byKeyboard[0]);
+    const from = await rows.nth(1).locator(".grip").boundingBox();
+    const to = await rows.nth(0).boundingBox();
+    assert.ok(from && to);
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 30, to.y + 30, { steps: 12 });
+    await page.mouse.move(to.x + 30, to.y + 12, { steps: 4 });
+    await page.mouse.up();
+    assert.equal((await reordered(byKeyboard))[0], byKeyboard[1]);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  it("grows by a category, which is named in the languages it has", async () => {
+    const { page } = await sit(browser, world, admin, PATH);
+    await page.getByRole("button", { name: "New category" }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("Name, English").fill(`Rivers ${mark}`);
+    await dialog.getByLabel("Name, German").fill(`Flüsse ${mark}`);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.locator(".tree__row--top", { hasText: `Rivers ${mark}` }).waitFor();
+    const made = (await tree()).find(({ slug }) => slug === `rivers-${mark}`);
+    assert.ok(made);
+    const gone = await choose(page, made, "Archive");
+    await gone.getByRole("button", { name: "Archive" }).click();
+    await gone.waitFor({ state: "detached" });
+    assert.equal((await tree()).find(({ id }) => id === made.id)?.state, "archived");
+    await page.context().close();
+  });
+
+  it("merges one into another, archives one into another; old addresses lead there", async () => {
+    const subs = (await tree()).flatMap(({ children }) => children);
+    const [merged, target, put] = subs.filter(({ articles }) => articles > 0);
+    assert.ok(merged && target && put);
+    const { page, complaints } = await sit(browser, world, admin, PATH);
+    const targetOption = (dialog: ReturnType<Page["locator"]>, label: string) =>
+      dialog.getByLabel(label).selectOption(target.id);
+
+    const merge = await choose(page, merged, "Merge");
+    await targetOption(merge, "Into");
+    await merge.getByRole("button", { name: "Merge" }).click();
+    await merge.waitFor({ state: "detached" });
+
+    const archive = await choose(page, put, "Archive");
+    await targetOption(archive, "Move contents to");
+    await archive.getByRole("button", { name: "Archive" }).click();
+    await archive.waitFor({ state: "detached" });
+
+    const now = (await tree()).flatMap(({ children }) => children);
+    const count = now.find(({ id }) => id === target.id)?.articles;
+    assert.equal(count, merged.articles + target.articles + put.articles);
+    const answer = await fetch(`${world.url}/en${merged.path}`, { redirect: "manual" });
+    assert.equal(answer.status, 301);
+    assert.ok(answer.headers.get("location")?.endsWith(target.path));
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+});
