@@ -152,7 +152,7 @@ async function main() {
     report("resident memory, idle after start", `${residentMb(server.pid).toFixed(1)} MB`, "< 40 MB");
     report("binary", `${(statSync(BINARY).size / 1024 / 1024).toFixed(1)} MB`);
 
-    const list = await (await fetch(`${BASE}/_data/en/last/articles`)).json();
+    const { data: list } = await (await fetch(`${BASE}/_data/en/last/articles`)).json();
     const article = `/en${list.articles.items[0].path}`;
     report("articles in the database", list.articles.total);
     const bytes = Buffer.from(await (await fetch(BASE + article)).arrayBuffer());

@@ -44,6 +44,14 @@ const wordsPlugin = {
   },
 };
 
+/** What is loaded later is never rendered on the server: its modules stay out of the renderer's script. */
+const browserOnlyPlugin = {
+  name: "browser-only",
+  setup(plugin) {
+    plugin.onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === "dynamic-import" ? { path, external: true } : null));
+  },
+};
+
 const common = {
   bundle: true,
   minify: production,
@@ -99,6 +107,7 @@ async function buildServer() {
     format: "iife",
     target: "es2020",
     outfile: join(out, "server.js"),
+    plugins: [browserOnlyPlugin, wordsPlugin],
     define: { PANEL_STYLE: '""', "process.env.NODE_ENV": '"production"' },
   });
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use litfass::features::reading::types;
-use serde_json::Value;
+use serde_json::{Value, json};
 use utoipa::OpenApi;
 
 #[derive(OpenApi)]
@@ -15,6 +15,7 @@ use utoipa::OpenApi;
     types::CategoriesPage,
     types::ArticlePage,
     types::SearchPage,
+    types::SearchHit,
     types::ErrorPage
 )))]
 struct Pages;
@@ -22,7 +23,11 @@ struct Pages;
 /// The TypeScript spelling of a schema.
 fn spelled(schema: &Value) -> String {
     if let Some(reference) = schema["$ref"].as_str() {
-        return reference.rsplit('/').next().unwrap_or_default().replace('_', "Of");
+        let name = reference.rsplit('/').next().unwrap_or_default();
+        return match name.split_once('_') {
+            Some((generic, of)) => format!("{generic}<{of}>"),
+            None => name.to_owned(),
+        };
     }
     for (name, joint) in [("oneOf", " | "), ("anyOf", " | "), ("allOf", " & ")] {
         if let Some(parts) = schema[name].as_array() {
@@ -74,13 +79,24 @@ fn pages() -> String {
     let schemas = document["components"]["schemas"].as_object().unwrap();
     let mut names: Vec<&String> = schemas.keys().collect();
     names.sort();
+    let mut has_lists = false;
     for name in names {
-        let schema = &schemas[name];
+        let mut schema = schemas[name].clone();
+        let name = match name.split_once('_') {
+            // every list is the same type over another item: one generic says it
+            Some(_) if has_lists => continue,
+            Some((generic, _)) => {
+                has_lists = true;
+                schema["properties"]["items"]["items"] = json!({ "$ref": "#/T" });
+                format!("{generic}<T>")
+            }
+            None => name.clone(),
+        };
         out.push('\n');
         if let Some(words) = schema["description"].as_str() {
             writeln!(out, "/** {} */", words.replace('\n', " ")).unwrap();
         }
-        writeln!(out, "export type {} = {};", name.replace('_', "Of"), spelled(schema)).unwrap();
+        writeln!(out, "export type {name} = {};", spelled(&schema)).unwrap();
     }
     out
 }

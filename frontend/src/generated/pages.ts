@@ -306,7 +306,7 @@ export type ListPage = {
   filter: ListFilter;
   pinned: ArticleCard | null;
   /** The articles. */
-  articles: PageOfOfArticleCard;
+  articles: PageOf<ArticleCard>;
   author: AuthorProfile | null;
 };
 
@@ -314,65 +314,9 @@ export type ListPage = {
 export type ListSort = "newest" | "popular";
 
 /** One page of a list. */
-export type PageOfOfArticleCard = {
+export type PageOf<T> = {
   /** Rows of this page. */
-  items: ({
-  /** Public identity. */
-  id: string;
-  /** Path without language prefix. */
-  path: string;
-  /** Title. */
-  title: string;
-  /** Language of the text shown. */
-  lang: Lang;
-  /** What lists show. */
-  excerpt: string;
-  /** Sort of text. */
-  kind: Kind;
-  /** First level of its place. */
-  category: Crumb;
-  /** Second level of its place. */
-  subcategory: Crumb;
-  /** Who made it. */
-  authors: Byline[];
-  cover: Picture | null;
-  /** First publication, wall clock of the portal. */
-  published_at: string;
-  /** Minutes that reading takes. */
-  reading_minutes: number;
-  /** Whether somebody paid for it. */
-  sponsored: boolean;
-  /** Whether it is marked as breaking now. */
-  breaking: boolean;
-  /** Whether it is on top of its lists now. */
-  pinned: boolean;
-  /** Distinct readers, in lists that count them. */
-  readers: number | null;
-})[];
-  /** Page number, from 1. */
-  page: number;
-  /** Rows on a page. */
-  per_page: number;
-  /** Rows of the whole list. */
-  total: number;
-};
-
-/** One page of a list. */
-export type PageOfOfSearchHit = {
-  /** Rows of this page. */
-  items: ({
-  /** What it is. */
-  type: HitType;
-  /** Title or name. */
-  title: string;
-  /** Path without language prefix. */
-  path: string;
-  /** Language of title and snippet. */
-  lang: Lang;
-  /** The passage that answers the question. */
-  snippet: SnippetPart[];
-  article: ArticleCard | null;
-})[];
+  items: T[];
   /** Page number, from 1. */
   page: number;
   /** Rows on a page. */
@@ -408,6 +352,21 @@ export type SearchCounts = {
   category: number;
 };
 
+/** A result. */
+export type SearchHit = {
+  /** What it is. */
+  type: HitType;
+  /** Title or name. */
+  title: string;
+  /** Path without language prefix. */
+  path: string;
+  /** Language of title and snippet. */
+  lang: Lang;
+  /** The passage that answers the question. */
+  snippet: SnippetPart[];
+  article: ArticleCard | null;
+};
+
 /** Page "search". */
 export type SearchPage = {
   /** What the page says of itself. */
@@ -419,7 +378,7 @@ export type SearchPage = {
   /** Results by kind. */
   counts: SearchCounts;
   /** Results of the chosen kind. */
-  hits: PageOfOfSearchHit;
+  hits: PageOf<SearchHit>;
   /** What may have been meant. */
   did_you_mean: string | null;
 };

@@ -1,12 +1,12 @@
 import { useT } from "../../../../lib/i18n";
-import type { BylineRole } from "../../../../lib/page-types";
+import type { CreditRole } from "../../../../lib/page-types";
 import { IconButton } from "../../../../ui/panel/Button";
 import { Select } from "../../../../ui/panel/Field";
 import { useLoad } from "../../../../ui/panel/useLoad";
 import { listAuthors } from "../calls";
 import type { Keeper, Keeping } from "./Keeper";
 
-const ROLES: readonly BylineRole[] = [
+const ROLES: readonly CreditRole[] = [
   "author",
   "co_author",
   "translator",
