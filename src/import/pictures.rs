@@ -10,17 +10,24 @@ use crate::media::files::{self, Kept};
 /// A picture whose files are in place, or why there is none.
 pub type Picture = Result<Kept, String>;
 
-/// Makes the named pictures ready, in this order. Takes up to seconds.
-pub fn keep(source: &Source, names: &[Option<String>], media_dir: &Path) -> Vec<Option<Picture>> {
+/// Makes the named pictures ready, in this order. Takes up to seconds; `tell` hears how many of how many are done.
+pub fn keep(
+    source: &Source,
+    names: &[Option<String>],
+    media_dir: &Path,
+    tell: impl Fn(usize, usize) + Sync,
+) -> Vec<Option<Picture>> {
     let mut pictures: Vec<Option<Picture>> = names.iter().map(|_| None).collect();
     let wanted: Vec<(usize, &String)> =
         names.iter().enumerate().filter_map(|(at, name)| Some((at, name.as_ref()?))).collect();
     let next = AtomicUsize::new(0);
+    let ready = AtomicUsize::new(0);
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(wanted.len());
     let one_thread = || {
         let mut done = Vec::new();
         while let Some((at, name)) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
             done.push((*at, keep_one(source, name, media_dir)));
+            tell(ready.fetch_add(1, Ordering::Relaxed) + 1, wanted.len());
         }
         done
     };

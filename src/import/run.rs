@@ -223,7 +223,7 @@ impl<'a> Run<'a> {
             true => ProgressBar::new(source.bytes()),
             false => ProgressBar::hidden(),
         };
-        if let Ok(style) = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed} ({eta} to go)") {
+        if let Ok(style) = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}  {msg}") {
             bar.set_style(style);
         }
         Run { db, desk, batch: Vec::new(), bar, source, options }
@@ -266,7 +266,8 @@ impl<'a> Run<'a> {
         let is_new = |work: &Work| !matches!(work, Work::Author(author) if self.desk.has_author(&author.record.slug));
         let wanted = |work: &Work| work.picture().filter(|_| !self.options.dry_run && is_new(work)).map(str::to_owned);
         let names: Vec<Option<String>> = batch.iter().map(wanted).collect();
-        let pictures = pictures::keep(self.source, &names, &self.options.media_dir);
+        let tell = |done: usize, all: usize| self.bar.set_message(format!("pictures: {done} of {all}"));
+        let pictures = pictures::keep(self.source, &names, &self.options.media_dir, tell);
         let mut desk = std::mem::take(&mut self.desk);
         self.desk = self.db.write_blocking(move |write| {
             for (work, picture) in batch.into_iter().zip(pictures) {

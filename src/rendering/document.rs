@@ -98,7 +98,9 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
         manifest.theme
     ));
     let script = if page.lang == "uk" { "cyrillic" } else { "latin" };
-    for font in ["fira-sans-extra-condensed-{}-800-normal", "golos-text-{}-wght-normal"] {
+    // the panel has no reading face outside the text of articles
+    let faces = ["fira-sans-extra-condensed-{}-800-normal", "golos-text-{}-wght-normal", "literata-{}-wght-normal"];
+    for font in &faces[..if page.panel { 2 } else { 3 }] {
         push(format_args!(
             "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"/assets/fonts/{}.woff2\" crossorigin>",
             font.replace("{}", script)

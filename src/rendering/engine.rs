@@ -18,7 +18,7 @@ const STACK_BYTES: usize = 4 * 1024 * 1024;
 /// Limits of the engines.
 #[derive(Clone, Debug)]
 pub struct RendererOptions {
-    /// Threads, one engine each.
+    /// Threads, one engine each; without any, every page is refused.
     pub threads: usize,
     /// Pages that may wait for a free engine.
     pub queue: usize,
@@ -66,7 +66,7 @@ impl Renderer {
     /// Starts the threads; each compiles `script` and is ready some ten milliseconds later. Nothing waits for that.
     pub fn start(script: &Arc<str>, options: &RendererOptions) -> Renderer {
         let (jobs, queue) = crossbeam_channel::bounded::<Job>(options.queue);
-        for number in 0..options.threads.max(1) {
+        for number in 0..options.threads {
             let (queue, script, options) = (queue.clone(), script.clone(), options.clone());
             let started = std::thread::Builder::new()
                 .name(format!("render-{number}"))

@@ -320,6 +320,9 @@ impl PageCall {
     }
 
     async fn markup(&self, envelope: &str) -> String {
+        if self.app.config.rendering.threads == 0 {
+            return String::new();
+        }
         let rendered = self.app.renderer.render(envelope.to_owned()).await;
         let parsed = rendered.map_err(|error| error.to_string()).and_then(|answer| {
             let answer: Value = serde_json::from_str(&answer).map_err(|error| error.to_string())?;

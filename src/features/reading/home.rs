@@ -15,7 +15,7 @@ use crate::web::{Head, PageDb};
 const LEAD: usize = 4;
 const LATEST: usize = 6;
 const POPULAR: u32 = 6;
-const SECTION: u32 = 4;
+const SECTION: usize = 4;
 const STRIP: usize = 4;
 /// Categories that get a row.
 const STRIPS: usize = 8;
@@ -24,15 +24,18 @@ const STRIPS: usize = 8;
 pub fn page(db: &PageDb) -> Result<(HomePage, Vec<String>), ApiError> {
     let tree = Tree::read(db, db.lang)?;
     let lead = lead(db)?;
-    let on_top: HashSet<i64> = lead.iter().copied().collect();
-    let latest = latest(db, &on_top)?;
+    let mut shown: HashSet<i64> = lead.iter().copied().collect();
+    let mut latest = newest(db, Scope::All, LATEST, &shown)?;
+    latest.retain(|key| !shown.contains(key));
+    shown.extend(&latest);
     let popular = popular(db)?;
     let section = tree::sections(db, db.lang)?.into_iter().next();
     let in_section = match &section {
-        Some(section) => Selection::of(Scope::Section(section.key)).newest(db, SECTION, 0)?,
+        Some(section) => newest(db, Scope::Section(section.key), SECTION, &shown)?,
         None => Vec::new(),
     };
-    let rows = strips(db, &tree, &on_top)?;
+    shown.extend(&in_section);
+    let rows = strips(db, &tree, &shown)?;
     let mut wanted: Vec<i64> = [&lead[..], &latest, &popular, &in_section].concat();
     wanted.extend(rows.iter().flat_map(|(_, keys)| keys));
     wanted.sort_unstable();
@@ -81,9 +84,13 @@ fn lead(db: &PageDb) -> Result<Vec<i64>, ApiError> {
     Ok(chosen)
 }
 
-fn latest(db: &PageDb, on_top: &HashSet<i64>) -> Result<Vec<i64>, ApiError> {
-    let newest = Selection::of(Scope::All).newest(db, (LEAD + LATEST) as u32, 0)?;
-    Ok(newest.into_iter().filter(|key| !on_top.contains(key)).take(LATEST).collect())
+/// The newest of `scope` that do not stand further up; where there are not enough, others after them.
+fn newest(db: &PageDb, scope: Scope, count: usize, shown: &HashSet<i64>) -> Result<Vec<i64>, ApiError> {
+    let wanted = u32::try_from(count + shown.len()).unwrap_or(u32::MAX);
+    let mut keys = Selection::of(scope).newest(db, wanted, 0)?;
+    keys.sort_by_key(|key| shown.contains(key));
+    keys.truncate(count);
+    Ok(keys)
 }
 
 fn popular(db: &PageDb) -> Result<Vec<i64>, ApiError> {
@@ -97,12 +104,12 @@ fn popular(db: &PageDb) -> Result<Vec<i64>, ApiError> {
     Ok(keys)
 }
 
-fn strips(db: &PageDb, tree: &Tree, on_top: &HashSet<i64>) -> Result<Vec<(i64, Vec<i64>)>, ApiError> {
+fn strips(db: &PageDb, tree: &Tree, shown: &HashSet<i64>) -> Result<Vec<(i64, Vec<i64>)>, ApiError> {
     let mut rows = Vec::new();
     for category in tree.top().filter(|node| node.in_menu) {
-        let newest = Selection::of(Scope::Category(category.key)).newest(db, (STRIP + LEAD) as u32, 0)?;
-        let keys: Vec<i64> = newest.into_iter().filter(|key| !on_top.contains(key)).take(STRIP).collect();
-        if !keys.is_empty() {
+        let keys = newest(db, Scope::Category(category.key), STRIP, shown)?;
+        // a row that would only repeat is left out
+        if keys.first().is_some_and(|key| !shown.contains(key)) {
             rows.push((category.key, keys));
         }
         if rows.len() == STRIPS {

@@ -64,8 +64,8 @@ function Front({ home, name }: { home: Home; name: string }) {
         {home.strips.slice(0, PICTURED).map((strip) => (
           <Section key={strip.category.path} {...headOf(strip)}>
             <div class="cards cards--3 cards--4">
-              {strip.articles.slice(0, 4).map((article) => (
-                <Story key={article.id} article={article} />
+              {strip.articles.slice(0, 4).map((article, index) => (
+                <Story key={article.id} article={article} look={index === 0 ? "card" : "strip"} />
               ))}
             </div>
           </Section>

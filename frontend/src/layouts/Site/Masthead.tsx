@@ -19,6 +19,7 @@ export function Masthead() {
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 16;
   }, [path]);
   const latest = { label: t("site.latest_short"), path: "/last/articles" };
+  const [first, rest] = [frame.menu.slice(0, 4), frame.menu.slice(4)];
   const all = { label: t("site.categories"), path: "/categories" };
   return (
     <header>
@@ -38,7 +39,7 @@ export function Masthead() {
             <span>{frame.name}</span>
           </A>
           <nav class="nav" aria-label={t("site.main_menu")}>
-            <Entries entries={[latest, ...frame.menu.slice(0, 4), ...frame.sections.slice(0, 1), all]} path={path} />
+            <Entries entries={[latest, ...first, ...frame.sections.slice(0, 1), all]} path={path} />
           </nav>
           <div class="mast__act">
             <A class="iconbtn" href="/search" aria-label={t("site.search")}>
@@ -49,7 +50,7 @@ export function Masthead() {
         </div>
       </div>
       <nav class="mnav" ref={row} aria-label={t("site.menu")}>
-        <Entries entries={[latest, ...frame.sections, ...frame.menu]} path={path} />
+        <Entries entries={[latest, ...first, ...frame.sections, ...rest, all]} path={path} />
       </nav>
     </header>
   );

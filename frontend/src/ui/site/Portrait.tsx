@@ -10,7 +10,16 @@ export function Portrait({ name, photo, large = false }: { name: string; photo: 
   return (
     <span class={large ? "arch arch--l" : "arch"} aria-hidden="true">
       {photo ? (
-        <img src={photo.src} width={photo.width} height={photo.height} alt="" loading="lazy" decoding="async" />
+        <img
+          src={photo.src}
+          srcset={photo.srcset || undefined}
+          sizes={photo.srcset ? (large ? "7.5rem" : "2.75rem") : undefined}
+          width={photo.width}
+          height={photo.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       ) : (
         <span class="arch__letters">{letters}</span>
       )}

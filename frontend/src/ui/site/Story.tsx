@@ -6,7 +6,7 @@ import type { ArticleCard } from "../../lib/page-types";
 import { A } from "./A";
 import { Pic } from "./Pic";
 
-type Look = "card" | "lead" | "row" | "band";
+type Look = "card" | "lead" | "row" | "strip" | "band";
 
 interface Props {
   article: ArticleCard;
@@ -22,6 +22,7 @@ const shapes: Record<Look, { frame: string; sizes: string }> = {
   card: { frame: "pic--32", sizes: "(min-width: 1280px) 26rem, (min-width: 600px) 46vw, 92vw" },
   lead: { frame: "pic--32", sizes: "(min-width: 1280px) 40rem, (min-width: 960px) 50vw, 92vw" },
   row: { frame: "pic--32", sizes: "6.5rem" },
+  strip: { frame: "pic--32", sizes: "(min-width: 1280px) 21rem, (min-width: 600px) 46vw, 6.5rem" },
   band: { frame: "pic--45", sizes: "(min-width: 960px) 24vw, 70vw" },
 };
 
@@ -29,6 +30,7 @@ const modifiers: Record<Look, string> = {
   card: "story",
   lead: "story story--lead",
   row: "story story--row",
+  strip: "story story--strip",
   band: "story",
 };
 
