@@ -80,8 +80,9 @@ export async function assertHydrated({ page, html }: Visit): Promise<void> {
   assert.fail(`hydration changed the page:\n  sent: …${near(before)}…\n  now:  …${near(after)}…`);
 }
 
-/** axe-core finds nothing. */
-export async function assertAccessible(page: Page): Promise<void> {
+/** axe-core finds nothing; the theme is that of the page or the given one. */
+export async function assertAccessible(page: Page, theme?: "light" | "dark"): Promise<void> {
+  if (theme) await page.evaluate((name) => void (document.documentElement.dataset.theme = name), theme);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const scope: typeof globalThis & { axe?: typeof import("axe-core") } = globalThis;
@@ -91,6 +92,26 @@ export async function assertAccessible(page: Page): Promise<void> {
     );
   });
   assert.deepEqual(found, []);
+}
+
+/** Nothing has moved by itself since the page began to show. */
+export async function assertSteady(page: Page): Promise<void> {
+  const moved = await page.evaluate(async () => {
+    const found: string[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: unknown = "sources" in entry ? entry.sources : [];
+        const nodes = Array.isArray(sources) ? sources.map(({ node }: { node: Node | null }) => node) : [];
+        const names = nodes.map((node) => (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 100));
+        found.push(`${"value" in entry ? Number(entry.value) : 1}: ${names.join(" | ")}`);
+      }
+    });
+    observer.observe({ type: "layout-shift", buffered: true });
+    await new Promise((next) => setTimeout(next, 100));
+    observer.disconnect();
+    return found;
+  });
+  assert.deepEqual(moved, [], "layout shifts");
 }
 
 /** Nothing is wider than the screen. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { settled, startBrowser, visit, watch } from "../browser";
 import { startWorld, type World } from "../world";
 
@@ -20,6 +20,39 @@ after(async () => {
 /** Marks the document, to see later whether it was loaded anew. */
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.mark = "same"));
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.dataset.mark === "same");
+
+/** Follows a link inside the site and waits for its page. */
+async function follow(page: Page, link: Locator): Promise<void> {
+  const target = (await link.getAttribute("href")) ?? "";
+  await link.click();
+  await page.waitForURL((url) => url.pathname + url.search === target);
+  await page.locator("main h1").first().waitFor({ state: "attached" });
+  await page.waitForSelector(".progress", { state: "detached" });
+}
+
+describe("clicking through the site", () => {
+  for (const lang of ["en", "uk", "de"]) {
+    for (const width of [390, 1440]) {
+      it(`in ${lang} at ${width} px leaves the console clean and never loads the document anew`, async () => {
+        const { page, complaints } = await visit(browser, `${world.url}/${lang}`, { width });
+        await mark(page);
+        const menu = page.locator(width < 960 ? ".mnav a" : ".mast .nav a");
+        for (let index = 0; index < (await menu.count()); index += 1) await follow(page, menu.nth(index));
+        await follow(page, page.locator(".cat__subs a").first());
+        await follow(page, page.locator(".cards h3 a").first());
+        await follow(page, page.locator(".crumbs a").nth(2));
+        await follow(page, page.locator(".logo").first());
+        await follow(page, page.locator(".latest .more"));
+        await follow(page, page.locator(".pager .next"));
+        await follow(page, page.locator(".mast__act a[href$='/search']"));
+        await follow(page, page.locator(".mast__act a").last());
+        assert.equal(await isSame(page), true);
+        assert.deepEqual(complaints, []);
+        await page.context().close();
+      });
+    }
+  }
+});
 
 describe("moving inside the site", () => {
   it("keeps the document, sets the title, and comes back to the same place", async () => {
@@ -69,8 +102,55 @@ describe("moving inside the site", () => {
 
     await page.unroute("**/_data/**");
     await alert.getByRole("button", { name: "Try again" }).click();
+    await page.waitForURL(/\/en\/last\/articles$/);
     await alert.waitFor({ state: "detached" });
-    assert.notEqual(new URL(page.url()).pathname, "/en");
+    assert.equal(await page.locator("h1").innerText(), "Latest articles");
+    await page.context().close();
+  });
+
+  it("stays on the same article when the language changes", async () => {
+    const { page } = await visit(browser, `${world.url}/en`, { width: 390 });
+    await page.locator(".hero h1 a").click();
+    await page.waitForURL(/\/categories\//);
+    const path = new URL(page.url()).pathname.replace("/en/", "/uk/");
+    await page.locator(".langs a[hreflang=uk]").click();
+    await page.waitForURL(`${world.url}${path}`);
+    await settled(page);
+    assert.equal(await page.locator("html").getAttribute("lang"), "uk");
+    await page.context().close();
+  });
+
+  it("loads the whole document at the next move after a new deployment", async () => {
+    const { page } = await visit(browser, `${world.url}/en`);
+    await mark(page);
+    await page.route("**/build.json", (route) => route.fulfill({ json: { build: "another" } }));
+    const asked = page.waitForResponse("**/build.json");
+    await page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await asked;
+    assert.equal(await isSame(page), true, "nobody is interrupted");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link").first().click();
+    await page.waitForURL(/last\/articles/);
+    await settled(page);
+    assert.equal(await isSame(page), false);
+    await page.context().close();
+  });
+
+  it("shows the full-page loader while code is fetched, and half a second longer", async () => {
+    const { page } = await visit(browser, `${world.url}/en/auth/login`);
+    await page.evaluate(() => {
+      const root = document.documentElement;
+      let shown = 0;
+      new MutationObserver(() => {
+        const loader = document.querySelector(".loader") !== null;
+        if (loader && shown === 0) shown = performance.now();
+        if (!loader && shown > 0) root.dataset.loader ??= String(Math.round(performance.now() - shown));
+      }).observe(root, { childList: true, subtree: true });
+    });
+    await page.locator("a[href$='/reset-password']").click();
+    await page.waitForURL(/reset-password/);
+    await page.waitForFunction(() => document.documentElement.dataset.loader !== undefined);
+    const lasted = Number(await page.locator("html").getAttribute("data-loader"));
+    assert.ok(lasted >= 490 && lasted < 3_000, `${lasted} ms`);
     await page.context().close();
   });
 
@@ -94,6 +174,7 @@ describe("the reader's choices", () => {
     await page.reload();
     const root = page.locator("html");
     assert.equal(await root.getAttribute("data-theme"), "dark");
+    assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(16, 23, 20)");
     assert.equal(await root.getAttribute("data-text"), "large");
     await page.context().close();
   });

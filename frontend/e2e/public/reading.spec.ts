@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, startBrowser, visit } from "../browser";
+import { assertAccessible, assertFits, assertHydrated, assertSteady, startBrowser, visit } from "../browser";
 import { startWorld, type World } from "../world";
 
-const LANGS = ["en", "uk", "de"];
-const WIDTHS = [1440, 390];
+/** Each language opens at one width and is looked at in both themes and widths; together they are all four pairs. */
+const LANGS = [
+  { lang: "en", widths: [1440, 390], themes: ["light", "dark"] },
+  { lang: "uk", widths: [390, 1440], themes: ["light", "dark"] },
+  { lang: "de", widths: [390, 1440], themes: ["dark", "light"] },
+] as const;
 
 let world: World;
 let browser: Browser;
@@ -19,7 +23,8 @@ async function discover(): Promise<string[]> {
   const [, root, category, subcategory] = article.split("/");
   const text = await (await fetch(`${world.url}/en${article}`)).text();
   const author = /href="\/en(\/authors\/[^/"]+)"/.exec(text)?.[1];
-  return [article, `/${root}/${category}/${subcategory}`, `/${root}/${category}`, ...(author ? [author] : [])];
+  assert.ok(author, "the article leads to its author");
+  return [article, `/${root}/${category}/${subcategory}`, `/${root}/${category}`, author];
 }
 
 before(async () => {
@@ -29,12 +34,12 @@ before(async () => {
     "/",
     "/last/articles",
     "/last/articles?page=2",
-    "/popular/articles",
     "/popular/articles?period=30d",
     "/ukrswiss/articles",
     "/categories",
     "/search",
     "/search?q=a",
+    "/search?q=qqqq",
     "/auth/login",
     "/auth/registration",
     "/reset-password",
@@ -48,20 +53,21 @@ after(async () => {
 });
 
 describe("every public page", () => {
-  for (const lang of LANGS) {
-    it(`in ${lang} has its content, hydrates without a change, is accessible on phone and desk`, async () => {
-      for (const path of paths) {
+  for (const { lang, widths, themes } of LANGS) {
+    it(`in ${lang} has its content, hydrates without a change, stands still and is accessible`, async () => {
+      for (const path of [...paths, "/404"]) {
         const address = `${world.url}/${lang}${path === "/" ? "" : path}`;
-        const seen = await visit(browser, address);
-        assert.equal(seen.status, 200, address);
+        const seen = await visit(browser, address, { width: widths[0] });
+        assert.equal(seen.status, path === "/404" ? 404 : 200, address);
         assert.ok(seen.html.includes(`<html lang="${lang}"`), `${address} names its language`);
-        assert.ok(/<h1[ >]/.test(seen.html), `${address} has a heading`);
+        assert.match(seen.html, /<div id="app">.*<h1[ >]/s, `${address} has a heading without JavaScript`);
         await assertHydrated(seen);
-        for (const width of WIDTHS) {
+        await assertSteady(seen.page).catch((error: Error) => assert.fail(`${address}: ${error.message}`));
+        for (const [index, width] of widths.entries()) {
           await seen.page.setViewportSize({ width, height: 900 });
-          await assertFits(seen.page);
-          await assertAccessible(seen.page).catch((error: Error) =>
-            assert.fail(`${address} ${width}: ${error.message}`),
+          await assertFits(seen.page).catch((error: Error) => assert.fail(`${address}: ${error.message}`));
+          await assertAccessible(seen.page, themes[index]).catch((error: Error) =>
+            assert.fail(`${address} at ${width} in the ${themes[index]}: ${error.message}`),
           );
         }
         assert.deepEqual(seen.complaints, [], address);
@@ -69,37 +75,38 @@ describe("every public page", () => {
       }
     });
   }
-
-  it("is accessible in the dark too", async () => {
-    for (const path of paths.filter((name) => !name.includes("?"))) {
-      const seen = await visit(browser, `${world.url}/uk${path === "/" ? "" : path}`, { theme: "dark", width: 390 });
-      await assertAccessible(seen.page).catch((error: Error) => assert.fail(`${path}: ${error.message}`));
-      await seen.page.context().close();
-    }
-  });
 });
 
 describe("a missing page", () => {
   it("answers 404, names the wanted path and offers a search", async () => {
-    for (const lang of LANGS) {
-      const seen = await visit(browser, `${world.url}/${lang}/no-such-thing`, { width: 390 });
-      assert.equal(seen.status, 404);
-      assert.match(seen.html, /no-such-thing/);
-      assert.equal(await seen.page.getByRole("searchbox").inputValue(), "no such thing");
-      await assertHydrated(seen);
-      await assertAccessible(seen.page);
-      assert.deepEqual(seen.complaints, []);
-      await seen.page.context().close();
-    }
+    const seen = await visit(browser, `${world.url}/uk/no-such-thing`, { width: 390 });
+    assert.equal(seen.status, 404);
+    assert.match(seen.html, /no-such-thing/);
+    assert.equal(await seen.page.getByRole("searchbox").inputValue(), "no such thing");
+    await assertHydrated(seen);
+    assert.deepEqual(seen.complaints, []);
+    await seen.page.context().close();
   });
 });
 
 describe("without JavaScript", () => {
-  it("one reads, moves and searches", async () => {
+  it("one reads, moves, turns pages, searches and changes the language", async () => {
     const { page } = await visit(browser, `${world.url}/de`, { still: true });
     await page.locator("main h2 a, main h3 a").first().click();
     assert.match(page.url(), /\/de\/categories\//);
     assert.ok((await page.locator(".prose").innerText()).length > 200);
+    const title = await page.locator("h1").innerText();
+
+    await page.locator(".langs a[hreflang=uk]").click();
+    assert.match(page.url(), /\/uk\/categories\//);
+    assert.notEqual(await page.locator("h1").innerText(), title);
+    assert.ok((await page.locator(".prose").innerText()).length > 200);
+
+    await page.goto(`${world.url}/de/last/articles`);
+    const first = await page.locator(".cards h3").first().innerText();
+    await page.locator(".pager .next").click();
+    assert.match(page.url(), /page=2/);
+    assert.notEqual(await page.locator(".cards h3").first().innerText(), first);
 
     await page.goto(`${world.url}/de/search`);
     await page.getByRole("searchbox").fill("Zürich");
