@@ -97,14 +97,17 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
         "<meta name=\"theme-color\" content=\"#0b4a38\"><link rel=\"icon\" href=\"/assets/favicon.svg\" type=\"image/svg+xml\"><script src=\"{}\"></script>",
         manifest.theme
     ));
-    let script = if page.lang == "uk" { "cyrillic" } else { "latin" };
+    // spaces, digits and marks of a Ukrainian page are in the latin files
+    let scripts: &[&str] = if page.lang == "uk" { &["cyrillic", "latin"] } else { &["latin"] };
     // the panel has no reading face outside the text of articles
     let faces = ["fira-sans-extra-condensed-{}-800-normal", "golos-text-{}-wght-normal", "literata-{}-wght-normal"];
     for font in &faces[..if page.panel { 2 } else { 3 }] {
-        push(format_args!(
-            "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"/assets/fonts/{}.woff2\" crossorigin>",
-            font.replace("{}", script)
-        ));
+        for script in scripts {
+            push(format_args!(
+                "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"/assets/fonts/{}.woff2\" crossorigin>",
+                font.replace("{}", script)
+            ));
+        }
     }
     push(format_args!("<link rel=\"stylesheet\" href=\"{}\">", manifest.style));
     if page.panel {
