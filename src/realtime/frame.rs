@@ -1,5 +1,6 @@
 //! Messages as they lie on the wire: a WebSocket header and its payload in one piece, made once for all who get them.
 
+use std::fmt;
 use std::ops::Deref;
 
 use tokio_tungstenite::tungstenite::Bytes;
@@ -79,6 +80,12 @@ impl From<String> for Frame {
 impl From<&str> for Frame {
     fn from(text: &str) -> Self {
         Self::text(text)
+    }
+}
+
+impl fmt::Display for Frame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self)
     }
 }
 
