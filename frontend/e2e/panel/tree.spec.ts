@@ -85,6 +85,8 @@ describe("the tree of categories", () => {
     await page.mouse.down();
     await page.mouse.move(to.x + 30, to.y + 30, { steps: 12 });
     await page.mouse.move(to.x + 30, to.y + 12, { steps: 4 });
+    await said.filter({ hasText: "is at" }).waitFor({ state: "attached" });
+    await page.mouse.move(to.x + 30, to.y + 10, { steps: 4 });
     await page.mouse.up();
     assert.equal((await reordered(byKeyboard))[0], byKeyboard[1]);
     assert.deepEqual(complaints, []);

@@ -46,7 +46,7 @@ export function CategoriesTab({ address }: { address: Address }) {
 
   return (
     <div class="card">
-      <div class="tools">
+      <div class="tools tools--tree">
         <Select
           label={t("panel.categories.missing")}
           value={missing ?? ""}
