@@ -128,8 +128,11 @@ describe("an article on its way to readers", () => {
     assert.ok((await read("uk")).includes("Це лінії 4, 8, 11 і 13."));
     assert.ok((await read("de")).includes(TITLE_DE));
     const english = await read("en");
-    assert.ok(english.includes(TITLE_UK) || english.includes(TITLE_DE), "falls back to a language that exists");
-    assert.match(english, /class="note/);
+    const shown = /<h1 lang="(uk|de)"/.exec(english)?.[1];
+    assert.ok(shown, "falls back to a language that exists, and names it");
+    assert.ok(english.includes(shown === "uk" ? TITLE_UK : TITLE_DE));
+    assert.match(english, /<html lang="en"/);
+    assert.match(english, /<div role="note" class="note"/);
 
     const moved = `night-tram-${mark}`;
     await page.getByLabel("Address part").fill(moved);

@@ -62,6 +62,26 @@ function disconnect(): void {
   connection.set("off");
 }
 
+/** The library waits up to a minute after a refused attempt; people should not. Spread, so that not all come at once. */
+const RETRY_MS = [4_000, 4_000, 8_000, 15_000];
+let tries = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+function keepTrying(made: Pusher, state: string): void {
+  if (state === "connected") tries = 0;
+  if (state === "connected" || state === "disconnected") {
+    clearTimeout(retry);
+    retry = undefined;
+    return;
+  }
+  const delay = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0;
+  retry ??= setTimeout(() => {
+    tries += 1;
+    made.disconnect();
+    made.connect();
+  }, delay * (0.75 + Math.random() / 2));
+}
+
 async function open(settings: Settings): Promise<Pusher> {
   const { default: Client } = await import("pusher-js");
   const secure = location.protocol === "https:";
@@ -89,6 +109,7 @@ async function open(settings: Settings): Promise<Pusher> {
     },
   });
   made.connection.bind("state_change", ({ current }: { current: string }) => {
+    keepTrying(made, current);
     if (current === "connected") connection.set("live");
     else if (current === "connecting" && connection.get() !== "paused") connection.set("connecting");
     else if (current !== "connecting" && current !== "initialized") connection.set("paused");
