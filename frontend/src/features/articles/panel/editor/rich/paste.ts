@@ -77,9 +77,9 @@ function readWordLists(root: HTMLElement): void {
   }
 }
 
-/** Styles are only read, and the page's security policy would complain of them: they become data. */
+/** Styles are only read, and the page's security policy would complain of them: they become data, sheets go. */
 function withoutStyles(html: string): string {
-  return html.replace(/<[^>]*>/g, (tag) =>
+  return html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, "").replace(/<[^>]*>/g, (tag) =>
     tag.replace(/\sstyle\s*=/gi, " data-style=").replace(/\son[a-z]+\s*=/gi, " data-on="),
   );
 }
