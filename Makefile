@@ -45,7 +45,7 @@ check: $(BUNDLES) ## formatting, lints and types
 	cargo clippy --all-targets -- -D warnings
 	cd frontend && npm run check
 
-test: test-rust test-frontend test-realtime ## tests of the server, of the frontend and of real Pusher clients; browser and contract have targets of their own
+test: test-rust test-frontend test-realtime test-contract test-browser ## every test: server, frontend, real Pusher clients, the API's client, browsers
 
 test-rust: $(BUNDLES)
 	cargo test --lib --test it --test realtime
@@ -61,7 +61,7 @@ test-realtime: $(BUNDLES) ## real Pusher clients and server libraries against th
 	cargo build
 	tests/realtime/clients/run
 
-test-browser: $(BUNDLES) browser
+test-browser: $(BUNDLES) browser ## people at work in Chromium, against the binary
 	cargo build
 	cd frontend && npm run e2e
 
