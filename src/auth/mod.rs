@@ -1,7 +1,9 @@
 //! Who is asking: people, their sessions and passwords, and the guards that handlers name in their signatures.
 //! Secrets are never kept: of tokens only a hash, of passwords only argon2id.
 
+pub mod cookie;
 mod guard;
+pub mod languages;
 pub mod password;
 pub mod session;
 mod user;

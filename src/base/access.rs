@@ -124,6 +124,9 @@ pub const PAGES: &[(&str, &[Role])] = {
     const STAFF: &[Role] = &[Role::SuperAdmin, Role::Admin, Role::Manager, Role::Author];
     &[
         ("/panel", STAFF),
+        ("/panel/admin/admins", STAFF),
+        ("/panel/admin/managers", STAFF),
+        ("/panel/admin/audit", &[Role::SuperAdmin, Role::Admin]),
         ("/panel/admin/categories", STAFF),
         ("/panel/content-author/article", STAFF),
         ("/panel/manager/articles", STAFF),

@@ -16,7 +16,8 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Config;
 use crate::db::{Db, Write};
-use crate::features::accounts::{passwords, staff};
+use crate::features::accounts::passwords;
+use crate::features::staff::actions as staff;
 use crate::locale::t;
 use crate::server;
 
@@ -51,7 +52,13 @@ pub enum Admin {
         password_stdin: bool,
     },
     /// Closes an account and ends its sign-ins.
-    Disable(Person),
+    Disable {
+        #[command(flatten)]
+        person: Person,
+        /// Why; the person reads it in a letter.
+        #[arg(long, default_value = "")]
+        reason: String,
+    },
     /// Opens a closed account again.
     Enable(Person),
     /// Takes the second factor away from somebody who lost it.
@@ -132,7 +139,10 @@ impl Admin {
             Admin::SetRole { person, role, role_word } => {
                 let role = role.or(role_word).ok_or("The role is missing.")?;
                 let user =
-                    change(config, &person, move |write, email| staff::set_role(write, &Actor::Operator, email, role))?;
+                    change(config, &person, move |write, email| {
+                        let before = staff::get(write, email)?;
+                        staff::set_role(write, &Actor::Operator, &before, role)
+                    })?;
                 told(&person, &user, &format!("{} is {} now; sign-ins were ended.", user.email, user.role.as_str()))
             }
             Admin::SetPassword { person, password_stdin } => {
@@ -143,12 +153,18 @@ impl Admin {
                 })?;
                 told(&person, &user, &format!("The password of {} was set; sign-ins were ended.", user.email))
             }
-            Admin::Disable(person) => {
-                let user = change(config, &person, |write, email| staff::disable(write, &Actor::Operator, email))?;
+            Admin::Disable { person, reason } => {
+                let user = change(config, &person, move |write, email| {
+                    let before = staff::get(write, email)?;
+                    staff::suspend(write, &Actor::Operator, &before, &reason)
+                })?;
                 told(&person, &user, &format!("{} was disabled; sign-ins were ended.", user.email))
             }
             Admin::Enable(person) => {
-                let user = change(config, &person, |write, email| staff::enable(write, &Actor::Operator, email))?;
+                let user = change(config, &person, |write, email| {
+                    let before = staff::get(write, email)?;
+                    staff::give_back(write, &Actor::Operator, &before)
+                })?;
                 told(&person, &user, &format!("{} was enabled.", user.email))
             }
             Admin::ResetSecondFactor(person) => {
@@ -297,6 +313,9 @@ fn sentence(error: &ApiError, email: &Email) -> String {
         }
         ApiError::Invalid(faults) if faults.iter().any(|fault| fault.code == "taken") => {
             format!("{email} has an account already; change it with `admin set-role` or `admin set-password`.")
+        }
+        ApiError::Conflict { code: "wrong_state", .. } => {
+            format!("Nothing was changed: the account of {email} stands so already.")
         }
         other => format!("Nothing was changed: {other}."),
     }

@@ -44,6 +44,9 @@ pub struct Limits {
     /// Hours a link that confirms an e-mail address works.
     #[schema(minimum = 1, maximum = 720)]
     pub confirm_hours: u32,
+    /// Hours an invitation to the staff works.
+    #[schema(minimum = 1, maximum = 720)]
+    pub invitation_hours: u32,
     /// Days deleted things stay in the bin.
     #[schema(minimum = 1, maximum = 365)]
     pub bin_days: u32,
@@ -67,6 +70,7 @@ impl Default for Limits {
             letter_pause_s: 60,
             reset_minutes: 60,
             confirm_hours: 48,
+            invitation_hours: 72,
             bin_days: 30,
             audit_months: 24,
         }

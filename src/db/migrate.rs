@@ -15,6 +15,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0003_mail", include_str!("migrations/0003_mail.sql")),
     ("0004_notifications", include_str!("migrations/0004_notifications.sql")),
     ("0005_realtime", include_str!("migrations/0005_realtime.sql")),
+    ("0007_staff", include_str!("migrations/0007_staff.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

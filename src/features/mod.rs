@@ -3,6 +3,7 @@
 
 pub mod accounts;
 pub mod articles;
+pub mod audit_log;
 pub mod authorship;
 pub mod categories;
 pub mod feeds;
@@ -12,6 +13,7 @@ pub mod popularity;
 pub mod reading;
 pub mod search;
 pub mod sections;
+pub mod staff;
 pub mod system;
 
 use std::time::Duration;
@@ -32,9 +34,11 @@ pub fn api_routes() -> Vec<Route> {
     [
         accounts::routes(),
         articles::routes(),
+        audit_log::routes(),
         authorship::routes(),
         categories::routes(),
         sections::routes(),
+        staff::routes(),
         notices::routes(),
         media::routes(),
         popularity::routes(),
@@ -59,6 +63,7 @@ pub fn page_routes() -> Vec<Route> {
 pub fn docs() -> Vec<OpenApi> {
     let mut docs = vec![
         accounts::doc(),
+        audit_log::doc(),
         authorship::doc(),
         categories::doc(),
         sections::doc(),
@@ -67,6 +72,7 @@ pub fn docs() -> Vec<OpenApi> {
         popularity::doc(),
     ];
     docs.extend(articles::docs());
+    docs.extend(staff::docs());
     docs
 }
 
@@ -84,6 +90,11 @@ pub fn jobs() -> Vec<Job> {
             name: "forget links whose time is over",
             every: Duration::from_hours(1),
             run: |app| app.db.write_blocking(|write| accounts::links::sweep(write).map(drop)),
+        },
+        Job {
+            name: "forget old invitations",
+            every: Duration::from_hours(6),
+            run: |app| app.db.write_blocking(|write| staff::invitations::sweep(write).map(drop)),
         },
         Job {
             name: "forget old notifications",

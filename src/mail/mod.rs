@@ -33,6 +33,14 @@ pub enum Template {
     PasswordChanged,
     /// Come and work here. Args: `inviter`, `role`, `hours`.
     Invitation,
+    /// Your role was changed. Args: `role`, `by`.
+    RoleChanged,
+    /// Somebody's role was changed, to super-admins. Args: `person`, `role`, `by`.
+    StaffRoleChanged,
+    /// Your account was closed. Args: `reason`.
+    AccountSuspended,
+    /// Your account is open again.
+    AccountReturned,
     /// An article waits for review. Args: `author`, `title`.
     ArticleSubmitted,
     /// A reviewer asks for a change. Args: `reviewer`, `title`, `comment`.
@@ -42,12 +50,16 @@ pub enum Template {
 }
 
 impl Template {
-    const ALL: [Template; 8] = [
+    const ALL: [Template; 12] = [
         Template::ConfirmEmail,
         Template::AlreadyRegistered,
         Template::ResetPassword,
         Template::PasswordChanged,
         Template::Invitation,
+        Template::RoleChanged,
+        Template::StaffRoleChanged,
+        Template::AccountSuspended,
+        Template::AccountReturned,
         Template::ArticleSubmitted,
         Template::ArticleChanges,
         Template::ArticlePublished,
@@ -61,6 +73,10 @@ impl Template {
             Template::ResetPassword => "reset_password",
             Template::PasswordChanged => "password_changed",
             Template::Invitation => "invitation",
+            Template::RoleChanged => "role_changed",
+            Template::StaffRoleChanged => "staff_role_changed",
+            Template::AccountSuspended => "account_suspended",
+            Template::AccountReturned => "account_returned",
             Template::ArticleSubmitted => "article_submitted",
             Template::ArticleChanges => "article_changes",
             Template::ArticlePublished => "article_published",

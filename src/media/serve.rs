@@ -7,6 +7,7 @@ use rocket::{Request, Route, State, get, routes};
 use super::files;
 use crate::app::App;
 use crate::base::error::ApiError;
+use crate::web::page::Reader;
 
 /// Longest width that a name can carry, in digits.
 const MAX_DIGITS: usize = 5;
@@ -29,7 +30,10 @@ impl<'r> Responder<'r, 'static> for PictureFile {
             false => crate::web::sized(ContentType::new("image", "webp"), self.bytes),
         };
         response.set_header(Header::new("ETag", etag));
-        response.set_header(Header::new("Cache-Control", "public, max-age=31536000, immutable"));
+        // in a closed portal nobody between us and the reader keeps a copy
+        let open = request.rocket().state::<App>().is_none_or(|app| app.config.access.anonymous);
+        let kept_by = if open { "public" } else { "private" };
+        response.set_header(Header::new("Cache-Control", format!("{kept_by}, max-age=31536000, immutable")));
         response.set_header(Header::new("X-Content-Type-Options", "nosniff"));
         response.set_header(Header::new("Content-Security-Policy", "default-src 'none'; sandbox"));
         Ok(response)
@@ -47,7 +51,7 @@ fn parts(name: &str) -> Option<(&str, u32)> {
 
 /// A picture in one width.
 #[get("/media/<name>")]
-async fn picture_file(name: &str, app: &State<App>) -> Result<PictureFile, ApiError> {
+async fn picture_file(name: &str, _reader: Reader, app: &State<App>) -> Result<PictureFile, ApiError> {
     let (hash, width) = parts(name).ok_or(ApiError::NotFound)?;
     let path = files::file(&app.media_dir(), hash, width);
     let read = tokio::task::spawn_blocking(move || std::fs::read(path)).await;

@@ -3,6 +3,7 @@
 
 pub mod body;
 pub mod cache;
+pub mod csv;
 pub mod error;
 pub mod files;
 pub mod head;

@@ -28,7 +28,7 @@ const LONGEST_KEY: usize = 300;
 
 /// Pages that are open in a closed portal too (product.md section 1.1).
 const ALWAYS_OPEN: &[&str] =
-    &["login", "registration", "reset-password", "confirm-email", "setup", "legal", "error", "panel"];
+    &["login", "registration", "reset-password", "confirm-email", "invitation", "setup", "legal", "error", "panel"];
 
 /// The root of a document that was not rendered.
 const EMPTY_ROOT: &str = "<div id=\"app\"></div>";
@@ -114,6 +114,8 @@ pub struct PageCall {
     encoding: Encoding,
     if_none_match: Option<String>,
     token: Option<String>,
+    /// A visitor of a closed portal: forms are shown, nothing of what there is to read.
+    outside: bool,
 }
 
 #[rocket::async_trait]
@@ -152,11 +154,6 @@ pub enum PageReply {
 impl PageCall {
     fn of(request: &Request<'_>) -> Option<PageCall> {
         let facts = Facts::of(request).clone();
-        let bearer = request
-            .headers()
-            .get_one("Authorization")
-            .and_then(|header| header.strip_prefix("Bearer "))
-            .map(str::to_owned);
         Some(PageCall {
             lang: facts.lang,
             path: request.uri().to_string(),
@@ -164,7 +161,8 @@ impl PageCall {
             pages: request.rocket().state::<Arc<Pages>>()?.clone(),
             encoding: Encoding::accepted(request.headers().get_one("Accept-Encoding")),
             if_none_match: request.headers().get_one("If-None-Match").map(str::to_owned),
-            token: bearer.or_else(|| request.cookies().get("session").map(|cookie| cookie.value().to_owned())),
+            token: token_of(request),
+            outside: false,
             facts,
         })
     }
@@ -193,27 +191,37 @@ impl PageCall {
     /// Answers the page called `page` with what `question` finds: data and the tags of everything it shows.
     /// Errors: what the question refuses with; the catcher shows it as an error page.
     pub async fn answer<T: PageData>(
-        self,
+        mut self,
         page: &'static str,
         question: impl Fn(&PageDb) -> Result<(T, Vec<String>), ApiError> + Send + Sync + 'static,
     ) -> Result<PageReply, PageError> {
-        if !self.app.config.access.anonymous && !ALWAYS_OPEN.contains(&page) && !self.may_read().await? {
+        let is_closed = !self.app.config.access.anonymous;
+        self.outside = is_closed && !self.may_read().await?;
+        if self.outside && !ALWAYS_OPEN.contains(&page) {
             return self.closed();
         }
         if self.facts.data {
-            let (status, data) = self
+            let (pages, epoch) = (self.pages.clone(), self.pages.cache.epoch());
+            let outside = self.outside;
+            let (status, data, frame) = self
                 .ask(move |db| {
                     let (data, _) = question(db)?;
-                    Ok((data.status(), serde_json::to_value(&data)?))
+                    let frame = if is_closed { Some(pages.frame_for(db, epoch, outside)?) } else { None };
+                    Ok((data.status(), serde_json::to_value(&data)?, frame))
                 })
                 .await?;
             // The browser has the frame already; it must learn which page this is and where a redirect ended.
-            let json =
-                serde_json::json!({ "page": page, "path": self.path, "lang": self.lang, "data": data }).to_string();
-            return Ok(PageReply::Data { status, json: json.into_bytes() });
+            let mut answer =
+                serde_json::json!({ "page": page, "path": self.path, "lang": self.lang, "data": data });
+            if let Some(frame) = frame {
+                // in a closed portal whoever came in has only the empty frame of the door
+                answer["frame"] = serde_json::from_str(&frame).map_err(ApiError::from)?;
+            }
+            return Ok(PageReply::Data { status, json: answer.to_string().into_bytes() });
         }
         let today = self.app.clock.now().day(&self.app.zone);
-        let key = format!("{}{}|{today}", self.lang, self.path);
+        let door = if self.outside { "|outside" } else { "" };
+        let key = format!("{}{}|{today}{door}", self.lang, self.path);
         if let Some(entry) = self.pages.cache.find(&key).await {
             return Ok(self.html(entry).await);
         }
@@ -235,9 +243,7 @@ impl PageCall {
     }
 
     async fn may_read(&self) -> Result<bool, ApiError> {
-        let Some(token) = self.token.clone() else { return Ok(false) };
-        let (check, now) = (self.pages.may_read, self.app.clock.now());
-        self.app.read(move |connection| check(connection, &token, now)).await
+        self.pages.lets_in(&self.app, self.token.clone()).await
     }
 
     fn closed(self) -> Result<PageReply, PageError> {
@@ -267,11 +273,11 @@ impl PageCall {
         question: impl Fn(&PageDb) -> Result<(T, Vec<String>), ApiError> + Send + 'static,
     ) -> Result<Entry, ApiError> {
         let epoch = self.pages.cache.epoch();
-        let pages = self.pages.clone();
+        let (pages, outside) = (self.pages.clone(), self.outside);
         let (head, status, json, mut tags, frame) = self
             .ask(move |db| {
                 let (data, tags) = question(db)?;
-                let frame = pages.frame_json(db, epoch)?;
+                let frame = pages.frame_for(db, epoch, outside)?;
                 Ok((data.head().clone(), data.status(), serde_json::to_string(&data)?, tags, frame))
             })
             .await?;
@@ -364,7 +370,55 @@ fn envelope(page: &str, path: &str, lang: Lang, frame: &str, data: &str) -> Resu
     ))
 }
 
+/// The session that a request shows: as its bearer, or as the cookie of pages that are opened by address.
+fn token_of(request: &Request<'_>) -> Option<String> {
+    let bearer = request.headers().get_one("Authorization").and_then(|header| header.strip_prefix("Bearer "));
+    bearer.map(str::to_owned).or_else(|| request.cookies().get("session").map(|cookie| cookie.value().to_owned()))
+}
+
+/// Somebody who may read what the portal shows its readers: everybody, or in a closed portal who is signed in.
+pub struct Reader;
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for Reader {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Reader, (Status, ()), Status> {
+        let (Some(app), Some(pages)) = (request.rocket().state::<App>(), request.rocket().state::<Arc<Pages>>()) else {
+            return refuse(request, ApiError::internal("pages are not managed"));
+        };
+        if app.config.access.anonymous {
+            return Outcome::Success(Reader);
+        }
+        match pages.lets_in(app, token_of(request)).await {
+            Ok(true) => Outcome::Success(Reader),
+            Ok(false) => refuse(request, ApiError::Unauthorized),
+            Err(error) => refuse(request, error),
+        }
+    }
+}
+
 impl Pages {
+    /// Whether a token opens a closed portal.
+    async fn lets_in(&self, app: &App, token: Option<String>) -> Result<bool, ApiError> {
+        let Some(token) = token else { return Ok(false) };
+        let (check, now) = (self.may_read, app.clock.now());
+        app.read(move |connection| check(connection, &token, now)).await
+    }
+
+    /// The frame; for who stands outside a closed portal without anything that there is to read.
+    fn frame_for(&self, db: &PageDb, epoch: u64, outside: bool) -> Result<Arc<str>, ApiError> {
+        let json = self.frame_json(db, epoch)?;
+        if !outside {
+            return Ok(json);
+        }
+        let mut frame: Value = serde_json::from_str(&json)?;
+        for list in ["menu", "sections", "categories"] {
+            frame[list] = Value::Array(Vec::new());
+        }
+        Ok(frame.to_string().into())
+    }
+
     /// The frame of `db`'s language as JSON, made once until something in it changes or the day ends.
     fn frame_json(&self, db: &PageDb, epoch: u64) -> Result<Arc<str>, ApiError> {
         let day = db.now.day(db.zone);
@@ -386,17 +440,18 @@ impl Pages {
 
 /// Renders the error page for `error`; `None` where not even that can be done.
 pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Response<'static>> {
-    let call = PageCall::of(request)?;
+    let mut call = PageCall::of(request)?;
     let status = error.status();
-    let (pages, path, closed) = (call.pages.clone(), call.path.clone(), !call.app.config.access.anonymous);
+    call.outside = !call.app.config.access.anonymous && !call.may_read().await.unwrap_or(false);
+    let (pages, path, outside) = (call.pages.clone(), call.path.clone(), call.outside);
     let epoch = pages.cache.epoch();
     let asked = call
         .ask(move |db| {
             let mut data = (pages.error)(db, status, &path)?;
-            if closed && let Some(object) = data.as_object_mut() {
+            if outside && let Some(object) = data.as_object_mut() {
                 object.insert("suggestions".into(), Value::Array(Vec::new()));
             }
-            Ok((serde_json::to_string(&data)?, data, pages.frame_json(db, epoch)?))
+            Ok((serde_json::to_string(&data)?, data, pages.frame_for(db, epoch, outside)?))
         })
         .await;
     let (json, data, frame) =
@@ -446,7 +501,7 @@ impl<'r> Responder<'r, 'static> for PageError {
 }
 
 impl<'r> Responder<'r, 'static> for PageReply {
-    fn respond_to(self, _: &'r Request<'_>) -> Result<Response<'static>, Status> {
+    fn respond_to(self, request: &'r Request<'_>) -> Result<Response<'static>, Status> {
         match self {
             PageReply::Moved { status, to } => {
                 Ok(Response::build().status(Status::new(status)).header(Header::new("Location", to)).finalize())
@@ -459,7 +514,9 @@ impl<'r> Responder<'r, 'static> for PageReply {
             PageReply::Html { entry, encoding, body, known, negotiated } => {
                 let mut response = Response::build();
                 response.header(Header::new("ETag", entry.etag.clone()));
-                response.header(Header::new("Cache-Control", "no-cache"));
+                // what a closed portal shows is for this reader alone
+                let open = request.rocket().state::<App>().is_none_or(|app| app.config.access.anonymous);
+                response.header(Header::new("Cache-Control", if open { "no-cache" } else { "private, no-cache" }));
                 response.header(Header::new(
                     "Vary",
                     if negotiated { "Accept-Encoding, Accept-Language, Cookie" } else { "Accept-Encoding" },

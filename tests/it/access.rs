@@ -10,13 +10,13 @@ use crate::world::World;
 
 const NOWHERE: &str = "00000000-0000-7000-8000-000000000000";
 
-struct Endpoint {
-    method: &'static str,
-    path: String,
-    secured: bool,
+pub struct Endpoint {
+    pub method: &'static str,
+    pub path: String,
+    pub secured: bool,
 }
 
-fn endpoints() -> Vec<Endpoint> {
+pub fn endpoints() -> Vec<Endpoint> {
     let description = litfass::server::api_description();
     let mut found = Vec::new();
     for (path, operations) in description["paths"].as_object().unwrap() {

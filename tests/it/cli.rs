@@ -59,6 +59,36 @@ fn staff_is_made_listed_and_changed_beside_a_running_server() {
 }
 
 #[test]
+fn an_account_is_closed_and_opened_beside_a_running_server_at_once() {
+    let world = World::with(|config| config.mail.transport = Transport::File);
+    let data = &world.app.config.server.data_dir;
+    let anna = world.person("Anna", Role::Manager);
+    let email = "anna@portal.example";
+    let login = || world.post("/api/auth/login", &json!({ "email": email, "password": "Anna has a long password" }));
+    anna.get("/api/panel/articles").expect(200);
+
+    let closed = litfass(data, &["admin", "disable", email, "--reason", "left the house"], "");
+    anna.get("/api/panel/articles").expect(401);
+    login().expect(403);
+    let twice = litfass(data, &["admin", "disable", email], "");
+    let opened = litfass(data, &["admin", "enable", email, "--json"], "");
+    login().expect(200);
+    let password = litfass(data, &["admin", "set-password", email, "--password-stdin"], "fog over the Limmat\n");
+    login().expect(401);
+
+    assert_eq!(closed.out, "anna@portal.example was disabled; sign-ins were ended.\n");
+    assert_eq!((twice.code, twice.err.contains("stands so already")), (1, true), "{}", twice.err);
+    assert_eq!(serde_json::from_str::<Value>(&opened.out).unwrap()["state"], "active");
+    assert_eq!(password.code, 0);
+    let root = world.person("Root", Role::SuperAdmin);
+    let log = root.get("/api/panel/audit?actor=operator").expect(200).json();
+    let actions: Vec<&str> =
+        log["items"].as_array().unwrap().iter().map(|line| line["action"].as_str().unwrap()).collect();
+    assert_eq!(actions, ["staff.set_password", "staff.return", "staff.suspend"]);
+    assert_eq!(log["items"][2]["after"]["reason"], "left the house");
+}
+
+#[test]
 fn the_last_super_admin_stays() {
     let directory = tempfile::tempdir().unwrap();
     create(directory.path(), "anna@example.ch", "super-admin");

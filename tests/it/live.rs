@@ -195,7 +195,8 @@ fn a_new_role_is_told_and_everything_open_has_to_be_asked_for_again() {
     let email = litfass::base::email::Email::parse(&olena.user.email).unwrap();
     let promote = move |write: &mut Write<'_>| {
         let operator = &litfass::audit::Actor::Operator;
-        litfass::features::accounts::staff::set_role(write, operator, &email, Role::Manager).map(drop)
+        let before = litfass::features::staff::actions::get(write, &email)?;
+        litfass::features::staff::actions::set_role(write, operator, &before, Role::Manager).map(drop)
     };
 
     world.app.db.write_blocking(promote).unwrap();

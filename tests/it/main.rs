@@ -1,11 +1,14 @@
 //! Behaviour of the whole portal, through its front door: a real server on a free port, a real SQLite file.
 
 mod access;
+mod access_own;
 mod accounts;
 mod articles;
+mod audit;
 mod broadcasting;
 mod categories;
 mod cli;
+mod closed;
 mod foundation;
 mod live;
 mod media;
@@ -14,5 +17,7 @@ mod page_types;
 mod pages;
 mod search;
 mod shelf;
+mod staff;
+mod staff_attacks;
 mod tidy;
 mod world;

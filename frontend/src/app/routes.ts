@@ -34,6 +34,7 @@ export const routes: Record<PageName, Route> = {
   login: { layout: "site", load: auth((m) => m.LoginPage) },
   registration: { layout: "site", load: auth((m) => m.RegistrationPage) },
   "confirm-email": { layout: "site", load: auth((m) => m.ConfirmEmailPage) },
+  invitation: { layout: "site", load: auth((m) => m.InvitationPage) },
   setup: { layout: "site", load: auth((m) => m.SetupPage) },
   "reset-password": { layout: "empty", loader: true, load: auth((m) => m.ResetPasswordPage) },
   panel: {

@@ -64,7 +64,7 @@ interface Of<Name extends string, Data> {
 }
 
 export type ListName = "latest" | "popular" | "section" | "category" | "subcategory" | "author";
-export type FormName = "login" | "registration" | "reset-password" | "confirm-email" | "setup";
+export type FormName = "login" | "registration" | "reset-password" | "confirm-email" | "invitation" | "setup";
 
 export type Envelope =
   | Of<"home", HomePage>

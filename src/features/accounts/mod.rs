@@ -1,15 +1,15 @@
 //! Accounts: registering, signing in and out, confirming an address, setting a new password, the first super-admin.
 //!
-//! Used by everybody at the door and by the command line. It never says whether an address has an account, keeps no
+//! Used by everybody at the door. It never says whether an address has an account, keeps no
 //! password and no token, and never leaves the portal without an active super-admin.
 
 pub mod actions;
 pub mod links;
 pub mod passwords;
 mod site;
-pub mod staff;
-mod store;
+pub(in crate::features) mod store;
 mod types;
 
+pub(in crate::features) use site::{check_password, clean_names};
 pub use site::{Doors, doc, routes};
 pub use types::{Account, Login, NewAccount};

@@ -5,6 +5,7 @@ use std::time::Duration;
 use rocket::http::Status;
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
+use rocket::http::CookieJar;
 use rocket::{Request, State, get, post};
 
 use super::types::{
@@ -12,7 +13,7 @@ use super::types::{
 };
 use super::{actions, passwords};
 use crate::app::App;
-use crate::auth::{SignedIn, password, session};
+use crate::auth::{SignedIn, cookie, password, session};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text::line;
 use crate::config::Limits;
@@ -39,6 +40,11 @@ impl Doors {
             links: Door::new(limits.login_tries_per_minute, Duration::from_mins(1)),
         }
     }
+
+    /// Somebody at `address` tries a one-time link. Errors: too often.
+    pub fn knock_link(&self, address: &str) -> Result<(), ApiError> {
+        self.links.knock(address)
+    }
 }
 
 /// What the browser calls itself, for the list of sessions.
@@ -62,6 +68,7 @@ async fn login(
     doors: &State<Doors>,
     address: ClientAddress,
     agent: UserAgent,
+    jar: &CookieJar<'_>,
 ) -> Reply<SignIn> {
     let Valid(login) = login;
     doors.login_by_address.knock(&address.0)?;
@@ -78,13 +85,15 @@ async fn login(
     let signed_in =
         app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &agent.0, &limits)).await?;
     let (access_token, expires_at, user) = signed_in;
+    cookie::give(jar, &app, &access_token, expires_at);
     Ok(Json(SignIn { access_token, expires_at, user: user.into() }))
 }
 
 /// Sign out: the token is worth nothing afterwards.
 #[utoipa::path(tag = "accounts", security(("bearer" = [])), responses((status = 200, body = Done), ApiProblem))]
 #[post("/auth/logout")]
-async fn logout(who: SignedIn, app: App) -> Reply<Done> {
+async fn logout(who: SignedIn, app: App, jar: &CookieJar<'_>) -> Reply<Done> {
+    cookie::take(jar);
     app.write(move |write| session::close(write, who.session_key)).await?;
     Ok(Json(Done { done: true }))
 }
@@ -209,6 +218,7 @@ async fn set_up(
     address: ClientAddress,
     agent: UserAgent,
     facts: Facts,
+    jar: &CookieJar<'_>,
 ) -> Reply<SignIn> {
     let Valid(mut setup) = setup;
     clean_names(&mut setup.name, &mut setup.surname)?;
@@ -223,11 +233,12 @@ async fn set_up(
         })
         .await?;
     let (access_token, expires_at, user) = signed_in;
+    cookie::give(jar, &app, &access_token, expires_at);
     Ok(Json(SignIn { access_token, expires_at, user: user.into() }))
 }
 
 /// Names without invisible characters and needless blanks. Errors: nothing is left of one.
-fn clean_names(name: &mut String, surname: &mut String) -> Result<(), ApiError> {
+pub(in crate::features) fn clean_names(name: &mut String, surname: &mut String) -> Result<(), ApiError> {
     let mut faults = Vec::new();
     for (field, text) in [("name", name), ("surname", surname)] {
         *text = line(text);
@@ -239,7 +250,7 @@ fn clean_names(name: &mut String, surname: &mut String) -> Result<(), ApiError> 
 }
 
 /// [`passwords::check`] off the async threads.
-async fn check_password(password: &str, own_words: Vec<String>) -> Result<(), ApiError> {
+pub(in crate::features) async fn check_password(password: &str, own_words: Vec<String>) -> Result<(), ApiError> {
     let password = password.to_owned();
     tokio::task::spawn_blocking(move || {
         let own_words: Vec<&str> = own_words.iter().map(String::as_str).collect();

@@ -12,7 +12,7 @@ use crate::base::lang::Lang;
 use crate::db::{Write, clashes, optional};
 
 /// What a new row of `users` is made of.
-pub(super) struct NewUser<'n> {
+pub(in crate::features) struct NewUser<'n> {
     pub email: &'n Email,
     pub name: &'n str,
     pub surname: &'n str,
@@ -23,7 +23,7 @@ pub(super) struct NewUser<'n> {
 }
 
 /// Adds a person. Errors: the field `email` is `taken`.
-pub(super) fn insert(write: &Write, new: &NewUser) -> Result<User, ApiError> {
+pub(in crate::features) fn insert(write: &Write, new: &NewUser) -> Result<User, ApiError> {
     let confirmed_at = (new.state == UserState::Active).then(|| write.now());
     write
         .prepare_cached(
@@ -47,18 +47,18 @@ pub(super) fn insert(write: &Write, new: &NewUser) -> Result<User, ApiError> {
 }
 
 /// The person with this key.
-pub(super) fn get(db: &Connection, key: i64) -> Result<User, ApiError> {
+pub(in crate::features) fn get(db: &Connection, key: i64) -> Result<User, ApiError> {
     User::find(db, key)?.ok_or(ApiError::NotFound)
 }
 
 /// The hash of a person's password.
-pub(super) fn password_hash(db: &Connection, key: i64) -> Result<Option<String>, ApiError> {
+pub(in crate::features) fn password_hash(db: &Connection, key: i64) -> Result<Option<String>, ApiError> {
     let mut statement = db.prepare_cached("select password_hash from users where key = ?1")?;
     Ok(optional(statement.query_row(params![key], |row| row.get(0)))?.flatten())
 }
 
 /// Replaces what an unconfirmed person said of themselves.
-pub(super) fn replace_unconfirmed(write: &Write, key: i64, new: &NewUser) -> Result<(), ApiError> {
+pub(in crate::features) fn replace_unconfirmed(write: &Write, key: i64, new: &NewUser) -> Result<(), ApiError> {
     write
         .prepare_cached(
             "update users
@@ -77,7 +77,7 @@ pub(super) fn replace_unconfirmed(write: &Write, key: i64, new: &NewUser) -> Res
 }
 
 /// Sets a password.
-pub(super) fn set_password(write: &Write, key: i64, hash: &str) -> Result<(), ApiError> {
+pub(in crate::features) fn set_password(write: &Write, key: i64, hash: &str) -> Result<(), ApiError> {
     write
         .prepare_cached("update users set password_hash = ?2, updated_at = ?3, version = version + 1 where key = ?1")?
         .execute(params![key, hash, write.now()])?;
@@ -85,7 +85,7 @@ pub(super) fn set_password(write: &Write, key: i64, hash: &str) -> Result<(), Ap
 }
 
 /// The address is theirs; an unconfirmed account becomes active.
-pub(super) fn confirm_email(write: &Write, key: i64) -> Result<(), ApiError> {
+pub(in crate::features) fn confirm_email(write: &Write, key: i64) -> Result<(), ApiError> {
     write
         .prepare_cached(
             "update users
@@ -100,7 +100,7 @@ pub(super) fn confirm_email(write: &Write, key: i64) -> Result<(), ApiError> {
 }
 
 /// Sets a role.
-pub(super) fn set_role(write: &Write, key: i64, role: Role) -> Result<(), ApiError> {
+pub(in crate::features) fn set_role(write: &Write, key: i64, role: Role) -> Result<(), ApiError> {
     write
         .prepare_cached("update users set role = ?2, updated_at = ?3, version = version + 1 where key = ?1")?
         .execute(params![key, role, write.now()])?;
@@ -108,7 +108,7 @@ pub(super) fn set_role(write: &Write, key: i64, role: Role) -> Result<(), ApiErr
 }
 
 /// Sets where an account stands.
-pub(super) fn set_state(write: &Write, key: i64, state: UserState) -> Result<(), ApiError> {
+pub(in crate::features) fn set_state(write: &Write, key: i64, state: UserState) -> Result<(), ApiError> {
     write
         .prepare_cached("update users set state = ?2, updated_at = ?3, version = version + 1 where key = ?1")?
         .execute(params![key, state.as_str(), write.now()])?;
@@ -116,7 +116,7 @@ pub(super) fn set_state(write: &Write, key: i64, state: UserState) -> Result<(),
 }
 
 /// Active super-admins, not counting `except`.
-pub(super) fn count_super_admins(db: &Connection, except: Option<i64>) -> Result<i64, ApiError> {
+pub(in crate::features) fn count_super_admins(db: &Connection, except: Option<i64>) -> Result<i64, ApiError> {
     let mut statement = db.prepare_cached(
         "select count(*) from users where role = 'super-admin' and state = 'active' and key is not ?1",
     )?;
@@ -124,7 +124,7 @@ pub(super) fn count_super_admins(db: &Connection, except: Option<i64>) -> Result
 }
 
 /// Everybody with a role of the staff, highest role first.
-pub(super) fn list_staff(db: &Connection) -> Result<Vec<(User, Option<Ts>)>, ApiError> {
+pub(in crate::features) fn list_staff(db: &Connection) -> Result<Vec<(User, Option<Ts>)>, ApiError> {
     let sql = format!(
         "select {}, (select max(s.last_seen_at) from sessions s where s.user_key = u.key)
          from users u

@@ -9,6 +9,7 @@ pub mod shown;
 pub mod store;
 pub mod types;
 pub mod view;
+pub mod work;
 
 use crate::app::App;
 use crate::base::error::ApiError;

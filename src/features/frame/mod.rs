@@ -202,6 +202,11 @@ async fn reset_password(call: PageCall) -> Result<PageReply, PageError> {
     plain(call, "reset-password", "pages.reset_password", "/reset-password").await
 }
 
+#[get("/auth/invitation")]
+async fn invitation(call: PageCall) -> Result<PageReply, PageError> {
+    plain(call, "invitation", "pages.invitation", "/auth/invitation").await
+}
+
 #[get("/setup")]
 async fn setup(call: PageCall) -> Result<PageReply, PageError> {
     plain(call, "setup", "pages.setup", "/setup").await
@@ -232,5 +237,5 @@ async fn panel_page(call: PageCall, path: PathBuf) -> Result<PageReply, PageErro
 
 /// Form pages and the panel's shell.
 pub fn routes() -> Vec<Route> {
-    routes![login, registration, confirm_email, reset_password, setup, account, panel, panel_page]
+    routes![login, registration, confirm_email, invitation, reset_password, setup, account, panel, panel_page]
 }

@@ -21,6 +21,10 @@ import { TopBar } from "./TopBar";
 
 const CategoriesPage = lazyPart(() => import("../../features/categories/panel").then((part) => part.CategoriesPage));
 
+const StaffPage = lazyPart(() => import("../../features/staff/panel/StaffPage").then((part) => part.StaffPage));
+
+const AuditPage = lazyPart(() => import("../../features/audit/panel/AuditPage").then((part) => part.AuditPage));
+
 const AccountPage = lazyPart(() => import("../../features/panel-account/AccountPage").then((part) => part.AccountPage));
 
 /** The staff panel: navigation at the side, tools on top, one page in the middle. */
@@ -60,6 +64,15 @@ export function PanelPage() {
               </Route>
               <Route path="/panel/admin/categories">
                 <CategoriesPage />
+              </Route>
+              <Route path="/panel/admin/admins">
+                <StaffPage key="admins" group="admins" />
+              </Route>
+              <Route path="/panel/admin/managers">
+                <StaffPage key="managers" group="managers" />
+              </Route>
+              <Route path="/panel/admin/audit">
+                <AuditPage />
               </Route>
               <Route path="/profile/account">
                 <AccountPage />

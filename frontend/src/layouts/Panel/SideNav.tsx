@@ -1,15 +1,18 @@
+import { Fragment } from "preact";
 import { useLoad } from "../../ui/panel/useLoad";
 import { summary } from "../../features/articles/panel/calls";
 import { useArticlesChanged } from "../../features/notifications/useLive";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { withoutQuery } from "../../lib/paths";
-import { user } from "../../lib/session";
+import { guard, user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
 import { LogoMark } from "../../ui/site/Logo";
 import { Icon } from "../../ui/panel/Icon";
 import { PANEL_PAGES } from "./pages";
+
+const GROUPS = ["content", "people"] as const;
 
 /** The panel's menu: only the pages that exist and that the person may open. */
 export function SideNav() {
@@ -19,7 +22,10 @@ export function SideNav() {
   const here = withoutQuery(path);
   const counts = useLoad(person.capabilities?.includes("articles.read") ? "summary" : null, summary);
   useArticlesChanged(counts.reload);
-  const mine = PANEL_PAGES.filter((page) => person.capabilities?.includes(page.capability));
+  const mine = PANEL_PAGES.filter(
+    (page) => person.capabilities?.includes(page.capability) && guard(frame.guard, page.path, person) === "pass",
+  );
+  const groups = GROUPS.map((name) => ({ name, pages: mine.filter((page) => page.group === name) }));
   const waiting = counts.value?.all.in_review ?? 0;
 
   return (
@@ -28,9 +34,13 @@ export function SideNav() {
         <LogoMark />
         <span>{frame.name}</span>
       </A>
-      {mine.length > 0 && <h2>{t("panel.nav.content")}</h2>}
+      {groups.map(
+        ({ name, pages }) =>
+          pages.length > 0 && (
+            <Fragment key={name}>
+              <h2>{t(`panel.nav.${name}`)}</h2>
       <ul class="x">
-        {mine.map((page) => (
+        {pages.map((page) => (
           <li key={page.path}>
             <A href={page.path} aria-current={here === page.path ? "page" : undefined}>
               <Icon name={page.icon} />
@@ -45,6 +55,9 @@ export function SideNav() {
           </li>
         ))}
       </ul>
+            </Fragment>
+          ),
+      )}
     </nav>
   );
 }

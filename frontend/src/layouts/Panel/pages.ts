@@ -9,18 +9,30 @@ export interface PanelEntry {
   capability: string;
   /** Shows how many texts wait for review. */
   counts?: "review";
+  /** The heading it stands under. */
+  group: "content" | "people";
 }
 
 /** The pages of the panel in the order of the menu. */
 export const PANEL_PAGES: PanelEntry[] = [
-  { path: "/panel", label: "panel.nav.dashboard", icon: "home", capability: "panel.open" },
-  { path: "/panel/content-author/article", label: "panel.nav.desk", icon: "pen", capability: "articles.write" },
+  { path: "/panel", label: "panel.nav.dashboard", icon: "home", capability: "panel.open", group: "content" },
+  { path: "/panel/content-author/article", label: "panel.nav.desk", icon: "pen", capability: "articles.write", group: "content" },
   {
     path: "/panel/manager/articles",
     label: "panel.nav.manager",
     icon: "list",
     capability: "articles.read",
     counts: "review",
+    group: "content",
   },
-  { path: "/panel/admin/categories", label: "panel.nav.categories", icon: "layers", capability: "categories.read" },
+  {
+    path: "/panel/admin/categories",
+    label: "panel.nav.categories",
+    icon: "layers",
+    capability: "categories.read",
+    group: "content",
+  },
+  { path: "/panel/admin/managers", label: "panel.nav.managers", icon: "person", capability: "staff.read", group: "people" },
+  { path: "/panel/admin/admins", label: "panel.nav.admins", icon: "shield", capability: "staff.read", group: "people" },
+  { path: "/panel/admin/audit", label: "panel.nav.audit", icon: "history", capability: "audit.read", group: "people" },
 ];

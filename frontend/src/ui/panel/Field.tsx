@@ -58,7 +58,7 @@ export interface TextInputProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
-  type?: "text" | "url" | "search" | "datetime-local" | "password";
+  type?: "text" | "date" | "url" | "search" | "datetime-local" | "password";
   lang?: Lang;
   rows?: number;
   max?: number;

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use super::{Editor, slugs};
 use crate::audit;
+use crate::auth::languages;
 use crate::base::clock::Ts;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::id::Id;
@@ -162,6 +163,7 @@ impl TextChange {
 
 /// Begins an article: a draft in its language, the writer's own, with their byline.
 pub fn create(write: &mut Write, editor: &Editor, call: &NewArticleCall) -> Result<Id<Article>, ApiError> {
+    languages::demand(write, editor.user_key, call.original_lang)?;
     let title = text::line(call.title.as_deref().unwrap_or_default());
     let slug = slugs::for_title(write, None, &title, None)?;
     let now = write.now();
@@ -332,6 +334,7 @@ pub fn save_text(
     words: Words,
 ) -> Result<(), ApiError> {
     let article = editor.find(write, id)?;
+    languages::demand(write, editor.user_key, lang)?;
     let found = store::find_text(write, article.key, lang)?;
     if found.as_ref().map(|text| text.version) != version {
         return Err(ApiError::stale(view::article(write, &article, editor)?));
@@ -408,6 +411,7 @@ pub fn restore_revision(
     version: i64,
 ) -> Result<(), ApiError> {
     let article = editor.find(write, id)?;
+    languages::demand(write, editor.user_key, lang)?;
     let text = store::get_text(write, article.key, lang)?;
     let kept = store::get_revision(write, article.key, lang, number)?;
     let words = Words {

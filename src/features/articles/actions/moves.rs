@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::Editor;
 use crate::audit::{self, Actor};
+use crate::auth::languages;
 use crate::base::clock::Ts;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::id::Id;
@@ -53,6 +54,7 @@ pub fn act(
     call: &ActionCall,
 ) -> Result<(), ApiError> {
     let article = editor.find(write, id)?;
+    languages::demand(write, editor.user_key, lang)?;
     let before = store::get_text(write, article.key, lang)?;
     if before.version != call.version {
         return Err(ApiError::stale(view::article(write, &article, editor)?));

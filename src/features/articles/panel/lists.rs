@@ -22,6 +22,7 @@ use crate::features::articles::types::{Kind, TextState};
 use crate::features::articles::view;
 use crate::features::authorship::types::AuthorId;
 use crate::features::categories::store as categories;
+use crate::web::csv::{self, Csv};
 use crate::web::{ApiProblem, Facts, Json, Query, Reply};
 
 /// Which articles, in which order.
@@ -91,30 +92,10 @@ async fn list_articles(
         .map(Json)
 }
 
-/// A table for other programs.
-#[derive(rocket::Responder)]
-#[response(content_type = "text/csv; charset=utf-8")]
-pub struct Csv {
-    table: String,
-    disposition: rocket::http::Header<'static>,
-}
-
 /// Rows that are read at once for a table.
 const ROWS_AT_ONCE: u32 = 500;
 /// Most rows of a table.
 const MOST_ROWS: u32 = 50_000;
-
-/// One field: quoted where needed; what a spreadsheet would take for a formula is defused.
-fn csv_field(text: &str) -> String {
-    let text = match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        true => format!("'{text}"),
-        false => text.to_owned(),
-    };
-    match text.contains(['"', ',', '\n', '\r', ';']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text,
-    }
-}
 
 fn csv_line(row: &ArticleRow) -> String {
     let label = |label: &Option<Label>| label.as_ref().map(|label| label.label.clone()).unwrap_or_default();
@@ -136,8 +117,7 @@ fn csv_line(row: &ArticleRow) -> String {
         row.published_at.map(|at| at.to_string()).unwrap_or_default(),
         row.updated_at.to_string(),
     ];
-    let fields: Vec<String> = fields.iter().map(|field| csv_field(field)).collect();
-    format!("{}\r\n", fields.join(","))
+    csv::line(&fields)
 }
 
 const CSV_HEAD: &str = "id,title,language,kind,state_en,state_uk,state_de,slug,path,category,subcategory,authors,readers,published_at,updated_at\r\n";
@@ -167,8 +147,7 @@ async fn export_articles(
             Ok(table)
         })
         .await?;
-    let disposition = rocket::http::Header::new("Content-Disposition", "attachment; filename=\"articles.csv\"");
-    Ok(Csv { table, disposition })
+    Ok(Csv::named("articles.csv", table))
 }
 
 /// How much work there is, for all that the caller may see and for their own.

@@ -2,8 +2,8 @@ import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import type { ArticleRow } from "../../../generated/api";
 import { formatNumber } from "../../../lib/format";
-import { Icon } from "../../../ui/panel/Icon";
 import { Menu, type MenuEntry } from "../../../ui/panel/Menu";
+import { SortHead } from "../../../ui/panel/SortHead";
 import { shortTime } from "../../../ui/panel/time";
 import { A } from "../../../ui/site/A";
 import { editPath } from "./addresses";
@@ -81,27 +81,6 @@ export function ArticleTable({ caption, rows, sort, onSort, chosen, onChoose, ac
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface SortHeadProps {
-  name: SortName;
-  label: string;
-  sort: string;
-  right?: boolean;
-  onSort: (sort: string) => void;
-}
-
-/** "-updated" is newest first; pressing again turns it round. */
-function SortHead({ name, label, sort, right, onSort }: SortHeadProps) {
-  const down = sort === `-${name}`;
-  const up = sort === name;
-  return (
-    <th scope="col" class={right ? "r" : undefined} aria-sort={down ? "descending" : up ? "ascending" : undefined}>
-      <button class="sort" type="button" aria-pressed={down || up} onClick={() => onSort(down ? name : `-${name}`)}>
-        {label} {(down || up) && <Icon name={down ? "down" : "up"} />}
-      </button>
-    </th>
   );
 }
 

@@ -1,29 +1,17 @@
-import { useEffect, useState } from "preact/hooks";
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import type { CategoryNode } from "../../../generated/api";
 import { labelOf } from "../../categories/panel/names";
-import { Select, TextInput } from "../../../ui/panel/Field";
+import { Select } from "../../../ui/panel/Field";
+import { SearchInput } from "../../../ui/panel/SearchInput";
 import type { Address } from "../../../ui/panel/useAddress";
 import { STATES } from "./states";
 import { langName } from "../../../ui/panel/langName";
-
-const TYPING_MS = 300;
 
 /** Filters of a list of articles; they live in the address. */
 export function Filters({ address, tree, all }: { address: Address; tree: CategoryNode[]; all: boolean }) {
   const t = useT();
   const lang = useLang();
-  const q = address.get("q");
-  const [typed, setTyped] = useState(q);
-
-  useEffect(() => setTyped(q), [q]);
-  useEffect(() => {
-    if (typed === q) return;
-    const timer = setTimeout(() => address.set({ q: typed }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, q, address]);
-
   const categories = tree.flatMap((top) => [
     { value: top.id, label: labelOf(top, lang) },
     ...top.children.map((sub) => ({ value: sub.id, label: `${labelOf(top, lang)} / ${labelOf(sub, lang)}` })),
@@ -31,14 +19,7 @@ export function Filters({ address, tree, all }: { address: Address; tree: Catego
 
   return (
     <form class="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
-      <TextInput
-        wide
-        type="search"
-        label={t("panel.search_short")}
-        placeholder={t("panel.articles.search_hint")}
-        value={typed}
-        onChange={setTyped}
-      />
+      <SearchInput address={address} placeholder={t("panel.articles.search_hint")} />
       <Select
         label={t("panel.articles.state")}
         value={address.get("state")}

@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertAccessible, settled, startBrowser, visit } from "../browser";
+import { linkFromLetter } from "../mail";
+import { call, employ, sit, type Person } from "../panel/staff";
+import { startWorld, type World } from "../world";
+
+let world: World;
+let browser: Browser;
+let root: Person;
+let admin: Person;
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  root = await employ(world, "super-admin", "Roksolana", "Owner");
+  admin = await employ(world, "admin", "Adam", "Leader");
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+/** The path of a letter's link: its host is the configured one, not the test's. */
+const here = (link: string) => world.url + new URL(link).pathname + new URL(link).search;
+
+const row = (page: Page, name: string) => page.locator("tbody tr", { hasText: name });
+
+async function wish(page: Page, name: string, action: string): Promise<void> {
+  await row(page, name).getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+describe("people who work here", () => {
+  it("invites a manager, who accepts in their language and sees exactly the manager's panel", async () => {
+    const desk = await sit(browser, world, admin, "/en/panel/admin/managers");
+    const { page } = desk;
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("E-mail").fill("maria.new@example.org");
+    await dialog.getByLabel("Role").selectOption("manager");
+    await dialog.getByLabel("Language of the letter").selectOption("uk");
+    await assertAccessible(page);
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
+    await row(page, "maria.new@example.org").waitFor();
+    assert.equal(await row(page, "maria.new@example.org").getByText("Manager").count(), 1);
+
+    const link = here(await linkFromLetter(world.data_dir, "maria.new@example.org", "invitation"));
+    assert.match(new URL(link).pathname, /^\/uk\/auth\/invitation$/);
+    const guest = await visit(browser, link, { width: 390 });
+    await guest.page.getByText("maria.new@example.org").waitFor();
+    await assertAccessible(guest.page);
+    await guest.page.getByLabel("Ім’я", { exact: true }).fill("Марія");
+    await guest.page.getByLabel("Прізвище").fill("Нова");
+    await guest.page.getByLabel("Пароль", { exact: true }).fill("three slow trams 7");
+    await guest.page.getByRole("button", { name: "Прийняти запрошення" }).click();
+    await guest.page.getByText("Тепер ви можете ввійти").waitFor();
+    await guest.page.getByRole("main").getByRole("link", { name: "Увійти" }).click();
+    await guest.page.getByLabel("Е-пошта").fill("maria.new@example.org");
+    await guest.page.getByLabel("Пароль", { exact: true }).fill("three slow trams 7");
+    await guest.page.getByRole("button", { name: "Увійти" }).click();
+    await guest.page.waitForURL(/\/uk\/panel$/);
+    await guest.page.setViewportSize({ width: 1440, height: 900 });
+    await guest.page.goto(`${world.url}/en/panel`);
+    await settled(guest.page);
+    const menu = await guest.page.locator(".pn-side .pn-nav a[href*='/panel']").evaluateAll((links) =>
+      links.map((one) => one.getAttribute("href")?.replace(/^\/en/, "")),
+    );
+    const frame = await guest.page.evaluate(() => {
+      const envelope = JSON.parse(document.getElementById("page")?.textContent ?? "{}");
+      return envelope.frame.guard;
+    });
+    const open = frame
+      .filter((rule: { path: string; roles: string[] }) => rule.path.startsWith("/panel"))
+      .filter((rule: { roles: string[] }) => rule.roles.length === 0 || rule.roles.includes("manager"))
+      .map((rule: { path: string }) => rule.path);
+    assert.deepEqual([...menu].sort(), [...open].sort());
+    assert.ok(!menu.includes("/panel/admin/audit"));
+    await guest.page.goto(`${world.url}/en/panel/admin/audit`);
+    await guest.page.waitForURL((url) => url.pathname === "/en");
+
+    await guest.page.goto(link);
+    await guest.page.getByText("Це запрошення більше не діє").waitFor();
+    await guest.page.context().close();
+    await page.context().close();
+  });
+
+  it("sends an invitation again and withdraws it", async () => {
+    const { page } = await sit(browser, world, admin, "/en/panel/admin/managers");
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.locator("dialog[open]").getByLabel("E-mail").fill("never@example.org");
+    await page.locator("dialog[open]").getByRole("button", { name: "Send invitation" }).click();
+    await row(page, "never@example.org").getByRole("button", { name: "Send the invitation" }).click();
+    await page.getByText("The invitation to never@example.org is on its way.").first().waitFor();
+    await row(page, "never@example.org").getByRole("button", { name: "Withdraw the invitation" }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: "Withdraw", exact: true }).click();
+    await page.getByText("was withdrawn").waitFor();
+    await row(page, "never@example.org").waitFor({ state: "detached" });
+
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    await page.locator("dialog[open]").getByLabel("E-mail").fill(admin.email);
+    await page.locator("dialog[open]").getByRole("button", { name: "Send invitation" }).click();
+    await page.locator("dialog[open] .field--bad", { hasText: "already taken" }).waitFor();
+    await page.context().close();
+  });
+
+  it("suspends somebody with a reason, hands their work over and lets them come back", async () => {
+    const author = await employ(world, "author", "Andrii", "Leaving");
+    const heir = await employ(world, "author", "Berta", "Staying");
+    await call(world, author, "POST", "/panel/articles", { original_lang: "de", title: "Was noch zu tun ist" });
+    const { page } = await sit(browser, world, admin, "/en/panel/admin/managers");
+    await page.getByLabel("Search").first().fill("leaving");
+    await row(page, "Andrii Leaving").waitFor();
+    await wish(page, "Andrii Leaving", "Suspend…");
+    await page.locator("dialog[open]").getByLabel("Reason").fill("left the house");
+    await assertAccessible(page);
+    await page.locator("dialog[open]").getByRole("button", { name: "Suspend", exact: true }).click();
+    await row(page, "Andrii Leaving").getByText("Suspended").waitFor();
+    const gone = await fetch(`${world.url}/api/auth/me`, { headers: { Authorization: `Bearer ${author.token}` } });
+    assert.equal(gone.status, 401);
+
+    await wish(page, "Andrii Leaving", "Hand over work…");
+    await page.locator("dialog[open]").getByLabel("Who takes it").selectOption({ label: "Berta Staying (Author)" });
+    await page.locator("dialog[open]").getByRole("button", { name: "Hand over work" }).click();
+    await page.getByText("The work of Andrii Leaving was handed over.").waitFor();
+    const list = await call<{ items: { title: string }[] }>(world, heir, "GET", "/panel/articles?own=true");
+    assert.ok(list.items.some((one) => one.title === "Was noch zu tun ist"));
+
+    await row(page, "Andrii Leaving").getByRole("button", { name: "Andrii Leaving", exact: true }).click();
+    await page.locator("dialog[open]").getByText("left the house").waitFor();
+    await page.locator("dialog[open]").getByText("Account suspended").waitFor();
+    await assertAccessible(page);
+    await page.locator("dialog[open]").getByRole("button", { name: "Open again…" }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: "Open again", exact: true }).click();
+    await row(page, "Andrii Leaving").getByText("Active").waitFor();
+    await page.context().close();
+  });
+
+  it("lets an admin read but not touch a super-admin, and offers only roles below their own", async () => {
+    const { page } = await sit(browser, world, admin, "/en/panel/admin/admins");
+    await row(page, "Roksolana Owner").getByRole("button", { name: "Actions for" }).click();
+    assert.deepEqual(await page.getByRole("menuitem").allInnerTexts(), ["Show details"]);
+    await page.keyboard.press("Escape");
+    await page.goto(`${world.url}/en/panel/admin/managers`);
+    await settled(page);
+    await wish(page, "Berta Staying", "Change role…");
+    const offered = await page.locator("dialog[open] select option").allInnerTexts();
+    assert.deepEqual(offered, ["Choose a role", "Reader (leaves the staff)", "Manager"]);
+    await page.context().close();
+  });
+});
+
+describe("the audit log", () => {
+  it("shows who did what with before and after, filters and saves it", async () => {
+    const { page } = await sit(browser, world, root, "/en/panel/admin/audit");
+    await page.locator("tbody tr", { hasText: "Account suspended" }).first().waitFor();
+    await page.getByLabel("Action").selectOption({ label: "Account suspended" });
+    await page.waitForURL(/action=staff.suspend/);
+    const line = page.locator("tbody tr").first();
+    await line.getByText("Adam Leader").waitFor();
+    assert.match(await line.innerText(), /state active → suspended/);
+    assert.match(await line.innerText(), /reason left the house/);
+    assert.match(await line.innerText(), /127\.0\.0\.1/);
+    await assertAccessible(page);
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the log as CSV" }).click(),
+    ]);
+    assert.equal(saved.suggestedFilename(), "audit.csv");
+    await page.getByLabel("From", { exact: true }).fill("2020-01-01");
+    await page.getByLabel("To", { exact: true }).fill("2020-01-02");
+    await page.getByText("No change fits these filters.").waitFor();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.locator("tbody tr").first().waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,69 @@
+import { useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { Pager } from "../../../ui/panel/Pager";
+import { SaveButton } from "../../../ui/panel/SaveButton";
+import { useAddress, type Address } from "../../../ui/panel/useAddress";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { queryOf, type Query } from "../../articles/panel/calls";
+import { AuditFilters } from "./AuditFilters";
+import { AuditTable } from "./AuditTable";
+import { auditFacets, exportAudit, listAudit } from "./calls";
+
+const FILTERS = ["person", "action", "object_type", "object_id", "from", "to"] as const;
+const NO_FILTER = { person: null, action: null, object_type: null, object_id: null, from: null, to: null };
+
+function filtersOf(address: Address): Query {
+  return Object.fromEntries(FILTERS.map((name) => [name, address.get(name)]));
+}
+
+/** Every change that staff made: who, what, before and after, from where. */
+export function AuditPage() {
+  const t = useT();
+  const address = useAddress();
+  const filters = filtersOf(address);
+  const query = { ...filters, page: address.get("page") || 1, per_page: address.get("rows") || 50 };
+  const list = useLoad(queryOf(query), (signal) => listAudit(query, signal));
+  const facets = useLoad("facets", auditFacets);
+  const filtered = FILTERS.some((name) => address.get(name) !== "");
+  return (
+    <>
+      <PageHead title={t("panel.audit.title")}>
+        <SaveButton name="audit.csv" label={t("panel.audit.csv")} load={() => exportAudit("csv", filters)}>
+          CSV
+        </SaveButton>
+        <SaveButton name="audit.json" label={t("panel.audit.json")} load={() => exportAudit("json", filters)}>
+          JSON
+        </SaveButton>
+      </PageHead>
+      <div class="card">
+        <AuditFilters address={address} facets={facets.value} />
+        {list.error && !list.value ? (
+          <FailedFace title={t("panel.audit.failed")} error={list.error} onRetry={list.reload} />
+        ) : !list.value ? (
+          <LoadingRows />
+        ) : list.value.total === 0 ? (
+          <EmptyFace
+            picture={!filtered}
+            title={t(filtered ? "panel.no_match" : "panel.audit.none")}
+            text={t(filtered ? "panel.audit.no_match_text" : "panel.audit.none_text")}
+          >
+            {filtered && <Button onClick={() => address.set(NO_FILTER)}>{t("panel.clear_filters")}</Button>}
+          </EmptyFace>
+        ) : (
+          <div aria-busy={list.loading || undefined}>
+            <AuditTable lines={list.value.items} address={address} />
+            <Pager
+              page={list.value.page}
+              per_page={list.value.per_page}
+              total={list.value.total}
+              onPage={(page) => address.set({ page })}
+              onRows={(rows) => address.set({ rows, page: null })}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLang, useT } from "../../../lib/i18n";
+import type { Address } from "../../../ui/panel/useAddress";
+import { fullTime } from "../../../ui/panel/time";
+import { A } from "../../../ui/site/A";
+import { actionWords, typeWords } from "./actions";
+import { Change } from "./Change";
+import type { AuditLine } from "./types";
+
+export function AuditTable({ lines, address }: { lines: AuditLine[]; address: Address }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <table class="tbl tbl--cards tbl--log">
+      <caption class="vh">{t("panel.audit.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("panel.audit.when")}</th>
+          <th scope="col">{t("panel.audit.who")}</th>
+          <th scope="col">{t("panel.audit.what")}</th>
+          <th scope="col">{t("panel.audit.change")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, n) => (
+          <tr key={`${line.at}${n}`}>
+            <td class="num" data-l={t("panel.audit.when")}>
+              {fullTime(lang, line.at)}
+            </td>
+            <td data-l={t("panel.audit.who")}>
+              <b>{line.person?.name ?? t(`panel.audit.actor_${line.actor}`)}</b>
+              {line.address && (
+                <>
+                  <br />
+                  <span class="tiny muted num">{line.address}</span>
+                </>
+              )}
+            </td>
+            <th scope="row">
+              <span class="t">{actionWords(t, line.action)}</span>
+              <br />
+              <span class="tiny muted">
+                {typeWords(t, line.object_type)}
+                {line.object_id && (
+                  <>
+                    {": "}
+                    <A href={address.with({ object_type: line.object_type, object_id: line.object_id, page: null })}>
+                      {line.object_name ?? line.object_id}
+                    </A>
+                  </>
+                )}
+              </span>
+            </th>
+            <td data-l={t("panel.audit.change")}>
+              <Change before={line.before} after={line.after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState } from "preact/hooks";
+import * as v from "valibot";
+import { api, Problem } from "../../lib/api";
+import { useApiForm } from "../../lib/form";
+import { useT } from "../../lib/i18n";
+import { useEnvelope } from "../../lib/page-context";
+import { queryValue } from "../../lib/paths";
+import { password, personName } from "../../lib/rules";
+import type { Role } from "../../lib/session";
+import { A } from "../../ui/site/A";
+import { Field } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import { Note } from "../../ui/site/Note";
+import { PasswordField } from "../../ui/site/PasswordField";
+import { AuthFrame } from "./AuthFrame";
+import { SubmitButton } from "./SubmitButton";
+
+interface Invitation {
+  email: string;
+  role: Exclude<Role, "" | "user">;
+  inviter: string;
+  has_account: boolean;
+}
+
+type Link = Invitation | "asked" | "over" | "unknown" | "done";
+
+const newcomer = v.object({ name: personName, surname: personName, password });
+const known = v.object({});
+
+/** An invitation to work here, opened by the link of a letter. */
+export function InvitationPage() {
+  const t = useT();
+  const { path } = useEnvelope();
+  const token = queryValue(path, "token");
+  const [link, setLink] = useState<Link>("asked");
+
+  useEffect(() => {
+    if (!token) return;
+    api<Invitation>(`/auth/invitation?token=${encodeURIComponent(token)}`).then(setLink, (error: unknown) =>
+      setLink(error instanceof Problem && error.status === 410 ? "over" : "unknown"),
+    );
+  }, [token]);
+
+  if (!token || link === "over" || link === "done") {
+    return (
+      <AuthFrame title={t("auth.invitation_title")}>
+        {link === "done" ? (
+          <>
+            <Note tone="ok" alert>
+              {t("auth.invitation_done")}
+            </Note>
+            <A class="btn btn--primary" href="/auth/login?next=/panel">
+              {t("auth.login")}
+            </A>
+          </>
+        ) : (
+          <Note tone="warn">{t(token ? "auth.invitation_over" : "auth.invitation_no_token")}</Note>
+        )}
+      </AuthFrame>
+    );
+  }
+  const opened = typeof link === "object" ? link : null;
+  const lead = opened
+    ? t("auth.invitation_lead", {
+        inviter: opened.inviter,
+        role: t(`auth.role.${opened.role}`),
+        email: opened.email,
+      })
+    : undefined;
+  const done = () => setLink("done");
+  return (
+    <AuthFrame title={t("auth.invitation_title")} lead={lead} wide>
+      {opened?.has_account ? (
+        <Raise token={token} onDone={done} />
+      ) : (
+        <Enter token={token} email={opened?.email ?? ""} onDone={done} />
+      )}
+    </AuthFrame>
+  );
+}
+
+interface AcceptProps {
+  token: string;
+  onDone: () => void;
+}
+
+/** Somebody new says who they are. */
+function Enter({ token, email, onDone }: AcceptProps & { email: string }) {
+  const t = useT();
+  const form = useApiForm({
+    schema: newcomer,
+    draft: "invitation",
+    send: async (entry) => {
+      await api<boolean>("/auth/invitation", { method: "POST", body: { token, ...entry } });
+      onDone();
+    },
+  });
+  return (
+    <>
+      <FormNote form={form} />
+      <form
+        class="form--2"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onFocusOut={form.onFocusOut}
+        onSubmit={form.onSubmit}
+      >
+        <input class="vh" type="email" autocomplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+        <Field form={form} name="name" label={t("auth.name")} autocomplete="given-name" />
+        <Field form={form} name="surname" label={t("auth.surname")} autocomplete="family-name" />
+        <PasswordField
+          form={form}
+          name="password"
+          class="full"
+          label={t("auth.password")}
+          autocomplete="new-password"
+          hint={t("auth.password_hint")}
+        />
+        <SubmitButton busy={form.busy} label={t("auth.invitation_accept")} />
+      </form>
+    </>
+  );
+}
+
+/** Somebody with an account only says yes. */
+function Raise({ token, onDone }: AcceptProps) {
+  const t = useT();
+  const form = useApiForm({
+    schema: known,
+    send: async () => {
+      await api<boolean>("/auth/invitation", { method: "POST", body: { token } });
+      onDone();
+    },
+  });
+  return (
+    <>
+      <Note tone="info">{t("auth.invitation_account")}</Note>
+      <FormNote form={form} />
+      <form class="form" ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+        <SubmitButton busy={form.busy} label={t("auth.invitation_accept")} />
+      </form>
+    </>
+  );
+}

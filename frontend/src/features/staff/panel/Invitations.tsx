@@ -1,0 +1,105 @@
+import { useState } from "preact/hooks";
+import { useLang, useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { explain } from "../../../ui/panel/failure";
+import { langName } from "../../../ui/panel/langName";
+import { toast } from "../../../ui/panel/messages";
+import { fullTime } from "../../../ui/panel/time";
+import { inviteAgain, withdrawInvitation } from "./calls";
+import type { InvitationRow } from "./types";
+
+/** Invitations that nobody has accepted yet. */
+export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: () => void }) {
+  const t = useT();
+  const lang = useLang();
+  const [busy, setBusy] = useState("");
+  const [leaving, setLeaving] = useState<InvitationRow | null>(null);
+  const again = async (one: InvitationRow) => {
+    setBusy(one.id);
+    try {
+      await inviteAgain(one);
+      toast({ level: "ok", text: t("panel.staff.invited", { email: one.email }) });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy("");
+    onDone();
+  };
+  return (
+    <section class="card" aria-labelledby="invitations-title">
+      <div class="card__h">
+        <h2 id="invitations-title">{t("panel.staff.invitations")}</h2>
+      </div>
+      <table class="tbl tbl--cards">
+        <caption class="vh">{t("panel.staff.invitations")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("panel.staff.email")}</th>
+            <th scope="col">{t("panel.staff.role")}</th>
+            <th scope="col">{t("panel.staff.languages")}</th>
+            <th scope="col">{t("panel.staff.inviter")}</th>
+            <th scope="col">{t("panel.staff.valid_until")}</th>
+            <th scope="col">
+              <span class="vh">{t("panel.actions")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">
+                <span class="t">{one.email}</span>
+              </th>
+              <td data-l={t("panel.staff.role")}>{t(`panel.staff.role_${one.role}`)}</td>
+              <td data-l={t("panel.staff.languages")}>{one.locales.map((code) => langName(t, code)).join(", ")}</td>
+              <td data-l={t("panel.staff.inviter")}>{one.inviter}</td>
+              <td data-l={t("panel.staff.valid_until")}>
+                {one.expired ? (
+                  <span class="status status--bad">{t("panel.staff.expired")}</span>
+                ) : (
+                  fullTime(lang, one.expires_at)
+                )}
+              </td>
+              <td class="act">
+                {one.editable && (
+                  <span class="row">
+                    <Button
+                      busy={busy === one.id}
+                      label={t("panel.staff.again_to", { email: one.email })}
+                      onClick={() => void again(one)}
+                    >
+                      {t("panel.staff.again")}
+                    </Button>
+                    <Button
+                      look="quiet"
+                      label={t("panel.staff.withdraw_of", { email: one.email })}
+                      onClick={() => setLeaving(one)}
+                    >
+                      {t("panel.staff.withdraw")}
+                    </Button>
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {leaving && (
+        <Confirm
+          bad
+          title={t("panel.staff.withdraw_title")}
+          verb={t("panel.staff.withdraw")}
+          onClose={() => setLeaving(null)}
+          onConfirm={async () => {
+            await withdrawInvitation(leaving);
+            toast({ level: "ok", text: t("panel.staff.withdrawn", { email: leaving.email }) });
+            onDone();
+          }}
+        >
+          <p>{t("panel.staff.withdraw_text", { email: leaving.email })}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "preact/hooks";
+import { Problem, type FieldProblem } from "../../../lib/api";
+import { useLang, useT } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
+import { LANGS } from "../../../lib/paths";
+import { user } from "../../../lib/session";
+import { useSignal } from "../../../lib/signal";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { Select, TextInput } from "../../../ui/panel/Field";
+import { langName } from "../../../ui/panel/langName";
+import { toast } from "../../../ui/panel/messages";
+import { invite } from "./calls";
+import { LanguageChoice } from "./StaffDialog";
+import { ROLES_OF, type Group, type Role } from "./types";
+
+/** Roles that somebody may give: all for a super-admin, those below an admin's for an admin. */
+function mayGive(own: string, role: Role): boolean {
+  return own === "super-admin" || (own === "admin" && (role === "manager" || role === "author"));
+}
+
+/** Invites somebody by letter. */
+export function InviteDialog({ group, onDone, onClose }: { group: Group; onDone: () => void; onClose: () => void }) {
+  const t = useT();
+  const here = useLang();
+  const own = useSignal(user).role;
+  const open = ROLES_OF[group].filter((role) => mayGive(own, role));
+  const roles: Role[] = open.length > 0 ? open : ROLES_OF.managers;
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<Role>(roles[roles.length - 1] ?? "author");
+  const [locale, setLocale] = useState<Lang>(here);
+  const [locales, setLocales] = useState<Lang[]>([...LANGS]);
+  const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
+  return (
+    <Confirm
+      title={t("panel.staff.invite")}
+      verb={t("panel.staff.invite_send")}
+      reason={
+        email.trim() === ""
+          ? t("panel.staff.email_needed")
+          : locales.length === 0
+            ? t("panel.staff.choose_language")
+            : null
+      }
+      onClose={onClose}
+      onConfirm={async () => {
+        setProblems({});
+        try {
+          await invite({ email: email.trim(), role, locale, locales });
+        } catch (error) {
+          if (error instanceof Problem) setProblems(error.fields);
+          throw error;
+        }
+        toast({ level: "ok", text: t("panel.staff.invited", { email: email.trim() }) });
+        onDone();
+      }}
+    >
+      <p>{t("panel.staff.invite_text")}</p>
+      <div class="form">
+        <TextInput
+          first
+          label={t("panel.staff.email")}
+          value={email}
+          problems={problems.email}
+          onChange={(value) => {
+            setEmail(value);
+            setProblems({});
+          }}
+        />
+        <Select
+          label={t("panel.staff.role")}
+          value={role}
+          problems={problems.role}
+          choices={roles.map((one) => ({ value: one, label: t(`panel.staff.role_${one}`) }))}
+          onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
+        />
+        <Select
+          label={t("panel.staff.letter_language")}
+          value={locale}
+          choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
+          onChange={(value) => setLocale(LANGS.find((code) => code === value) ?? locale)}
+        />
+        <LanguageChoice chosen={locales} onChange={setLocales} />
+      </div>
+    </Confirm>
+  );
+}

@@ -1,0 +1,122 @@
+import { useLang, useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { Dialog } from "../../../ui/panel/Dialog";
+import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { langName } from "../../../ui/panel/langName";
+import { fullTime } from "../../../ui/panel/time";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { A } from "../../../ui/site/A";
+import { editPath } from "../../articles/panel/addresses";
+import { StateBadge } from "../../articles/panel/StateBadge";
+import { actionWords } from "../../audit/panel/actions";
+import { getStaff } from "./calls";
+import { wishes } from "./personActions";
+import { PersonState } from "./PersonState";
+import type { StaffWish } from "./StaffDialog";
+import type { StaffShown } from "./types";
+
+export interface PersonDialogProps {
+  id: string;
+  onWish: (wish: StaffWish) => void;
+  onClose: () => void;
+}
+
+/** One account: what it may do, what is in hand, what was done last. */
+export function PersonDialog({ id, onWish, onClose }: PersonDialogProps) {
+  const t = useT();
+  const { value, error, reload } = useLoad(id, (signal) => getStaff(id, signal));
+  return (
+    <Dialog wide title={value?.person.name ?? t("panel.staff.person")} onClose={onClose}>
+      {error && !value ? (
+        <FailedFace title={t("panel.staff.failed")} error={error} onRetry={reload} />
+      ) : !value ? (
+        <LoadingRows />
+      ) : (
+        <Shown shown={value} onWish={onWish} />
+      )}
+    </Dialog>
+  );
+}
+
+function Shown({ shown, onWish }: { shown: StaffShown; onWish: (wish: StaffWish) => void }) {
+  const t = useT();
+  const lang = useLang();
+  const { person, work, recent } = shown;
+  return (
+    <div class="stack">
+      <dl class="dl">
+        <dt>{t("panel.staff.email")}</dt>
+        <dd>{person.email}</dd>
+        <dt>{t("panel.staff.role")}</dt>
+        <dd>{t(`panel.staff.role_${person.role}`)}</dd>
+        <dt>{t("panel.staff.state")}</dt>
+        <dd>
+          <PersonState state={person.state} />
+          {person.suspended_reason && <p class="tiny muted">{person.suspended_reason}</p>}
+        </dd>
+        <dt>{t("panel.staff.languages")}</dt>
+        <dd>{person.locales.map((code) => langName(t, code)).join(", ")}</dd>
+        <dt>{t("panel.staff.two_factor")}</dt>
+        <dd>{t(person.two_factor ? "panel.staff.two_factor_on" : "panel.staff.two_factor_off")}</dd>
+        <dt>{t("panel.staff.sessions")}</dt>
+        <dd class="num">{shown.sessions}</dd>
+        <dt>{t("panel.staff.seen")}</dt>
+        <dd>{fullTime(lang, person.last_seen_at)}</dd>
+        <dt>{t("panel.staff.since")}</dt>
+        <dd>
+          {fullTime(lang, person.created_at)}
+          {person.invited_by && <> · {t("panel.staff.invited_by", { name: person.invited_by })}</>}
+        </dd>
+      </dl>
+      {person.actions.length > 0 && (
+        <div class="row">
+          {wishes(t, person, onWish).map((entry) => (
+            <Button key={entry.label} look={entry.bad ? "bad" : "line"} onClick={entry.run}>
+              {entry.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <section aria-labelledby="work-title">
+        <h3 id="work-title">{t("panel.staff.in_hand")}</h3>
+        {work.length === 0 ? (
+          <p class="muted">{t("panel.staff.nothing_in_hand")}</p>
+        ) : (
+          <ul class="worklist">
+            {work.map((piece) => (
+              <li key={`${piece.article_id}${piece.part}${piece.lang}`}>
+                <A href={editPath(piece.article_id)} lang={piece.lang}>
+                  {piece.title || t("panel.articles.untitled")}
+                </A>{" "}
+                <span class="tiny muted">
+                  {t(`panel.staff.part_${piece.part}`)} · {langName(t, piece.lang)}
+                </span>{" "}
+                <StateBadge state={piece.state} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="recent-title">
+        <h3 id="recent-title">{t("panel.staff.recent")}</h3>
+        {recent.length === 0 ? (
+          <p class="muted">{t("panel.staff.nothing_recent")}</p>
+        ) : (
+          <ol class="thread history">
+            {recent.map((line, n) => (
+              <li key={n}>
+                <p>
+                  {actionWords(t, line.action)}
+                  {line.object_name && <> · {line.object_name}</>}
+                </p>
+                <p class="tiny muted">
+                  {line.person?.name ?? t(`panel.audit.actor_${line.actor}`)} · {fullTime(lang, line.at)}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useT } from "../../../lib/i18n";
+import type { StaffState } from "./types";
+
+/** How a state looks; its shape differs too, colour is never the only sign. */
+const LOOK: Record<StaffState, "ok" | "bad" | "warn" | "mute"> = {
+  active: "ok",
+  suspended: "bad",
+  unconfirmed: "mute",
+  restricted: "warn",
+  deletion_requested: "warn",
+};
+
+export function PersonState({ state }: { state: StaffState }) {
+  const t = useT();
+  return <span class={`status status--${LOOK[state]}`}>{t(`panel.staff.state_${state}`)}</span>;
+}

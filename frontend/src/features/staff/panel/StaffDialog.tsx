@@ -1,0 +1,141 @@
+import { useState } from "preact/hooks";
+import { Problem } from "../../../lib/api";
+import { useT } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
+import { Check } from "../../../ui/panel/Check";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { Select, TextInput } from "../../../ui/panel/Field";
+import { langName } from "../../../ui/panel/langName";
+import { toast } from "../../../ui/panel/messages";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { LANGS } from "../../../lib/paths";
+import { endSessions, giveBack, handOver, listStaff, resetTwoFactor, setLanguages, setRole, suspend } from "./calls";
+import type { Role, StaffAction, StaffRow, StaffShown } from "./types";
+
+export interface StaffWish {
+  action: StaffAction;
+  person: StaffRow;
+}
+
+export interface StaffDialogProps {
+  wish: StaffWish;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const MIN_REASON = 3;
+
+/** Asks what an action needs, tells what follows from it, and does it. */
+export function StaffDialog({ wish, onDone, onClose }: StaffDialogProps) {
+  const t = useT();
+  const { action, person } = wish;
+  const { name } = person;
+  const [role, setRoleChoice] = useState<Role | "">("");
+  const [locales, setLocales] = useState<Lang[]>(person.locales);
+  const [reason, setReason] = useState("");
+  const [heir, setHeir] = useState("");
+
+  const ways: Record<StaffAction, { missing: string | null; run: () => Promise<StaffShown> }> = {
+    role: {
+      missing: role === "" ? t("panel.staff.choose_role") : null,
+      run: () => setRole(person, role === "" ? person.role : role),
+    },
+    languages: {
+      missing: locales.length === 0 ? t("panel.staff.choose_language") : null,
+      run: () => setLanguages(person, locales),
+    },
+    suspend: {
+      missing: reason.trim().length < MIN_REASON ? t("panel.staff.reason_needed") : null,
+      run: () => suspend(person, reason),
+    },
+    return: { missing: null, run: () => giveBack(person) },
+    end_sessions: { missing: null, run: () => endSessions(person) },
+    reset_two_factor: { missing: null, run: () => resetTwoFactor(person) },
+    hand_over: { missing: heir === "" ? t("panel.staff.choose_heir") : null, run: () => handOver(person, heir) },
+  };
+  const way = ways[action];
+
+  return (
+    <Confirm
+      title={`${t(`panel.staff.do_${action}`)}: ${name}`}
+      verb={t(`panel.staff.do_${action}`)}
+      bad={action === "suspend"}
+      reason={way.missing}
+      onClose={onClose}
+      onConfirm={async () => {
+        try {
+          await way.run();
+        } catch (error) {
+          // somebody else was faster: the list behind the dialog shows what is true now
+          if (error instanceof Problem && error.status === 409) onDone();
+          throw error;
+        }
+        toast({ level: "ok", text: t(`panel.staff.done_${action}`, { name }) });
+        onDone();
+      }}
+    >
+      <p>{t(`panel.staff.text_${action}`, { name, count: person.open_work ?? 0 })}</p>
+      {action === "role" && (
+        <Select
+          label={t("panel.staff.role")}
+          value={role}
+          none={t("panel.staff.choose_role")}
+          choices={person.roles.map((one) => ({ value: one, label: t(`panel.staff.role_${one}`) }))}
+          onChange={(value) => setRoleChoice(person.roles.find((one) => one === value) ?? "")}
+        />
+      )}
+      {action === "languages" && <LanguageChoice chosen={locales} onChange={setLocales} />}
+      {action === "suspend" && (
+        <>
+          <TextInput
+            first
+            rows={4}
+            max={1000}
+            label={t("panel.staff.reason")}
+            hint={t("panel.staff.reason_hint")}
+            value={reason}
+            onChange={setReason}
+          />
+          {(person.open_work ?? 0) > 0 && (
+            <p class="note note--warn">{t("panel.staff.suspend_work", { count: person.open_work ?? 0 })}</p>
+          )}
+        </>
+      )}
+      {action === "hand_over" && <HeirChoice person={person} heir={heir} onChange={setHeir} />}
+    </Confirm>
+  );
+}
+
+export function LanguageChoice({ chosen, onChange }: { chosen: Lang[]; onChange: (chosen: Lang[]) => void }) {
+  const t = useT();
+  return (
+    <fieldset>
+      <legend class="lab">{t("panel.staff.languages")}</legend>
+      {LANGS.map((code) => (
+        <Check
+          key={code}
+          checked={chosen.includes(code)}
+          onChange={(on) => onChange(LANGS.filter((one) => (one === code ? on : chosen.includes(one))))}
+        >
+          {langName(t, code)}
+        </Check>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Who of the staff takes the work. */
+function HeirChoice({ person, heir, onChange }: { person: StaffRow; heir: string; onChange: (id: string) => void }) {
+  const t = useT();
+  const people = useLoad("heirs", (signal) => listStaff({ state: "active", per_page: 100, sort: "name" }, signal));
+  const choices = (people.value?.items ?? []).filter((one) => one.id !== person.id);
+  return (
+    <Select
+      label={t("panel.staff.heir")}
+      value={heir}
+      none={t("panel.staff.choose_heir")}
+      choices={choices.map((one) => ({ value: one.id, label: `${one.name} (${t(`panel.staff.role_${one.role}`)})` }))}
+      onChange={onChange}
+    />
+  );
+}

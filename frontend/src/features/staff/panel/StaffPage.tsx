@@ -1,0 +1,102 @@
+import { useState } from "preact/hooks";
+import { useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { Pager } from "../../../ui/panel/Pager";
+import { useAddress } from "../../../ui/panel/useAddress";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { queryOf } from "../../articles/panel/calls";
+import { listInvitations, listStaff } from "./calls";
+import { Invitations } from "./Invitations";
+import { InviteDialog } from "./InviteDialog";
+import { PersonDialog } from "./PersonDialog";
+import { StaffDialog, type StaffWish } from "./StaffDialog";
+import { StaffFilters } from "./StaffFilters";
+import { StaffTable } from "./StaffTable";
+import type { Group } from "./types";
+
+const NO_FILTER = { q: null, role: null, state: null };
+
+/** People who work here: admins on one page, managers and authors on the other. */
+export function StaffPage({ group }: { group: Group }) {
+  const t = useT();
+  const address = useAddress();
+  const manages = can("staff.manage");
+  const query = {
+    group,
+    q: address.get("q"),
+    role: address.get("role"),
+    state: address.get("state"),
+    sort: address.get("sort") || "role",
+    page: address.get("page") || 1,
+    per_page: address.get("rows") || 20,
+  };
+  const list = useLoad(queryOf(query), (signal) => listStaff(query, signal));
+  const invitations = useLoad(manages ? group : null, (signal) => listInvitations(group, signal));
+  const [inviting, setInviting] = useState(false);
+  const [wish, setWish] = useState<StaffWish | null>(null);
+  const opened = manages ? address.get("person") : "";
+  const title = t(`panel.staff.title_${group}`);
+  const reload = () => {
+    list.reload();
+    invitations.reload();
+  };
+  const filtered = Boolean(query.q || query.role || query.state);
+
+  return (
+    <>
+      <PageHead title={title}>
+        {manages && (
+          <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
+            {t("panel.staff.invite")}
+          </Button>
+        )}
+      </PageHead>
+      {manages && invitations.value && invitations.value.length > 0 && (
+        <Invitations list={invitations.value} onDone={reload} />
+      )}
+      <div class="card">
+        <StaffFilters address={address} group={group} />
+        {list.error && !list.value ? (
+          <FailedFace title={t("panel.staff.failed")} error={list.error} onRetry={list.reload} />
+        ) : !list.value ? (
+          <LoadingRows />
+        ) : list.value.total === 0 ? (
+          <EmptyFace
+            picture={!filtered}
+            title={t(filtered ? "panel.no_match" : "panel.staff.none")}
+            text={t(filtered ? "panel.staff.no_match_text" : "panel.staff.none_text")}
+          >
+            {filtered && <Button onClick={() => address.set(NO_FILTER)}>{t("panel.clear_filters")}</Button>}
+          </EmptyFace>
+        ) : (
+          <div aria-busy={list.loading || undefined}>
+            <StaffTable
+              caption={title}
+              rows={list.value.items}
+              sort={query.sort}
+              manages={manages}
+              onSort={(sort) => address.set({ sort })}
+              onOpen={(person) => address.set({ person: person.id })}
+              onWish={setWish}
+            />
+            <Pager
+              page={list.value.page}
+              per_page={list.value.per_page}
+              total={list.value.total}
+              onPage={(page) => address.set({ page })}
+              onRows={(rows) => address.set({ rows })}
+            />
+          </div>
+        )}
+      </div>
+      {inviting && <InviteDialog group={group} onDone={reload} onClose={() => setInviting(false)} />}
+      {opened && !wish && (
+        <PersonDialog id={opened} onWish={setWish} onClose={() => address.set({ person: null })} />
+      )}
+      {wish && <StaffDialog wish={wish} onDone={reload} onClose={() => setWish(null)} />}
+    </>
+  );
+}

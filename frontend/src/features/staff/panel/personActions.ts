@@ -1,0 +1,42 @@
+// What can be done with one account; the server says which of it is the caller's to do.
+import type { Translate } from "../../../lib/i18n";
+import type { IconName } from "../../../ui/panel/Icon";
+import type { MenuEntry } from "../../../ui/panel/Menu";
+import type { StaffWish } from "./StaffDialog";
+import type { StaffAction, StaffRow } from "./types";
+
+const ORDER: readonly StaffAction[] = [
+  "role",
+  "languages",
+  "hand_over",
+  "end_sessions",
+  "reset_two_factor",
+  "return",
+  "suspend",
+];
+
+const ICONS: Partial<Record<StaffAction, IconName>> = {
+  role: "shield",
+  languages: "globe",
+  hand_over: "redo",
+  end_sessions: "exit",
+  return: "undo",
+};
+
+export function wishes(t: Translate, row: StaffRow, onWish: (wish: StaffWish) => void): MenuEntry[] {
+  return ORDER.filter((action) => row.actions.includes(action)).map((action) => ({
+    label: `${t(`panel.staff.do_${action}`)}…`,
+    icon: ICONS[action],
+    bad: action === "suspend",
+    run: () => onWish({ action, person: row }),
+  }));
+}
+
+export function personActions(
+  t: Translate,
+  row: StaffRow,
+  onOpen: () => void,
+  onWish: (wish: StaffWish) => void,
+): MenuEntry[] {
+  return [{ label: t("panel.staff.open"), icon: "person", run: onOpen }, ...wishes(t, row, onWish)];
+}

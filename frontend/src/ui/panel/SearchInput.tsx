@@ -1,0 +1,31 @@
+import { useEffect, useState } from "preact/hooks";
+import { useT } from "../../lib/i18n";
+import { TextInput } from "./Field";
+import type { Address } from "./useAddress";
+
+const TYPING_MS = 300;
+
+/** The search of a list: what is typed goes into the address after a short pause. */
+export function SearchInput({ address, placeholder }: { address: Address; placeholder: string }) {
+  const t = useT();
+  const q = address.get("q");
+  const [typed, setTyped] = useState(q);
+
+  useEffect(() => setTyped(q), [q]);
+  useEffect(() => {
+    if (typed === q) return;
+    const timer = setTimeout(() => address.set({ q: typed, page: null }), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, q, address]);
+
+  return (
+    <TextInput
+      wide
+      type="search"
+      label={t("panel.search_short")}
+      placeholder={placeholder}
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+//! SQL of the log. Lines are in the order of their keys, which is that of time.
+
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use rusqlite::{Connection, Row, ToSql, params};
+
+use super::types::{AuditActor, AuditFacets, AuditPerson, AuditQuery};
+use crate::auth::User;
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+
+/// A line as it is stored.
+pub(super) struct Line {
+    pub key: i64,
+    pub at: Ts,
+    pub actor: AuditActor,
+    pub user_key: Option<i64>,
+    pub address: String,
+    pub action: String,
+    pub object_type: String,
+    pub object_id: String,
+    pub before: Option<String>,
+    pub after: Option<String>,
+}
+
+const COLUMNS: &str =
+    "a.key, a.at, a.actor, a.user_key, a.address, a.action, a.object_type, a.object_id, a.before, a.after";
+
+fn read(row: &Row) -> rusqlite::Result<Line> {
+    Ok(Line {
+        key: row.get(0)?,
+        at: row.get(1)?,
+        actor: row.get(2)?,
+        user_key: row.get(3)?,
+        address: row.get(4)?,
+        action: row.get(5)?,
+        object_type: row.get(6)?,
+        object_id: row.get(7)?,
+        before: row.get(8)?,
+        after: row.get(9)?,
+    })
+}
+
+/// The conditions of a question, with their values.
+pub(super) struct Filter {
+    sql: String,
+    values: Vec<Box<dyn ToSql + Send>>,
+}
+
+impl Filter {
+    /// Reads a question. Errors: a day that the calendar does not have.
+    pub fn of(db: &Connection, query: &AuditQuery, zone: &TimeZone) -> Result<Filter, ApiError> {
+        let mut filter = Filter { sql: "1".to_owned(), values: Vec::new() };
+        if let Some(person) = &query.person {
+            let key = User::find_by_id(db, person)?.map_or(-1, |user| user.key);
+            filter.and("a.user_key = ?", key);
+        }
+        if let Some(actor) = query.actor {
+            filter.and("a.actor = ?", actor.as_str());
+        }
+        if let Some(action) = &query.action {
+            match action.contains('.') {
+                true => filter.and("a.action = ?", action.clone()),
+                false => {
+                    filter.and("a.action >= ?", format!("{action}."));
+                    filter.and("a.action < ?", format!("{action}/"));
+                }
+            }
+        }
+        if let Some(object_type) = &query.object_type {
+            filter.and("a.object_type = ?", object_type.clone());
+        }
+        if let Some(object_id) = &query.object_id {
+            filter.and("a.object_id = ?", object_id.clone());
+        }
+        if let Some(from) = &query.from {
+            filter.and("a.at >= ?", midnight(from, 0, zone).ok_or_else(|| ApiError::field("from", "date"))?);
+        }
+        if let Some(to) = &query.to {
+            filter.and("a.at < ?", midnight(to, 1, zone).ok_or_else(|| ApiError::field("to", "date"))?);
+        }
+        Ok(filter)
+    }
+
+    fn and(&mut self, condition: &str, value: impl ToSql + Send + 'static) {
+        self.values.push(Box::new(value));
+        let numbered = condition.replace('?', &format!("?{}", self.values.len()));
+        self.sql.push_str(" and ");
+        self.sql.push_str(&numbered);
+    }
+
+    fn params(&self) -> Vec<&dyn ToSql> {
+        self.values.iter().map(|value| &**value as &dyn ToSql).collect()
+    }
+}
+
+/// The beginning of a day, `later` days after it.
+fn midnight(day: &str, later: i64, zone: &TimeZone) -> Option<Ts> {
+    let day: Date = day.parse().ok()?;
+    let day = day.checked_add(jiff::Span::new().days(later)).ok()?;
+    Some(Ts::from_millis(day.to_zoned(zone.clone()).ok()?.timestamp().as_millisecond()))
+}
+
+/// How many lines there are.
+pub(super) fn count(db: &Connection, filter: &Filter) -> Result<u32, ApiError> {
+    let mut statement = db.prepare_cached(&format!("select count(*) from audit a where {}", filter.sql))?;
+    Ok(statement.query_row(&*filter.params(), |row| row.get(0))?)
+}
+
+/// Lines, newest first.
+pub(super) fn list(db: &Connection, filter: &Filter, offset: u32, limit: u32) -> Result<Vec<Line>, ApiError> {
+    let sql = format!(
+        "select {COLUMNS} from audit a where {} order by a.key desc limit {limit} offset {offset}",
+        filter.sql
+    );
+    let mut statement = db.prepare(&sql)?;
+    let rows = statement.query_map(&*filter.params(), read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Lines older than the line `before`, newest first: how a whole log is walked.
+pub(super) fn walk(db: &Connection, filter: &Filter, before: i64, limit: u32) -> Result<Vec<Line>, ApiError> {
+    let sql = format!(
+        "select {COLUMNS} from audit a where {} and a.key < {before} order by a.key desc limit {limit}",
+        filter.sql
+    );
+    let mut statement = db.prepare(&sql)?;
+    let rows = statement.query_map(&*filter.params(), read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// What a person did and what was done to their account, newest first.
+pub(super) fn of_person(db: &Connection, person: &User, limit: u32) -> Result<Vec<Line>, ApiError> {
+    let sql = format!(
+        "select {COLUMNS} from audit a
+         where a.key in (select key from (select key from audit where user_key = ?1 order by key desc limit ?3)
+                         union select key from (select key from audit where object_type = 'user' and object_id = ?2 order by key desc limit ?3))
+         order by a.key desc limit ?3"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement.query_map(params![person.key, person.id, limit], read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// What the filters offer.
+pub(super) fn facets(db: &Connection) -> Result<AuditFacets, ApiError> {
+    let words = |sql: &str| -> Result<Vec<String>, ApiError> {
+        Ok(db.prepare_cached(sql)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?)
+    };
+    let sql = format!(
+        "select {} from users u where exists (select 1 from audit a where a.user_key = u.key) order by u.surname, u.name, u.key limit 1000",
+        User::COLUMNS
+    );
+    let people: Vec<User> = db.prepare_cached(&sql)?.query_map([], User::read)?.collect::<Result<_, _>>()?;
+    Ok(AuditFacets {
+        people: people.into_iter().map(|user| AuditPerson { name: user.full_name(), id: user.id }).collect(),
+        // each word by one look into the index, however long the log is
+        actions: words(
+            "with recursive w(x) as (select min(action) from audit
+               union all select (select min(action) from audit where action > w.x) from w where w.x is not null)
+             select x from w where x is not null",
+        )?,
+        object_types: words(
+            "with recursive w(x) as (select min(object_type) from audit
+               union all select (select min(object_type) from audit where object_type > w.x) from w where w.x is not null)
+             select x from w where x is not null",
+        )?,
+    })
+}

@@ -1,0 +1,226 @@
+//! Changes of staff accounts. The last active super-admin can never be lost: every change counts the others inside its
+//! own transaction, and there is one writer for all processes.
+
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+use super::authority::Authority;
+use super::store as own;
+use crate::audit::{self, Actor};
+use crate::auth::{User, UserState, languages, session};
+use crate::base::access::{Capability as _, PublishArticles, Role};
+use crate::base::clock::Ts;
+use crate::base::email::Email;
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::base::text;
+use crate::db::Write;
+use crate::features::accounts::store::{self, NewUser};
+use crate::features::articles::work;
+use crate::locale::{args, words};
+use crate::mail::{Letter, Template, enqueue};
+use crate::notifications::{Kind, notify};
+
+/// Fewest characters of a reason.
+const REASON_MIN: usize = 3;
+
+/// An account that is confirmed from the start.
+pub struct NewStaff {
+    /// Address of the account.
+    pub email: Email,
+    /// Given name; may be empty.
+    pub name: String,
+    /// Family name; may be empty.
+    pub surname: String,
+    /// Role; [`Role::User`] makes a plain account.
+    pub role: Role,
+    /// Language of letters.
+    pub locale: Lang,
+    /// Hash of the password.
+    pub password_hash: String,
+}
+
+/// Makes the account. Errors: the field `email` is `taken`.
+pub fn create(write: &mut Write, actor: &Actor, new: &NewStaff) -> Result<User, ApiError> {
+    let row = NewUser {
+        email: &new.email,
+        name: new.name.trim(),
+        surname: new.surname.trim(),
+        password_hash: &new.password_hash,
+        locale: new.locale,
+        role: new.role,
+        state: UserState::Active,
+    };
+    let user = store::insert(write, &row)?;
+    audit::record(write, actor, "staff.create", ("user", user.id.as_str()), None, Some(&picture(&user)))?;
+    Ok(user)
+}
+
+/// Everybody with a role, highest first, with the time they were last seen.
+pub fn list(db: &Connection) -> Result<Vec<(User, Option<Ts>)>, ApiError> {
+    store::list_staff(db)
+}
+
+/// Gives a role, ends the person's sign-ins, tells them and all super-admins by letter.
+/// Errors: a role that is not the actor's to give or take, the last active super-admin would be lost.
+pub fn set_role(write: &mut Write, actor: &Actor, before: &User, role: Role) -> Result<User, ApiError> {
+    let authority = Authority::of(write, actor)?;
+    authority.over(before)?;
+    authority.gives(before.role)?;
+    authority.gives(role)?;
+    if role == before.role {
+        return Ok(before.clone());
+    }
+    if role != Role::SuperAdmin {
+        keep_a_super_admin(write, before)?;
+    }
+    store::set_role(write, before.key, role)?;
+    let params = args([("role", role.as_str().into())]);
+    notify(write, before.key, Kind::AccountRole, &params, "/profile/account")?;
+    sign_out(write, before)?;
+    let by = |lang: Lang| authority.name().unwrap_or_else(|| words(lang, "mail.common.operator"));
+    let letter = Letter::new(&before.email, &before.full_name(), before.locale, Template::RoleChanged)
+        .with("role", role.as_str())
+        .with("by", by(before.locale))
+        .opening("/auth/login");
+    enqueue(write, &letter)?;
+    for boss in own::super_admins(write, before.key)? {
+        let letter = Letter::new(&boss.email, &boss.full_name(), boss.locale, Template::StaffRoleChanged)
+            .with("person", before.full_name())
+            .with("role", role.as_str())
+            .with("by", by(boss.locale))
+            .opening("/panel/admin/admins");
+        enqueue(write, &letter)?;
+    }
+    finish(write, actor, "staff.set_role", before)
+}
+
+/// Sets a password, ends the person's sign-ins and tells them by letter.
+pub fn set_password(write: &mut Write, actor: &Actor, email: &Email, password_hash: &str) -> Result<User, ApiError> {
+    let before = get(write, email)?;
+    Authority::of(write, actor)?.over(&before)?;
+    store::set_password(write, before.key, password_hash)?;
+    sign_out(write, &before)?;
+    let letter =
+        Letter::new(&before.email, &before.name, before.locale, Template::PasswordChanged).opening("/auth/login");
+    enqueue(write, &letter)?;
+    finish(write, actor, "staff.set_password", &before)
+}
+
+/// Closes an account, ends its sign-ins and says why. Errors: the last active super-admin would be lost, no reason,
+/// the account is closed already.
+pub fn suspend(write: &mut Write, actor: &Actor, before: &User, reason: &str) -> Result<User, ApiError> {
+    Authority::of(write, actor)?.over(before)?;
+    let reason = text::lines(reason);
+    if !matches!(actor, Actor::Operator) && reason.chars().count() < REASON_MIN {
+        return Err(ApiError::field("reason", "required"));
+    }
+    keep_a_super_admin(write, before)?;
+    if !matches!(before.state, UserState::Active | UserState::Restricted | UserState::Unconfirmed) {
+        return Err(ApiError::conflict("wrong_state"));
+    }
+    store::set_state(write, before.key, UserState::Suspended)?;
+    own::set_reason(write, before.key, &reason)?;
+    sign_out(write, before)?;
+    let letter = Letter::new(&before.email, &before.full_name(), before.locale, Template::AccountSuspended)
+        .with("reason", reason.clone());
+    enqueue(write, &letter)?;
+    let after = store::get(write, before.key)?;
+    let mut told = picture(&after);
+    told["reason"] = json!(reason);
+    audit::record(
+        write,
+        actor,
+        "staff.suspend",
+        ("user", before.id.as_str()),
+        Some(&picture(before)),
+        Some(&told),
+    )?;
+    Ok(after)
+}
+
+/// Opens a closed account again and tells the person. Errors: it is not closed.
+pub fn give_back(write: &mut Write, actor: &Actor, before: &User) -> Result<User, ApiError> {
+    Authority::of(write, actor)?.over(before)?;
+    if before.state != UserState::Suspended {
+        return Err(ApiError::conflict("wrong_state"));
+    }
+    store::set_state(write, before.key, UserState::Active)?;
+    own::set_reason(write, before.key, "")?;
+    let letter = Letter::new(&before.email, &before.full_name(), before.locale, Template::AccountReturned)
+        .opening("/auth/login");
+    enqueue(write, &letter)?;
+    finish(write, actor, "staff.return", before)
+}
+
+/// Sets the languages that a person may write and publish in.
+pub fn set_languages(write: &mut Write, actor: &Actor, before: &User, langs: &[Lang]) -> Result<User, ApiError> {
+    Authority::of(write, actor)?.over(before)?;
+    let old = languages::of(write, before.key)?;
+    languages::set(write, before.key, langs)?;
+    own::touch(write, before.key)?;
+    let (old, new) = (json!({ "locales": old }), json!({ "locales": languages::of(write, before.key)? }));
+    audit::record(write, actor, "staff.languages", ("user", before.id.as_str()), Some(&old), Some(&new))?;
+    store::get(write, before.key)
+}
+
+/// Ends every sign-in of a person.
+pub fn end_sessions(write: &mut Write, actor: &Actor, whom: &User) -> Result<(), ApiError> {
+    Authority::of(write, actor)?.over(whom)?;
+    let ended = sign_out(write, whom)?;
+    let after = json!({ "sessions": ended });
+    audit::record(write, actor, "staff.end_sessions", ("user", whom.id.as_str()), None, Some(&after))
+}
+
+/// Gives what somebody has in hand to somebody else. Answers how many pieces.
+/// Errors: the field `to_id` names nobody of the staff, or nobody who may review where reviews are among it.
+pub fn hand_over(write: &mut Write, actor: &Actor, from: &User, to: &Id<User>) -> Result<u32, ApiError> {
+    Authority::of(write, actor)?;
+    let to = User::find_by_id(write, to)?
+        .filter(|to| to.key != from.key && to.state == UserState::Active && to.role.is_staff())
+        .ok_or_else(|| ApiError::field("to_id", "not_found"))?;
+    let open = work::open_work(write, from.key)?;
+    let reviews = open.iter().any(|piece| piece.part == work::Part::Review);
+    if reviews && PublishArticles::scope(to.role).is_none() {
+        return Err(ApiError::field("to_id", "cannot_review"));
+    }
+    for lang in open.iter().filter(|piece| piece.part == work::Part::Translate).map(|piece| piece.lang) {
+        languages::demand(write, to.key, lang).map_err(|_| ApiError::field("to_id", "language_not_allowed"))?;
+    }
+    let pieces = u32::try_from(open.len()).unwrap_or(u32::MAX);
+    work::hand_over(write, actor, &open, from, &to)?;
+    let after = json!({ "to": to.full_name(), "pieces": pieces });
+    audit::record(write, actor, "staff.hand_over", ("user", from.id.as_str()), None, Some(&after))?;
+    Ok(pieces)
+}
+
+/// Ends every sign-in of a person, and with them every open socket.
+fn sign_out(write: &mut Write, whom: &User) -> Result<usize, ApiError> {
+    session::close_all(write, whom.key, None)
+}
+
+/// The account of an address.
+pub fn get(db: &Connection, email: &Email) -> Result<User, ApiError> {
+    User::find_by_email(db, email.as_str())?.ok_or(ApiError::NotFound)
+}
+
+/// Errors: `user` is the last active super-admin. To be asked before whatever takes one away.
+pub fn keep_a_super_admin(db: &Connection, user: &User) -> Result<(), ApiError> {
+    let is_one = user.role == Role::SuperAdmin && user.state == UserState::Active;
+    if is_one && store::count_super_admins(db, Some(user.key))? == 0 {
+        return Err(ApiError::conflict("last_super_admin"));
+    }
+    Ok(())
+}
+
+fn finish(write: &Write, actor: &Actor, action: &str, before: &User) -> Result<User, ApiError> {
+    let after = store::get(write, before.key)?;
+    audit::record(write, actor, action, ("user", before.id.as_str()), Some(&picture(before)), Some(&picture(&after)))?;
+    Ok(after)
+}
+
+/// What the log keeps of an account.
+fn picture(user: &User) -> Value {
+    json!({ "email": user.email, "name": user.full_name(), "role": user.role, "state": user.state.as_str() })
+}

@@ -1,0 +1,61 @@
+//! Who may change whom (product.md section 2), asked inside the change itself: what a person was allowed when their
+//! request began does not count, only what they are now.
+
+use rusqlite::Connection;
+
+use crate::audit::Actor;
+use crate::auth::{User, UserState};
+use crate::base::access::{Capability as _, ManageStaff, Role};
+use crate::base::error::ApiError;
+
+/// Whose word it is.
+pub enum Authority {
+    /// The operator at the command line: everything that keeps a super-admin.
+    Operator,
+    /// Somebody who manages staff.
+    Person(Box<User>),
+}
+
+impl Authority {
+    /// The authority of `actor` at this moment. Errors: they manage no staff (any more).
+    pub fn of(db: &Connection, actor: &Actor) -> Result<Authority, ApiError> {
+        match actor {
+            Actor::Operator => Ok(Authority::Operator),
+            Actor::Clock => Err(ApiError::Forbidden),
+            Actor::Person { user_key, .. } => {
+                let user = User::find(db, *user_key)?.ok_or(ApiError::Forbidden)?;
+                let manages = user.state == UserState::Active && ManageStaff::scope(user.role).is_some();
+                if manages { Ok(Authority::Person(Box::new(user))) } else { Err(ApiError::Forbidden) }
+            }
+        }
+    }
+
+    /// Their name, as letters tell it; the operator has none.
+    pub fn name(&self) -> Option<String> {
+        match self {
+            Authority::Operator => None,
+            Authority::Person(user) => Some(user.full_name()),
+        }
+    }
+
+    /// Errors: the account is their own, or a super-admin's that only another super-admin may touch.
+    pub fn over(&self, whom: &User) -> Result<(), ApiError> {
+        match self {
+            Authority::Operator => Ok(()),
+            Authority::Person(boss) if boss.key == whom.key => Err(ApiError::conflict("own_account")),
+            Authority::Person(boss) if whom.role == Role::SuperAdmin && boss.role != Role::SuperAdmin => {
+                Err(ApiError::Refused { status: 403, code: "super_admin_only" })
+            }
+            Authority::Person(_) => Ok(()),
+        }
+    }
+
+    /// Errors: the role is at or above their own.
+    pub fn gives(&self, role: Role) -> Result<(), ApiError> {
+        match self {
+            Authority::Operator => Ok(()),
+            Authority::Person(boss) if boss.role.may_give(role) => Ok(()),
+            Authority::Person(_) => Err(ApiError::Refused { status: 403, code: "role_not_yours" }),
+        }
+    }
+}

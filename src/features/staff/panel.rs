@@ -1,0 +1,120 @@
+//! Endpoints of staff accounts.
+
+use rocket::{get, post, put};
+
+use super::types::{
+    AtVersion, HandOverCall, LanguagesCall, RoleCall, StaffQuery, StaffRow, StaffShown, SuspendCall, UserId,
+};
+use super::{actions, store, view};
+use crate::api;
+use crate::app::App;
+use crate::audit::Actor;
+use crate::auth::{Staff, User};
+use crate::base::access::{ManageStaff, ReadStaff};
+use crate::base::error::ApiError;
+use crate::base::page::{PageOf, PageRequest};
+use crate::db::Write;
+use crate::web::{ApiProblem, Json, Query, Reply, Valid};
+
+fn id_of(text: &str) -> Result<UserId, ApiError> {
+    UserId::parse(text).ok_or(ApiError::NotFound)
+}
+
+/// Makes a change of an account that was read at `version` and answers it as it is then.
+async fn changed(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    version: i64,
+    change: impl FnOnce(&mut Write, &Actor, &User) -> Result<(), ApiError> + Send + 'static,
+) -> Reply<StaffShown> {
+    let id = id_of(id)?;
+    app.write(move |write| {
+        let now = write.now();
+        let before = store::find(write, &id)?;
+        if before.user.version != version {
+            return Err(ApiError::stale(view::shown(write, &who.user, before, now)?));
+        }
+        change(write, &who.actor(), &before.user)?;
+        let after = store::of_user(write, User::find(write, before.user.key)?.ok_or(ApiError::NotFound)?)?;
+        view::shown(write, &who.user, after, now).map(Json)
+    })
+    .await
+}
+
+/// People who work here.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(StaffQuery), responses((status = 200, body = PageOf<StaffRow>), ApiProblem))]
+#[get("/panel/staff")]
+async fn list_staff(who: Staff<ReadStaff>, app: App, query: Query<StaffQuery>) -> Reply<PageOf<StaffRow>> {
+    let page = PageRequest::new(query.page, query.per_page, 20, app.config.limits.per_page_max);
+    app.read(move |db| view::list(db, &who.user, &query.0, page)).await.map(Json)
+}
+
+/// One of them, with open work and activity.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = StaffShown), ApiProblem))]
+#[get("/panel/staff/<id>")]
+async fn show_staff(who: Staff<ManageStaff>, app: App, id: &str) -> Reply<StaffShown> {
+    let (id, now) = (id_of(id)?, app.clock.now());
+    app.read(move |db| view::shown(db, &who.user, store::find(db, &id)?, now)).await.map(Json)
+}
+
+/// Gives another role. Ends the person's sign-ins; they and all super-admins are told by letter.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = RoleCall, responses((status = 200, body = StaffShown), ApiProblem))]
+#[put("/panel/staff/<id>/role", data = "<call>")]
+async fn set_role(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<RoleCall>) -> Reply<StaffShown> {
+    let RoleCall { version, role } = call.0;
+    changed(who, app, id, version, move |write, actor, before| {
+        actions::set_role(write, actor, before, role).map(drop)
+    })
+    .await
+}
+
+/// Sets the languages that a person may write and publish in.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = LanguagesCall, responses((status = 200, body = StaffShown), ApiProblem))]
+#[put("/panel/staff/<id>/languages", data = "<call>")]
+async fn set_languages(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<LanguagesCall>) -> Reply<StaffShown> {
+    let LanguagesCall { version, locales } = call.0;
+    changed(who, app, id, version, move |write, actor, before| {
+        actions::set_languages(write, actor, before, &locales).map(drop)
+    })
+    .await
+}
+
+/// Closes an account and ends its sign-ins; the person reads why in a letter.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = SuspendCall, responses((status = 200, body = StaffShown), ApiProblem))]
+#[post("/panel/staff/<id>/suspend", data = "<call>")]
+async fn suspend(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<SuspendCall>) -> Reply<StaffShown> {
+    let SuspendCall { version, reason } = call.0;
+    changed(who, app, id, version, move |write, actor, before| {
+        actions::suspend(write, actor, before, &reason).map(drop)
+    })
+    .await
+}
+
+/// Opens a closed account again.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = AtVersion, responses((status = 200, body = StaffShown), ApiProblem))]
+#[post("/panel/staff/<id>/return", data = "<call>")]
+async fn give_back(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<AtVersion>) -> Reply<StaffShown> {
+    changed(who, app, id, call.0.version, |write, actor, before| actions::give_back(write, actor, before).map(drop))
+        .await
+}
+
+/// Ends every sign-in of a person.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = AtVersion, responses((status = 200, body = StaffShown), ApiProblem))]
+#[post("/panel/staff/<id>/end-sessions", data = "<call>")]
+async fn end_sessions(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<AtVersion>) -> Reply<StaffShown> {
+    changed(who, app, id, call.0.version, actions::end_sessions).await
+}
+
+/// Gives what a person has in hand to somebody else.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = HandOverCall, responses((status = 200, body = StaffShown), ApiProblem))]
+#[post("/panel/staff/<id>/hand-over", data = "<call>")]
+async fn hand_over(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<HandOverCall>) -> Reply<StaffShown> {
+    let HandOverCall { version, to_id } = call.0;
+    changed(who, app, id, version, move |write, actor, before| {
+        actions::hand_over(write, actor, before, &to_id).map(drop)
+    })
+    .await
+}
+
+api!(list_staff, show_staff, set_role, set_languages, suspend, give_back, end_sessions, hand_over);

@@ -1,0 +1,69 @@
+//! Endpoints of invitations, for who manages staff.
+
+use rocket::{delete, get, post};
+
+use super::invitations::{self, Asked};
+use super::types::{AtVersion, InvitationId, InvitationQuery, InvitationRow, NewInvitationCall};
+use super::{store, view};
+use crate::api;
+use crate::app::App;
+use crate::auth::Staff;
+use crate::base::access::{ManageStaff, Role};
+use crate::base::error::ApiError;
+use crate::web::{ApiProblem, Json, Query, Reply, Valid};
+
+fn id_of(text: &str) -> Result<InvitationId, ApiError> {
+    InvitationId::parse(text).ok_or(ApiError::NotFound)
+}
+
+/// Invitations that wait, the newest first.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(InvitationQuery), responses((status = 200, body = Vec<InvitationRow>), ApiProblem))]
+#[get("/panel/invitations")]
+async fn list_invitations(
+    who: Staff<ManageStaff>,
+    app: App,
+    query: Query<InvitationQuery>,
+) -> Reply<Vec<InvitationRow>> {
+    let now = app.clock.now();
+    let roles = query.group.map_or_else(|| Role::ALL.to_vec(), |group| group.roles().to_vec());
+    let found = app.read(move |db| store::invitations(db, &roles)).await?;
+    Ok(Json(found.into_iter().map(|one| view::invitation(&who.user, one, now)).collect()))
+}
+
+/// Invites somebody by letter; the link works once, for some days.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), request_body = NewInvitationCall, responses((status = 200, body = InvitationRow), ApiProblem))]
+#[post("/panel/invitations", data = "<call>")]
+async fn invite(who: Staff<ManageStaff>, app: App, call: Valid<NewInvitationCall>) -> Reply<InvitationRow> {
+    let NewInvitationCall { email, role, locale, locales } = call.0;
+    if !role.is_staff() {
+        return Err(ApiError::field("role", "choice"));
+    }
+    let (asked, limits) = (Asked { email, role, locale, locales }, app.config.limits.clone());
+    app.write(move |write| {
+        let made = invitations::invite(write, &who.actor(), &asked, &limits)?;
+        Ok(Json(view::invitation(&who.user, made, write.now())))
+    })
+    .await
+}
+
+/// Sends the letter again with a fresh link; earlier links are void.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = AtVersion, responses((status = 200, body = InvitationRow), ApiProblem))]
+#[post("/panel/invitations/<id>/resend", data = "<call>")]
+async fn resend(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<AtVersion>) -> Reply<InvitationRow> {
+    let (id, limits) = (id_of(id)?, app.config.limits.clone());
+    app.write(move |write| {
+        let sent = invitations::resend(write, &who.actor(), &id, call.0.version, &limits)?;
+        Ok(Json(view::invitation(&who.user, sent, write.now())))
+    })
+    .await
+}
+
+/// Takes an invitation back: its link stops working.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path), AtVersion), responses((status = 200, body = bool), ApiProblem))]
+#[delete("/panel/invitations/<id>")]
+async fn withdraw(who: Staff<ManageStaff>, app: App, id: &str, query: Query<AtVersion>) -> Reply<bool> {
+    let id = id_of(id)?;
+    app.write(move |write| invitations::withdraw(write, &who.actor(), &id, query.0.version).map(|()| Json(true))).await
+}
+
+api!(list_invitations, invite, resend, withdraw);

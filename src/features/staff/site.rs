@@ -1,0 +1,74 @@
+//! The door for people who were invited.
+
+use rocket::{State, get, post};
+
+use super::invitations::{self, Newcomer};
+use super::types::{AcceptCall, InvitationLink, InvitationOpened};
+use crate::api;
+use crate::app::App;
+use crate::auth::password;
+use crate::base::error::{ApiError, FieldError};
+use crate::features::accounts::{Doors, check_password, clean_names};
+use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, Valid};
+
+/// What an invitation is about. Errors: its link does not work (any more).
+#[utoipa::path(tag = "accounts", params(InvitationLink), responses((status = 200, body = InvitationOpened), ApiProblem))]
+#[get("/auth/invitation")]
+async fn open_invitation(
+    link: Query<InvitationLink>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+) -> Reply<InvitationOpened> {
+    doors.knock_link(&address.0)?;
+    let (token, now) = (link.0.token, app.clock.now());
+    let (invitation, known) = app.read(move |db| invitations::opened(db, &token, now)).await?;
+    Ok(Json(InvitationOpened {
+        email: invitation.email,
+        role: invitation.role,
+        inviter: invitation.inviter,
+        expires_at: invitation.expires_at,
+        has_account: known.is_some(),
+    }))
+}
+
+/// Accepts an invitation. Somebody new names themselves and chooses a password; an account that is there gets the role.
+/// Signing in comes after it.
+#[utoipa::path(tag = "accounts", request_body = AcceptCall, responses((status = 200, body = bool), ApiProblem))]
+#[post("/auth/invitation", data = "<call>")]
+async fn accept_invitation(
+    call: Valid<AcceptCall>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+) -> Reply<bool> {
+    let AcceptCall { token, name, surname, password } = call.0;
+    doors.knock_link(&address.0)?;
+    let (asked, now) = (token.clone(), app.clock.now());
+    let (invitation, known) = app.read(move |db| invitations::opened(db, &asked, now)).await?;
+    let newcomer = match known {
+        Some(_) => None,
+        None => Some(introduced(&invitation.email, name, surname, password).await?),
+    };
+    app.write(move |write| invitations::accept(write, &token, newcomer.as_ref(), &address.0)).await?;
+    Ok(Json(true))
+}
+
+/// Names and password of somebody new, checked. Errors: all that is missing or refused.
+async fn introduced(
+    email: &str,
+    name: Option<String>,
+    surname: Option<String>,
+    chosen: Option<String>,
+) -> Result<Newcomer, ApiError> {
+    let (Some(mut name), Some(mut surname), Some(chosen)) = (name.clone(), surname.clone(), chosen.clone()) else {
+        let given = [("name", name.is_some()), ("surname", surname.is_some()), ("password", chosen.is_some())];
+        let missing = given.into_iter().filter(|(_, is_there)| !is_there);
+        return Err(ApiError::Invalid(missing.map(|(field, _)| FieldError::new(field, "required")).collect()));
+    };
+    clean_names(&mut name, &mut surname)?;
+    check_password(&chosen, vec![name.clone(), surname.clone(), email.to_owned()]).await?;
+    Ok(Newcomer { name, surname, password_hash: password::hash_aside(chosen).await? })
+}
+
+api!(open_invitation, accept_invitation);

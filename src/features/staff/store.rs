@@ -1,0 +1,209 @@
+//! SQL of staff accounts and invitations.
+
+use rusqlite::{Connection, Row, params};
+
+use super::types::Invitation;
+use crate::auth::{User, languages};
+use crate::base::access::Role;
+use crate::base::clock::Ts;
+use crate::base::email::Email;
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::db::{Write, clashes, optional};
+
+/// Somebody of the staff with what only staff have.
+#[derive(Clone, Debug)]
+pub(super) struct Member {
+    pub user: User,
+    pub locales: Vec<Lang>,
+    pub last_seen_at: Option<Ts>,
+    pub invited_by: Option<String>,
+    pub suspended_reason: String,
+}
+
+/// What is kept of somebody beside the account.
+pub(super) fn of_user(db: &Connection, user: User) -> Result<Member, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select max(coalesce(u.last_seen_at, ''), coalesce((select max(s.last_seen_at) from sessions s where s.user_key = u.key), '')),
+                (select trim(b.name || ' ' || b.surname) from users b where b.key = f.invited_by),
+                coalesce(f.suspended_reason, '')
+         from users u left join staff f on f.user_key = u.key where u.key = ?1",
+    )?;
+    let (seen, invited_by, suspended_reason): (String, Option<String>, String) =
+        statement.query_row(params![user.key], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    Ok(Member {
+        locales: languages::of(db, user.key)?,
+        last_seen_at: Ts::parse(&seen),
+        invited_by: invited_by.filter(|name| !name.is_empty()),
+        suspended_reason,
+        user,
+    })
+}
+
+/// Everybody with one of `roles` whose account exists.
+pub(super) fn members(db: &Connection, roles: &[Role]) -> Result<Vec<Member>, ApiError> {
+    let names: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
+    let sql = format!(
+        "select {} from users u where u.role in (select value from json_each(?1)) and u.state <> 'erased' order by u.key limit 5000",
+        User::COLUMNS
+    );
+    let users: Vec<User> = db
+        .prepare_cached(&sql)?
+        .query_map(params![serde_json::to_string(&names)?], User::read)?
+        .collect::<Result<_, _>>()?;
+    users.into_iter().map(|user| of_user(db, user)).collect()
+}
+
+/// One of them. Errors: nobody of the staff has this identity.
+pub(super) fn find(db: &Connection, id: &Id<User>) -> Result<Member, ApiError> {
+    let user = User::find_by_id(db, id)?.filter(|user| user.role.is_staff()).ok_or(ApiError::NotFound)?;
+    of_user(db, user)
+}
+
+/// Active super-admins, but not `except`.
+pub(super) fn super_admins(db: &Connection, except: i64) -> Result<Vec<User>, ApiError> {
+    let sql = format!(
+        "select {} from users u where u.role = 'super-admin' and u.state = 'active' and u.key <> ?1 order by u.key limit 100",
+        User::COLUMNS
+    );
+    Ok(db.prepare_cached(&sql)?.query_map(params![except], User::read)?.collect::<Result<_, _>>()?)
+}
+
+/// Live sessions of a person.
+pub(super) fn count_sessions(db: &Connection, user_key: i64, now: Ts) -> Result<u32, ApiError> {
+    let mut statement = db.prepare_cached("select count(*) from sessions where user_key = ?1 and expires_at > ?2")?;
+    Ok(statement.query_row(params![user_key, now], |row| row.get(0))?)
+}
+
+/// Why somebody is suspended; empty for nobody.
+pub(super) fn set_reason(write: &Write, user_key: i64, reason: &str) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "insert into staff (user_key, suspended_reason) values (?1, ?2)
+             on conflict (user_key) do update set suspended_reason = excluded.suspended_reason",
+        )?
+        .execute(params![user_key, reason])?;
+    Ok(())
+}
+
+/// Who brought somebody in.
+pub(super) fn set_inviter(write: &Write, user_key: i64, invited_by: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "insert into staff (user_key, invited_by, invited_at) values (?1, ?2, ?3)
+             on conflict (user_key) do update set invited_by = excluded.invited_by, invited_at = excluded.invited_at",
+        )?
+        .execute(params![user_key, invited_by, write.now()])?;
+    Ok(())
+}
+
+/// Counts a change of what is kept beside the account.
+pub(super) fn touch(write: &Write, user_key: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update users set updated_at = ?2, version = version + 1 where key = ?1")?
+        .execute(params![user_key, write.now()])?;
+    Ok(())
+}
+
+const INVITATION: &str = "select i.key, i.id, i.email, i.role, i.locale, i.locales, i.invited_by, trim(u.name || ' ' || u.surname), i.sent_at, i.expires_at, i.version
+     from invitations i join users u on u.key = i.invited_by";
+
+fn read_invitation(row: &Row) -> rusqlite::Result<Invitation> {
+    let locales: String = row.get(5)?;
+    Ok(Invitation {
+        key: row.get(0)?,
+        id: row.get(1)?,
+        email: row.get(2)?,
+        role: row.get(3)?,
+        locale: row.get(4)?,
+        locales: languages::parse(&locales),
+        inviter_key: row.get(6)?,
+        inviter: row.get(7)?,
+        sent_at: row.get(8)?,
+        expires_at: row.get(9)?,
+        version: row.get(10)?,
+    })
+}
+
+/// Invitations to one of `roles`, the newest first.
+pub(super) fn invitations(db: &Connection, roles: &[Role]) -> Result<Vec<Invitation>, ApiError> {
+    let names: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
+    let sql = format!(
+        "{INVITATION} where i.role in (select value from json_each(?1)) order by i.sent_at desc, i.key desc limit 500"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement.query_map(params![serde_json::to_string(&names)?], read_invitation)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The invitation with this identity.
+pub(super) fn invitation(db: &Connection, id: &Id<Invitation>) -> Result<Invitation, ApiError> {
+    optional(db.prepare_cached(&format!("{INVITATION} where i.id = ?1"))?.query_row(params![id], read_invitation))?
+        .ok_or(ApiError::NotFound)
+}
+
+/// The invitation behind the hash of a link that still works.
+pub(super) fn invitation_by_token(db: &Connection, hash: &[u8; 32], now: Ts) -> Result<Option<Invitation>, ApiError> {
+    let sql = format!("{INVITATION} where i.token_hash = ?1 and i.expires_at > ?2");
+    optional(db.prepare_cached(&sql)?.query_row(params![hash, now], read_invitation))
+}
+
+/// What a new invitation is made of.
+pub(super) struct NewInvitation<'n> {
+    pub email: &'n Email,
+    pub role: Role,
+    pub locale: Lang,
+    pub locales: &'n [Lang],
+    pub invited_by: i64,
+    pub token_hash: [u8; 32],
+    pub expires_at: Ts,
+}
+
+/// Adds an invitation. Errors: the field `email` is `invited` already.
+pub(super) fn insert_invitation(write: &Write, new: &NewInvitation) -> Result<Invitation, ApiError> {
+    let id = Id::<Invitation>::new();
+    write
+        .prepare_cached(
+            "insert into invitations (id, email, role, locale, locales, token_hash, invited_by, sent_at, expires_at)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        )?
+        .execute(params![
+            id,
+            new.email.as_str(),
+            new.role,
+            new.locale,
+            languages::stored(new.locales),
+            new.token_hash,
+            new.invited_by,
+            write.now(),
+            new.expires_at
+        ])
+        .map_err(|error| match clashes(&error, "invitations.email") {
+            true => ApiError::field("email", "invited"),
+            false => error.into(),
+        })?;
+    invitation(write, &id)
+}
+
+/// Gives an invitation a new link, in the name of whoever sends it now.
+pub(super) fn renew_invitation(
+    write: &Write,
+    key: i64,
+    token_hash: &[u8; 32],
+    invited_by: i64,
+    expires_at: Ts,
+) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update invitations set token_hash = ?2, invited_by = ?3, sent_at = ?4, expires_at = ?5, version = version + 1
+             where key = ?1",
+        )?
+        .execute(params![key, token_hash, invited_by, write.now(), expires_at])?;
+    Ok(())
+}
+
+/// Removes an invitation: accepted or withdrawn. Answers whether it was there.
+pub(super) fn remove_invitation(write: &Write, key: i64) -> Result<bool, ApiError> {
+    Ok(write.prepare_cached("delete from invitations where key = ?1")?.execute(params![key])? == 1)
+}

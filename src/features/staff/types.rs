@@ -1,0 +1,357 @@
+//! Staff accounts as the panel sees them.
+
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::auth::{User, UserState};
+use crate::base::access::Role;
+use crate::base::clock::Ts;
+use crate::base::email::Email;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::features::articles::work::OpenWork;
+use crate::features::audit_log::AuditLine;
+use crate::named;
+
+/// Public identity of a person.
+pub type UserId = Id<User>;
+/// Public identity of an invitation.
+pub type InvitationId = Id<Invitation>;
+
+named! {
+    /// Which page of the panel a person stands on.
+    Group {
+        /// Super-admins and admins.
+        Admins = "admins",
+        /// Managers and authors.
+        Managers = "managers",
+    }
+}
+
+impl Group {
+    /// The roles of the group, highest first.
+    pub fn roles(self) -> &'static [Role] {
+        match self {
+            Group::Admins => &[Role::SuperAdmin, Role::Admin],
+            Group::Managers => &[Role::Manager, Role::Author],
+        }
+    }
+}
+
+named! {
+    /// Where a staff account stands.
+    StaffState {
+        /// In use.
+        Active = "active",
+        /// May not sign in.
+        Suspended = "suspended",
+        /// The address was never confirmed.
+        Unconfirmed = "unconfirmed",
+        /// May sign in, may not publish.
+        Restricted = "restricted",
+        /// Asked to be erased.
+        DeletionRequested = "deletion_requested",
+    }
+}
+
+impl From<UserState> for StaffState {
+    fn from(state: UserState) -> StaffState {
+        match state {
+            UserState::Active => StaffState::Active,
+            UserState::Unconfirmed => StaffState::Unconfirmed,
+            UserState::Restricted => StaffState::Restricted,
+            UserState::DeletionRequested => StaffState::DeletionRequested,
+            UserState::Suspended | UserState::Erased => StaffState::Suspended,
+        }
+    }
+}
+
+named! {
+    /// In which order.
+    StaffSort {
+        /// Highest role first, then by name.
+        Role = "role",
+        /// By name.
+        Name = "name",
+        /// By name, backwards.
+        NameDown = "-name",
+        /// Who was here longest ago first.
+        Seen = "seen",
+        /// Who was here last first.
+        SeenDown = "-seen",
+    }
+}
+
+/// Which people, in which order.
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct StaffQuery {
+    /// Admins or managers; without it, everybody.
+    pub group: Option<Group>,
+    /// Part of the name or address.
+    #[schema(max_length = 100)]
+    pub q: Option<String>,
+    /// With this role.
+    #[param(inline)]
+    pub role: Option<Role>,
+    /// In this state.
+    pub state: Option<StaffState>,
+    /// Order; highest role first by default.
+    #[param(inline)]
+    pub sort: Option<StaffSort>,
+    /// Page number, from 1.
+    #[schema(minimum = 1, maximum = 100_000)]
+    pub page: Option<u32>,
+    /// Rows on a page.
+    #[schema(minimum = 1, maximum = 100)]
+    pub per_page: Option<u32>,
+}
+
+named! {
+    /// What the caller may do with an account.
+    StaffAction {
+        /// Give another role.
+        Role = "role",
+        /// Set the languages they work in.
+        Languages = "languages",
+        /// Close the account.
+        Suspend = "suspend",
+        /// Open it again.
+        Return = "return",
+        /// End all sign-ins.
+        EndSessions = "end_sessions",
+        /// Take a lost second factor away.
+        ResetTwoFactor = "reset_two_factor",
+        /// Give their open work to somebody else.
+        HandOver = "hand_over",
+    }
+}
+
+/// Somebody of the staff in a list. Whoever does not manage staff sees who they are and what they do, nothing more.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StaffRow {
+    /// Public identity.
+    #[schema(value_type = String)]
+    pub id: UserId,
+    /// Name and surname.
+    pub name: String,
+    /// Address.
+    pub email: String,
+    /// Role in the house.
+    pub role: Role,
+    /// Where the account stands.
+    pub state: StaffState,
+    /// Languages they write and publish in.
+    pub locales: Vec<Lang>,
+    /// Whether it is the caller.
+    pub is_self: bool,
+    /// Whether a sign-in takes a second factor; only for who manages staff.
+    pub two_factor: Option<bool>,
+    /// When they were here last; only for who manages staff.
+    pub last_seen_at: Option<Ts>,
+    /// Who brought them in; only for who manages staff.
+    pub invited_by: Option<String>,
+    /// Why the account is closed; only for who manages staff.
+    pub suspended_reason: Option<String>,
+    /// Pieces of open work; only for who manages staff.
+    pub open_work: Option<u32>,
+    /// Since when they have an account.
+    pub created_at: Ts,
+    /// What the caller may do here.
+    pub actions: Vec<StaffAction>,
+    /// Roles that the caller may give here.
+    pub roles: Vec<Role>,
+    /// Counts changes.
+    #[schema(maximum = 9007199254740991i64)]
+    pub version: i64,
+}
+
+/// Somebody of the staff, with what they have in hand and what they did last.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StaffShown {
+    /// Who it is.
+    pub person: StaffRow,
+    /// Live sign-ins.
+    pub sessions: u32,
+    /// What they have in hand.
+    pub work: Vec<OpenWork>,
+    /// What they did last, and what was done to them.
+    pub recent: Vec<AuditLine>,
+}
+
+/// An invitation that waits.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    /// Key inside the database.
+    pub key: i64,
+    /// Public identity.
+    pub id: InvitationId,
+    /// Address.
+    pub email: String,
+    /// The role they get.
+    pub role: Role,
+    /// Language of the letter.
+    pub locale: Lang,
+    /// Languages they may write and publish in.
+    pub locales: Vec<Lang>,
+    /// Key of who sent it.
+    pub inviter_key: i64,
+    /// Name of who sent it.
+    pub inviter: String,
+    /// When the last letter went out.
+    pub sent_at: Ts,
+    /// Until when its link works.
+    pub expires_at: Ts,
+    /// Counts letters.
+    pub version: i64,
+}
+
+/// An invitation in a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct InvitationRow {
+    /// Public identity.
+    #[schema(value_type = String)]
+    pub id: InvitationId,
+    /// Address.
+    pub email: String,
+    /// The role they get.
+    pub role: Role,
+    /// Language of the letter.
+    pub locale: Lang,
+    /// Languages they may write and publish in.
+    pub locales: Vec<Lang>,
+    /// Who sent it.
+    pub inviter: String,
+    /// When the last letter went out.
+    pub sent_at: Ts,
+    /// Until when its link works.
+    pub expires_at: Ts,
+    /// Whether that time is over.
+    pub expired: bool,
+    /// Whether the caller may send it again or take it back.
+    pub editable: bool,
+    /// Counts letters.
+    #[schema(maximum = 1_000_000_000)]
+    pub version: i64,
+}
+
+/// Whom to invite.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewInvitationCall {
+    /// Address of the letter and of the account.
+    pub email: Email,
+    /// The role they get: one below the caller's own.
+    pub role: Role,
+    /// Language of the letter.
+    pub locale: Lang,
+    /// Languages they may write and publish in.
+    #[schema(min_items = 1, max_items = 3)]
+    pub locales: Vec<Lang>,
+}
+
+/// Which group's invitations.
+#[derive(Debug, Deserialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct InvitationQuery {
+    /// Admins or managers; without it, all.
+    pub group: Option<Group>,
+}
+
+/// A change that says only which version was read.
+#[derive(Debug, Deserialize, ToSchema, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct AtVersion {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+}
+
+/// Another role.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RoleCall {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// The role; `user` takes somebody off the staff.
+    pub role: Role,
+}
+
+/// Other languages.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LanguagesCall {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Languages they may write and publish in.
+    #[schema(min_items = 1, max_items = 3)]
+    pub locales: Vec<Lang>,
+}
+
+/// Why an account is closed.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SuspendCall {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// The person reads it in a letter.
+    #[schema(min_length = 3, max_length = 1000)]
+    pub reason: String,
+}
+
+/// Who takes the work.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HandOverCall {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Somebody of the staff.
+    pub to_id: UserId,
+}
+
+/// The secret of an invitation, in the query.
+#[derive(Debug, Deserialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct InvitationLink {
+    /// The secret of the link.
+    #[schema(min_length = 1, max_length = 100)]
+    pub token: String,
+}
+
+/// What the person who was invited sees first.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct InvitationOpened {
+    /// Address of the account.
+    pub email: String,
+    /// The role they get.
+    pub role: Role,
+    /// Who invites them.
+    pub inviter: String,
+    /// Until when the link works.
+    pub expires_at: Ts,
+    /// Whether the address has an account, which is kept with its password.
+    pub has_account: bool,
+}
+
+/// An invitation is accepted.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AcceptCall {
+    /// The secret of the link.
+    #[schema(min_length = 1, max_length = 100)]
+    pub token: String,
+    /// Given name; left out where there is an account.
+    #[schema(min_length = 1, max_length = 60)]
+    pub name: Option<String>,
+    /// Family name; left out where there is an account.
+    #[schema(min_length = 1, max_length = 60)]
+    pub surname: Option<String>,
+    /// At least ten characters, none of the common ones; left out where there is an account.
+    #[schema(min_length = 10, max_length = 200, format = Password)]
+    pub password: Option<String>,
+}

@@ -1,0 +1,148 @@
+//! Accounts as the caller may see them.
+
+use rusqlite::Connection;
+
+use super::store::{self, Member};
+use super::types::{Invitation, InvitationRow, StaffAction, StaffQuery, StaffRow, StaffShown, StaffSort, StaffState};
+use crate::auth::{User, UserState};
+use crate::base::access::{Capability as _, ManageStaff, Role};
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::page::{PageOf, PageRequest};
+use crate::features::articles::work;
+use crate::features::audit_log;
+
+/// Lines of the log that are shown beside a person.
+const RECENT: u32 = 12;
+
+/// What `viewer` may do with `member`, and the roles they may give.
+fn open_to(viewer: &User, member: &Member, open_work: u32) -> (Vec<StaffAction>, Vec<Role>) {
+    let whom = &member.user;
+    let manages = ManageStaff::scope(viewer.role).is_some();
+    let is_below = viewer.role == Role::SuperAdmin || whom.role != Role::SuperAdmin;
+    if !manages || !is_below {
+        return (Vec::new(), Vec::new());
+    }
+    let mut actions = Vec::new();
+    let mut roles = Vec::new();
+    if viewer.key != whom.key {
+        if viewer.role.may_give(whom.role) {
+            roles = Role::ALL.into_iter().filter(|role| *role != whom.role && viewer.role.may_give(*role)).collect();
+            actions.push(StaffAction::Role);
+        }
+        actions.push(StaffAction::Languages);
+        if whom.state == UserState::Suspended {
+            actions.push(StaffAction::Return);
+        } else {
+            actions.push(StaffAction::EndSessions);
+            if two_factor(whom) {
+                actions.push(StaffAction::ResetTwoFactor);
+            }
+            if whom.state != UserState::DeletionRequested {
+                actions.push(StaffAction::Suspend);
+            }
+        }
+    }
+    if open_work > 0 {
+        actions.push(StaffAction::HandOver);
+    }
+    (actions, roles)
+}
+
+/// Whether signing in takes a second factor.
+fn two_factor(_user: &User) -> bool {
+    false
+}
+
+fn row(db: &Connection, viewer: &User, member: Member) -> Result<StaffRow, ApiError> {
+    let manages = ManageStaff::scope(viewer.role).is_some();
+    let open_work = if manages { work::count_open(db, member.user.key)? } else { 0 };
+    let (actions, roles) = open_to(viewer, &member, open_work);
+    let Member { user, locales, last_seen_at, invited_by, suspended_reason } = member;
+    Ok(StaffRow {
+        name: user.full_name(),
+        state: user.state.into(),
+        is_self: user.key == viewer.key,
+        two_factor: manages.then(|| two_factor(&user)),
+        last_seen_at: last_seen_at.filter(|_| manages),
+        invited_by: invited_by.filter(|_| manages),
+        suspended_reason: manages.then_some(suspended_reason).filter(|reason| !reason.is_empty()),
+        open_work: manages.then_some(open_work),
+        id: user.id,
+        email: user.email,
+        role: user.role,
+        locales,
+        created_at: user.created_at,
+        actions,
+        roles,
+        version: user.version,
+    })
+}
+
+fn order(members: &mut [Member], sort: StaffSort) {
+    let name = |member: &Member| member.user.full_name().to_lowercase();
+    members.sort_by(|a, b| match sort {
+        StaffSort::Role => b.user.role.cmp(&a.user.role).then_with(|| name(a).cmp(&name(b))),
+        StaffSort::Name => name(a).cmp(&name(b)),
+        StaffSort::NameDown => name(b).cmp(&name(a)),
+        StaffSort::Seen => a.last_seen_at.cmp(&b.last_seen_at),
+        StaffSort::SeenDown => b.last_seen_at.cmp(&a.last_seen_at),
+    });
+}
+
+/// A page of people. They are few: names are compared here, because SQLite knows only Latin letters.
+pub(super) fn list(
+    db: &Connection,
+    viewer: &User,
+    query: &StaffQuery,
+    page: PageRequest,
+) -> Result<PageOf<StaffRow>, ApiError> {
+    let roles = match (query.role, query.group) {
+        (Some(role), None) => vec![role],
+        (Some(role), Some(group)) => group.roles().iter().copied().filter(|known| *known == role).collect(),
+        (None, Some(group)) => group.roles().to_vec(),
+        (None, None) => Role::ALL.into_iter().filter(|role| role.is_staff()).collect(),
+    };
+    let q = query.q.as_deref().unwrap_or_default().trim().to_lowercase();
+    let mut members = store::members(db, &roles)?;
+    members.retain(|member| {
+        let user = &member.user;
+        let fits = q.is_empty() || user.full_name().to_lowercase().contains(&q) || user.email.contains(&q);
+        fits && user.role.is_staff() && query.state.is_none_or(|state| StaffState::from(user.state) == state)
+    });
+    let manages = ManageStaff::scope(viewer.role).is_some();
+    let sort = query.sort.unwrap_or(StaffSort::Role);
+    let told = matches!(sort, StaffSort::Seen | StaffSort::SeenDown) && !manages;
+    order(&mut members, if told { StaffSort::Role } else { sort });
+    let total = u32::try_from(members.len()).unwrap_or(u32::MAX);
+    let rows = members.into_iter().skip(page.offset() as usize).take(page.per_page as usize);
+    Ok(PageOf::new(rows.map(|member| row(db, viewer, member)).collect::<Result<_, _>>()?, page, total))
+}
+
+/// One person, with what they have in hand and what they did last.
+pub(super) fn shown(db: &Connection, viewer: &User, member: Member, now: Ts) -> Result<StaffShown, ApiError> {
+    let key = member.user.key;
+    Ok(StaffShown {
+        sessions: store::count_sessions(db, key, now)?,
+        work: work::open_work(db, key)?,
+        recent: audit_log::of_person(db, &member.user, viewer.locale, RECENT)?,
+        person: row(db, viewer, member)?,
+    })
+}
+
+/// An invitation as the caller sees it.
+pub(super) fn invitation(viewer: &User, invitation: Invitation, now: Ts) -> InvitationRow {
+    InvitationRow {
+        editable: viewer.role.may_give(invitation.role),
+        expired: invitation.expires_at <= now,
+        id: invitation.id,
+        email: invitation.email,
+        role: invitation.role,
+        locale: invitation.locale,
+        locales: invitation.locales,
+        inviter: invitation.inviter,
+        sent_at: invitation.sent_at,
+        expires_at: invitation.expires_at,
+        version: invitation.version,
+    }
+}

@@ -1,0 +1,46 @@
+//! Tables for other programs (CSV, RFC 4180).
+
+use rocket::http::Header;
+
+/// A table that is saved under a name.
+#[derive(rocket::Responder)]
+#[response(content_type = "text/csv; charset=utf-8")]
+pub struct Csv {
+    table: String,
+    disposition: Header<'static>,
+}
+
+impl Csv {
+    /// The table as a file called `name`.
+    pub fn named(name: &str, table: String) -> Csv {
+        Csv { table, disposition: Header::new("Content-Disposition", format!("attachment; filename=\"{name}\"")) }
+    }
+}
+
+/// One field: quoted where needed; what a spreadsheet would take for a formula is defused.
+fn field(text: &str) -> String {
+    let text = match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => format!("'{text}"),
+        false => text.to_owned(),
+    };
+    match text.contains(['"', ',', '\n', '\r', ';']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text,
+    }
+}
+
+/// One line of a table.
+pub fn line(fields: &[impl AsRef<str>]) -> String {
+    let fields: Vec<String> = fields.iter().map(|text| field(text.as_ref())).collect();
+    format!("{}\r\n", fields.join(","))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::line;
+
+    #[test]
+    fn a_line_quotes_what_needs_it_and_defuses_formulas() {
+        assert_eq!(line(&["a", "b,c", "say \"hi\"", "=1+1"]), "a,\"b,c\",\"say \"\"hi\"\"\",'=1+1\r\n");
+    }
+}

@@ -1,0 +1,167 @@
+//! The log: every change of staff is in it, admins read it, nobody else does.
+
+use std::collections::BTreeSet;
+
+use litfass::base::access::Role;
+use serde_json::{Value, json};
+
+use crate::staff::{accept, give, invite, suspend, world};
+use crate::accounts::token;
+use crate::world::World;
+
+fn count(world: &World) -> i64 {
+    world.app.db.read_blocking(|db| Ok(db.query_row("select count(*) from audit", [], |row| row.get(0))?)).unwrap()
+}
+
+/// Each writing call of staff accounts, made once with success, writes at least one line.
+#[test]
+fn every_change_of_staff_is_written_down() {
+    let world = world();
+    let root = world.person("Root", Role::SuperAdmin);
+    let anna = world.person("Anna", Role::Author);
+    let berta = world.person("Berta", Role::Manager);
+    anna.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(200);
+    let staff = format!("/api/panel/staff/{}", anna.user.id);
+    let version = || root.get(&staff).expect(200).json()["person"]["version"].clone();
+    let row = invite(&root, "olena@example.ch", "author").expect(200).json();
+    let invitation = format!("/api/panel/invitations/{}", row["id"].as_str().unwrap());
+    let mut seen = BTreeSet::new();
+    let mut check = |call: &str, done: &dyn Fn()| {
+        let before = count(&world);
+        done();
+        assert!(count(&world) > before, "{call} was not written down");
+        seen.insert(call.to_owned());
+    };
+
+    check("POST /api/panel/invitations/{id}/resend", &|| {
+        root.post(&format!("{invitation}/resend"), &json!({ "version": 1 })).expect(200);
+    });
+    check("POST /api/auth/invitation", &|| {
+        accept(&world, &token(&world, "olena@example.ch")).expect(200);
+    });
+    check("POST /api/panel/invitations", &|| {
+        invite(&root, "iryna@example.ch", "author").expect(200);
+    });
+    check("DELETE /api/panel/invitations/{id}", &|| {
+        let list = root.get("/api/panel/invitations").expect(200).json();
+        root.delete(&format!("/api/panel/invitations/{}?version=1", list[0]["id"].as_str().unwrap())).expect(200);
+    });
+    check("PUT /api/panel/staff/{id}/languages", &|| {
+        root.put(&format!("{staff}/languages"), &json!({ "version": version(), "locales": ["de"] })).expect(200);
+    });
+    check("POST /api/panel/staff/{id}/hand-over", &|| {
+        root.post(&format!("{staff}/hand-over"), &json!({ "version": version(), "to_id": berta.user.id })).expect(200);
+    });
+    check("POST /api/panel/staff/{id}/end-sessions", &|| {
+        root.post(&format!("{staff}/end-sessions"), &json!({ "version": version() })).expect(200);
+    });
+    check("PUT /api/panel/staff/{id}/role", &|| {
+        root.put(&format!("{staff}/role"), &json!({ "version": version(), "role": "manager" })).expect(200);
+    });
+    check("POST /api/panel/staff/{id}/suspend", &|| {
+        root.post(&format!("{staff}/suspend"), &json!({ "version": version(), "reason": "left us" })).expect(200);
+    });
+    check("POST /api/panel/staff/{id}/return", &|| {
+        root.post(&format!("{staff}/return"), &json!({ "version": version() })).expect(200);
+    });
+
+    assert_eq!(unwalked(&seen), Vec::<String>::new(), "writing calls of staff that this test does not make");
+}
+
+/// Writing calls of staff accounts in the description that are not among `seen`.
+fn unwalked(seen: &BTreeSet<String>) -> Vec<String> {
+    let description = litfass::server::api_description();
+    let mut missing = Vec::new();
+    for (path, operations) in description["paths"].as_object().unwrap() {
+        let is_staff = ["/api/panel/staff", "/api/panel/invitations", "/api/auth/invitation"]
+            .iter()
+            .any(|room| path.starts_with(room));
+        for method in operations.as_object().unwrap().keys().filter(|method| is_staff && *method != "get") {
+            let call = format!("{} {path}", method.to_uppercase());
+            if !seen.contains(&call) {
+                missing.push(call);
+            }
+        }
+    }
+    missing
+}
+
+#[test]
+fn a_line_tells_who_did_what_to_whom_from_where_with_before_and_after() {
+    let world = world();
+    let root = world.person("Root", Role::SuperAdmin);
+    let anna = world.person("Anna", Role::Author);
+
+    give(&root, &anna, "manager").expect(200);
+    let list = root.get("/api/panel/audit?action=staff.set_role").expect(200).json();
+
+    let line = &list["items"][0];
+    assert_eq!(list["total"], 1);
+    assert_eq!((&line["actor"], &line["person"]["name"]), (&json!("person"), &json!("Root Example")));
+    assert_eq!((&line["object_type"], &line["object_name"]), (&json!("user"), &json!("Anna Example")));
+    assert_eq!((&line["before"]["role"], &line["after"]["role"]), (&json!("author"), &json!("manager")));
+    assert_eq!(line["address"], "127.0.0.1");
+}
+
+#[test]
+fn the_log_is_filtered_by_person_action_object_and_day_and_paged() {
+    let world = world();
+    let root = world.person("Root", Role::SuperAdmin);
+    let ada = world.person("Ada", Role::Admin);
+    let anna = world.person("Anna", Role::Author);
+    give(&root, &anna, "manager").expect(200);
+    invite(&ada, "olena@example.ch", "author").expect(200);
+    ada.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(200);
+    let total = |query: &str| root.get(&format!("/api/panel/audit?{query}")).expect(200).json()["total"].clone();
+    let all = total("");
+
+    assert_eq!(all, 3);
+    assert_eq!(total(&format!("person={}", ada.user.id)), 2);
+    assert_eq!(total(&format!("object_type=user&object_id={}", anna.user.id)), 1);
+    assert_eq!(total("action=staff"), 2);
+    assert_eq!(total("action=article.create"), 1);
+    assert_eq!(total("actor=operator"), 0);
+    assert_eq!(total("from=2020-01-01&to=2020-12-31"), 0);
+    assert_eq!(total("from=2020-01-01"), 3);
+    let second = root.get("/api/panel/audit?per_page=2&page=2").expect(200).json();
+    assert_eq!(second["items"].as_array().unwrap().len(), 1);
+    assert_eq!(root.get("/api/panel/audit?from=2026-02-31").expect(422).codes("from"), ["date"]);
+    let facets = root.get("/api/panel/audit/facets").expect(200).json();
+    assert_eq!(facets["actions"], json!(["article.create", "staff.invite", "staff.set_role"]));
+    assert_eq!(facets["people"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn the_log_leaves_the_house_as_csv_and_json() {
+    let world = world();
+    let root = world.person("Root", Role::SuperAdmin);
+    let anna = world.person("=Anna", Role::Author);
+    suspend(&root, &anna).expect(200);
+
+    let csv = root.get("/api/panel/audit/export.csv").expect(200);
+    let lines: Value = root.get("/api/panel/audit/export.json?action=staff.suspend").expect(200).json();
+
+    assert!(csv.header("Content-Type").unwrap().starts_with("text/csv"));
+    assert!(csv.header("Content-Disposition").unwrap().contains("audit.csv"));
+    let table = csv.text();
+    assert!(table.starts_with("at,actor,person,person_id,address,action,"), "{table}");
+    assert!(table.contains(",staff.suspend,user,") && table.contains("'=Anna Example"), "{table}");
+    assert_eq!(lines[0]["after"]["reason"], "left the house");
+}
+
+#[test]
+fn only_admins_read_the_log() {
+    let world = world();
+    for (name, role, status) in [
+        ("Olena", Role::User, 403),
+        ("Andrii", Role::Author, 403),
+        ("Maria", Role::Manager, 403),
+        ("Ada", Role::Admin, 200),
+        ("Root", Role::SuperAdmin, 200),
+    ] {
+        let person = world.person(name, role);
+        for path in ["", "/facets", "/export.csv", "/export.json"] {
+            person.get(&format!("/api/panel/audit{path}")).expect(status);
+        }
+    }
+}
