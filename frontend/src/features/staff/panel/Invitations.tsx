@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { useLang, useT } from "../../../lib/i18n";
-import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { explain } from "../../../ui/panel/failure";
+import { Menu } from "../../../ui/panel/Menu";
 import { langName } from "../../../ui/panel/langName";
 import { toast } from "../../../ui/panel/messages";
 import { fullTime } from "../../../ui/panel/time";
@@ -13,21 +13,18 @@ import type { InvitationRow } from "./types";
 export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: () => void }) {
   const t = useT();
   const lang = useLang();
-  const [busy, setBusy] = useState("");
   const [leaving, setLeaving] = useState<InvitationRow | null>(null);
   const again = async (one: InvitationRow) => {
-    setBusy(one.id);
     try {
       await inviteAgain(one);
       toast({ level: "ok", text: t("panel.staff.invited", { email: one.email }) });
     } catch (error) {
       toast({ level: "bad", text: explain(t, error) });
     }
-    setBusy("");
     onDone();
   };
   return (
-    <section class="card" aria-labelledby="invitations-title">
+    <section class="card card--before" aria-labelledby="invitations-title">
       <div class="card__h">
         <h2 id="invitations-title">{t("panel.staff.invitations")}</h2>
       </div>
@@ -63,22 +60,18 @@ export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: (
               </td>
               <td class="act">
                 {one.editable && (
-                  <span class="row">
-                    <Button
-                      busy={busy === one.id}
-                      label={t("panel.staff.again_to", { email: one.email })}
-                      onClick={() => void again(one)}
-                    >
-                      {t("panel.staff.again")}
-                    </Button>
-                    <Button
-                      look="quiet"
-                      label={t("panel.staff.withdraw_of", { email: one.email })}
-                      onClick={() => setLeaving(one)}
-                    >
-                      {t("panel.staff.withdraw")}
-                    </Button>
-                  </span>
+                  <Menu
+                    label={t("panel.staff.more_for", { name: one.email })}
+                    entries={[
+                      { label: t("panel.staff.again"), icon: "redo", run: () => void again(one) },
+                      {
+                        label: `${t("panel.staff.withdraw")}…`,
+                        icon: "trash",
+                        bad: true,
+                        run: () => setLeaving(one),
+                      },
+                    ]}
+                  />
                 )}
               </td>
             </tr>

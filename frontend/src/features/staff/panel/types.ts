@@ -1,6 +1,6 @@
 // What the API says of staff accounts and invitations.
 import type { AuditLine } from "../../audit/panel/types";
-import type { TextState } from "../../panel/api-types";
+import type { TextState } from "../../../generated/api";
 import type { Lang } from "../../../lib/page-types";
 import type { Role as AnyRole } from "../../../lib/session";
 
