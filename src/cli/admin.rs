@@ -138,11 +138,10 @@ impl Admin {
             Admin::List { json } => list(config, json),
             Admin::SetRole { person, role, role_word } => {
                 let role = role.or(role_word).ok_or("The role is missing.")?;
-                let user =
-                    change(config, &person, move |write, email| {
-                        let before = staff::get(write, email)?;
-                        staff::set_role(write, &Actor::Operator, &before, role)
-                    })?;
+                let user = change(config, &person, move |write, email| {
+                    let before = staff::get(write, email)?;
+                    staff::set_role(write, &Actor::Operator, &before, role)
+                })?;
                 told(&person, &user, &format!("{} is {} now; sign-ins were ended.", user.email, user.role.as_str()))
             }
             Admin::SetPassword { person, password_stdin } => {

@@ -53,9 +53,15 @@ pub(super) fn check(config: &Config, origins: &Origins) -> Vec<Fault> {
         }
     }
     for page in config.panel.roles.keys() {
-        let is_guarded = |path: &str| ["/panel", "/profile"].iter().any(|room| path == *room || path.starts_with(&format!("{room}/")));
+        let is_guarded = |path: &str| {
+            ["/panel", "/profile"].iter().any(|room| path == *room || path.starts_with(&format!("{room}/")))
+        };
         if !is_guarded(page) {
-            refuse("panel.roles", page, "must be named by pages of the panel or the profile, such as \"/panel/admin/main-page\"");
+            refuse(
+                "panel.roles",
+                page,
+                "must be named by pages of the panel or the profile, such as \"/panel/admin/main-page\"",
+            );
         }
     }
     faults

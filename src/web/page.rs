@@ -211,8 +211,7 @@ impl PageCall {
                 })
                 .await?;
             // The browser has the frame already; it must learn which page this is and where a redirect ended.
-            let mut answer =
-                serde_json::json!({ "page": page, "path": self.path, "lang": self.lang, "data": data });
+            let mut answer = serde_json::json!({ "page": page, "path": self.path, "lang": self.lang, "data": data });
             if let Some(frame) = frame {
                 // in a closed portal whoever came in has only the empty frame of the door
                 answer["frame"] = serde_json::from_str(&frame).map_err(ApiError::from)?;

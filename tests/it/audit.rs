@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use litfass::base::access::Role;
 use serde_json::{Value, json};
 
-use crate::staff::{accept, give, invite, suspend, world};
 use crate::accounts::token;
+use crate::staff::{accept, give, invite, suspend, world};
 use crate::world::World;
 
 fn count(world: &World) -> i64 {

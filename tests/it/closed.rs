@@ -12,7 +12,8 @@ const DOOR: &[&str] =
 fn closed() -> World {
     let world = World::with(|config| config.access.anonymous = false);
     let admin = world.person("Ada", Role::Admin);
-    let category = json!({ "parent_id": null, "slug": "secret-guides", "texts": { "en": { "name": "Secret guides" } } });
+    let category =
+        json!({ "parent_id": null, "slug": "secret-guides", "texts": { "en": { "name": "Hidden treasures" } } });
     admin.post("/api/panel/categories", &category).expect(200);
     world
 }
@@ -47,7 +48,7 @@ fn a_closed_portal_shows_a_visitor_nothing_but_its_door() {
         for address in [path.clone(), format!("/en{path}"), format!("/_data/en{path}")] {
             let answer = world.get(&address);
             assert!(answer.status < 500, "{address}: {}", answer.status);
-            assert!(!answer.text().to_lowercase().contains("secret guides"), "{address} tells what there is");
+            assert!(!answer.text().to_lowercase().contains("hidden treasures"), "{address} tells what there is");
             if answer.status == 200 {
                 open.push(path.clone());
             }
@@ -110,10 +111,10 @@ fn a_sign_in_sets_the_cookie_that_opens_pages_and_a_sign_out_takes_it_away() {
     }
     assert!(!cookie.contains("Secure"), "{cookie}");
     let page = read("/en/categories").expect(200);
-    assert!(page.text().contains("Secret guides"));
+    assert!(page.text().contains("Hidden treasures"));
     assert!(page.header("Cache-Control").unwrap().contains("private"));
     let data = read("/_data/en/categories").expect(200).json();
-    assert!(data["frame"].to_string().contains("Secret guides"));
+    assert!(data["frame"].to_string().contains("Hidden treasures"));
     read("/media/0123456789abcdef0123456789abcdef-480.webp").expect(404);
     read("/api/auth/me").expect(401);
 

@@ -32,7 +32,10 @@ pub fn suspend(who: &Person, whom: &Person) -> Answer {
 }
 
 pub fn invite(who: &Person, email: &str, role: &str) -> Answer {
-    who.post("/api/panel/invitations", &json!({ "email": email, "role": role, "locale": "uk", "locales": ["uk", "de"] }))
+    who.post(
+        "/api/panel/invitations",
+        &json!({ "email": email, "role": role, "locale": "uk", "locales": ["uk", "de"] }),
+    )
 }
 
 pub fn accept(world: &World, token: &str) -> Answer {
@@ -50,7 +53,9 @@ fn names(list: &Value) -> Vec<&str> {
 fn the_list_is_searched_filtered_and_paged() {
     let world = world();
     let root = world.person("Root", Role::SuperAdmin);
-    for (name, role) in [("Maria", Role::Manager), ("Marko", Role::Manager), ("Andrii", Role::Author), ("Ada", Role::Admin)] {
+    for (name, role) in
+        [("Maria", Role::Manager), ("Marko", Role::Manager), ("Andrii", Role::Author), ("Ada", Role::Admin)]
+    {
         world.person(name, role);
     }
     world.person("Reader", Role::User);
@@ -112,14 +117,16 @@ fn somebody_is_suspended_with_a_reason_and_comes_back() {
     let silent = admin.post(&format!("{path}/suspend"), &json!({ "version": 1, "reason": " " })).expect(422);
     let away = suspend(&admin, &anna).expect(200).json();
     let refused = login(&world, "anna@portal.example", "Anna has a long password").expect(403);
-    let twice = admin.post(
-        &format!("{path}/suspend"),
-        &json!({ "version": away["person"]["version"], "reason": "once more" }),
-    );
-    let back = admin.post(&format!("{path}/return"), &json!({ "version": away["person"]["version"] })).expect(200).json();
+    let twice =
+        admin.post(&format!("{path}/suspend"), &json!({ "version": away["person"]["version"], "reason": "once more" }));
+    let back =
+        admin.post(&format!("{path}/return"), &json!({ "version": away["person"]["version"] })).expect(200).json();
 
     assert_eq!(silent.codes("reason"), ["min_length"]);
-    assert_eq!((&away["person"]["state"], &away["person"]["suspended_reason"]), (&json!("suspended"), &json!("left the house")));
+    assert_eq!(
+        (&away["person"]["state"], &away["person"]["suspended_reason"]),
+        (&json!("suspended"), &json!("left the house"))
+    );
     assert_eq!(refused.json()["code"], "account_disabled");
     assert_eq!(twice.expect(409).json()["code"], "wrong_state");
     anna.get("/api/auth/me").expect(401);
@@ -146,8 +153,14 @@ fn somebody_invited_chooses_name_and_password_and_works_with_their_role_and_lang
     let signed_in = login(&world, "olena@example.ch", "rain over the Limmat").expect(200).json();
 
     assert_eq!((template.as_str(), path.starts_with("/uk/auth/invitation?token=")), ("invitation", true));
-    assert_eq!((&row["inviter"], &row["expired"], &row["editable"]), (&json!("Ada Example"), &json!(false), &json!(true)));
-    assert_eq!((&opened["email"], &opened["role"], &opened["has_account"]), (&json!("olena@example.ch"), &json!("author"), &json!(false)));
+    assert_eq!(
+        (&row["inviter"], &row["expired"], &row["editable"]),
+        (&json!("Ada Example"), &json!(false), &json!(true))
+    );
+    assert_eq!(
+        (&opened["email"], &opened["role"], &opened["has_account"]),
+        (&json!("olena@example.ch"), &json!("author"), &json!(false))
+    );
     assert_eq!(weak.expect(422).codes("password"), ["too_common"]);
     assert_eq!((&signed_in["user"]["role"], &signed_in["user"]["locale"]), (&json!("author"), &json!("uk")));
     assert_eq!(admin.get("/api/panel/invitations").expect(200).json(), json!([]));

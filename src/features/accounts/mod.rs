@@ -10,6 +10,6 @@ mod site;
 pub(in crate::features) mod store;
 mod types;
 
-pub(in crate::features) use site::{check_password, clean_names};
 pub use site::{Doors, doc, routes};
+pub(in crate::features) use site::{check_password, clean_names};
 pub use types::{Account, Login, NewAccount};

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use rocket::http::CookieJar;
 use rocket::http::Status;
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
-use rocket::http::CookieJar;
 use rocket::{Request, State, get, post};
 
 use super::types::{

@@ -88,7 +88,13 @@ pub fn count_open(db: &Connection, user_key: i64) -> Result<u32, ApiError> {
 }
 
 /// Gives `pieces` of somebody to somebody else; each article's log tells it.
-pub fn hand_over(write: &mut Write, actor: &Actor, pieces: &[OpenWork], from: &User, to: &User) -> Result<(), ApiError> {
+pub fn hand_over(
+    write: &mut Write,
+    actor: &Actor,
+    pieces: &[OpenWork],
+    from: &User,
+    to: &User,
+) -> Result<(), ApiError> {
     for piece in pieces {
         let sql = match piece.part {
             Part::Write => "update articles set owner_key = ?2 where id = ?1 and owner_key = ?3",

@@ -3,9 +3,9 @@
 use rusqlite::Connection;
 use serde_json::Value;
 
+use super::names;
 use super::store::{self, Filter};
 use super::types::AuditLine;
-use super::names;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::web::csv;
@@ -16,7 +16,17 @@ const AT_ONCE: u32 = 1000;
 const MOST: usize = 100_000;
 
 const HEAD: [&str; 11] = [
-    "at", "actor", "person", "person_id", "address", "action", "object_type", "object_id", "object_name", "before", "after",
+    "at",
+    "actor",
+    "person",
+    "person_id",
+    "address",
+    "action",
+    "object_type",
+    "object_id",
+    "object_name",
+    "before",
+    "after",
 ];
 
 fn each(db: &Connection, filter: &Filter, lang: Lang, mut take: impl FnMut(AuditLine)) -> Result<(), ApiError> {

@@ -109,10 +109,8 @@ pub(super) fn count(db: &Connection, filter: &Filter) -> Result<u32, ApiError> {
 
 /// Lines, newest first.
 pub(super) fn list(db: &Connection, filter: &Filter, offset: u32, limit: u32) -> Result<Vec<Line>, ApiError> {
-    let sql = format!(
-        "select {COLUMNS} from audit a where {} order by a.key desc limit {limit} offset {offset}",
-        filter.sql
-    );
+    let sql =
+        format!("select {COLUMNS} from audit a where {} order by a.key desc limit {limit} offset {offset}", filter.sql);
     let mut statement = db.prepare(&sql)?;
     let rows = statement.query_map(&*filter.params(), read)?;
     Ok(rows.collect::<Result<_, _>>()?)

@@ -129,14 +129,7 @@ pub fn suspend(write: &mut Write, actor: &Actor, before: &User, reason: &str) ->
     let after = store::get(write, before.key)?;
     let mut told = picture(&after);
     told["reason"] = json!(reason);
-    audit::record(
-        write,
-        actor,
-        "staff.suspend",
-        ("user", before.id.as_str()),
-        Some(&picture(before)),
-        Some(&told),
-    )?;
+    audit::record(write, actor, "staff.suspend", ("user", before.id.as_str()), Some(&picture(before)), Some(&told))?;
     Ok(after)
 }
 

@@ -40,12 +40,7 @@ fn used_up() -> ApiError {
 }
 
 /// Invites somebody. Errors: a role that is not the actor's to give; the address works here or is invited already.
-pub fn invite(
-    write: &mut Write,
-    actor: &Actor,
-    asked: &Asked,
-    limits: &Limits,
-) -> Result<Invitation, ApiError> {
+pub fn invite(write: &mut Write, actor: &Actor, asked: &Asked, limits: &Limits) -> Result<Invitation, ApiError> {
     let authority = Authority::of(write, actor)?;
     authority.gives(asked.role)?;
     let invited_by = actor.user_key().ok_or(ApiError::Forbidden)?;
@@ -158,12 +153,7 @@ pub struct Newcomer {
 
 /// Accepts an invitation: makes the account, or raises the one that is there. Works once.
 /// Errors: the link does not work; names and password are missing where there is no account.
-pub fn accept(
-    write: &mut Write,
-    token: &str,
-    newcomer: Option<&Newcomer>,
-    address: &str,
-) -> Result<User, ApiError> {
+pub fn accept(write: &mut Write, token: &str, newcomer: Option<&Newcomer>, address: &str) -> Result<User, ApiError> {
     let (invitation, known) = opened(write, token, write.now())?;
     if !own::remove_invitation(write, invitation.key)? {
         return Err(used_up());

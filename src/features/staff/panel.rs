@@ -63,10 +63,8 @@ async fn show_staff(who: Staff<ManageStaff>, app: App, id: &str) -> Reply<StaffS
 #[put("/panel/staff/<id>/role", data = "<call>")]
 async fn set_role(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<RoleCall>) -> Reply<StaffShown> {
     let RoleCall { version, role } = call.0;
-    changed(who, app, id, version, move |write, actor, before| {
-        actions::set_role(write, actor, before, role).map(drop)
-    })
-    .await
+    changed(who, app, id, version, move |write, actor, before| actions::set_role(write, actor, before, role).map(drop))
+        .await
 }
 
 /// Sets the languages that a person may write and publish in.

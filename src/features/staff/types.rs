@@ -87,6 +87,7 @@ named! {
 #[into_params(parameter_in = Query)]
 pub struct StaffQuery {
     /// Admins or managers; without it, everybody.
+    #[param(inline)]
     pub group: Option<Group>,
     /// Part of the name or address.
     #[schema(max_length = 100)]
@@ -255,6 +256,7 @@ pub struct NewInvitationCall {
 #[into_params(parameter_in = Query)]
 pub struct InvitationQuery {
     /// Admins or managers; without it, all.
+    #[param(inline)]
     pub group: Option<Group>,
 }
 
