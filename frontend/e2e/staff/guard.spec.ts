@@ -103,7 +103,7 @@ describe("a closed portal", () => {
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(/\/en\/last\/articles/);
-    await page.locator("main article, main .story").first().waitFor();
+    await page.getByRole("heading", { level: 1 }).waitFor();
     assert.ok((await page.locator("a[href*='/categories/']").count()) > 0);
     await page.reload();
     await settled(page);

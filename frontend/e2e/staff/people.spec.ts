@@ -58,7 +58,7 @@ describe("people who work here", () => {
     await guest.page.getByRole("button", { name: "Прийняти запрошення" }).click();
     await guest.page.getByText("Тепер ви можете ввійти").waitFor();
     await guest.page.getByRole("main").getByRole("link", { name: "Увійти" }).click();
-    await guest.page.getByLabel("Е-пошта").fill("maria.new@example.org");
+    await guest.page.getByLabel("Електронна пошта").fill("maria.new@example.org");
     await guest.page.getByLabel("Пароль", { exact: true }).fill("three slow trams 7");
     await guest.page.getByRole("button", { name: "Увійти" }).click();
     await guest.page.waitForURL(/\/uk\/panel$/);
