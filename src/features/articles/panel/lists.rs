@@ -264,15 +264,3 @@ async fn remove_redirect(who: Staff<ManageCategories>, app: App, query: Query<Ol
 }
 
 api!(list_articles, export_articles, summarize_articles, show_matrix, list_redirects, remove_redirect);
-
-#[cfg(test)]
-mod tests {
-    use super::csv_field;
-
-    #[test]
-    fn a_field_is_quoted_where_needed_and_never_a_formula() {
-        assert_eq!(csv_field("Tram"), "Tram");
-        assert_eq!(csv_field("a,\"b\""), "\"a,\"\"b\"\"\"");
-        assert_eq!(csv_field("=1+1"), "'=1+1");
-    }
-}
