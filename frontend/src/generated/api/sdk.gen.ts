@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, ReadData, ReadErrors, ReadResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses } from './types.gen';
+import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, AuditFacetsData, AuditFacetsErrors, AuditFacetsResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ExportAuditCsvData, ExportAuditCsvErrors, ExportAuditCsvResponses, ExportAuditJsonData, ExportAuditJsonErrors, ExportAuditJsonResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GiveBackData, GiveBackErrors, GiveBackResponses, HandOverData, HandOverErrors, HandOverResponses, InviteData, InviteErrors, InviteResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OpenInvitationData, OpenInvitationErrors, OpenInvitationResponses, ReadData, ReadErrors, ReadResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResendData, ResendErrors, ResendResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SetLanguagesData, SetLanguagesErrors, SetLanguagesResponses, SetRoleData, SetRoleErrors, SetRoleResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, ShowStaffData, ShowStaffErrors, ShowStaffResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, SuspendData, SuspendErrors, SuspendResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses, WithdrawData, WithdrawErrors, WithdrawResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -35,6 +35,24 @@ export const confirmEmail = <ThrowOnError extends boolean = false>(options: Opti
  */
 export const resendConfirmation = <ThrowOnError extends boolean = false>(options: Options<ResendConfirmationData, ThrowOnError>) => (options.client ?? client).post<ResendConfirmationResponses, ResendConfirmationErrors, ThrowOnError>({
     url: '/api/auth/email/resend',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What an invitation is about. Errors: its link does not work (any more).
+ */
+export const openInvitation = <ThrowOnError extends boolean = false>(options: Options<OpenInvitationData, ThrowOnError>) => (options.client ?? client).get<OpenInvitationResponses, OpenInvitationErrors, ThrowOnError>({ url: '/api/auth/invitation', ...options });
+
+/**
+ * Accepts an invitation. Somebody new names themselves and chooses a password; an account that is there gets the role.
+ * Signing in comes after it.
+ */
+export const acceptInvitation = <ThrowOnError extends boolean = false>(options: Options<AcceptInvitationData, ThrowOnError>) => (options.client ?? client).post<AcceptInvitationResponses, AcceptInvitationErrors, ThrowOnError>({
+    url: '/api/auth/invitation',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -440,6 +458,42 @@ export const restoreRevision = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
+ * What was changed, newest first.
+ */
+export const listAudit = <ThrowOnError extends boolean = false>(options?: Options<ListAuditData, ThrowOnError>) => (options?.client ?? client).get<ListAuditResponses, ListAuditErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/audit',
+    ...options
+});
+
+/**
+ * The filtered log as a table (CSV, RFC 4180).
+ */
+export const exportAuditCsv = <ThrowOnError extends boolean = false>(options?: Options<ExportAuditCsvData, ThrowOnError>) => (options?.client ?? client).get<ExportAuditCsvResponses, ExportAuditCsvErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/audit/export.csv',
+    ...options
+});
+
+/**
+ * The filtered log as JSON.
+ */
+export const exportAuditJson = <ThrowOnError extends boolean = false>(options?: Options<ExportAuditJsonData, ThrowOnError>) => (options?.client ?? client).get<ExportAuditJsonResponses, ExportAuditJsonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/audit/export.json',
+    ...options
+});
+
+/**
+ * What the log can be filtered by.
+ */
+export const auditFacets = <ThrowOnError extends boolean = false>(options?: Options<AuditFacetsData, ThrowOnError>) => (options?.client ?? client).get<AuditFacetsResponses, AuditFacetsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/audit/facets',
+    ...options
+});
+
+/**
  * People with a byline, by name.
  */
 export const listAuthors = <ThrowOnError extends boolean = false>(options?: Options<ListAuthorsData, ThrowOnError>) => (options?.client ?? client).get<ListAuthorsResponses, ListAuthorsErrors, ThrowOnError>({
@@ -558,6 +612,50 @@ export const setCategoryState = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
+ * Invitations that wait, the newest first.
+ */
+export const listInvitations = <ThrowOnError extends boolean = false>(options?: Options<ListInvitationsData, ThrowOnError>) => (options?.client ?? client).get<ListInvitationsResponses, ListInvitationsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/invitations',
+    ...options
+});
+
+/**
+ * Invites somebody by letter; the link works once, for some days.
+ */
+export const invite = <ThrowOnError extends boolean = false>(options: Options<InviteData, ThrowOnError>) => (options.client ?? client).post<InviteResponses, InviteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/invitations',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes an invitation back: its link stops working.
+ */
+export const withdraw = <ThrowOnError extends boolean = false>(options: Options<WithdrawData, ThrowOnError>) => (options.client ?? client).delete<WithdrawResponses, WithdrawErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/invitations/{id}',
+    ...options
+});
+
+/**
+ * Sends the letter again with a fresh link; earlier links are void.
+ */
+export const resend = <ThrowOnError extends boolean = false>(options: Options<ResendData, ThrowOnError>) => (options.client ?? client).post<ResendResponses, ResendErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/invitations/{id}/resend',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The matrix of translations: texts by category, language and state.
  */
 export const showMatrix = <ThrowOnError extends boolean = false>(options?: Options<ShowMatrixData, ThrowOnError>) => (options?.client ?? client).get<ShowMatrixResponses, ShowMatrixErrors, ThrowOnError>({
@@ -648,6 +746,102 @@ export const removeSection = <ThrowOnError extends boolean = false>(options: Opt
 export const changeSection = <ThrowOnError extends boolean = false>(options: Options<ChangeSectionData, ThrowOnError>) => (options.client ?? client).put<ChangeSectionResponses, ChangeSectionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/panel/sections/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * People who work here.
+ */
+export const listStaff = <ThrowOnError extends boolean = false>(options?: Options<ListStaffData, ThrowOnError>) => (options?.client ?? client).get<ListStaffResponses, ListStaffErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/staff',
+    ...options
+});
+
+/**
+ * One of them, with open work and activity.
+ */
+export const showStaff = <ThrowOnError extends boolean = false>(options: Options<ShowStaffData, ThrowOnError>) => (options.client ?? client).get<ShowStaffResponses, ShowStaffErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/staff/{id}',
+    ...options
+});
+
+/**
+ * Ends every sign-in of a person.
+ */
+export const endSessions = <ThrowOnError extends boolean = false>(options: Options<EndSessionsData, ThrowOnError>) => (options.client ?? client).post<EndSessionsResponses, EndSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/staff/{id}/end-sessions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Gives what a person has in hand to somebody else.
+ */
+export const handOver = <ThrowOnError extends boolean = false>(options: Options<HandOverData, ThrowOnError>) => (options.client ?? client).post<HandOverResponses, HandOverErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/staff/{id}/hand-over',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sets the languages that a person may write and publish in.
+ */
+export const setLanguages = <ThrowOnError extends boolean = false>(options: Options<SetLanguagesData, ThrowOnError>) => (options.client ?? client).put<SetLanguagesResponses, SetLanguagesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/staff/{id}/languages',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Opens a closed account again.
+ */
+export const giveBack = <ThrowOnError extends boolean = false>(options: Options<GiveBackData, ThrowOnError>) => (options.client ?? client).post<GiveBackResponses, GiveBackErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/staff/{id}/return',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Gives another role. Ends the person's sign-ins; they and all super-admins are told by letter.
+ */
+export const setRole = <ThrowOnError extends boolean = false>(options: Options<SetRoleData, ThrowOnError>) => (options.client ?? client).put<SetRoleResponses, SetRoleErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/staff/{id}/role',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Closes an account and ends its sign-ins; the person reads why in a letter.
+ */
+export const suspend = <ThrowOnError extends boolean = false>(options: Options<SuspendData, ThrowOnError>) => (options.client ?? client).post<SuspendResponses, SuspendErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/staff/{id}/suspend',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -5,6 +5,28 @@ export type ClientOptions = {
 };
 
 /**
+ * An invitation is accepted.
+ */
+export type AcceptCall = {
+    /**
+     * The secret of the link.
+     */
+    token: string;
+    /**
+     * Given name; left out where there is an account.
+     */
+    name?: string | null;
+    /**
+     * Family name; left out where there is an account.
+     */
+    surname?: string | null;
+    /**
+     * At least ten characters, none of the common ones; left out where there is an account.
+     */
+    password?: string | null;
+};
+
+/**
  * A person as they see themselves (specification section 3).
  */
 export type Account = {
@@ -480,6 +502,100 @@ export type ArticleText = {
 };
 
 /**
+ * A change that says only which version was read.
+ */
+export type AtVersion = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+};
+
+/**
+ * Who changed something.
+ */
+export type AuditActor = 'person' | 'operator' | 'clock';
+
+/**
+ * What the filters offer: what there is in the log.
+ */
+export type AuditFacets = {
+    /**
+     * People who changed something.
+     */
+    people: Array<AuditPerson>;
+    /**
+     * Everything that was ever done.
+     */
+    actions: Array<string>;
+    /**
+     * Sorts of things it was done to.
+     */
+    object_types: Array<string>;
+};
+
+/**
+ * One change.
+ */
+export type AuditLine = {
+    /**
+     * When.
+     */
+    at: Ts;
+    /**
+     * Who.
+     */
+    actor: AuditActor;
+    person?: AuditPerson | null;
+    /**
+     * From where.
+     */
+    address: string;
+    /**
+     * What was done: `staff.set_role`.
+     */
+    action: string;
+    /**
+     * To what sort of thing.
+     */
+    object_type: string;
+    /**
+     * To which one.
+     */
+    object_id: string;
+    /**
+     * Its name today; null where it is gone.
+     */
+    object_name?: string | null;
+    /**
+     * What differed before.
+     */
+    before?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * And after.
+     */
+    after?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * A name and an identity.
+ */
+export type AuditPerson = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Name, or address where there is none.
+     */
+    name: string;
+};
+
+/**
  * What shall be different; what is not named stays.
  */
 export type AuthorChange = {
@@ -894,6 +1010,20 @@ export type FieldProblem = {
 };
 
 /**
+ * Who takes the work.
+ */
+export type HandOverCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Somebody of the staff.
+     */
+    to_id: Id;
+};
+
+/**
  * What somebody did with an article.
  */
 export type HistoryEntry = {
@@ -916,6 +1046,82 @@ export type HistoryEntry = {
 export type Id = string;
 
 export type IdNotification = string;
+
+/**
+ * What the person who was invited sees first.
+ */
+export type InvitationOpened = {
+    /**
+     * Address of the account.
+     */
+    email: string;
+    /**
+     * The role they get.
+     */
+    role: Role;
+    /**
+     * Who invites them.
+     */
+    inviter: string;
+    /**
+     * Until when the link works.
+     */
+    expires_at: Ts;
+    /**
+     * Whether the address has an account, which is kept with its password.
+     */
+    has_account: boolean;
+};
+
+/**
+ * An invitation in a list.
+ */
+export type InvitationRow = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Address.
+     */
+    email: string;
+    /**
+     * The role they get.
+     */
+    role: Role;
+    /**
+     * Language of the letter.
+     */
+    locale: Lang;
+    /**
+     * Languages they may write and publish in.
+     */
+    locales: Array<Lang>;
+    /**
+     * Who sent it.
+     */
+    inviter: string;
+    /**
+     * When the last letter went out.
+     */
+    sent_at: Ts;
+    /**
+     * Until when its link works.
+     */
+    expires_at: Ts;
+    /**
+     * Whether that time is over.
+     */
+    expired: boolean;
+    /**
+     * Whether the caller may send it again or take it back.
+     */
+    editable: boolean;
+    /**
+     * Counts letters.
+     */
+    version: number;
+};
 
 /**
  * What sort of text an article is.
@@ -948,6 +1154,20 @@ export type Label = {
  * A language of the interface and of content (specification section 1).
  */
 export type Lang = 'en' | 'uk' | 'de';
+
+/**
+ * Other languages.
+ */
+export type LanguagesCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Languages they may write and publish in.
+     */
+    locales: Array<Lang>;
+};
 
 /**
  * The answer to everything that may have sent a letter: the same whether or not the address is known.
@@ -1206,6 +1426,28 @@ export type NewCorrection = {
 };
 
 /**
+ * Whom to invite.
+ */
+export type NewInvitationCall = {
+    /**
+     * Address of the letter and of the account.
+     */
+    email: Email;
+    /**
+     * The role they get: one below the caller's own.
+     */
+    role: Role;
+    /**
+     * Language of the letter.
+     */
+    locale: Lang;
+    /**
+     * Languages they may write and publish in.
+     */
+    locales: Array<Lang>;
+};
+
+/**
  * A new password, by the link of a letter.
  */
 export type NewPassword = {
@@ -1258,6 +1500,32 @@ export type Notification = {
  * What happened.
  */
 export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'account.role';
+
+/**
+ * One piece of open work.
+ */
+export type OpenWork = {
+    /**
+     * The article.
+     */
+    article_id: string;
+    /**
+     * Their part in it.
+     */
+    part: Part;
+    /**
+     * Its title, in the language that is open.
+     */
+    title: string;
+    /**
+     * That language.
+     */
+    lang: Lang;
+    /**
+     * Where that text stands.
+     */
+    state: TextState;
+};
 
 /**
  * Who wrote a text in its language.
@@ -1338,6 +1606,70 @@ export type PageOfArticleRow = {
          * Whether it is the caller's own.
          */
         own: boolean;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfAuditLine = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * When.
+         */
+        at: Ts;
+        /**
+         * Who.
+         */
+        actor: AuditActor;
+        person?: AuditPerson | null;
+        /**
+         * From where.
+         */
+        address: string;
+        /**
+         * What was done: `staff.set_role`.
+         */
+        action: string;
+        /**
+         * To what sort of thing.
+         */
+        object_type: string;
+        /**
+         * To which one.
+         */
+        object_id: string;
+        /**
+         * Its name today; null where it is gone.
+         */
+        object_name?: string | null;
+        /**
+         * What differed before.
+         */
+        before?: {
+            [key: string]: unknown;
+        } | null;
+        /**
+         * And after.
+         */
+        after?: {
+            [key: string]: unknown;
+        } | null;
     }>;
     /**
      * Page number, from 1.
@@ -1490,6 +1822,95 @@ export type PageOfRedirect = {
      */
     total: number;
 };
+
+/**
+ * One page of a list.
+ */
+export type PageOfStaffRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: string;
+        /**
+         * Name and surname.
+         */
+        name: string;
+        /**
+         * Address.
+         */
+        email: string;
+        /**
+         * Role in the house.
+         */
+        role: Role;
+        /**
+         * Where the account stands.
+         */
+        state: StaffState;
+        /**
+         * Languages they write and publish in.
+         */
+        locales: Array<Lang>;
+        /**
+         * Whether it is the caller.
+         */
+        is_self: boolean;
+        /**
+         * Whether a sign-in takes a second factor; only for who manages staff.
+         */
+        two_factor?: boolean | null;
+        last_seen_at?: Ts | null;
+        /**
+         * Who brought them in; only for who manages staff.
+         */
+        invited_by?: string | null;
+        /**
+         * Why the account is closed; only for who manages staff.
+         */
+        suspended_reason?: string | null;
+        /**
+         * Pieces of open work; only for who manages staff.
+         */
+        open_work?: number | null;
+        /**
+         * Since when they have an account.
+         */
+        created_at: Ts;
+        /**
+         * What the caller may do here.
+         */
+        actions: Array<StaffAction>;
+        /**
+         * Roles that the caller may give here.
+         */
+        roles: Array<Role>;
+        /**
+         * Counts changes.
+         */
+        version: number;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * Their part in an article.
+ */
+export type Part = 'write' | 'review' | 'translate';
 
 /**
  * A person's public identity and name.
@@ -1726,6 +2147,20 @@ export type RevisionShown = RevisionRow & {
 export type Role = 'user' | 'author' | 'manager' | 'admin' | 'super-admin';
 
 /**
+ * Another role.
+ */
+export type RoleCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The role; `user` takes somebody off the staff.
+     */
+    role: Role;
+};
+
+/**
  * A section as it shall be.
  */
 export type SectionChange = {
@@ -1872,6 +2307,105 @@ export type SignIn = {
 };
 
 /**
+ * What the caller may do with an account.
+ */
+export type StaffAction = 'role' | 'languages' | 'suspend' | 'return' | 'end_sessions' | 'reset_two_factor' | 'hand_over';
+
+/**
+ * Somebody of the staff in a list. Whoever does not manage staff sees who they are and what they do, nothing more.
+ */
+export type StaffRow = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Name and surname.
+     */
+    name: string;
+    /**
+     * Address.
+     */
+    email: string;
+    /**
+     * Role in the house.
+     */
+    role: Role;
+    /**
+     * Where the account stands.
+     */
+    state: StaffState;
+    /**
+     * Languages they write and publish in.
+     */
+    locales: Array<Lang>;
+    /**
+     * Whether it is the caller.
+     */
+    is_self: boolean;
+    /**
+     * Whether a sign-in takes a second factor; only for who manages staff.
+     */
+    two_factor?: boolean | null;
+    last_seen_at?: Ts | null;
+    /**
+     * Who brought them in; only for who manages staff.
+     */
+    invited_by?: string | null;
+    /**
+     * Why the account is closed; only for who manages staff.
+     */
+    suspended_reason?: string | null;
+    /**
+     * Pieces of open work; only for who manages staff.
+     */
+    open_work?: number | null;
+    /**
+     * Since when they have an account.
+     */
+    created_at: Ts;
+    /**
+     * What the caller may do here.
+     */
+    actions: Array<StaffAction>;
+    /**
+     * Roles that the caller may give here.
+     */
+    roles: Array<Role>;
+    /**
+     * Counts changes.
+     */
+    version: number;
+};
+
+/**
+ * Somebody of the staff, with what they have in hand and what they did last.
+ */
+export type StaffShown = {
+    /**
+     * Who it is.
+     */
+    person: StaffRow;
+    /**
+     * Live sign-ins.
+     */
+    sessions: number;
+    /**
+     * What they have in hand.
+     */
+    work: Array<OpenWork>;
+    /**
+     * What they did last, and what was done to them.
+     */
+    recent: Array<AuditLine>;
+};
+
+/**
+ * Where a staff account stands.
+ */
+export type StaffState = 'active' | 'suspended' | 'unconfirmed' | 'restricted' | 'deletion_requested';
+
+/**
  * Another state.
  */
 export type StateChange = {
@@ -1884,6 +2418,20 @@ export type StateChange = {
      */
     state: CategoryState;
     move_to?: Id | null;
+};
+
+/**
+ * Why an account is closed.
+ */
+export type SuspendCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The person reads it in a letter.
+     */
+    reason: string;
 };
 
 /**
@@ -2167,6 +2715,143 @@ export type ResendConfirmationResponses = {
 };
 
 export type ResendConfirmationResponse = ResendConfirmationResponses[keyof ResendConfirmationResponses];
+
+export type OpenInvitationData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * The secret of the link.
+         */
+        token: string;
+    };
+    url: '/api/auth/invitation';
+};
+
+export type OpenInvitationErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type OpenInvitationError = OpenInvitationErrors[keyof OpenInvitationErrors];
+
+export type OpenInvitationResponses = {
+    200: InvitationOpened;
+};
+
+export type OpenInvitationResponse = OpenInvitationResponses[keyof OpenInvitationResponses];
+
+export type AcceptInvitationData = {
+    body: AcceptCall;
+    path?: never;
+    query?: never;
+    url: '/api/auth/invitation';
+};
+
+export type AcceptInvitationErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AcceptInvitationError = AcceptInvitationErrors[keyof AcceptInvitationErrors];
+
+export type AcceptInvitationResponses = {
+    200: boolean;
+};
+
+export type AcceptInvitationResponse = AcceptInvitationResponses[keyof AcceptInvitationResponses];
 
 export type LoginData = {
     body: Login;
@@ -4784,6 +5469,381 @@ export type RestoreRevisionResponses = {
 
 export type RestoreRevisionResponse = RestoreRevisionResponses[keyof RestoreRevisionResponses];
 
+export type ListAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Of this person.
+         */
+        person?: Id;
+        /**
+         * Of people, operators or the clock.
+         */
+        actor?: AuditActor;
+        /**
+         * This action, or all that begin with it: `staff`.
+         */
+        action?: string;
+        /**
+         * To this sort of thing.
+         */
+        object_type?: string;
+        /**
+         * To this one.
+         */
+        object_id?: string;
+        /**
+         * From this day on, in the portal's zone: `2026-11-20`.
+         */
+        from?: string;
+        /**
+         * To this day, included.
+         */
+        to?: string;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/audit';
+};
+
+export type ListAuditErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
+
+export type ListAuditResponses = {
+    200: PageOfAuditLine;
+};
+
+export type ListAuditResponse = ListAuditResponses[keyof ListAuditResponses];
+
+export type ExportAuditCsvData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Of this person.
+         */
+        person?: Id;
+        /**
+         * Of people, operators or the clock.
+         */
+        actor?: AuditActor;
+        /**
+         * This action, or all that begin with it: `staff`.
+         */
+        action?: string;
+        /**
+         * To this sort of thing.
+         */
+        object_type?: string;
+        /**
+         * To this one.
+         */
+        object_id?: string;
+        /**
+         * From this day on, in the portal's zone: `2026-11-20`.
+         */
+        from?: string;
+        /**
+         * To this day, included.
+         */
+        to?: string;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/audit/export.csv';
+};
+
+export type ExportAuditCsvErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportAuditCsvError = ExportAuditCsvErrors[keyof ExportAuditCsvErrors];
+
+export type ExportAuditCsvResponses = {
+    200: string;
+};
+
+export type ExportAuditCsvResponse = ExportAuditCsvResponses[keyof ExportAuditCsvResponses];
+
+export type ExportAuditJsonData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Of this person.
+         */
+        person?: Id;
+        /**
+         * Of people, operators or the clock.
+         */
+        actor?: AuditActor;
+        /**
+         * This action, or all that begin with it: `staff`.
+         */
+        action?: string;
+        /**
+         * To this sort of thing.
+         */
+        object_type?: string;
+        /**
+         * To this one.
+         */
+        object_id?: string;
+        /**
+         * From this day on, in the portal's zone: `2026-11-20`.
+         */
+        from?: string;
+        /**
+         * To this day, included.
+         */
+        to?: string;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/audit/export.json';
+};
+
+export type ExportAuditJsonErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportAuditJsonError = ExportAuditJsonErrors[keyof ExportAuditJsonErrors];
+
+export type ExportAuditJsonResponses = {
+    200: Array<AuditLine>;
+};
+
+export type ExportAuditJsonResponse = ExportAuditJsonResponses[keyof ExportAuditJsonResponses];
+
+export type AuditFacetsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/audit/facets';
+};
+
+export type AuditFacetsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AuditFacetsError = AuditFacetsErrors[keyof AuditFacetsErrors];
+
+export type AuditFacetsResponses = {
+    200: AuditFacets;
+};
+
+export type AuditFacetsResponse = AuditFacetsResponses[keyof AuditFacetsResponses];
+
 export type ListAuthorsData = {
     body?: never;
     path?: never;
@@ -5461,6 +6521,284 @@ export type SetCategoryStateResponses = {
 
 export type SetCategoryStateResponse = SetCategoryStateResponses[keyof SetCategoryStateResponses];
 
+export type ListInvitationsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Which page of the panel a person stands on.
+         */
+        group?: 'admins' | 'managers';
+    };
+    url: '/api/panel/invitations';
+};
+
+export type ListInvitationsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListInvitationsError = ListInvitationsErrors[keyof ListInvitationsErrors];
+
+export type ListInvitationsResponses = {
+    200: Array<InvitationRow>;
+};
+
+export type ListInvitationsResponse = ListInvitationsResponses[keyof ListInvitationsResponses];
+
+export type InviteData = {
+    body: NewInvitationCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/invitations';
+};
+
+export type InviteErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type InviteError = InviteErrors[keyof InviteErrors];
+
+export type InviteResponses = {
+    200: InvitationRow;
+};
+
+export type InviteResponse = InviteResponses[keyof InviteResponses];
+
+export type WithdrawData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
+    url: '/api/panel/invitations/{id}';
+};
+
+export type WithdrawErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type WithdrawError = WithdrawErrors[keyof WithdrawErrors];
+
+export type WithdrawResponses = {
+    200: boolean;
+};
+
+export type WithdrawResponse = WithdrawResponses[keyof WithdrawResponses];
+
+export type ResendData = {
+    body: AtVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/invitations/{id}/resend';
+};
+
+export type ResendErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ResendError = ResendErrors[keyof ResendErrors];
+
+export type ResendResponses = {
+    200: InvitationRow;
+};
+
+export type ResendResponse = ResendResponses[keyof ResendResponses];
+
 export type ShowMatrixData = {
     body?: never;
     path?: never;
@@ -6075,6 +7413,577 @@ export type ChangeSectionResponses = {
 };
 
 export type ChangeSectionResponse = ChangeSectionResponses[keyof ChangeSectionResponses];
+
+export type ListStaffData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Which page of the panel a person stands on.
+         */
+        group?: 'admins' | 'managers';
+        /**
+         * Part of the name or address.
+         */
+        q?: string;
+        /**
+         * What a person is in the house. Higher roles include the capabilities of lower ones.
+         */
+        role?: 'user' | 'author' | 'manager' | 'admin' | 'super-admin';
+        /**
+         * In this state.
+         */
+        state?: StaffState;
+        /**
+         * In which order.
+         */
+        sort?: 'role' | 'name' | '-name' | 'seen' | '-seen';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/staff';
+};
+
+export type ListStaffErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListStaffError = ListStaffErrors[keyof ListStaffErrors];
+
+export type ListStaffResponses = {
+    200: PageOfStaffRow;
+};
+
+export type ListStaffResponse = ListStaffResponses[keyof ListStaffResponses];
+
+export type ShowStaffData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}';
+};
+
+export type ShowStaffErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ShowStaffError = ShowStaffErrors[keyof ShowStaffErrors];
+
+export type ShowStaffResponses = {
+    200: StaffShown;
+};
+
+export type ShowStaffResponse = ShowStaffResponses[keyof ShowStaffResponses];
+
+export type EndSessionsData = {
+    body: AtVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/end-sessions';
+};
+
+export type EndSessionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type EndSessionsError = EndSessionsErrors[keyof EndSessionsErrors];
+
+export type EndSessionsResponses = {
+    200: StaffShown;
+};
+
+export type EndSessionsResponse = EndSessionsResponses[keyof EndSessionsResponses];
+
+export type HandOverData = {
+    body: HandOverCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/hand-over';
+};
+
+export type HandOverErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type HandOverError = HandOverErrors[keyof HandOverErrors];
+
+export type HandOverResponses = {
+    200: StaffShown;
+};
+
+export type HandOverResponse = HandOverResponses[keyof HandOverResponses];
+
+export type SetLanguagesData = {
+    body: LanguagesCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/languages';
+};
+
+export type SetLanguagesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetLanguagesError = SetLanguagesErrors[keyof SetLanguagesErrors];
+
+export type SetLanguagesResponses = {
+    200: StaffShown;
+};
+
+export type SetLanguagesResponse = SetLanguagesResponses[keyof SetLanguagesResponses];
+
+export type GiveBackData = {
+    body: AtVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/return';
+};
+
+export type GiveBackErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GiveBackError = GiveBackErrors[keyof GiveBackErrors];
+
+export type GiveBackResponses = {
+    200: StaffShown;
+};
+
+export type GiveBackResponse = GiveBackResponses[keyof GiveBackResponses];
+
+export type SetRoleData = {
+    body: RoleCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/role';
+};
+
+export type SetRoleErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetRoleError = SetRoleErrors[keyof SetRoleErrors];
+
+export type SetRoleResponses = {
+    200: StaffShown;
+};
+
+export type SetRoleResponse = SetRoleResponses[keyof SetRoleResponses];
+
+export type SuspendData = {
+    body: SuspendCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/suspend';
+};
+
+export type SuspendErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SuspendError = SuspendErrors[keyof SuspendErrors];
+
+export type SuspendResponses = {
+    200: StaffShown;
+};
+
+export type SuspendResponse = SuspendResponses[keyof SuspendResponses];
 
 export type ReadData = {
     body?: never;

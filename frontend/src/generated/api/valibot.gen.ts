@@ -3,6 +3,16 @@
 import * as v from '../../lib/contract';
 
 /**
+ * An invitation is accepted.
+ */
+export const vAcceptCall = v.strictObject({
+    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    name: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+    surname: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+    password: v.nullish(v.pipe(v.string(), v.minLength(10), v.maxLength(200)))
+});
+
+/**
  * What a language model did; readers are told.
  */
 export const vAiAssistance = v.picklist([
@@ -25,6 +35,39 @@ export const vArticleSummary = v.object({
     missing: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
     published_this_week: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     readers_this_week: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * A change that says only which version was read.
+ */
+export const vAtVersion = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
+ * Who changed something.
+ */
+export const vAuditActor = v.picklist([
+    'person',
+    'operator',
+    'clock'
+]);
+
+/**
+ * A name and an identity.
+ */
+export const vAuditPerson = v.object({
+    id: v.string(),
+    name: v.string()
+});
+
+/**
+ * What the filters offer: what there is in the log.
+ */
+export const vAuditFacets = v.object({
+    people: v.array(vAuditPerson),
+    actions: v.array(v.string()),
+    object_types: v.array(v.string())
 });
 
 /**
@@ -195,6 +238,14 @@ export const vCategoryNode: v.GenericSchema = v.object({
     children: v.array(v.lazy(() => vCategoryNode))
 });
 
+/**
+ * Who takes the work.
+ */
+export const vHandOverCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    to_id: vId
+});
+
 export const vIdNotification = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /**
@@ -246,6 +297,14 @@ export const vLabel = v.object({
     slug: v.string(),
     label: v.string(),
     lang: vLang
+});
+
+/**
+ * Other languages.
+ */
+export const vLanguagesCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    locales: v.pipe(v.array(vLang), v.minLength(1), v.maxLength(3))
 });
 
 /**
@@ -373,6 +432,15 @@ export const vOrigin = v.picklist([
 ]);
 
 /**
+ * Their part in an article.
+ */
+export const vPart = v.picklist([
+    'write',
+    'review',
+    'translate'
+]);
+
+/**
  * A person's public identity and name.
  */
 export const vPerson = v.object({
@@ -457,6 +525,24 @@ export const vRole = v.picklist([
 ]);
 
 /**
+ * Whom to invite.
+ */
+export const vNewInvitationCall = v.strictObject({
+    email: vEmail,
+    role: vRole,
+    locale: vLang,
+    locales: v.pipe(v.array(vLang), v.minLength(1), v.maxLength(3))
+});
+
+/**
+ * Another role.
+ */
+export const vRoleCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    role: vRole
+});
+
+/**
  * Words of a section in one language.
  */
 export const vSectionText = v.strictObject({
@@ -523,12 +609,44 @@ export const vSetupState = v.object({
 });
 
 /**
+ * What the caller may do with an account.
+ */
+export const vStaffAction = v.picklist([
+    'role',
+    'languages',
+    'suspend',
+    'return',
+    'end_sessions',
+    'reset_two_factor',
+    'hand_over'
+]);
+
+/**
+ * Where a staff account stands.
+ */
+export const vStaffState = v.picklist([
+    'active',
+    'suspended',
+    'unconfirmed',
+    'restricted',
+    'deletion_requested'
+]);
+
+/**
  * Another state.
  */
 export const vStateChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     state: vCategoryState,
     move_to: v.nullish(vId)
+});
+
+/**
+ * Why an account is closed.
+ */
+export const vSuspendCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    reason: v.pipe(v.string(), v.minLength(3), v.maxLength(1000))
 });
 
 /**
@@ -579,6 +697,17 @@ export const vTextState = v.picklist([
     'withdrawn',
     'archived'
 ]);
+
+/**
+ * One piece of open work.
+ */
+export const vOpenWork = v.object({
+    article_id: v.string(),
+    part: vPart,
+    title: v.string(),
+    lang: vLang,
+    state: vTextState
+});
 
 /**
  * Which version of a text is replaced.
@@ -695,6 +824,22 @@ export const vArticleChange = v.strictObject({
 });
 
 /**
+ * One change.
+ */
+export const vAuditLine = v.object({
+    at: vTs,
+    actor: vAuditActor,
+    person: v.nullish(vAuditPerson),
+    address: v.string(),
+    action: v.string(),
+    object_type: v.string(),
+    object_id: v.string(),
+    object_name: v.nullish(v.string()),
+    before: v.nullish(v.record(v.string(), v.unknown())),
+    after: v.nullish(v.record(v.string(), v.unknown()))
+});
+
+/**
  * What shall be done with many articles: a step of every language that can take it, a move, or a tag more.
  */
 export const vBulkCall = v.strictObject({
@@ -738,6 +883,34 @@ export const vHistoryEntry = v.object({
     lang: v.nullish(vLang),
     user: v.nullish(vPerson),
     note: v.string()
+});
+
+/**
+ * What the person who was invited sees first.
+ */
+export const vInvitationOpened = v.object({
+    email: v.string(),
+    role: vRole,
+    inviter: v.string(),
+    expires_at: vTs,
+    has_account: v.boolean()
+});
+
+/**
+ * An invitation in a list.
+ */
+export const vInvitationRow = v.object({
+    id: v.string(),
+    email: v.string(),
+    role: vRole,
+    locale: vLang,
+    locales: v.array(vLang),
+    inviter: v.string(),
+    sent_at: vTs,
+    expires_at: vTs,
+    expired: v.boolean(),
+    editable: v.boolean(),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
 });
 
 /**
@@ -872,6 +1045,27 @@ export const vNotification = v.object({
 /**
  * One page of a list.
  */
+export const vPageOfAuditLine = v.object({
+    items: v.array(v.object({
+        at: vTs,
+        actor: vAuditActor,
+        person: v.nullish(vAuditPerson),
+        address: v.string(),
+        action: v.string(),
+        object_type: v.string(),
+        object_id: v.string(),
+        object_name: v.nullish(v.string()),
+        before: v.nullish(v.record(v.string(), v.unknown())),
+        after: v.nullish(v.record(v.string(), v.unknown()))
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
 export const vPageOfMedia = v.object({
     items: v.array(v.object({
         id: vId,
@@ -914,6 +1108,33 @@ export const vPageOfRedirect = v.object({
         target: v.nullish(v.string()),
         title: v.string(),
         created_at: vTs
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfStaffRow = v.object({
+    items: v.array(v.object({
+        id: v.string(),
+        name: v.string(),
+        email: v.string(),
+        role: vRole,
+        state: vStaffState,
+        locales: v.array(vLang),
+        is_self: v.boolean(),
+        two_factor: v.nullish(v.boolean()),
+        last_seen_at: v.nullish(vTs),
+        invited_by: v.nullish(v.string()),
+        suspended_reason: v.nullish(v.string()),
+        open_work: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
+        created_at: vTs,
+        actions: v.array(vStaffAction),
+        roles: v.array(vRole),
+        version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -965,6 +1186,38 @@ export const vSignIn = v.object({
     access_token: v.string(),
     expires_at: vTs,
     user: vAccount
+});
+
+/**
+ * Somebody of the staff in a list. Whoever does not manage staff sees who they are and what they do, nothing more.
+ */
+export const vStaffRow = v.object({
+    id: v.string(),
+    name: v.string(),
+    email: v.string(),
+    role: vRole,
+    state: vStaffState,
+    locales: v.array(vLang),
+    is_self: v.boolean(),
+    two_factor: v.nullish(v.boolean()),
+    last_seen_at: v.nullish(vTs),
+    invited_by: v.nullish(v.string()),
+    suspended_reason: v.nullish(v.string()),
+    open_work: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    created_at: vTs,
+    actions: v.array(vStaffAction),
+    roles: v.array(vRole),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(9007199254740991))
+});
+
+/**
+ * Somebody of the staff, with what they have in hand and what they did last.
+ */
+export const vStaffShown = v.object({
+    person: vStaffRow,
+    sessions: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    work: v.array(vOpenWork),
+    recent: v.array(vAuditLine)
 });
 
 /**
@@ -1067,6 +1320,12 @@ export const vUploadForm = v.object({
 export const vConfirmEmailBody = vToken;
 
 export const vResendConfirmationBody = vAddress;
+
+export const vOpenInvitationQuery = v.object({
+    token: v.string()
+});
+
+export const vAcceptInvitationBody = vAcceptCall;
 
 export const vLoginBody = vLogin;
 
@@ -1249,6 +1508,42 @@ export const vRestoreRevisionPath = v.object({
     revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
 });
 
+export const vListAuditQuery = v.object({
+    person: v.optional(vId),
+    actor: v.optional(vAuditActor),
+    action: v.optional(v.string()),
+    object_type: v.optional(v.string()),
+    object_id: v.optional(v.string()),
+    from: v.optional(v.string()),
+    to: v.optional(v.string()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vExportAuditCsvQuery = v.object({
+    person: v.optional(vId),
+    actor: v.optional(vAuditActor),
+    action: v.optional(v.string()),
+    object_type: v.optional(v.string()),
+    object_id: v.optional(v.string()),
+    from: v.optional(v.string()),
+    to: v.optional(v.string()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vExportAuditJsonQuery = v.object({
+    person: v.optional(vId),
+    actor: v.optional(vAuditActor),
+    action: v.optional(v.string()),
+    object_type: v.optional(v.string()),
+    object_id: v.optional(v.string()),
+    from: v.optional(v.string()),
+    to: v.optional(v.string()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
 export const vListAuthorsQuery = v.object({
     q: v.optional(v.string())
 });
@@ -1291,6 +1586,26 @@ export const vSetCategoryStatePath = v.object({
     id: v.string()
 });
 
+export const vListInvitationsQuery = v.object({
+    group: v.optional(v.picklist(['admins', 'managers']))
+});
+
+export const vInviteBody = vNewInvitationCall;
+
+export const vWithdrawPath = v.object({
+    id: v.string()
+});
+
+export const vWithdrawQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
+});
+
+export const vResendBody = vAtVersion;
+
+export const vResendPath = v.object({
+    id: v.string()
+});
+
 export const vListMediaQuery = v.object({
     q: v.optional(v.string()),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -1318,6 +1633,68 @@ export const vRemoveSectionPath = v.object({
 export const vChangeSectionBody = vSectionChange;
 
 export const vChangeSectionPath = v.object({
+    id: v.string()
+});
+
+export const vListStaffQuery = v.object({
+    group: v.optional(v.picklist(['admins', 'managers'])),
+    q: v.optional(v.string()),
+    role: v.optional(v.picklist([
+        'user',
+        'author',
+        'manager',
+        'admin',
+        'super-admin'
+    ])),
+    state: v.optional(vStaffState),
+    sort: v.optional(v.picklist([
+        'role',
+        'name',
+        '-name',
+        'seen',
+        '-seen'
+    ])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vShowStaffPath = v.object({
+    id: v.string()
+});
+
+export const vEndSessionsBody = vAtVersion;
+
+export const vEndSessionsPath = v.object({
+    id: v.string()
+});
+
+export const vHandOverBody = vHandOverCall;
+
+export const vHandOverPath = v.object({
+    id: v.string()
+});
+
+export const vSetLanguagesBody = vLanguagesCall;
+
+export const vSetLanguagesPath = v.object({
+    id: v.string()
+});
+
+export const vGiveBackBody = vAtVersion;
+
+export const vGiveBackPath = v.object({
+    id: v.string()
+});
+
+export const vSetRoleBody = vRoleCall;
+
+export const vSetRolePath = v.object({
+    id: v.string()
+});
+
+export const vSuspendBody = vSuspendCall;
+
+export const vSuspendPath = v.object({
     id: v.string()
 });
 
