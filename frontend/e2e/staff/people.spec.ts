@@ -161,7 +161,7 @@ describe("the audit log", () => {
     const line = page.locator("tbody tr").first();
     await line.getByText("Adam Leader").waitFor();
     assert.match(await line.innerText(), /state active → suspended/);
-    assert.match(await line.innerText(), /reason left the house/);
+    assert.match(await line.innerText(), /reason – → left the house/);
     assert.match(await line.innerText(), /127\.0\.0\.1/);
     await assertAccessible(page);
     const [saved] = await Promise.all([
