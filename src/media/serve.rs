@@ -7,7 +7,7 @@ use rocket::{Request, Route, State, get, routes};
 use super::files;
 use crate::app::App;
 use crate::base::error::ApiError;
-use crate::web::page::Reader;
+use crate::web::reader::Reader;
 
 /// Longest width that a name can carry, in digits.
 const MAX_DIGITS: usize = 5;

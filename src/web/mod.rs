@@ -11,6 +11,7 @@ pub mod openapi;
 pub mod page;
 pub mod query;
 pub mod rate_limit;
+pub mod reader;
 pub mod request;
 mod schema;
 

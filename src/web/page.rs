@@ -15,6 +15,7 @@ use serde_json::Value;
 use super::cache::{Encoding, Entry, PageCache};
 use super::error::refuse;
 use super::head::Head;
+use super::reader::token_of;
 use super::request::Facts;
 use crate::app::App;
 use crate::base::clock::Ts;
@@ -369,57 +370,9 @@ fn envelope(page: &str, path: &str, lang: Lang, frame: &str, data: &str) -> Resu
     ))
 }
 
-/// The session that a request shows: as its bearer, or as the cookie of pages that are opened by address.
-fn token_of(request: &Request<'_>) -> Option<String> {
-    let bearer = request.headers().get_one("Authorization").and_then(|header| header.strip_prefix("Bearer "));
-    bearer.map(str::to_owned).or_else(|| request.cookies().get("session").map(|cookie| cookie.value().to_owned()))
-}
-
-/// Somebody who may read what the portal shows its readers: everybody, or in a closed portal who is signed in.
-pub struct Reader;
-
-#[rocket::async_trait]
-impl<'r> FromRequest<'r> for Reader {
-    type Error = ();
-
-    async fn from_request(request: &'r Request<'_>) -> Outcome<Reader, (Status, ()), Status> {
-        let (Some(app), Some(pages)) = (request.rocket().state::<App>(), request.rocket().state::<Arc<Pages>>()) else {
-            return refuse(request, ApiError::internal("pages are not managed"));
-        };
-        if app.config.access.anonymous {
-            return Outcome::Success(Reader);
-        }
-        match pages.lets_in(app, token_of(request)).await {
-            Ok(true) => Outcome::Success(Reader),
-            Ok(false) => refuse(request, ApiError::Unauthorized),
-            Err(error) => refuse(request, error),
-        }
-    }
-}
-
 impl Pages {
-    /// Whether a token opens a closed portal.
-    async fn lets_in(&self, app: &App, token: Option<String>) -> Result<bool, ApiError> {
-        let Some(token) = token else { return Ok(false) };
-        let (check, now) = (self.may_read, app.clock.now());
-        app.read(move |connection| check(connection, &token, now)).await
-    }
-
-    /// The frame; for who stands outside a closed portal without anything that there is to read.
-    fn frame_for(&self, db: &PageDb, epoch: u64, outside: bool) -> Result<Arc<str>, ApiError> {
-        let json = self.frame_json(db, epoch)?;
-        if !outside {
-            return Ok(json);
-        }
-        let mut frame: Value = serde_json::from_str(&json)?;
-        for list in ["menu", "sections", "categories"] {
-            frame[list] = Value::Array(Vec::new());
-        }
-        Ok(frame.to_string().into())
-    }
-
     /// The frame of `db`'s language as JSON, made once until something in it changes or the day ends.
-    fn frame_json(&self, db: &PageDb, epoch: u64) -> Result<Arc<str>, ApiError> {
+    pub(super) fn frame_json(&self, db: &PageDb, epoch: u64) -> Result<Arc<str>, ApiError> {
         let day = db.now.day(db.zone);
         let slot = Lang::ALL.iter().position(|lang| *lang == db.lang).unwrap_or(0);
         if let Ok(frames) = self.frames.0.lock()
