@@ -70,7 +70,7 @@ fn calls_that_need_no_sign_in_give_no_content_in_a_closed_portal() {
     for (path, operations) in description["paths"].as_object().unwrap() {
         for (method, operation) in operations.as_object().unwrap() {
             let is_door = path.starts_with("/api/auth/") || path == "/api/setup";
-            if !operation["security"].as_array().is_some_and(|list| !list.is_empty()) && !is_door {
+            if operation["security"].as_array().is_none_or(Vec::is_empty) && !is_door {
                 open.push(format!("{method} {path}"));
             }
         }
