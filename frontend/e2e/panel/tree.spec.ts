@@ -78,15 +78,20 @@ describe("the tree of categories", () => {
 
     await page.reload();
     await shown(byKeyboard[0]);
-    const from = await rows.nth(1).locator(".grip").boundingBox();
+    // Each step waits until the page has taken it in.
+    await rows.nth(1).locator(".grip").hover();
     const to = await rows.nth(0).boundingBox();
-    assert.ok(from && to);
-    await page.mouse.move(from.x + 10, from.y + 10);
+    assert.ok(to);
     await page.mouse.down();
-    await page.mouse.move(to.x + 30, to.y + 30, { steps: 12 });
-    await page.mouse.move(to.x + 30, to.y + 12, { steps: 4 });
-    await said.filter({ hasText: "is at" }).waitFor({ state: "attached" });
-    await page.mouse.move(to.x + 30, to.y + 10, { steps: 4 });
+    for (const [words, nudge] of [
+      ["lifted", 40],
+      ["is at", 10],
+    ] as const) {
+      for (let n = 0; n < 50 && !(await said.textContent())?.includes(words); n++) {
+        await page.mouse.move(to.x + 30, to.y + nudge + (n % 5));
+        await page.waitForTimeout(50);
+      }
+    }
     await page.mouse.up();
     assert.equal((await reordered(byKeyboard))[0], byKeyboard[1]);
     assert.deepEqual(complaints, []);
