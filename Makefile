@@ -45,7 +45,7 @@ check: $(BUNDLES) ## formatting, lints and types
 	cargo clippy --all-targets -- -D warnings
 	cd frontend && npm run check
 
-test: test-rust test-frontend test-realtime test-contract test-browser ## every test: server, frontend, real Pusher clients, the API's client, browsers
+test: test-rust test-frontend ## tests of the server, the broadcaster and the frontend; real clients, the API's client and browsers have targets of their own
 
 test-rust: $(BUNDLES)
 	cargo test --lib --test it --test realtime

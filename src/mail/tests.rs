@@ -79,7 +79,10 @@ fn every_letter_has_its_words_in_three_languages() {
     for template in Template::ALL {
         for lang in Lang::ALL {
             let mut letter = Letter::new("a@example.ch", "Ann", lang, template).opening("/x");
-            for name in ["minutes", "hours", "inviter", "by", "role", "author", "title", "reviewer", "comment"] {
+            for name in [
+                "minutes", "hours", "inviter", "by", "person", "reason", "role", "author", "title", "reviewer",
+                "comment",
+            ] {
                 letter = letter.with(name, "author");
             }
 
