@@ -78,7 +78,12 @@ fn sender() -> Sender {
 fn every_letter_has_its_words_in_three_languages() {
     for template in Template::ALL {
         for lang in Lang::ALL {
-            let mut letter = Letter::new("a@example.ch", "Ann", lang, template).opening("/x");
+            // a closed account has nothing to open
+            let opens = template != Template::AccountSuspended;
+            let mut letter = Letter::new("a@example.ch", "Ann", lang, template);
+            if opens {
+                letter = letter.opening("/x");
+            }
             for name in [
                 "minutes", "hours", "inviter", "by", "person", "reason", "role", "author", "title", "reviewer",
                 "comment",
@@ -96,7 +101,7 @@ fn every_letter_has_its_words_in_three_languages() {
                     template.name()
                 );
             }
-            assert!(words.plain.contains("http://127.0.0.1:8000/x"));
+            assert_eq!(words.plain.contains("http://127.0.0.1:8000/x"), opens);
         }
     }
 }
