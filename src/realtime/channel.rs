@@ -15,6 +15,7 @@ use super::connection::Connection;
 use super::fanout::{self, Round, Runner};
 use super::frame::Frame;
 use super::names::{ChannelKind, Kind, SocketId};
+use super::outbox::Backlog;
 use super::protocol::{self, Person, Refusal};
 use super::settings::AppSettings;
 use super::stats::Counters;
@@ -53,7 +54,7 @@ impl Subscription {
         Self { connection: connection.clone(), user_id, since, active, slot }
     }
 
-    /// Sends the entries meant for this subscription. Answers whether its queue is crowded.
+    /// Sends the entries meant for this subscription. Answers whether some of them have to wait.
     pub fn deliver(&self, round: &Round) -> bool {
         let (outbox, id) = (&self.connection.outbox, Some(self.connection.id));
         if round.is_for_all_after(self.since) && !round.excepts(id) {
@@ -116,6 +117,17 @@ pub(super) enum NotJoined {
     Refused(Refusal),
     /// Many join at once: the answer comes in a moment.
     Later(Verdict),
+}
+
+/// How many of those who read have not got what was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lag {
+    /// None who would be in danger.
+    None,
+    /// Few, but they soon have as much waiting as they may.
+    Some,
+    /// Most: then it is not they who are slow.
+    Most,
 }
 
 /// How many listen, how many are present.
@@ -292,17 +304,42 @@ impl Channel {
         let entry = Entry { number: state.newest, except, frame };
         if !state.delivering && state.subscribers.len() <= SERVED_AT_ONCE {
             let round = Round::new(vec![entry]);
-            for subscription in state.subscribers.iter() {
-                subscription.deliver(&round);
+            let behind = state.subscribers.iter().filter(|subscription| subscription.deliver(&round)).count();
+            if behind > 0 {
+                self.start_delivery(state);
             }
             return;
         }
         state.pending_bytes += entry.frame.size();
         state.pending.push_back(entry);
         if !state.delivering {
-            state.delivering = true;
-            // It takes its own turns; being cut short by the runtime would send writes the long way round.
-            self.around.runner.spawn(tokio::task::unconstrained(fanout::deliver(self.clone())));
+            self.start_delivery(state);
+        }
+    }
+
+    fn start_delivery(self: &Arc<Self>, state: &mut State) {
+        state.delivering = true;
+        // It takes its own turns; being cut short by the runtime would send writes the long way round.
+        self.around.runner.spawn(tokio::task::unconstrained(fanout::deliver(self.clone())));
+    }
+
+    /// Who is behind.
+    pub fn lag(&self) -> Lag {
+        let subscribers = self.lock().subscribers.clone();
+        let (mut behind, mut far_behind) = (0, 0);
+        for subscription in subscribers.iter() {
+            match subscription.connection.outbox.backlog() {
+                Backlog::None => {}
+                Backlog::Some => behind += 1,
+                Backlog::Much => far_behind += 1,
+            }
+        }
+        if (behind + far_behind) * 2 > subscribers.len() {
+            Lag::Most
+        } else if far_behind > 0 {
+            Lag::Some
+        } else {
+            Lag::None
         }
     }
 
@@ -332,7 +369,8 @@ impl Channel {
     /// Whether so much waits to be sent that a publisher should pause.
     pub fn is_congested(&self) -> bool {
         let state = self.lock();
-        state.pending.len() > fanout::MAX_PENDING || state.pending_bytes > fanout::MAX_PENDING_BYTES
+        state.pending.len() > fanout::max_pending(state.subscribers.len())
+            || state.pending_bytes > fanout::MAX_PENDING_BYTES
     }
 
     fn count_changed(self: &Arc<Self>, state: &mut State) {

@@ -1,12 +1,13 @@
 //! Sending to many: one task per busy channel, away from publishers and from the connections.
 
 use std::future::Future;
+use std::ops::RangeInclusive;
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::runtime::Handle;
 
-use super::channel::{Channel, Entry};
+use super::channel::{Channel, Entry, Lag};
 use super::frame::Frame;
 use super::names::SocketId;
 
@@ -16,10 +17,18 @@ const ENTRIES_A_ROUND: usize = 256;
 const BYTES_A_ROUND: usize = 64 << 10;
 /// Subscribers served before the connections' tasks get a turn.
 const SUBSCRIBERS_A_TURN: usize = 64;
-/// Entries that may wait in a channel before publishers over HTTP are made to wait.
-pub(super) const MAX_PENDING: usize = 4_096;
+/// Deliveries that may wait in a channel before its publishers are made to wait.
+const MAX_PENDING_DELIVERIES: usize = 1 << 18;
+/// Entries that may wait in any channel, in a small and in a large one.
+const PENDING: RangeInclusive<usize> = 16..=4_096;
 /// The same in bytes.
-pub(super) const MAX_PENDING_BYTES: usize = 16 << 20;
+pub(super) const MAX_PENDING_BYTES: usize = 4 << 20;
+/// How long a round waits for a crowd that is behind: then the machine or the line is slow.
+const PATIENCE_WITH_MOST: Duration = Duration::from_secs(2);
+/// How long it waits for a few. Whoever stays behind is cut off after some rounds.
+const PATIENCE_WITH_FEW: Duration = Duration::from_millis(100);
+/// How often it looks.
+const GLANCE: Duration = Duration::from_millis(2);
 
 /// Where tasks run; known once the server is up.
 #[derive(Clone, Default)]
@@ -78,22 +87,44 @@ impl Round {
     }
 }
 
+/// Entries that may wait in a channel with so many subscribers before its publishers are made to wait.
+pub(super) fn max_pending(subscribers: usize) -> usize {
+    (MAX_PENDING_DELIVERIES / subscribers.max(1)).clamp(*PENDING.start(), *PENDING.end())
+}
+
 /// Sends what is pending in a channel until nothing is.
 pub(super) async fn deliver(channel: Arc<Channel>) {
     for _ in 0..COURTESY {
         tokio::task::yield_now().await;
     }
+    let_catch_up(&channel).await;
     while let Some((round, subscribers)) = channel.next_round(ENTRIES_A_ROUND, BYTES_A_ROUND) {
-        let mut crowded = false;
+        let mut behind = false;
         for turn in subscribers.chunks(SUBSCRIBERS_A_TURN) {
             for subscription in turn {
-                crowded |= subscription.deliver(&round);
+                behind |= subscription.deliver(&round);
             }
             tokio::task::yield_now().await;
         }
         drop(subscribers);
-        if crowded {
-            tokio::time::sleep(Duration::from_millis(2)).await;
+        if behind {
+            let_catch_up(&channel).await;
         }
+    }
+}
+
+/// Waits for those who read, as long as they are worth it. Who does not read is not waited for.
+async fn let_catch_up(channel: &Channel) {
+    let began = Instant::now();
+    loop {
+        let patience = match channel.lag() {
+            Lag::None => return,
+            Lag::Some => PATIENCE_WITH_FEW,
+            Lag::Most => PATIENCE_WITH_MOST,
+        };
+        if began.elapsed() >= patience {
+            return;
+        }
+        tokio::time::sleep(GLANCE).await;
     }
 }

@@ -7,6 +7,7 @@ use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker, ready};
+use std::time::{Duration, Instant};
 
 use futures_util::task::AtomicWaker;
 use rocket::data::IoStream;
@@ -18,6 +19,8 @@ use super::stats::{self, Counters};
 
 /// Beyond the bound times this, even a connection that only lacks CPU time is cut off.
 const PATIENCE: usize = 8;
+/// A peer whose socket took nothing for this long does not read.
+const ASLEEP: Duration = Duration::from_secs(1);
 /// Queued frames handed to the socket at once.
 const FRAMES_A_WRITE: usize = 32;
 /// A queue larger than this is given back once it is empty.
@@ -30,6 +33,17 @@ pub(super) struct Ending {
     pub overflow: bool,
 }
 
+/// What waits for a peer that reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Backlog {
+    /// Nothing.
+    None,
+    /// Something.
+    Some,
+    /// More than half of what may wait.
+    Much,
+}
+
 #[derive(Default)]
 struct Queue {
     socket: Option<IoStream>,
@@ -39,6 +53,8 @@ struct Queue {
     cut: bool,
     /// The socket takes no more at the moment; the connection's task waits for it.
     blocked: bool,
+    /// When the socket last took something, or when the queue began.
+    moved_at: Option<Instant>,
     ending: Option<Ending>,
 }
 
@@ -94,7 +110,7 @@ impl Outbox {
     }
 
     /// Sends frames, unless `active` was cleared in the meantime: to the socket if it is free, else to the queue.
-    /// Answers whether the queue is over its bound although the peer reads: the sender should pause.
+    /// Answers whether something is left in the queue.
     pub fn deliver(&self, active: &AtomicBool, frames: &[Frame]) -> bool {
         let mut queue = self.lock();
         if queue.ending.is_some() || !active.load(Ordering::Relaxed) {
@@ -121,32 +137,46 @@ impl Outbox {
         for frame in rest {
             self.enqueue(&mut queue, frame.clone());
         }
-        let crowded = self.enforce_bound(&mut queue);
+        self.enforce_bound(&mut queue);
         // Where the socket is blocked, the task wakes up by itself once it is not.
         let wake = !queue.blocked || queue.ending.is_some();
         drop(queue);
         if wake {
             self.waker.wake();
         }
-        crowded
+        true
+    }
+
+    /// How far behind the peer is. One that does not read at all is not waited for, so it counts as being up to date.
+    pub fn backlog(&self) -> Backlog {
+        let queue = self.lock();
+        let moves = queue.moved_at.is_some_and(|at| at.elapsed() < ASLEEP);
+        if !moves || queue.frames.is_empty() || queue.ending.is_some() {
+            Backlog::None
+        } else if queue.bytes * 2 > self.max_bytes || queue.frames.len() * 2 > self.max_frames {
+            Backlog::Much
+        } else {
+            Backlog::Some
+        }
     }
 
     fn enqueue(&self, queue: &mut Queue, frame: Frame) {
+        if queue.frames.is_empty() {
+            queue.moved_at = Some(Instant::now());
+        }
         stats::add(&self.counters.messages_out, frame.messages() as usize);
         queue.bytes += frame.size();
         queue.frames.push_back(frame);
     }
 
-    /// Cuts a slow reader off; answers whether the queue is over its bound.
-    fn enforce_bound(&self, queue: &mut Queue) -> bool {
+    /// Cuts a slow reader off.
+    fn enforce_bound(&self, queue: &mut Queue) {
         let over = |times| queue.bytes > self.max_bytes * times || queue.frames.len() > self.max_frames * times;
-        let crowded = over(1);
-        if crowded && (queue.blocked || over(PATIENCE)) {
+        if over(1) && (queue.blocked || over(PATIENCE)) {
             let begun = queue.frames.pop_front().filter(|_| queue.cut);
             queue.frames = begun.into_iter().collect();
             queue.end(code::OVER_CAPACITY, "The connection does not read fast enough", true);
         }
-        crowded
     }
 
     /// Clears a subscription's flag so that nothing more of it is sent.
@@ -251,6 +281,7 @@ impl Queue {
 
     fn advance(&mut self, mut written: usize) {
         self.bytes = self.bytes.saturating_sub(written);
+        self.moved_at = Some(Instant::now());
         while let Some(frame) = self.frames.front_mut() {
             if written < frame.size() {
                 self.cut |= written > 0;
@@ -321,7 +352,8 @@ mod tests {
         }
         let (frames, ending) = take(&outbox);
         assert_eq!((frames.len(), ending), (80, None));
-        assert!(!outbox.deliver(&AtomicBool::new(true), &["x".into()]));
+        assert!(outbox.deliver(&AtomicBool::new(true), &["x".into()]));
+        assert_eq!(outbox.backlog(), Backlog::Some);
         for _ in 0..80 {
             outbox.push("x".into());
         }

@@ -289,6 +289,9 @@ impl Session {
         if !self.may_send_client_event() {
             return self.complain(Some(code::CLIENT_EVENT_RATE), "Too many client events in a second");
         }
+        if channel.is_congested() {
+            return self.complain(Some(code::CLIENT_EVENT_RATE), "The channel takes no more events at the moment");
+        }
         let user_id = subscription.user_id.as_deref();
         channel.relay(protocol::client_event(&frame.event, &channel.name, data, user_id), self.id());
         self.app.around.recorder.record(Happening::ClientEvent {

@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 
 use futures_util::SinkExt;
 use serde_json::json;
+use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::world::World;
+use crate::world::{Client, World};
 
 #[rocket::async_test]
 async fn rule_74_publishing_does_not_wait_for_slow_subscribers() {
@@ -38,6 +39,73 @@ async fn rule_95_a_client_that_does_not_read_is_cut_off_and_delays_nobody() {
     }
     assert_eq!(world.hub.stats().slow_readers, 1);
     awake.hears_nothing().await;
+}
+
+/// Publishes numbered events in batches as fast as they are answered.
+async fn flood(world: &World, channel: &str, events: usize) {
+    let padding = "x".repeat(8_000);
+    for first in (0..events).step_by(10) {
+        let event = |n: usize| json!({ "channel": channel, "name": "e", "data": format!("{n} {padding}") });
+        let batch: Vec<_> = (first..first + 10).map(event).collect();
+        let answer = world.call("POST", "/batch_events", "", &json!({ "batch": batch }).to_string()).await;
+        assert_eq!(answer, (200, json!({})));
+    }
+}
+
+/// Reads numbered events, with a pause after every few, and finds that none is missing.
+async fn gets_all(mut client: Client, events: usize, pause: Duration) {
+    for n in 0..events {
+        let event = client.expect("e").await;
+        assert_eq!(event["data"].as_str().unwrap().split(' ').next(), Some(n.to_string().as_str()));
+        if n % 10 == 0 {
+            tokio::time::sleep(pause).await;
+        }
+    }
+}
+
+const FLOOD: usize = 1_000;
+
+#[rocket::async_test]
+async fn rule_95_a_flood_to_readers_that_read_as_fast_as_they_can_loses_nothing() {
+    let world = World::with(|settings| settings.queue_max_bytes = 400_000).await;
+    let mut readers = JoinSet::new();
+    for _ in 0..20 {
+        let mut client = world.narrow_client().await;
+        client.subscribe("news").await;
+        readers.spawn(gets_all(client, FLOOD, Duration::from_millis(5)));
+    }
+    flood(&world, "news", FLOOD).await;
+    while let Some(read) = readers.join_next().await {
+        read.unwrap();
+    }
+    assert_eq!(world.hub.stats().slow_readers, 0);
+}
+
+#[rocket::async_test]
+async fn rule_95_a_lone_reader_of_a_flood_gets_all_of_it() {
+    let world = World::with(|settings| settings.queue_max_bytes = 400_000).await;
+    let mut client = world.narrow_client().await;
+    client.subscribe("news").await;
+    let reader = tokio::spawn(gets_all(client, FLOOD, Duration::from_millis(5)));
+    flood(&world, "news", FLOOD).await;
+    reader.await.unwrap();
+}
+
+#[rocket::async_test]
+async fn rule_95_a_crowd_that_does_not_read_is_cut_off_and_whoever_reads_gets_all() {
+    let world = World::with(|settings| settings.queue_max_bytes = 400_000).await;
+    let mut asleep = Vec::new();
+    for _ in 0..10 {
+        let mut client = world.narrow_client().await;
+        client.subscribe("news").await;
+        asleep.push(client);
+    }
+    let mut awake = world.client().await;
+    awake.subscribe("news").await;
+    let reader = tokio::spawn(gets_all(awake, FLOOD, Duration::ZERO));
+    flood(&world, "news", FLOOD).await;
+    reader.await.unwrap();
+    assert_eq!(world.hub.stats().slow_readers, 10);
 }
 
 #[rocket::async_test]
