@@ -20,6 +20,9 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 const MARK: char = '~';
 const PADDING: usize = 100;
 
+/// Deliveries that never came, in all rounds.
+static LOST: AtomicU64 = AtomicU64::new(0);
+
 #[derive(Clone)]
 struct Target {
     address: SocketAddr,
@@ -84,7 +87,11 @@ fn main() -> Result<(), Failure> {
         runtime.block_on(paced(&target, subscribers, 0, Duration::from_secs(5)))?;
     }
     println!("presence");
-    runtime.block_on(joining(&target, 1_000))
+    runtime.block_on(joining(&target, 1_000))?;
+    match LOST.load(Ordering::Relaxed) {
+        0 => Ok(()),
+        lost => Err(format!("{lost} events were lost").into()),
+    }
 }
 
 /// Connects idle subscribers, then lets them go.
@@ -140,6 +147,7 @@ async fn paced(target: &Target, subscribers: usize, rate: u32, length: Duration)
     let took = started.elapsed();
     let cpu = (cpu_ms(target.pid)? - cpu_before) as f64 / 1_000.0;
     let deliveries = seen.deliveries.load(Ordering::Relaxed);
+    LOST.fetch_add(expected.saturating_sub(deliveries), Ordering::Relaxed);
     tasks.abort_all();
     while tasks.join_next().await.is_some() {}
 
@@ -154,7 +162,7 @@ async fn paced(target: &Target, subscribers: usize, rate: u32, length: Duration)
         percentile(&mut latencies, 99),
         percentile(&mut answers, 50),
         percentile(&mut answers, 99),
-        expected - deliveries,
+        expected.saturating_sub(deliveries),
         seen.out_of_order.load(Ordering::Relaxed),
     );
     Ok(())
