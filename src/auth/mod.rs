@@ -2,11 +2,13 @@
 //! Secrets are never kept: of tokens only a hash, of passwords only argon2id.
 
 pub mod cookie;
+pub mod device;
 mod guard;
 pub mod languages;
 pub mod password;
 pub mod session;
 mod user;
 
+pub use device::Device;
 pub use guard::{SignedIn, Staff, Visitor};
 pub use user::{User, UserState};

@@ -16,6 +16,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0004_notifications", include_str!("migrations/0004_notifications.sql")),
     ("0005_realtime", include_str!("migrations/0005_realtime.sql")),
     ("0007_staff", include_str!("migrations/0007_staff.sql")),
+    ("0008_devices", include_str!("migrations/0008_devices.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -23,7 +23,7 @@ use utoipa::openapi::OpenApi;
 
 use crate::app::App;
 use crate::audit;
-use crate::auth::session;
+use crate::auth::{device, session};
 use crate::base::error::ApiError;
 use crate::jobs::Job;
 use crate::media;
@@ -85,6 +85,11 @@ pub fn jobs() -> Vec<Job> {
             name: "end sessions",
             every: Duration::from_hours(1),
             run: |app| app.db.write_blocking(|write| session::sweep(write).map(drop)),
+        },
+        Job {
+            name: "forget devices of long ago",
+            every: Duration::from_hours(6),
+            run: |app| app.db.write_blocking(|write| device::sweep(write).map(drop)),
         },
         Job {
             name: "forget links whose time is over",

@@ -31,6 +31,8 @@ pub enum Template {
     ResetPassword,
     /// Your password was changed.
     PasswordChanged,
+    /// Somebody signed in with a strange device. Args: `device`, `address`.
+    NewDevice,
     /// Come and work here. Args: `inviter`, `role`, `hours`.
     Invitation,
     /// Your role was changed. Args: `role`, `by`.
@@ -50,11 +52,12 @@ pub enum Template {
 }
 
 impl Template {
-    const ALL: [Template; 12] = [
+    const ALL: [Template; 13] = [
         Template::ConfirmEmail,
         Template::AlreadyRegistered,
         Template::ResetPassword,
         Template::PasswordChanged,
+        Template::NewDevice,
         Template::Invitation,
         Template::RoleChanged,
         Template::StaffRoleChanged,
@@ -72,6 +75,7 @@ impl Template {
             Template::AlreadyRegistered => "already_registered",
             Template::ResetPassword => "reset_password",
             Template::PasswordChanged => "password_changed",
+            Template::NewDevice => "new_device",
             Template::Invitation => "invitation",
             Template::RoleChanged => "role_changed",
             Template::StaffRoleChanged => "staff_role_changed",

@@ -62,6 +62,8 @@ kinds! {
     ArticleChanges "article.changes" Warning mail ArticleChanges;
     /// An article went live. Params: `title`.
     ArticlePublished "article.published" Success mail ArticlePublished;
+    /// Somebody signed in to the account with a device that never did before. Params: `device`, `address`.
+    AccountNewDevice "account.new_device" Urgent mail NewDevice always true;
     /// Somebody changed the person's role. Params: `role`.
     AccountRole "account.role" Warning always true;
 }

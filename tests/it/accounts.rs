@@ -242,3 +242,58 @@ fn the_first_super_admin_comes_by_a_link_that_works_once() {
     );
     assert_eq!(world.app.db.write_blocking(actions::offer_setup).unwrap(), None);
 }
+
+/// Signs in with a program of this name, whose cookies these are; answers the cookie of the device.
+fn login_with(world: &World, agent: &str, cookie: Option<&str>) -> String {
+    let mut call = world
+        .call("POST", "/api/auth/login")
+        .json(&json!({ "email": "olena@example.ch", "password": PASSWORD }))
+        .header("User-Agent", agent);
+    if let Some(cookie) = cookie {
+        call = call.header("Cookie", cookie);
+    }
+    let answer = call.send().expect(200);
+    let cookie = answer.headers.iter().find(|(_, value)| value.starts_with("device=")).map(|(_, value)| value.clone());
+    cookie.unwrap().split(';').next().unwrap().to_owned()
+}
+
+#[test]
+fn a_sign_in_with_a_strange_device_is_told_in_the_bell_and_by_letter() {
+    let world = world();
+    registered(&world, "olena@example.ch");
+    let told =
+        || letters(&world, "olena@example.ch").into_iter().filter(|(template, _)| template == "new_device").count();
+
+    let laptop = login_with(&world, FIREFOX, None);
+    login_with(&world, FIREFOX, Some(&laptop));
+    let after_known_ones = told();
+    login_with(&world, "curl/8.5.0", None);
+    let access = login(&world, "olena@example.ch", PASSWORD).expect(200).json()["access_token"].clone();
+
+    assert_eq!(after_known_ones, 0, "the first sign-in ever and a known device are no news");
+    let bearer = format!("Bearer {}", access.as_str().unwrap());
+    let list = world.call("GET", "/api/notifications").header("Authorization", &bearer).header("Lang", "uk").send();
+    let newest = &list.expect(200).json()["items"][1];
+    assert_eq!(newest["kind"], "account.new_device");
+    assert_eq!(newest["title"], "Новий вхід до вашого облікового запису");
+    assert!(newest["text"].as_str().unwrap().starts_with("curl, з адреси 127.0.0.1."), "{newest}");
+    assert_eq!(letters(&world, "olena@example.ch")[1], ("new_device".into(), "/uk/reset-password".into()));
+}
+
+#[test]
+fn a_device_is_known_by_its_cookie_or_by_its_kind_and_network() {
+    let world = world();
+    registered(&world, "olena@example.ch");
+    let told =
+        || letters(&world, "olena@example.ch").into_iter().filter(|(template, _)| template == "new_device").count();
+
+    let laptop = login_with(&world, FIREFOX, None);
+    login_with(&world, FIREFOX, None);
+    login_with(&world, "SomethingElse/1.0", Some(&laptop));
+    let known = told();
+    login_with(&world, "Another/1.0", Some("device=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"));
+
+    assert_eq!((known, told()), (0, 1));
+}
+
+const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0";

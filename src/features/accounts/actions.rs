@@ -8,7 +8,7 @@ use super::links::{self, LinkKind};
 use super::store::{self, NewUser};
 use super::types::{NewAccount, Setup};
 use crate::audit::{self, Actor};
-use crate::auth::{User, UserState, session};
+use crate::auth::{Device, User, UserState, session};
 use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::email::Email;
@@ -16,7 +16,9 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Limits;
 use crate::db::Write;
+use crate::locale::args;
 use crate::mail::{Letter, Template, enqueue};
+use crate::notifications::{Kind, notify};
 
 /// How long a set-up link works.
 const SETUP_LASTS: Duration = Duration::from_hours(24);
@@ -32,14 +34,14 @@ pub fn find_for_login(db: &Connection, email: &Email) -> Result<Option<(User, Op
     }
 }
 
-/// Opens a session for somebody whose password was right.
+/// Opens a session for somebody whose password was right, and tells them when the device is a strange one.
 /// Errors: the address is unconfirmed, the account is closed, the password was changed in the meantime.
 pub fn sign_in(
-    write: &Write,
+    write: &mut Write,
     key: i64,
     checked_hash: &str,
     remember: bool,
-    user_agent: &str,
+    device: &Device,
     limits: &Limits,
 ) -> Result<(String, Ts, User), ApiError> {
     let user = store::get(write, key)?;
@@ -52,7 +54,11 @@ pub fn sign_in(
         UserState::Suspended => return Err(ApiError::Refused { status: 403, code: "account_disabled" }),
         UserState::Erased => return Err(wrong_credentials()),
     }
-    let (token, expires_at) = session::open(write, key, remember, user_agent, limits)?;
+    let (token, expires_at) = session::open(write, key, remember, &device.agent, limits)?;
+    if device.is_new(write, key)? {
+        let seen = args([("device", device.name().into()), ("address", device.address.clone().into())]);
+        notify(write, key, Kind::AccountNewDevice, &seen, "/reset-password")?;
+    }
     Ok((token, expires_at, user))
 }
 

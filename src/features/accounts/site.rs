@@ -3,17 +3,14 @@
 use std::time::Duration;
 
 use rocket::http::CookieJar;
-use rocket::http::Status;
-use rocket::outcome::Outcome;
-use rocket::request::FromRequest;
-use rocket::{Request, State, get, post};
+use rocket::{State, get, post};
 
 use super::types::{
     Account, Address, Done, LetterSent, Login, NewAccount, NewPassword, Setup, SetupLink, SetupState, SignIn, Token,
 };
 use super::{actions, passwords};
 use crate::app::App;
-use crate::auth::{SignedIn, cookie, password, session};
+use crate::auth::{Device, SignedIn, cookie, password, session};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text::line;
 use crate::config::Limits;
@@ -47,18 +44,6 @@ impl Doors {
     }
 }
 
-/// What the browser calls itself, for the list of sessions.
-pub struct UserAgent(String);
-
-#[rocket::async_trait]
-impl<'r> FromRequest<'r> for UserAgent {
-    type Error = ();
-
-    async fn from_request(request: &'r Request<'_>) -> Outcome<UserAgent, (Status, ()), Status> {
-        Outcome::Success(UserAgent(request.headers().get_one("User-Agent").unwrap_or_default().to_owned()))
-    }
-}
-
 /// Sign in. The answer is the same for an unknown address and a wrong password.
 #[utoipa::path(tag = "accounts", request_body = Login, responses((status = 200, body = SignIn), ApiProblem))]
 #[post("/auth/login", data = "<login>")]
@@ -67,7 +52,7 @@ async fn login(
     app: App,
     doors: &State<Doors>,
     address: ClientAddress,
-    agent: UserAgent,
+    device: Device,
     jar: &CookieJar<'_>,
 ) -> Reply<SignIn> {
     let Valid(login) = login;
@@ -82,8 +67,9 @@ async fn login(
     };
     let limits = app.config.limits.clone();
     let remember = login.remember.unwrap_or(false);
+    device.give(jar, &app);
     let signed_in =
-        app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &agent.0, &limits)).await?;
+        app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &device, &limits)).await?;
     let (access_token, expires_at, user) = signed_in;
     cookie::give(jar, &app, &access_token, expires_at);
     Ok(Json(SignIn { access_token, expires_at, user: user.into() }))
@@ -216,7 +202,7 @@ async fn set_up(
     app: App,
     doors: &State<Doors>,
     address: ClientAddress,
-    agent: UserAgent,
+    device: Device,
     facts: Facts,
     jar: &CookieJar<'_>,
 ) -> Reply<SignIn> {
@@ -226,10 +212,11 @@ async fn set_up(
     check_password(&setup.password, vec![setup.name.clone(), setup.surname.clone(), setup.email.to_string()]).await?;
     let hash = password::hash_aside(setup.password.clone()).await?;
     let limits = app.config.limits.clone();
+    device.give(jar, &app);
     let signed_in = app
         .write(move |write| {
             let user = actions::set_up(write, &setup, &hash, facts.lang)?;
-            actions::sign_in(write, user.key, &hash, false, &agent.0, &limits)
+            actions::sign_in(write, user.key, &hash, false, &device, &limits)
         })
         .await?;
     let (access_token, expires_at, user) = signed_in;

@@ -17,7 +17,7 @@ interface Preference {
 }
 
 const CHANNELS: readonly Channel[] = ["page", "mail"];
-const KINDS = ["article.review", "article.changes", "article.published", "account.role"] as const;
+const KINDS = ["article.review", "article.changes", "article.published", "account.new_device", "account.role"] as const;
 
 function kindName(t: Translate, kind: string): string {
   const known = KINDS.find((one) => one === kind);
@@ -26,6 +26,7 @@ function kindName(t: Translate, kind: string): string {
     "article.review": t("panel.notifications.kind_article_review"),
     "article.changes": t("panel.notifications.kind_article_changes"),
     "article.published": t("panel.notifications.kind_article_published"),
+    "account.new_device": t("panel.notifications.kind_account_new_device"),
     "account.role": t("panel.notifications.kind_account_role"),
   };
   return names[known];

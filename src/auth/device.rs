@@ -1,0 +1,171 @@
+//! Devices people sign in with. One is known by the mark that its browser keeps as a cookie, or by its kind and network:
+//! phones change networks, scripts keep no cookies. Only hashes of both are kept, each bound to one person.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use rocket::Request;
+use rocket::http::{Cookie, CookieJar, SameSite, Status};
+use rocket::outcome::Outcome;
+use rocket::request::FromRequest;
+use rusqlite::params;
+
+use crate::app::{App, random_token, token_hash};
+use crate::base::error::ApiError;
+use crate::db::Write;
+use crate::web::ClientAddress;
+
+/// The cookie with a browser's mark.
+const COOKIE: &str = "device";
+/// How long a device is remembered after its last sign-in; browsers keep no cookie longer.
+const REMEMBERED: Duration = Duration::from_hours(400 * 24);
+/// Characters of a program's name that are told on.
+const NAME_CHARS: usize = 30;
+
+/// With what, and from where, somebody signs in.
+#[derive(Clone, Debug)]
+pub struct Device {
+    /// What the browser calls itself.
+    pub agent: String,
+    /// Where it asks from.
+    pub address: String,
+    mark: String,
+}
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for Device {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Device, (Status, ()), Status> {
+        let agent = request.headers().get_one("User-Agent").unwrap_or_default().to_owned();
+        let mark = request.cookies().get(COOKIE).map(|cookie| cookie.value().to_owned());
+        ClientAddress::from_request(request).await.map(|address| Device {
+            agent,
+            address: address.0,
+            mark: mark.filter(|mark| mark.len() == 43).unwrap_or_else(random_token),
+        })
+    }
+}
+
+impl Device {
+    /// Gives the browser its mark, or lets it keep the one it has.
+    pub fn give(&self, jar: &CookieJar<'_>, app: &App) {
+        let cookie = Cookie::build((COOKIE, self.mark.clone()))
+            .path("/")
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .secure(app.config.server.is_https())
+            .max_age(rocket::time::Duration::days(400));
+        jar.add(cookie);
+    }
+
+    /// Remembers the device for a person. Answers whether it is the first strange one beside others that are known.
+    pub fn is_new(&self, write: &Write, user_key: i64) -> Result<bool, ApiError> {
+        let known: i64 = write
+            .prepare_cached("select count(*) from known_devices where user_key = ?1")?
+            .query_row([user_key], |row| row.get(0))?;
+        let mut recognised = 0;
+        for mark in self.marks(user_key) {
+            recognised += write
+                .prepare_cached("update known_devices set seen_at = ?3 where user_key = ?1 and mark = ?2")?
+                .execute(params![user_key, mark, write.now()])?;
+            write
+                .prepare_cached("insert or ignore into known_devices (user_key, mark, seen_at) values (?1, ?2, ?3)")?
+                .execute(params![user_key, mark, write.now()])?;
+        }
+        Ok(known > 0 && recognised == 0)
+    }
+
+    /// The browser and the system as people call them, such as "Firefox, Windows". The name of another program is cut
+    /// to its letters: it is read in a letter, and whoever signs in chooses it.
+    pub fn name(&self) -> String {
+        let system = first_in(&self.agent, SYSTEMS);
+        match first_in(&self.agent, BROWSERS) {
+            Some(browser) => [Some(browser), system].into_iter().flatten().collect::<Vec<_>>().join(", "),
+            None => {
+                let program = self.agent.chars().take_while(|c| c.is_ascii_alphabetic() || *c == '-');
+                let program: String = program.take(NAME_CHARS).collect();
+                if program.is_empty() { "?".to_owned() } else { program }
+            }
+        }
+    }
+
+    fn marks(&self, user_key: i64) -> [[u8; 32]; 2] {
+        let place = format!("{user_key} place {} {}", self.name(), network(&self.address));
+        [token_hash(&format!("{user_key} mark {}", self.mark)), token_hash(&place)]
+    }
+}
+
+/// Removes devices that nobody signed in with for long.
+pub fn sweep(write: &Write) -> Result<usize, ApiError> {
+    let longest_ago = write.now().before(REMEMBERED);
+    Ok(write.prepare_cached("delete from known_devices where seen_at <= ?1")?.execute([longest_ago])?)
+}
+
+/// What agents contain and what that is called; earlier lines win, since browsers name their ancestors too.
+const BROWSERS: &[(&str, &str)] = &[
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("Vivaldi/", "Vivaldi"),
+    ("SamsungBrowser/", "Samsung Internet"),
+    ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"),
+    ("CriOS/", "Chrome"),
+    ("Chromium/", "Chromium"),
+    ("Chrome/", "Chrome"),
+    ("Safari/", "Safari"),
+];
+
+const SYSTEMS: &[(&str, &str)] = &[
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Android", "Android"),
+    ("Windows", "Windows"),
+    ("Mac OS X", "macOS"),
+    ("CrOS", "ChromeOS"),
+    ("Linux", "Linux"),
+];
+
+fn first_in(agent: &str, names: &[(&str, &'static str)]) -> Option<&'static str> {
+    names.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name)
+}
+
+/// The part of an address that a household or a company keeps: /24 and /48.
+fn network(address: &str) -> String {
+    match address.parse() {
+        Ok(IpAddr::V4(v4)) => hex::encode(&v4.octets()[..3]),
+        Ok(IpAddr::V6(v6)) => hex::encode(&v6.octets()[..6]),
+        Err(_) => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn device(agent: &str, address: &str, mark: &str) -> Device {
+        Device { agent: agent.into(), address: address.into(), mark: mark.into() }
+    }
+
+    #[test]
+    fn browsers_are_called_as_people_call_them() {
+        let windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
+        let phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1";
+        let names =
+            [windows, &format!("{windows} Edg/126.0"), phone, "curl/8.5.0", "", "Win money at http://evil.example"]
+                .map(|agent| device(agent, "", "").name());
+        assert_eq!(names, ["Chrome, Windows", "Edge, Windows", "Safari, iPhone", "curl", "?", "Win"]);
+    }
+
+    #[test]
+    fn a_device_stays_itself_within_its_network_and_differs_between_people() {
+        let at_home = device("curl/8", "192.0.2.7", "a").marks(1);
+        assert_eq!(device("curl/9", "192.0.2.200", "b").marks(1)[1], at_home[1]);
+        assert_ne!(device("curl/8", "198.51.100.7", "a").marks(1)[1], at_home[1]);
+        assert_eq!(
+            device("curl/8", "2001:db8:1::1", "a").marks(1)[1],
+            device("curl/8", "2001:db8:1:2::3", "a").marks(1)[1]
+        );
+        assert!(device("curl/8", "192.0.2.7", "a").marks(2).iter().all(|mark| !at_home.contains(mark)));
+    }
+}
