@@ -1,6 +1,6 @@
 // A world of its own for each spec file: the real binary on a free port, with demo content in a new directory.
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -13,15 +13,13 @@ export interface World {
   stop(): Promise<void>;
 }
 
+/** A port that nobody listens on, below those that the system itself hands out. */
 function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  return new Promise((done) => {
     const probe = createServer();
-    probe.once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => done(port));
-    });
+    probe.once("error", () => done(freePort()));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => done(port)));
   });
 }
 
@@ -42,51 +40,63 @@ async function untilReady(url: string, server: ChildProcess, output: () => strin
   throw new Error(`The server was not ready in time:\n${output()}`);
 }
 
-/** A data directory with the demo content, filled once for each build of the binary; worlds begin as copies of it. */
-async function filled(binary: string): Promise<string> {
-  const dir = join(tmpdir(), `litfass-e2e-demo-${Math.round(statSync(binary).mtimeMs)}`);
-  if (existsSync(dir)) return dir;
-  const fresh = mkdtempSync(join(tmpdir(), "litfass-e2e-filling-"));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawn(binary, ["serve", "--demo", "--port", String(port), "--data-dir", fresh], { cwd: resolve("..") });
-  let text = "";
-  server.stderr.on("data", (part: Buffer) => (text += part.toString()));
-  await untilReady(url, server, () => text);
-  const gone = new Promise((done) => server.once("exit", done));
-  server.kill("SIGTERM");
-  await gone;
-  if (!existsSync(dir)) renameSync(fresh, dir);
-  return dir;
+/** The binary that is tried. */
+export const binary = resolve(process.env.LITFASS_BIN ?? "../target/debug/litfass");
+
+/** Where worlds begin: filled directories, one for each build of the binary. */
+const FILLED = resolve("node_modules/.e2e-demo");
+const demo = () => join(FILLED, String(Math.round(statSync(binary).mtimeMs)));
+
+/** Fills a data directory with the demo content, unless this build did so before; worlds begin as copies of it. */
+export async function fill(): Promise<void> {
+  if (process.env.LITFASS_URL || existsSync(demo())) return;
+  rmSync(FILLED, { recursive: true, force: true });
+  const fresh = join(FILLED, "filling");
+  mkdirSync(fresh, { recursive: true });
+  const { url, server, text } = await serve(["--demo", "--data-dir", fresh]);
+  await untilReady(url, server, text);
+  await ended(server);
+  renameSync(fresh, demo());
 }
+
+interface Serving {
+  url: string;
+  server: ChildProcess;
+  text: () => string;
+}
+
+async function serve(args: string[], environment: Record<string, string> = {}): Promise<Serving> {
+  const port = await freePort();
+  const flags = ["serve", "--address", "127.0.0.1", "--port", String(port), ...args];
+  const server = spawn(binary, flags, { cwd: resolve(".."), env: { ...process.env, ...environment } });
+  let text = "";
+  const collect = (part: Buffer) => (text += part.toString());
+  server.stdout.on("data", collect);
+  server.stderr.on("data", collect);
+  return { url: `http://127.0.0.1:${port}`, server, text: () => text };
+}
+
+const ended = (server: ChildProcess) =>
+  new Promise((done) => {
+    server.once("exit", done);
+    server.kill("SIGTERM");
+  });
 
 /** Starts the binary; with LITFASS_URL set, uses what runs there. */
 export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
   const running = process.env.LITFASS_URL;
   if (running) return { url: running, data_dir: "", output: () => "", stop: async () => undefined };
-  const binary = resolve(process.env.LITFASS_BIN ?? "../target/debug/litfass");
   const dir = mkdtempSync(join(tmpdir(), "litfass-e2e-"));
-  cpSync(await filled(binary), dir, { recursive: true });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const args = ["serve", "--address", "127.0.0.1", "--port", String(port), "--data-dir", dir];
-  const server = spawn(binary, args, { cwd: resolve(".."), env: { ...process.env, ...environment } });
-  let text = "";
-  const collect = (part: Buffer) => (text += part.toString());
-  server.stdout.on("data", collect);
-  server.stderr.on("data", collect);
-  await untilReady(url, server, () => text);
+  cpSync(demo(), dir, { recursive: true });
+  const { url, server, text } = await serve(["--data-dir", dir], environment);
+  await untilReady(url, server, text);
   return {
     url,
     data_dir: dir,
-    output: () => text,
-    stop: () =>
-      new Promise((done) => {
-        server.once("exit", () => {
-          rmSync(dir, { recursive: true, force: true });
-          done();
-        });
-        server.kill("SIGTERM");
-      }),
+    output: text,
+    stop: async () => {
+      await ended(server);
+      rmSync(dir, { recursive: true, force: true });
+    },
   };
 }

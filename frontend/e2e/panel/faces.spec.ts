@@ -63,15 +63,17 @@ for (const [lang, width, theme] of WAYS) {
     });
 
     it("every page of the door is accessible, quiet and fits", async () => {
+      const context = await browser.newContext({ viewport: { width, height: 900 } });
       for (const path of DOOR) {
-        const { page, complaints } = await visit(browser, `${world.url}/${lang}${path}`, { width, theme });
+        const { page, complaints } = await visit(browser, `${world.url}/${lang}${path}`, { context, theme });
         await assertAccessible(page);
         await assertFits(page);
         // That a link is not good is told by the server with its status.
         const unexpected = complaints.filter((text) => !(path.startsWith("/setup") && /status of 4\d\d/.test(text)));
         assert.deepEqual(unexpected, [], path);
-        await page.context().close();
+        await page.close();
       }
+      await context.close();
     });
   });
 }

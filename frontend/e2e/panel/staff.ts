@@ -1,11 +1,10 @@
 // Staff of a world: accounts made by the command line, browsers that are signed in.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { resolve } from "node:path";
 import { deflateSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { settled, watch } from "../browser";
-import type { World } from "../world";
+import { binary, type World } from "../world";
 
 const PATIENCE_MS = 12_000;
 
@@ -25,11 +24,11 @@ export async function employ(
   surname: string,
   lang = "en",
 ): Promise<Person> {
-  const email = `${name}.${surname}.${role}@example.org`.toLowerCase();
-  const binary = resolve(process.env.LITFASS_BIN ?? "../target/debug/litfass");
+  const email = `${`${name}.${surname}`.replace(/[^\w.]+/g, "-")}.${role}@example.org`.toLowerCase();
   const data = world.data_dir || (process.env.LITFASS_DATA ?? "");
   const args = ["admin", "create", "--email", email, "--role", role, "--name", name, "--surname", surname, "--lang", lang];
-  spawnSync(binary, [...args, "--password-stdin", "--data-dir", data], { input: PASSWORD, cwd: resolve("..") });
+  const made = spawnSync(binary, [...args, "--password-stdin", "--data-dir", data], { input: PASSWORD, encoding: "utf8" });
+  assert.equal(made.status, 0, made.stderr);
   const response = await fetch(`${world.url}/api/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -95,7 +94,7 @@ interface Written {
   version: number;
   slug: string;
   path: string;
-  texts: { lang: string; version: number; state: string; publish_at: string | null; body: string }[];
+  texts: { lang: string; version: number; state: string; publish_at: string | null; title: string; body: string }[];
 }
 
 export const article = (world: World, who: Person, id: string) =>

@@ -55,9 +55,10 @@ after(async () => {
 describe("every public page", () => {
   for (const { lang, widths, themes } of LANGS) {
     it(`in ${lang} has its content, hydrates without a change, stands still and is accessible`, async () => {
+      const context = await browser.newContext({ viewport: { width: widths[0], height: 900 } });
       for (const path of [...paths, "/404"]) {
         const address = `${world.url}/${lang}${path === "/" ? "" : path}`;
-        const seen = await visit(browser, address, { width: widths[0] });
+        const seen = await visit(browser, address, { context });
         assert.equal(seen.status, path === "/404" ? 404 : 200, address);
         assert.ok(seen.html.includes(`<html lang="${lang}"`), `${address} names its language`);
         assert.match(seen.html, /<div id="app">.*<h1[ >]/s, `${address} has a heading without JavaScript`);
@@ -71,8 +72,9 @@ describe("every public page", () => {
           );
         }
         assert.deepEqual(seen.complaints, [], address);
-        await seen.page.context().close();
+        await seen.page.close();
       }
+      await context.close();
     });
   }
 });
