@@ -91,7 +91,9 @@ pub struct Docs {
 
 impl Default for Docs {
     fn default() -> Self {
-        Docs { config: Arc::new(utoipa_swagger_ui::Config::from("/api/openapi.json").validator_url("none")) }
+        // without its top bar, whose logo carries a style that the policy of every page refuses
+        let config = utoipa_swagger_ui::Config::from("/api/openapi.json").validator_url("none").use_base_layout();
+        Docs { config: Arc::new(config) }
     }
 }
 

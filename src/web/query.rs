@@ -41,7 +41,7 @@ pub fn read<T: DeserializeOwned + ToSchema + 'static>(query: &str) -> Result<T, 
     let mut object = Map::new();
     for (name, text) in url::form_urlencoded::parse(query.as_bytes()) {
         let Some(property) = rules.schema.pointer(&format!("/properties/{name}")) else { continue };
-        if text.is_empty() {
+        if text.trim().is_empty() {
             continue;
         }
         let property = resolve(property, &rules.schema);
