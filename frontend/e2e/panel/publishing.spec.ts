@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { startBrowser } from "../browser";
+import { startBrowser, visit } from "../browser";
 import { startWorld, type World } from "../world";
 import { employ, picture, saved, sit, type Person } from "./staff";
 
@@ -38,6 +38,9 @@ async function write(page: Page, lang: string, title: string, text: string): Pro
   await page.locator(`#${lang}-body`).click();
   await page.keyboard.insertText(text.repeat(4));
 }
+
+/** The list of the newest, as the next visitor gets it. */
+const latest = async (lang: string) => (await fetch(`${world.url}/${lang}/last/articles`)).text();
 
 describe("an article on its way to readers", () => {
   it("is written with a picture in Ukrainian, translated to German and submitted", async () => {
@@ -107,11 +110,18 @@ describe("an article on its way to readers", () => {
 
     // The queue of the manager fills by itself.
     await page.locator(".queue a", { hasText: TITLE_UK }).waitFor({ timeout: 10_000 });
-    for (const title of [TITLE_UK, TITLE_DE]) {
+    for (const [lang, title] of [
+      ["uk", TITLE_UK],
+      ["de", TITLE_DE],
+    ] as const) {
+      assert.ok(!(await latest(lang)).includes(title), "not before it is published");
       await page.locator(".queue a", { hasText: title }).click();
       await page.getByRole("heading", { name: title }).waitFor();
       await page.getByRole("button", { name: "Publish now" }).click();
+      const told = page.waitForResponse((one) => one.ok() && !!one.request().postData()?.includes('"action":"publish"'));
       await dialog.getByRole("button", { name: "Publish now" }).click();
+      await told;
+      assert.ok((await latest(lang)).includes(title), "at the next request");
       await page.locator(".queue a", { hasText: title }).waitFor({ state: "detached", timeout: 10_000 });
     }
     await page.context().close();
@@ -123,16 +133,26 @@ describe("an article on its way to readers", () => {
     const hint = await page.locator(".hint", { hasText: "/categories/" }).innerText();
     const [, top, sub] = /categories\/([^/]+)\/([^/]+)\//.exec(hint) ?? [];
     const path = `/categories/${top}/${sub}/${slug}`;
-    const read = async (lang: string) => (await fetch(`${world.url}/${lang}${path}`)).text();
-    assert.ok((await read("uk")).includes(TITLE_UK));
-    assert.ok((await read("uk")).includes("Це лінії 4, 8, 11 і 13."));
-    assert.ok((await read("de")).includes(TITLE_DE));
-    const english = await read("en");
-    const shown = /<h1 lang="(uk|de)"/.exec(english)?.[1];
-    assert.ok(shown, "falls back to a language that exists, and names it");
-    assert.ok(english.includes(shown === "uk" ? TITLE_UK : TITLE_DE));
-    assert.match(english, /<html lang="en"/);
-    assert.match(english, /<div role="note" class="note"/);
+    const reader = async (lang: string) => (await visit(browser, `${world.url}/${lang}${path}`, { width: 390 })).page;
+    const heading = (where: Page) => where.getByRole("heading", { level: 1 });
+
+    const uk = await reader("uk");
+    assert.equal(await heading(uk).innerText(), TITLE_UK);
+    assert.equal(await uk.getByRole("note").count(), 0);
+    await uk.getByText("Це лінії 4, 8, 11 і 13.").waitFor();
+    await uk.getByRole("img", { name: "Нічний трамвай на мосту" }).scrollIntoViewIfNeeded();
+    await uk.waitForFunction(() => [...document.images].every((one) => !one.complete || one.naturalWidth > 0));
+    const de = await reader("de");
+    assert.equal(await heading(de).innerText(), TITLE_DE);
+    const en = await reader("en");
+    const shown = await heading(en).getAttribute("lang");
+    assert.ok(shown === "uk" || shown === "de", "falls back to a language that exists, and names it");
+    assert.equal(await heading(en).innerText(), shown === "uk" ? TITLE_UK : TITLE_DE);
+    assert.equal(await en.locator("html").getAttribute("lang"), "en");
+    await en.getByRole("note").getByText("There is no English version of this article yet.").waitFor();
+    const other = shown === "uk" ? "Deutsch" : "Українська";
+    await en.getByRole("note").getByRole("link", { name: other }).click();
+    await en.getByRole("heading", { level: 1, name: shown === "uk" ? TITLE_DE : TITLE_UK }).waitFor();
 
     const moved = `night-tram-${mark}`;
     await page.getByLabel("Address part").fill(moved);
@@ -141,6 +161,9 @@ describe("an article on its way to readers", () => {
     const answer = await fetch(`${world.url}/uk${path}`, { redirect: "manual" });
     assert.equal(answer.status, 301);
     assert.ok(answer.headers.get("location")?.endsWith(`/${moved}`));
-    await page.context().close();
+    await de.reload();
+    assert.ok(de.url().endsWith(`/${moved}`));
+    assert.equal(await heading(de).innerText(), TITLE_DE);
+    for (const one of [page, uk, de, en]) await one.context().close();
   });
 });

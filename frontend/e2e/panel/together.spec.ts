@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import type { Browser } from "playwright-core";
-import { startBrowser } from "../browser";
+import type { Browser, Page } from "playwright-core";
+import { assertAccessible, startBrowser } from "../browser";
 import { startWorld, type World } from "../world";
-import { call, employ, sit, type Person } from "./staff";
+import { article, call, employ, saved, sit, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -22,6 +22,41 @@ after(async () => {
   await browser?.close();
   await world?.stop();
 });
+
+interface Clash {
+  id: string;
+  first: Page;
+  second: Page;
+}
+
+/** Two people have one article open; the first saved it, and the second was just told so. */
+async function clash(title: string): Promise<Clash> {
+  const { id } = await call<{ id: string }>(world, admin, "POST", "/panel/articles", { original_lang: "en" });
+  const path = `/en/panel/content-author/article?article=${id}`;
+  const first = (await sit(browser, world, admin, path)).page;
+  const second = (await sit(browser, world, manager, path)).page;
+  for (const [page, who, body] of [
+    [first, "first", "Trams of the first."],
+    [second, "second", "Buses of the second."],
+  ] as const) {
+    await page.locator("#en-body").click();
+    await page.keyboard.insertText(body);
+    await page.getByLabel("Title", { exact: true }).fill(`${title}, ${who}`);
+    await page.getByLabel("Excerpt").focus();
+    if (page === first) await saved(page);
+  }
+  await second.getByRole("heading", { name: "Somebody else saved this meanwhile" }).waitFor();
+  return { id, first, second };
+}
+
+/** Bodies of the kept revisions with this title. */
+async function revisions(id: string, title: string): Promise<string[]> {
+  const path = `/panel/articles/${id}/texts/en/revisions`;
+  const kept = await call<{ revision: number; title: string }[]>(world, admin, "GET", path);
+  const named = kept.filter((one) => one.title === title);
+  const read = ({ revision }: { revision: number }) => call<{ body: string }>(world, admin, "GET", `${path}/${revision}`);
+  return (await Promise.all(named.map(read))).map(({ body }) => body);
+}
 
 describe("two people in the panel", () => {
   it("tells the second save of one article, and nothing is lost", async () => {
@@ -47,6 +82,49 @@ describe("two people in the panel", () => {
     assert.equal(article.texts[0]?.title, "Title of the second");
     const kept = await call<{ title: string }[]>(world, admin, "GET", `/panel/articles/${id}/texts/en/revisions`);
     assert.ok(kept.some((revision) => revision.title === "Title of the first"));
+    await first.context().close();
+    await second.context().close();
+  });
+
+  it("lets the second merge both versions in the box of the dialog", async () => {
+    const { first, second, id } = await clash("Merged");
+    await second.locator(".version .prose", { hasText: "Trams of the first" }).waitFor();
+    await assertAccessible(second);
+    const mine = second.getByRole("region", { name: "My version" });
+    assert.equal(await mine.getByLabel("Title", { exact: true }).inputValue(), "Merged, second");
+    await mine.getByLabel("Title", { exact: true }).fill("Merged, both");
+    await mine.getByRole("textbox", { name: "Text", exact: true }).click();
+    await second.keyboard.press("Control+End");
+    await second.keyboard.insertText(" Trams of the first.");
+    await second.getByRole("button", { name: "Keep mine" }).click();
+    await second.locator("dialog[open]").waitFor({ state: "detached" });
+    await saved(second);
+
+    const text = (await article(world, admin, id)).texts[0];
+    assert.equal(text?.title, "Merged, both");
+    assert.equal(text?.body, "<p>Buses of the second. Trams of the first.</p>");
+    assert.equal(await second.getByLabel("Title", { exact: true }).inputValue(), "Merged, both");
+    assert.equal(await second.locator("#en-body").innerText(), "Buses of the second. Trams of the first.");
+    assert.deepEqual(await revisions(id, "Merged, first"), ["<p>Trams of the first.</p>"]);
+    await first.context().close();
+    await second.context().close();
+  });
+
+  it("gives way to the first, and brings the second's words back on demand", async () => {
+    const { first, second, id } = await clash("Given way");
+    await second.getByRole("button", { name: "Take theirs" }).click();
+    await second.locator("dialog[open]").waitFor({ state: "detached" });
+    assert.equal(await second.getByLabel("Title", { exact: true }).inputValue(), "Given way, first");
+    assert.equal(await second.locator("#en-body").innerText(), "Trams of the first.");
+    await second.getByRole("button", { name: "Bring mine back" }).click();
+    await second.locator("#en-body", { hasText: "Buses of the second." }).waitFor();
+    await second.getByLabel("Excerpt").focus();
+    await second.getByLabel("Title", { exact: true }).focus();
+    await second.getByLabel("Excerpt").focus();
+    await saved(second);
+
+    assert.equal((await article(world, admin, id)).texts[0]?.title, "Given way, second");
+    assert.deepEqual(await revisions(id, "Given way, first"), ["<p>Trams of the first.</p>"]);
     await first.context().close();
     await second.context().close();
   });

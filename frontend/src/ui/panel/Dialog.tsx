@@ -5,7 +5,8 @@ import { IconButton } from "./Button";
 
 export interface DialogProps {
   title: string;
-  onClose: () => void;
+  /** Without it there is no way out but the actions. */
+  onClose?: () => void;
   /** Wide ones compare two texts side by side. */
   wide?: boolean;
   /** While work is under way Esc does not close. */
@@ -40,13 +41,13 @@ export function Dialog({ title, onClose, wide, busy, children, actions }: Dialog
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        if (!busy) close.current();
+        if (!busy) close.current?.();
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div class="modal__h">
         <h2 id={id}>{title}</h2>
-        <IconButton icon="close" label={t("common.close")} onClick={() => close.current()} />
+        {onClose && <IconButton icon="close" label={t("common.close")} onClick={() => close.current?.()} />}
       </div>
       <div class="modal__b">{children}</div>
       {actions && <div class="modal__f">{actions}</div>}

@@ -42,9 +42,7 @@ export function ConflictDialog({ keeper, now, conflict }: ConflictDialogProps) {
   return (
     <Dialog
       wide
-      busy
       title={t("panel.editor.conflict")}
-      onClose={() => undefined}
       actions={
         <>
           <Button onClick={takeTheirs}>{t("panel.editor.take_theirs")}</Button>
