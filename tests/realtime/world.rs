@@ -81,7 +81,7 @@ impl World {
     /// A client whose system takes little ahead of it, so that the server soon feels how fast it reads.
     pub async fn narrow_client(&self) -> Client {
         let socket = TcpSocket::new_v4().unwrap();
-        socket.set_recv_buffer_size(4_096).unwrap();
+        socket.set_recv_buffer_size(64 << 10).unwrap();
         let stream = socket.connect(([127, 0, 0, 1], self.port).into()).await.unwrap();
         let url = format!("ws://127.0.0.1:{}/app/{KEY}?protocol=7", self.port);
         let (socket, _) = client_async(url, MaybeTlsStream::Plain(stream)).await.unwrap();
