@@ -24,7 +24,8 @@ export function readWords(lang, wanted) {
   return tree;
 }
 
-export const isPanel = (namespace) => namespace === "panel" || namespace.startsWith("panel.");
+export const isPanel = (namespace) =>
+  namespace === "panel" || namespace.startsWith("panel.") || namespace === "account";
 /** Words of forms: they come with the first form, not with the first page. */
 export const isForm = (namespace) => namespace === "auth" || namespace === "errors";
 export const isPublic = (namespace) => !isPanel(namespace) && !isForm(namespace) && !SERVER_ONLY.has(namespace);

@@ -160,6 +160,7 @@ fn figment(config: &Config) -> rocket::figment::Figment {
     } else {
         usize::from(config.server.workers)
     };
+    let largest_mb = config.limits.upload_staff_mb.max(config.limits.upload_user_mb) + 1;
     rocket::Config::figment()
         .merge(("address", config.server.address.clone()))
         .merge(("port", config.server.port))
@@ -172,8 +173,8 @@ fn figment(config: &Config) -> rocket::figment::Figment {
         .merge(("shutdown.signals", Vec::<String>::new()))
         .merge(("shutdown.grace", config.server.shutdown_s))
         .merge(("shutdown.mercy", 1))
-        .merge(("limits.file", format!("{} MiB", config.limits.upload_staff_mb + 1)))
-        .merge(("limits.data-form", format!("{} MiB", config.limits.upload_staff_mb + 1)))
+        .merge(("limits.file", format!("{largest_mb} MiB")))
+        .merge(("limits.data-form", format!("{largest_mb} MiB")))
         .merge(("temp_dir", config.server.data_dir.clone()))
 }
 

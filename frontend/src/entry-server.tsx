@@ -26,7 +26,7 @@ function render(json: string): string {
   const envelope: Envelope = JSON.parse(json);
   const spoken = words.get(envelope.lang);
   if (!spoken) throw new Error(`no words for ${envelope.lang}`);
-  if (envelope.page === "panel") return JSON.stringify({ html: "" });
+  if (envelope.page === "panel" || envelope.page === "account") return JSON.stringify({ html: "" });
   return JSON.stringify({ html: renderToString(<App envelope={envelope} words={spoken} />) });
 }
 

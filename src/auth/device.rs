@@ -79,8 +79,8 @@ impl Device {
     /// The browser and the system as people call them, such as "Firefox, Windows". The name of another program is cut
     /// to its letters: it is read in a letter, and whoever signs in chooses it.
     pub fn name(&self) -> String {
-        let system = first_in(&self.agent, SYSTEMS);
-        match first_in(&self.agent, BROWSERS) {
+        let system = system(&self.agent);
+        match browser(&self.agent) {
             Some(browser) => [Some(browser), system].into_iter().flatten().collect::<Vec<_>>().join(", "),
             None => {
                 let program = self.agent.chars().take_while(|c| c.is_ascii_alphabetic() || *c == '-');
@@ -125,6 +125,16 @@ const SYSTEMS: &[(&str, &str)] = &[
     ("CrOS", "ChromeOS"),
     ("Linux", "Linux"),
 ];
+
+/// The browser that calls itself `agent`, as people call it.
+pub fn browser(agent: &str) -> Option<&'static str> {
+    first_in(agent, BROWSERS)
+}
+
+/// The system that it says it runs on.
+pub fn system(agent: &str) -> Option<&'static str> {
+    first_in(agent, SYSTEMS)
+}
 
 fn first_in(agent: &str, names: &[(&str, &'static str)]) -> Option<&'static str> {
     names.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name)

@@ -8,6 +8,7 @@ use super::user::User;
 use crate::app::{random_token, token_hash};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::base::id::Id;
 use crate::config::Limits;
 use crate::db::{Write, optional};
 
@@ -47,10 +48,10 @@ pub fn open(
     let user_agent: String = user_agent.chars().take(200).collect();
     write
         .prepare_cached(
-            "insert into sessions (token_hash, user_key, remember, user_agent, created_at, last_seen_at, expires_at)
-             values (?1, ?2, ?3, ?4, ?5, ?5, ?6)",
+            "insert into sessions (id, token_hash, user_key, remember, user_agent, created_at, last_seen_at, expires_at)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7)",
         )?
-        .execute(params![token_hash(&token), user_key, remember, user_agent, now, expires_at])?;
+        .execute(params![Id::<Session>::new(), token_hash(&token), user_key, remember, user_agent, now, expires_at])?;
     Ok((token, expires_at))
 }
 

@@ -82,8 +82,8 @@ pub struct User {
     pub instagram: String,
     /// Account name or address, or empty.
     pub facebook: String,
-    /// Key of the picture.
-    pub profile_photo_key: Option<i64>,
+    /// Name of the picture's files.
+    pub profile_photo: Option<String>,
     /// Language of letters and of the interface.
     pub locale: Lang,
     /// Role in the house.
@@ -102,7 +102,7 @@ pub struct User {
 
 impl User {
     /// The columns that [`User::read`] wants, of the table or alias `u`.
-    pub const COLUMNS: &'static str = "u.key, u.id, u.email, u.name, u.surname, u.phone, u.date_of_birth, u.instagram, u.facebook, u.profile_photo_key, u.locale, u.role, u.state, u.email_confirmed_at, u.created_at, u.updated_at, u.version";
+    pub const COLUMNS: &'static str = "u.key, u.id, u.email, u.name, u.surname, u.phone, u.date_of_birth, u.instagram, u.facebook, (select m.hash from media m where m.key = u.profile_photo_key), u.locale, u.role, u.state, u.email_confirmed_at, u.created_at, u.updated_at, u.version";
 
     /// Reads a row of [`User::COLUMNS`].
     pub fn read(row: &Row) -> rusqlite::Result<User> {
@@ -116,7 +116,7 @@ impl User {
             date_of_birth: row.get(6)?,
             instagram: row.get(7)?,
             facebook: row.get(8)?,
-            profile_photo_key: row.get(9)?,
+            profile_photo: row.get(9)?,
             locale: row.get(10)?,
             role: row.get(11)?,
             state: UserState::parse(row.get_ref(12)?.as_str()?),

@@ -58,6 +58,11 @@ impl Ts {
         self.0.to_zoned(zone.clone()).strftime("%Y-%m-%d").to_string()
     }
 
+    /// The calendar day in `zone`, for reckoning.
+    pub fn date(self, zone: &TimeZone) -> jiff::civil::Date {
+        self.0.to_zoned(zone.clone()).date()
+    }
+
     /// The hour in UTC, `2026-11-20T14`: the bucket of reader counts.
     pub fn hour(self) -> String {
         self.to_string()[..13].to_owned()

@@ -14,6 +14,12 @@ pub struct Limits {
     /// Largest picture that staff may upload, in megabytes.
     #[schema(minimum = 1, maximum = 200)]
     pub upload_staff_mb: u32,
+    /// Largest picture that others may upload, in megabytes.
+    #[schema(minimum = 1, maximum = 200)]
+    pub upload_user_mb: u32,
+    /// Pictures that one person may upload per hour to the own profile.
+    #[schema(minimum = 1, maximum = 10000)]
+    pub portraits_per_hour: u32,
     /// Most entries on one page of an API list.
     #[schema(minimum = 10, maximum = 1000)]
     pub per_page_max: u32,
@@ -60,6 +66,8 @@ impl Default for Limits {
         Self {
             json_kb: 1024,
             upload_staff_mb: 10,
+            upload_user_mb: 6,
+            portraits_per_hour: 30,
             per_page_max: 100,
             session_hours: 12,
             session_days_remember: 30,

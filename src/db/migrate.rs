@@ -17,6 +17,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0005_realtime", include_str!("migrations/0005_realtime.sql")),
     ("0007_staff", include_str!("migrations/0007_staff.sql")),
     ("0008_devices", include_str!("migrations/0008_devices.sql")),
+    ("0009_profile", include_str!("migrations/0009_profile.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

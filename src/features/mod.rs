@@ -10,6 +10,7 @@ pub mod feeds;
 pub mod frame;
 pub mod notices;
 pub mod popularity;
+pub mod profile;
 pub mod reading;
 pub mod search;
 pub mod sections;
@@ -42,6 +43,7 @@ pub fn api_routes() -> Vec<Route> {
         notices::routes(),
         media::routes(),
         popularity::routes(),
+        profile::routes(),
     ]
     .concat()
 }
@@ -73,6 +75,7 @@ pub fn docs() -> Vec<OpenApi> {
     ];
     docs.extend(articles::docs());
     docs.extend(staff::docs());
+    docs.extend(profile::docs());
     docs
 }
 
@@ -95,6 +98,11 @@ pub fn jobs() -> Vec<Job> {
             name: "forget links whose time is over",
             every: Duration::from_hours(1),
             run: |app| app.db.write_blocking(|write| accounts::links::sweep(write).map(drop)),
+        },
+        Job {
+            name: "forget changes of addresses that nobody confirmed",
+            every: Duration::from_hours(1),
+            run: |app| app.db.write_blocking(|write| profile::sweep(write).map(drop)),
         },
         Job {
             name: "forget old invitations",

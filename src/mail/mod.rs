@@ -33,6 +33,12 @@ pub enum Template {
     PasswordChanged,
     /// Somebody signed in with a strange device. Args: `device`, `address`.
     NewDevice,
+    /// Your account shall get another address. Args: `email`.
+    EmailChangeOld,
+    /// An account shall get this address of yours.
+    EmailChangeNew,
+    /// Your account has another address now. Args: `email`.
+    EmailChanged,
     /// Come and work here. Args: `inviter`, `role`, `hours`.
     Invitation,
     /// Your role was changed. Args: `role`, `by`.
@@ -52,12 +58,15 @@ pub enum Template {
 }
 
 impl Template {
-    const ALL: [Template; 13] = [
+    const ALL: [Template; 16] = [
         Template::ConfirmEmail,
         Template::AlreadyRegistered,
         Template::ResetPassword,
         Template::PasswordChanged,
         Template::NewDevice,
+        Template::EmailChangeOld,
+        Template::EmailChangeNew,
+        Template::EmailChanged,
         Template::Invitation,
         Template::RoleChanged,
         Template::StaffRoleChanged,
@@ -76,6 +85,9 @@ impl Template {
             Template::ResetPassword => "reset_password",
             Template::PasswordChanged => "password_changed",
             Template::NewDevice => "new_device",
+            Template::EmailChangeOld => "email_change_old",
+            Template::EmailChangeNew => "email_change_new",
+            Template::EmailChanged => "email_changed",
             Template::Invitation => "invitation",
             Template::RoleChanged => "role_changed",
             Template::StaffRoleChanged => "staff_role_changed",

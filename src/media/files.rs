@@ -91,6 +91,50 @@ pub fn keep(dir: &Path, bytes: &[u8], crop: Option<Crop>) -> Result<Kept, ApiErr
     })
 }
 
+/// Turns `bytes` into the square portrait of the person `of`: without a crop its middle. The original is not kept, for
+/// it may say where it was taken. Takes up to seconds: off the async threads.
+/// Errors: as [`keep`], and a crop that is no square.
+pub fn keep_portrait(dir: &Path, bytes: &[u8], crop: Option<Crop>, of: &str) -> Result<Kept, ApiError> {
+    let (original_width, original_height) = images::dimensions(bytes).map_err(|fault| refused(&fault))?;
+    let crop = crop.unwrap_or_else(|| Crop::middle(original_width, original_height));
+    let side = crop.width.min(crop.height);
+    // a browser rounds each side by itself
+    if crop.width.abs_diff(crop.height) > 1 {
+        return Err(ApiError::field("width", "square"));
+    }
+    let crop = Crop { width: side, height: side, ..crop };
+    let prepared = images::prepare(bytes, Some(crop)).map_err(|fault| refused(&fault))?;
+    let part = format!("{},{},{}", crop.x, crop.y, crop.width);
+    // the person is part of the name: no two accounts share files, so that one can be erased
+    let hash = digest(&[of.as_bytes(), bytes, part.as_bytes()]);
+    let mut total = 0;
+    for size in &prepared.sizes {
+        write_whole(&file(dir, &hash, size.width), &size.webp)?;
+        total += size.webp.len() as u64;
+    }
+    Ok(Kept {
+        hash,
+        width: prepared.width,
+        height: prepared.height,
+        widths: prepared.sizes.iter().map(|size| size.width).collect(),
+        bytes: total,
+        original_hash: String::new(),
+        original_width,
+        original_height,
+    })
+}
+
+/// Removes the files of a picture whose row is gone; a file that is gone already is no fault.
+pub fn remove(dir: &Path, hash: &str, widths: &[u32]) -> Result<(), ApiError> {
+    for width in widths {
+        match std::fs::remove_file(file(dir, hash, *width)) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error.into()),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
 /// The file as it was sent. Errors: `NotFound` where it is gone.
 pub fn original(dir: &Path, hash: &str) -> Result<Vec<u8>, ApiError> {
     std::fs::read(original_file(dir, hash)).map_err(|error| match error.kind() {

@@ -34,6 +34,14 @@ pub struct Crop {
     pub height: u32,
 }
 
+impl Crop {
+    /// The largest square in the middle of a picture.
+    pub fn middle(width: u32, height: u32) -> Crop {
+        let side = width.min(height);
+        Crop { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
+    }
+}
+
 /// A picture ready to be kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prepared {

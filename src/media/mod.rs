@@ -7,6 +7,7 @@ mod panel;
 mod picture;
 mod serve;
 pub mod store;
+pub mod upload;
 
 pub use panel::{doc, routes};
 pub use picture::{Picture, path};

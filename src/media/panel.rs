@@ -1,50 +1,22 @@
 //! Endpoints of pictures for staff.
 
-use rocket::form::{Form, FromForm};
-use rocket::fs::TempFile;
+use rocket::form::Form;
 use rocket::{get, post};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::images::Crop;
 use super::store::{self, Media, MediaId};
+use super::upload::{self, Sent, Upload, UploadForm};
 use super::{files, images};
 use crate::api;
 use crate::app::App;
 use crate::audit;
 use crate::auth::Staff;
 use crate::base::access::UploadMedia;
-use crate::base::error::{ApiError, FieldError};
+use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
-use crate::base::text;
 use crate::web::{ApiProblem, Json, Query, Reply, Valid};
-
-/// A picture that is sent, and the part of it that is kept (in pixels, as it is shown).
-#[derive(FromForm)]
-pub struct Upload<'r> {
-    file: Option<TempFile<'r>>,
-    x: Option<u32>,
-    y: Option<u32>,
-    width: Option<u32>,
-    height: Option<u32>,
-}
-
-/// The form of an upload, for the description.
-#[derive(ToSchema)]
-#[expect(dead_code, reason = "describes the form that Upload reads")]
-struct UploadForm {
-    /// JPEG, PNG, WebP or GIF.
-    #[schema(value_type = String, format = Binary)]
-    file: Vec<u8>,
-    #[schema(maximum = 100_000)]
-    x: Option<u32>,
-    #[schema(maximum = 100_000)]
-    y: Option<u32>,
-    #[schema(maximum = 100_000)]
-    width: Option<u32>,
-    #[schema(maximum = 100_000)]
-    height: Option<u32>,
-}
 
 /// A part of a picture, in pixels of the original.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -79,18 +51,6 @@ pub struct MediaFilter {
     per_page: Option<u32>,
 }
 
-fn crop_of(upload: &Upload<'_>) -> Result<Option<Crop>, ApiError> {
-    match (upload.x, upload.y, upload.width, upload.height) {
-        (None, None, None, None) => Ok(None),
-        (Some(x), Some(y), Some(width), Some(height)) => Ok(Some(Crop { x, y, width, height })),
-        (x, y, width, height) => {
-            let missing = [("x", x), ("y", y), ("width", width), ("height", height)];
-            let faults = missing.into_iter().filter(|(_, value)| value.is_none());
-            Err(ApiError::Invalid(faults.map(|(name, _)| FieldError::new(name, "required")).collect()))
-        }
-    }
-}
-
 async fn keep(app: &App, who: &Staff<UploadMedia>, bytes: Vec<u8>, crop: Option<Crop>, name: String) -> Reply<Media> {
     let dir = app.media_dir();
     let kept = tokio::task::spawn_blocking(move || files::keep(&dir, &bytes, crop))
@@ -114,28 +74,8 @@ async fn upload_media(
     app: App,
     upload: Result<Form<Upload<'_>>, rocket::form::Errors<'_>>,
 ) -> Reply<Media> {
-    let max_mb = app.config.limits.upload_staff_mb;
-    let too_large = || ApiError::TooLarge { limit: u64::from(max_mb) * 1024 * 1024 };
-    let mut upload = upload.map_err(|errors| match errors.status().code {
-        413 => too_large(),
-        _ => ApiError::Invalid(errors.iter().map(form_fault).collect()),
-    })?;
-    let crop = crop_of(&upload)?;
-    let Some(file) = upload.file.as_mut() else { return Err(ApiError::field("file", "required")) };
-    if file.len() > u64::from(max_mb) * 1024 * 1024 {
-        return Err(too_large());
-    }
-    let name = text::cut(&text::line(file.name().unwrap_or_default()), 120);
-    let mut bytes = Vec::new();
-    let mut stream = file.open().await?;
-    tokio::io::AsyncReadExt::read_to_end(&mut stream, &mut bytes).await?;
+    let Sent { bytes, crop, name } = upload::received(upload, app.config.limits.upload_staff_mb).await?;
     keep(&app, &who, bytes, crop, name).await
-}
-
-fn form_fault(error: &rocket::form::Error<'_>) -> FieldError {
-    let field = error.name.as_ref().map(ToString::to_string).unwrap_or_default();
-    let known = ["x", "y", "width", "height"].contains(&field.as_str());
-    FieldError::new(if known { field.as_str() } else { "file" }, if known { "integer" } else { "required" })
 }
 
 /// Cuts another part out of a picture's original; the picture itself stays, the part is a new one.

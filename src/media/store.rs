@@ -73,9 +73,27 @@ fn read(row: &Row) -> rusqlite::Result<MediaRow> {
     })
 }
 
-/// The picture with this identity. Errors: `NotFound`.
+/// What a picture is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    /// Pages.
+    Content,
+    /// One person's profile; nobody else chooses or lists it.
+    Portrait,
+}
+
+impl Purpose {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Purpose::Content => "content",
+            Purpose::Portrait => "portrait",
+        }
+    }
+}
+
+/// The picture of pages with this identity. Errors: `NotFound`.
 pub fn get(db: &Connection, id: &MediaId) -> Result<MediaRow, ApiError> {
-    let sql = format!("select {COLUMNS} from media m where m.id = ?1");
+    let sql = format!("select {COLUMNS} from media m where m.id = ?1 and m.purpose = 'content'");
     db.prepare_cached(&sql)?.query_row([id], read).optional()?.ok_or(ApiError::NotFound)
 }
 
@@ -87,11 +105,26 @@ pub fn find_by_key(db: &Connection, key: i64) -> Result<Option<MediaRow>, ApiErr
 
 /// Notes a picture whose files are in place; the same picture of the same person is noted once.
 pub fn insert(write: &Write, kept: &Kept, file_name: &str, uploaded_by: Option<i64>) -> Result<MediaRow, ApiError> {
+    insert_for(write, kept, file_name, uploaded_by, Purpose::Content)
+}
+
+/// Notes the portrait of a person; the name of its file is theirs to keep.
+pub fn insert_portrait(write: &Write, kept: &Kept, of: i64) -> Result<MediaRow, ApiError> {
+    insert_for(write, kept, "", Some(of), Purpose::Portrait)
+}
+
+fn insert_for(
+    write: &Write,
+    kept: &Kept,
+    file_name: &str,
+    uploaded_by: Option<i64>,
+    purpose: Purpose,
+) -> Result<MediaRow, ApiError> {
     write
         .prepare_cached(
             "insert into media (id, hash, file_name, width, height, widths, original_hash, original_width, original_height,
-               bytes, uploaded_by, created_at)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+               bytes, uploaded_by, created_at, purpose)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
              on conflict (hash, coalesce(uploaded_by, 0)) do nothing",
         )?
         .execute(params![
@@ -106,10 +139,18 @@ pub fn insert(write: &Write, kept: &Kept, file_name: &str, uploaded_by: Option<i
             kept.original_height,
             i64::try_from(kept.bytes).unwrap_or(i64::MAX),
             uploaded_by,
-            write.now()
+            write.now(),
+            purpose.as_str()
         ])?;
     let sql = format!("select {COLUMNS} from media m where m.hash = ?1 and coalesce(m.uploaded_by, 0) = ?2");
     one(write.prepare_cached(&sql)?.query_row(params![kept.hash, uploaded_by.unwrap_or(0)], read))
+}
+
+/// Forgets a picture; answers the name and the widths of its files.
+pub fn remove(write: &Write, key: i64) -> Result<Option<(String, Vec<u32>)>, ApiError> {
+    let mut statement = write.prepare_cached("delete from media where key = ?1 returning hash, widths")?;
+    let gone = statement.query_row([key], |row| Ok((row.get(0)?, row.get::<_, String>(1)?))).optional()?;
+    gone.map_or(Ok(None), |(hash, widths)| Ok(Some((hash, serde_json::from_str(&widths)?))))
 }
 
 /// Pictures, newest first: those of one person, or of all; `q` is a part of the file's name.
@@ -119,7 +160,7 @@ pub fn list(
     q: &str,
     request: PageRequest,
 ) -> Result<PageOf<Media>, ApiError> {
-    let filter = "(:by is null or m.uploaded_by = :by) and (:q = '' or instr(lower(m.file_name), :q) > 0)";
+    let filter = "m.purpose = 'content' and (:by is null or m.uploaded_by = :by) and (:q = '' or instr(lower(m.file_name), :q) > 0)";
     let q = q.to_lowercase();
     let sql = format!(
         "select {COLUMNS} from media m where {filter} order by m.created_at desc, m.key desc limit :limit offset :offset"

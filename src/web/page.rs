@@ -31,6 +31,9 @@ const LONGEST_KEY: usize = 300;
 const ALWAYS_OPEN: &[&str] =
     &["login", "registration", "reset-password", "confirm-email", "invitation", "setup", "legal", "error", "panel"];
 
+/// Pages that only the browser makes: they are about the person who looks, and the server does not know who that is.
+const MADE_IN_THE_BROWSER: &[&str] = &["panel", "account"];
+
 /// The root of a document that was not rendered.
 const EMPTY_ROOT: &str = "<div id=\"app\"></div>";
 
@@ -284,7 +287,7 @@ impl PageCall {
         tags.push(FRAME_TAG.to_owned());
         let envelope = envelope(page, &self.path, self.lang, &frame, &json)?;
         let document = self.document(page, &head, envelope).await;
-        let is_shell = page != "panel" && document.contains(EMPTY_ROOT);
+        let is_shell = !MADE_IN_THE_BROWSER.contains(&page) && document.contains(EMPTY_ROOT);
         let mut entry = Entry::new(document, status, tags, epoch);
         entry.is_shell = is_shell;
         Ok(entry)
@@ -292,7 +295,7 @@ impl PageCall {
 
     /// The rendered document; where rendering fails, the shell that the browser fills.
     async fn document(&self, page: &str, head: &Head, envelope: String) -> String {
-        let markup = if page == "panel" { String::new() } else { self.markup(&envelope).await };
+        let markup = if MADE_IN_THE_BROWSER.contains(&page) { String::new() } else { self.markup(&envelope).await };
         let base = self.app.config.server.public_url();
         let base = base.trim_end_matches('/');
         let own =
@@ -317,7 +320,7 @@ impl PageCall {
                 noindex: head.noindex,
                 feed: feed.as_deref(),
                 json_ld: head.json_ld.as_deref(),
-                panel: page == "panel",
+                panel: MADE_IN_THE_BROWSER.contains(&page),
                 markup: &markup,
                 envelope: &envelope,
             },

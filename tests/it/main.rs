@@ -15,6 +15,7 @@ mod media;
 mod notifications;
 mod page_types;
 mod pages;
+mod profile;
 mod search;
 mod shelf;
 mod staff;

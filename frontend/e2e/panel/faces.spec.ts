@@ -34,7 +34,6 @@ const panel = () => [
   "/panel/manager/articles?tab=redirects",
   "/panel/admin/categories",
   "/panel/admin/categories?tab=sections",
-  "/profile/account",
 ];
 
 const DOOR = ["/auth/login", "/auth/registration", "/reset-password", "/setup?token=unknown"];

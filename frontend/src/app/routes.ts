@@ -37,6 +37,11 @@ export const routes: Record<PageName, Route> = {
   invitation: { layout: "site", load: auth((m) => m.InvitationPage) },
   setup: { layout: "site", load: auth((m) => m.SetupPage) },
   "reset-password": { layout: "empty", loader: true, load: auth((m) => m.ResetPasswordPage) },
+  account: {
+    layout: "site",
+    loader: true,
+    load: (lang) => import("../features/account/load").then((m) => m.loadAccount(lang)),
+  },
   panel: {
     layout: "panel",
     loader: true,

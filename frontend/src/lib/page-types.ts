@@ -74,6 +74,7 @@ export type Envelope =
   | Of<"search", SearchPage>
   | Of<"error", ErrorPage>
   | Of<FormName, FormPage>
+  | Of<"account", FormPage>
   | Of<"panel", FormPage>;
 
 export type PageName = Envelope["page"];

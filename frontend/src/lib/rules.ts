@@ -15,6 +15,9 @@ export const personName = trimmed(name);
 
 export const password = vPassword;
 
+/** A password that exists already: whatever it is, it is not empty. */
+export const someText = v.pipe(v.string(), v.minLength(1));
+
 export const accepted = v.pipe(
   v.boolean(),
   v.check((value) => value, "terms"),

@@ -24,6 +24,7 @@ pub struct Doors {
     registration: Door,
     letters: Door,
     links: Door,
+    portraits: Door,
 }
 
 impl Doors {
@@ -35,7 +36,23 @@ impl Doors {
             registration: Door::new(limits.registration_tries_per_hour, Duration::from_hours(1)),
             letters: Door::new(limits.letter_tries_per_hour, Duration::from_hours(1)),
             links: Door::new(limits.login_tries_per_minute, Duration::from_mins(1)),
+            portraits: Door::new(limits.portraits_per_hour, Duration::from_hours(1)),
         }
+    }
+
+    /// Somebody signed in proves again that the account with this e-mail is theirs. Errors: too often.
+    pub fn knock_account(&self, email: &str) -> Result<(), ApiError> {
+        self.login_by_account.knock(email)
+    }
+
+    /// Somebody at `address` asks for a letter. Errors: too often.
+    pub fn knock_letter(&self, address: &str) -> Result<(), ApiError> {
+        self.letters.knock(address)
+    }
+
+    /// Somebody sends a portrait of themselves. Errors: too often.
+    pub fn knock_portrait(&self, email: &str) -> Result<(), ApiError> {
+        self.portraits.knock(email)
     }
 
     /// Somebody at `address` tries a one-time link. Errors: too often.

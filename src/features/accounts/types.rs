@@ -9,6 +9,10 @@ use crate::base::clock::Ts;
 use crate::base::email::Email;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::media;
+
+/// Width of the portrait's file that the account names; every portrait is at least that wide.
+const PORTRAIT_WIDTH: u32 = media::images::MIN_SIDE;
 
 /// Who signs in.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -189,7 +193,7 @@ impl From<User> for Account {
             id: user.id,
             surname: user.surname,
             name: user.name,
-            profile_photo: String::new(),
+            profile_photo: user.profile_photo.map(|hash| media::path(&hash, PORTRAIT_WIDTH)).unwrap_or_default(),
             email: user.email,
             phone: user.phone,
             date_of_birth: user.date_of_birth,

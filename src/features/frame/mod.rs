@@ -214,7 +214,7 @@ async fn setup(call: PageCall) -> Result<PageReply, PageError> {
 
 #[get("/profile/account")]
 async fn account(call: PageCall) -> Result<PageReply, PageError> {
-    plain(call, "panel", "pages.account", "/profile/account").await
+    plain(call, "account", "pages.account", "/profile/account").await
 }
 
 #[get("/panel")]

@@ -1,29 +1,44 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, Fault, Problem } from "../../lib/api";
-import { useT } from "../../lib/i18n";
+import { useT, type Translate } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
 import { AuthFrame } from "./AuthFrame";
+import type { EmailConfirmed } from "../../generated/api";
 
-type Outcome = { state: "asking" } | { state: "done" } | { state: "refused"; text: string; again: boolean };
+type Outcome =
+  | { state: "asking" }
+  | { state: "done"; text: string }
+  | { state: "refused"; text: string; again: boolean };
 
-/** Opened from the letter: confirms the address. */
+/** What an opened link brought about, in words. */
+async function confirm(t: Translate, token: string | null, change: string | null): Promise<string> {
+  if (token) {
+    await api<unknown>("/auth/email/confirm", { method: "POST", body: { token } });
+    return t("auth.confirm_done");
+  }
+  const { complete } = await api<EmailConfirmed>("/auth/email/change", { method: "POST", body: { token: change } });
+  return complete ? t("auth.change_done") : t("auth.change_half");
+}
+
+/** Opened from a letter: confirms the address of a new account, or one of the two of a change. */
 export function ConfirmEmailPage() {
   const t = useT();
   const { path } = useEnvelope();
   const token = queryValue(path, "token");
+  const change = queryValue(path, "change");
   const [outcome, setOutcome] = useState<Outcome>({ state: "asking" });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (!token) {
+    if (!token && !change) {
       setOutcome({ state: "refused", text: t("auth.confirm_no_token"), again: false });
       return;
     }
-    api<unknown>("/auth/email/confirm", { method: "POST", body: { token } }).then(
-      () => setOutcome({ state: "done" }),
+    confirm(t, token, change).then(
+      (text) => setOutcome({ state: "done", text }),
       (error: unknown) => {
         if (error instanceof Fault) setOutcome({ state: "refused", text: t(`auth.fault_${error.kind}`), again: true });
         else if (error instanceof Problem) {
@@ -32,14 +47,14 @@ export function ConfirmEmailPage() {
         }
       },
     );
-  }, [token, attempt, t]);
+  }, [token, change, attempt, t]);
 
   return (
     <AuthFrame title={t("auth.confirm_title")}>
       {outcome.state === "asking" && <p role="status">{t("common.loading")}</p>}
       {outcome.state === "done" && (
         <Note tone="ok" alert>
-          {t("auth.confirm_done")}
+          {outcome.text}
         </Note>
       )}
       {outcome.state === "refused" && (

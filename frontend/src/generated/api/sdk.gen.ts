@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, AuditFacetsData, AuditFacetsErrors, AuditFacetsResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ExportAuditCsvData, ExportAuditCsvErrors, ExportAuditCsvResponses, ExportAuditJsonData, ExportAuditJsonErrors, ExportAuditJsonResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GiveBackData, GiveBackErrors, GiveBackResponses, HandOverData, HandOverErrors, HandOverResponses, InviteData, InviteErrors, InviteResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OpenInvitationData, OpenInvitationErrors, OpenInvitationResponses, ReadData, ReadErrors, ReadResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResendData, ResendErrors, ResendResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SetLanguagesData, SetLanguagesErrors, SetLanguagesResponses, SetRoleData, SetRoleErrors, SetRoleResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, ShowStaffData, ShowStaffErrors, ShowStaffResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, SuspendData, SuspendErrors, SuspendResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses, WithdrawData, WithdrawErrors, WithdrawResponses } from './types.gen';
+import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, AuditFacetsData, AuditFacetsErrors, AuditFacetsResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ConfirmEmailChangeData, ConfirmEmailChangeErrors, ConfirmEmailChangeResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ExportAuditCsvData, ExportAuditCsvErrors, ExportAuditCsvResponses, ExportAuditJsonData, ExportAuditJsonErrors, ExportAuditJsonResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GiveBackData, GiveBackErrors, GiveBackResponses, HandOverData, HandOverErrors, HandOverResponses, InviteData, InviteErrors, InviteResponses, KeepEmailData, KeepEmailErrors, KeepEmailResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, LoginData, LoginErrors, LoginResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OpenInvitationData, OpenInvitationErrors, OpenInvitationResponses, ReadData, ReadErrors, ReadResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResendData, ResendErrors, ResendResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, SaveProfileData, SaveProfileErrors, SaveProfileResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SetLanguagesData, SetLanguagesErrors, SetLanguagesResponses, SetPhotoData, SetPhotoErrors, SetPhotoResponses, SetRoleData, SetRoleErrors, SetRoleResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowProfileData, ShowProfileErrors, ShowProfileResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, ShowStaffData, ShowStaffErrors, ShowStaffResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, SuspendData, SuspendErrors, SuspendResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses, WithdrawData, WithdrawErrors, WithdrawResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -17,6 +17,125 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
      */
     meta?: Record<string, unknown>;
 };
+
+/**
+ * The caller's own account.
+ */
+export const showProfile = <ThrowOnError extends boolean = false>(options?: Options<ShowProfileData, ThrowOnError>) => (options?.client ?? client).get<ShowProfileResponses, ShowProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account',
+    ...options
+});
+
+/**
+ * Saves what the caller says of themselves.
+ */
+export const saveProfile = <ThrowOnError extends boolean = false>(options: Options<SaveProfileData, ThrowOnError>) => (options.client ?? client).put<SaveProfileResponses, SaveProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes the wish for another address back; its links work no longer.
+ */
+export const keepEmail = <ThrowOnError extends boolean = false>(options?: Options<KeepEmailData, ThrowOnError>) => (options?.client ?? client).delete<KeepEmailResponses, KeepEmailErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/email',
+    ...options
+});
+
+/**
+ * Asks for another address. Letters go to both; the answer is the same for an address that somebody uses.
+ */
+export const changeEmail = <ThrowOnError extends boolean = false>(options: Options<ChangeEmailData, ThrowOnError>) => (options.client ?? client).post<ChangeEmailResponses, ChangeEmailErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/email',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sets another password. Every other sign-in of the account ends.
+ */
+export const changePassword = <ThrowOnError extends boolean = false>(options: Options<ChangePasswordData, ThrowOnError>) => (options.client ?? client).post<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Takes the portrait away.
+ */
+export const removePhoto = <ThrowOnError extends boolean = false>(options?: Options<RemovePhotoData, ThrowOnError>) => (options?.client ?? client).delete<RemovePhotoResponses, RemovePhotoErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/photo',
+    ...options
+});
+
+/**
+ * Sets the portrait; without a crop the middle of the picture is taken.
+ */
+export const setPhoto = <ThrowOnError extends boolean = false>(options: Options<SetPhotoData, ThrowOnError>) => (options.client ?? client).post<SetPhotoResponses, SetPhotoErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/photo',
+    ...options,
+    headers: {
+        'Content-Type': null,
+        ...options.headers
+    }
+});
+
+/**
+ * Where the caller is signed in; this very sign-in first.
+ */
+export const listSessions = <ThrowOnError extends boolean = false>(options?: Options<ListSessionsData, ThrowOnError>) => (options?.client ?? client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/sessions',
+    ...options
+});
+
+/**
+ * Ends every sign-in of the caller but this one.
+ */
+export const endOtherSessions = <ThrowOnError extends boolean = false>(options?: Options<EndOtherSessionsData, ThrowOnError>) => (options?.client ?? client).post<EndOtherSessionsResponses, EndOtherSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/sessions/end-others',
+    ...options
+});
+
+/**
+ * Ends one sign-in of the caller.
+ */
+export const endSession = <ThrowOnError extends boolean = false>(options: Options<EndSessionData, ThrowOnError>) => (options.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/sessions/{id}',
+    ...options
+});
+
+/**
+ * Confirms one of the two addresses by the link of its letter.
+ */
+export const confirmEmailChange = <ThrowOnError extends boolean = false>(options: Options<ConfirmEmailChangeData, ThrowOnError>) => (options.client ?? client).post<ConfirmEmailChangeResponses, ConfirmEmailChangeErrors, ThrowOnError>({
+    url: '/api/auth/email/change',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
 
 /**
  * Confirm an address by the link of a letter.

@@ -978,6 +978,29 @@ export type CropChoice = {
 };
 
 /**
+ * A device as people know it: "Firefox, Linux".
+ */
+export type Device = {
+    /**
+     * Name of the browser, or empty.
+     */
+    browser: string;
+    /**
+     * Name of the system, or empty.
+     */
+    system: string;
+    /**
+     * Its shape.
+     */
+    kind: DeviceKind;
+};
+
+/**
+ * The shape of a device.
+ */
+export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'unknown';
+
+/**
  * Something was done and there is nothing to tell.
  */
 export type Done = {
@@ -988,6 +1011,58 @@ export type Done = {
 };
 
 export type Email = string;
+
+/**
+ * A change of the address that waits for its confirmations.
+ */
+export type EmailChange = {
+    /**
+     * The new address.
+     */
+    email: string;
+    /**
+     * Whether the link in the letter to the present address was opened.
+     */
+    old_confirmed: boolean;
+    /**
+     * Whether the link in the letter to the new address was opened.
+     */
+    new_confirmed: boolean;
+    /**
+     * When the links stop working.
+     */
+    expires_at: Ts;
+};
+
+/**
+ * How far a change of the address came.
+ */
+export type EmailConfirmed = {
+    /**
+     * Whether the new address is in use now; else the other letter still waits.
+     */
+    complete: boolean;
+};
+
+/**
+ * The secret of a link in one of the two letters.
+ */
+export type EmailToken = {
+    /**
+     * The secret.
+     */
+    token: string;
+};
+
+/**
+ * How many sign-ins were ended.
+ */
+export type Ended = {
+    /**
+     * Sign-ins that are no more.
+     */
+    ended: number;
+};
 
 /**
  * One fault of a field, with its sentence.
@@ -1423,6 +1498,20 @@ export type NewCorrection = {
      * What was wrong.
      */
     text: string;
+};
+
+/**
+ * A new address, asked for with the password.
+ */
+export type NewEmail = {
+    /**
+     * The new address.
+     */
+    email: Email;
+    /**
+     * The password of the account.
+     */
+    current_password: string;
 };
 
 /**
@@ -1913,6 +2002,20 @@ export type PageOfStaffRow = {
 export type Part = 'write' | 'review' | 'translate';
 
 /**
+ * A new password, asked for with the present one.
+ */
+export type PasswordChange = {
+    /**
+     * The password of the account.
+     */
+    current_password: string;
+    /**
+     * At least ten characters, none of the common ones.
+     */
+    password: string;
+};
+
+/**
  * A person's public identity and name.
  */
 export type Person = {
@@ -2062,6 +2165,60 @@ export type Problem = {
      * Id of the request, to be told to the operator.
      */
     request: string;
+};
+
+/**
+ * The account as its person sees it.
+ */
+export type Profile = {
+    /**
+     * Who they are.
+     */
+    account: Account;
+    email_confirmed_at?: Ts | null;
+    email_change?: EmailChange | null;
+    /**
+     * Largest picture that is taken as a portrait, in megabytes.
+     */
+    photo_max_mb: number;
+};
+
+/**
+ * What people say of themselves; what is left empty is not told.
+ */
+export type ProfileForm = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Given name.
+     */
+    name: string;
+    /**
+     * Family name.
+     */
+    surname: string;
+    /**
+     * With the code of the country: `+41 79 555 01 42`; kept as E.164.
+     */
+    phone: string;
+    /**
+     * `2001-12-31`.
+     */
+    date_of_birth: string;
+    /**
+     * Name of the account there.
+     */
+    instagram: string;
+    /**
+     * Name or address of the account there.
+     */
+    facebook: string;
+    /**
+     * Language of the interface and of letters.
+     */
+    locale: Lang;
 };
 
 /**
@@ -2304,6 +2461,36 @@ export type SignIn = {
      * Who signed in.
      */
     user: Account;
+};
+
+/**
+ * A sign-in of the caller.
+ */
+export type SignInShown = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * On what.
+     */
+    device: Device;
+    /**
+     * Since when.
+     */
+    created_at: Ts;
+    /**
+     * When it was used last, to a few minutes.
+     */
+    last_seen_at: Ts;
+    /**
+     * When it ends by itself.
+     */
+    expires_at: Ts;
+    /**
+     * Whether this very request came through it.
+     */
+    current: boolean;
 };
 
 /**
@@ -2583,6 +2770,734 @@ export type UploadForm = {
     width?: number | null;
     height?: number | null;
 };
+
+export type ShowProfileData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account';
+};
+
+export type ShowProfileErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ShowProfileError = ShowProfileErrors[keyof ShowProfileErrors];
+
+export type ShowProfileResponses = {
+    200: Profile;
+};
+
+export type ShowProfileResponse = ShowProfileResponses[keyof ShowProfileResponses];
+
+export type SaveProfileData = {
+    body: ProfileForm;
+    path?: never;
+    query?: never;
+    url: '/api/account';
+};
+
+export type SaveProfileErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SaveProfileError = SaveProfileErrors[keyof SaveProfileErrors];
+
+export type SaveProfileResponses = {
+    200: Account;
+};
+
+export type SaveProfileResponse = SaveProfileResponses[keyof SaveProfileResponses];
+
+export type KeepEmailData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/email';
+};
+
+export type KeepEmailErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type KeepEmailError = KeepEmailErrors[keyof KeepEmailErrors];
+
+export type KeepEmailResponses = {
+    200: Profile;
+};
+
+export type KeepEmailResponse = KeepEmailResponses[keyof KeepEmailResponses];
+
+export type ChangeEmailData = {
+    body: NewEmail;
+    path?: never;
+    query?: never;
+    url: '/api/account/email';
+};
+
+export type ChangeEmailErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeEmailError = ChangeEmailErrors[keyof ChangeEmailErrors];
+
+export type ChangeEmailResponses = {
+    200: Profile;
+};
+
+export type ChangeEmailResponse = ChangeEmailResponses[keyof ChangeEmailResponses];
+
+export type ChangePasswordData = {
+    body: PasswordChange;
+    path?: never;
+    query?: never;
+    url: '/api/account/password';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    200: Profile;
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type RemovePhotoData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/photo';
+};
+
+export type RemovePhotoErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemovePhotoError = RemovePhotoErrors[keyof RemovePhotoErrors];
+
+export type RemovePhotoResponses = {
+    200: Account;
+};
+
+export type RemovePhotoResponse = RemovePhotoResponses[keyof RemovePhotoResponses];
+
+export type SetPhotoData = {
+    body: UploadForm;
+    path?: never;
+    query?: never;
+    url: '/api/account/photo';
+};
+
+export type SetPhotoErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetPhotoError = SetPhotoErrors[keyof SetPhotoErrors];
+
+export type SetPhotoResponses = {
+    200: Account;
+};
+
+export type SetPhotoResponse = SetPhotoResponses[keyof SetPhotoResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    200: Array<SignInShown>;
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndOtherSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/sessions/end-others';
+};
+
+export type EndOtherSessionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
+
+export type EndOtherSessionsResponses = {
+    200: Ended;
+};
+
+export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
+
+export type EndSessionData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/sessions/{id}';
+};
+
+export type EndSessionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
+
+export type EndSessionResponses = {
+    200: Array<SignInShown>;
+};
+
+export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
+
+export type ConfirmEmailChangeData = {
+    body: EmailToken;
+    path?: never;
+    query?: never;
+    url: '/api/auth/email/change';
+};
+
+export type ConfirmEmailChangeErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ConfirmEmailChangeError = ConfirmEmailChangeErrors[keyof ConfirmEmailChangeErrors];
+
+export type ConfirmEmailChangeResponses = {
+    200: EmailConfirmed;
+};
+
+export type ConfirmEmailChangeResponse = ConfirmEmailChangeResponses[keyof ConfirmEmailChangeResponses];
 
 export type ConfirmEmailData = {
     body: Token;

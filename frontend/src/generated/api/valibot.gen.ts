@@ -163,6 +163,25 @@ export const vCropChoice = v.strictObject({
 });
 
 /**
+ * The shape of a device.
+ */
+export const vDeviceKind = v.picklist([
+    'computer',
+    'phone',
+    'tablet',
+    'unknown'
+]);
+
+/**
+ * A device as people know it: "Firefox, Linux".
+ */
+export const vDevice = v.object({
+    browser: v.string(),
+    system: v.string(),
+    kind: vDeviceKind
+});
+
+/**
  * Something was done and there is nothing to tell.
  */
 export const vDone = v.object({
@@ -176,6 +195,27 @@ export const vEmail = v.pipe(v.string(), v.maxLength(254), v.regex(/^[A-Za-z0-9!
  */
 export const vAddress = v.strictObject({
     email: vEmail
+});
+
+/**
+ * How far a change of the address came.
+ */
+export const vEmailConfirmed = v.object({
+    complete: v.boolean()
+});
+
+/**
+ * The secret of a link in one of the two letters.
+ */
+export const vEmailToken = v.strictObject({
+    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+});
+
+/**
+ * How many sign-ins were ended.
+ */
+export const vEnded = v.object({
+    ended: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))
 });
 
 /**
@@ -405,6 +445,14 @@ export const vNewCorrection = v.strictObject({
 });
 
 /**
+ * A new address, asked for with the password.
+ */
+export const vNewEmail = v.strictObject({
+    email: vEmail,
+    current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+});
+
+/**
  * A new password, by the link of a letter.
  */
 export const vNewPassword = v.strictObject({
@@ -439,6 +487,14 @@ export const vPart = v.picklist([
     'review',
     'translate'
 ]);
+
+/**
+ * A new password, asked for with the present one.
+ */
+export const vPasswordChange = v.strictObject({
+    current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    password: v.pipe(v.string(), v.minLength(10), v.maxLength(200))
+});
 
 /**
  * A person's public identity and name.
@@ -503,6 +559,20 @@ export const vProblem = v.object({
     fields: v.nullish(v.record(v.string(), v.array(vFieldProblem))),
     current: v.nullish(v.record(v.string(), v.unknown())),
     request: v.string()
+});
+
+/**
+ * What people say of themselves; what is left empty is not told.
+ */
+export const vProfileForm = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991)),
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    surname: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    phone: v.pipe(v.string(), v.maxLength(40)),
+    date_of_birth: v.pipe(v.string(), v.maxLength(10)),
+    instagram: v.pipe(v.string(), v.maxLength(100)),
+    facebook: v.pipe(v.string(), v.maxLength(100)),
+    locale: vLang
 });
 
 /**
@@ -875,6 +945,16 @@ export const vCorrection = v.object({
 });
 
 /**
+ * A change of the address that waits for its confirmations.
+ */
+export const vEmailChange = v.object({
+    email: v.string(),
+    old_confirmed: v.boolean(),
+    new_confirmed: v.boolean(),
+    expires_at: vTs
+});
+
+/**
  * What somebody did with an article.
  */
 export const vHistoryEntry = v.object({
@@ -1150,6 +1230,16 @@ export const vPreviewLink = v.object({
 });
 
 /**
+ * The account as its person sees it.
+ */
+export const vProfile = v.object({
+    account: vAccount,
+    email_confirmed_at: v.nullish(vTs),
+    email_change: v.nullish(vEmailChange),
+    photo_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
+});
+
+/**
  * An old address in the panel's list.
  */
 export const vRedirect = v.object({
@@ -1186,6 +1276,18 @@ export const vSignIn = v.object({
     access_token: v.string(),
     expires_at: vTs,
     user: vAccount
+});
+
+/**
+ * A sign-in of the caller.
+ */
+export const vSignInShown = v.object({
+    id: v.string(),
+    device: vDevice,
+    created_at: vTs,
+    last_seen_at: vTs,
+    expires_at: vTs,
+    current: v.boolean()
 });
 
 /**
@@ -1316,6 +1418,20 @@ export const vUploadForm = v.object({
     width: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))),
     height: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)))
 });
+
+export const vSaveProfileBody = vProfileForm;
+
+export const vChangeEmailBody = vNewEmail;
+
+export const vChangePasswordBody = vPasswordChange;
+
+export const vSetPhotoBody = vUploadForm;
+
+export const vEndSessionPath = v.object({
+    id: v.string()
+});
+
+export const vConfirmEmailChangeBody = vEmailToken;
 
 export const vConfirmEmailBody = vToken;
 

@@ -25,8 +25,6 @@ const StaffPage = lazyPart(() => import("../../features/staff/panel/StaffPage").
 
 const AuditPage = lazyPart(() => import("../../features/audit/panel/AuditPage").then((part) => part.AuditPage));
 
-const AccountPage = lazyPart(() => import("../../features/panel-account/AccountPage").then((part) => part.AccountPage));
-
 /** The staff panel: navigation at the side, tools on top, one page in the middle. */
 export function PanelPage() {
   const t = useT();
@@ -73,9 +71,6 @@ export function PanelPage() {
               </Route>
               <Route path="/panel/admin/audit">
                 <AuditPage />
-              </Route>
-              <Route path="/profile/account">
-                <AccountPage />
               </Route>
               <Route>
                 <Nowhere />

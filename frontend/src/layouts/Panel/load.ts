@@ -17,7 +17,8 @@ export async function loadBell(lang: Lang): Promise<ComponentType> {
   return SiteBell;
 }
 
-async function loadLook(lang: Lang): Promise<void> {
+/** Words and stylesheet of the panel, for whatever is made of its parts. */
+export async function loadLook(lang: Lang): Promise<void> {
   const [words] = await Promise.all([panelWords[lang]?.(), linkStyle()]);
   if (words) addWords(words.default);
 }

@@ -42,12 +42,21 @@ export function AccountLink() {
       <BellPlace />
       <details class="menu" ref={menu}>
         <summary class="iconbtn" aria-label={t("site.account", { name: `${person.name} ${person.surname}`.trim() })}>
-          <span class="initials" aria-hidden="true">
-            {(person.name.charAt(0) + person.surname.charAt(0)).toUpperCase() || "?"}
-          </span>
+          {person.profile_photo ? (
+            <img class="initials" src={person.profile_photo} width={36} height={36} alt="" />
+          ) : (
+            <span
+              class="initials"
+              aria-hidden="true"
+              data-initials={(person.name.charAt(0) + person.surname.charAt(0)).toUpperCase() || "?"}
+            />
+          )}
         </summary>
         <div class="menu__pop">
           <p class="small sub">{person.email}</p>
+          <A class="menu__item" href="/profile/account">
+            <Icon name="person" /> {t("site.my_account")}
+          </A>
           {isStaff && (
             <A class="menu__item" href="/panel">
               <Icon name="desk" /> {t("site.panel")}

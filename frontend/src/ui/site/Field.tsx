@@ -1,12 +1,19 @@
 import type { ComponentChildren } from "preact";
 import type { ApiForm } from "../../lib/form";
+import { useT } from "../../lib/i18n";
 import { Icon } from "./Icon";
 
 interface Props {
   form: ApiForm;
   name: string;
   label: string;
-  type?: "text" | "email";
+  type?: "text" | "email" | "tel" | "date";
+  /** What stands in it at first. */
+  initial?: string;
+  /** Says beside the label that it may stay empty. */
+  optional?: boolean;
+  /** The keyboard that a phone shows. */
+  inputmode?: "numeric" | "text";
   autocomplete?: string;
   hint?: string;
   class?: string;
@@ -19,11 +26,15 @@ export function Field({
   name,
   label,
   type = "text",
+  initial,
+  optional = false,
+  inputmode,
   autocomplete,
   hint,
   class: className = "",
   children,
 }: Props) {
+  const t = useT();
   const error = form.error(name);
   const about = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   const input = {
@@ -31,13 +42,21 @@ export function Field({
     id: name,
     name,
     autocomplete,
+    defaultValue: initial,
+    inputMode: inputmode,
     "aria-invalid": error ? ("true" as const) : undefined,
     "aria-describedby": about || undefined,
   };
   return (
     <div class={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
-      <label for={name}>{label}</label>
-      {type === "email" ? <input type="email" {...input} /> : <input type="text" {...input} />}
+      <label for={name}>
+        {label}
+        {optional && <span class="opt"> ({t("auth.optional")})</span>}
+      </label>
+      {type === "email" && <input type="email" {...input} />}
+      {type === "tel" && <input type="tel" {...input} />}
+      {type === "date" && <input type="date" {...input} />}
+      {type === "text" && <input type="text" {...input} />}
       {children}
       {hint && (
         <p class="hint" id={`${name}-hint`}>

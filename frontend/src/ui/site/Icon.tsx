@@ -21,6 +21,11 @@ const paths = {
   display: "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18",
   play: "M6 4l14 8-14 8z",
   exit: "M14 4h6v16h-6M10 8l-4 4 4 4M6 12h10",
+  bell: "M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4",
+  key: "M8 10a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 11l9-9M17 6l3 3",
+  download: "M12 4v12M6 11l6 6 6-6M4 21h16",
+  phone: "M8 2h8v20H8zM11 18h2",
+  tablet: "M5 3h14v18H5zM11 18h2",
   desk: "M3 4h18v12H3zM8 20h8M12 16v4",
 } as const;
 

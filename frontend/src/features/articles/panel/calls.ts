@@ -1,4 +1,5 @@
 // The panel's calls about articles; the only place that knows their addresses.
+import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../../ui/panel/picture";
 import { api, download } from "../../../lib/api";
 import type { Lang } from "../../../lib/page-types";
 import type {
@@ -11,7 +12,6 @@ import type {
   BulkCall,
   BulkRow,
   Comment,
-  CropChoice,
   HistoryEntry,
   Marks,
   Media,
@@ -84,14 +84,8 @@ export const removeRedirect = (path: string) =>
 export const listRedirects = (query: Query, signal?: AbortSignal) =>
   api<PageOfRedirect>(`/panel/articles/redirects${queryOf(query)}`, { signal });
 
-export type Crop = CropChoice;
-
-const UPLOAD_LIMIT_MS = 120_000;
-
 /** Uploads a picture; the crop is in pixels of the original. */
 export function uploadPicture(file: File, crop: Crop | null): Promise<Media> {
-  const form = new FormData();
-  form.append("file", file);
-  if (crop) for (const [name, value] of Object.entries(crop)) form.append(name, String(Math.round(value)));
+  const form = pictureForm(file, crop);
   return api<Media>("/panel/media", { method: "POST", form, timeout_ms: UPLOAD_LIMIT_MS });
 }

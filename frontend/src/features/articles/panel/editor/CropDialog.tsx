@@ -1,37 +1,27 @@
 import { useEffect, useState } from "preact/hooks";
-import Cropper from "react-easy-crop";
 import { useT } from "../../../../lib/i18n";
 import { Button } from "../../../../ui/panel/Button";
 import { Dialog } from "../../../../ui/panel/Dialog";
 import { explain } from "../../../../ui/panel/failure";
 import type { Media } from "../../../../generated/api";
-import { uploadPicture, type Crop } from "../calls";
-import { FileChoice, pictureProblem } from "./FileChoice";
+import { uploadPicture } from "../calls";
+
+import type { Crop } from "../../../../ui/panel/picture";
+import { CropArea } from "../../../../ui/panel/CropArea";
+import { FileChoice, pictureProblem } from "../../../../ui/panel/FileChoice";
 
 const ASPECT = 16 / 9;
 const MIN_WIDTH = 1200;
-const MAX_ZOOM = 4;
 
 /** Chooses a cover and the part of it that is shown. */
 export function CropDialog({ onDone, onClose }: { onDone: (media: Media) => void; onClose: () => void }) {
   const t = useT();
   const [file, setFile] = useState<File | null>(null);
-  const [address, setAddress] = useState("");
-  const [place, setPlace] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
   const [crop, setCrop] = useState<Crop | null>(null);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
 
-  useEffect(() => {
-    setCrop(null);
-    setZoom(1);
-    setPlace({ x: 0, y: 0 });
-    if (!file) return setAddress("");
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  useEffect(() => setCrop(null), [file]);
 
   const wrong = file ? pictureProblem(t, file) : null;
   const small = crop !== null && crop.width < MIN_WIDTH;
@@ -67,35 +57,7 @@ export function CropDialog({ onDone, onClose }: { onDone: (media: Media) => void
       }
     >
       <FileChoice file={file} onFile={setFile} />
-      {address && !wrong && (
-        <>
-          <div class="cropbox">
-            <Cropper
-              image={address}
-              crop={place}
-              zoom={zoom}
-              maxZoom={MAX_ZOOM}
-              aspect={ASPECT}
-              disableAutomaticStylesInjection
-              onCropChange={setPlace}
-              onZoomChange={setZoom}
-              onCropComplete={(_area, pixels) => setCrop(pixels)}
-            />
-          </div>
-          <label class="row cropzoom">
-            <span>{t("panel.editor.zoom")}</span>
-            <input
-              type="range"
-              min={1}
-              max={MAX_ZOOM}
-              step={0.05}
-              value={zoom}
-              onInput={(event) => setZoom(Number(event.currentTarget.value))}
-            />
-          </label>
-          <p class="hint">{t("panel.editor.crop_hint")}</p>
-        </>
-      )}
+      {file && !wrong && <CropArea file={file} aspect={ASPECT} onCrop={setCrop} />}
       {(fault || (file && reason)) && (
         <p class="err" role="alert">
           {fault || reason}

@@ -9,7 +9,7 @@ import { explain } from "../../../../../ui/panel/failure";
 import { TextInput } from "../../../../../ui/panel/Field";
 import { uploadPicture } from "../../calls";
 import { LIMITS } from "../checks";
-import { FileChoice, pictureProblem } from "../FileChoice";
+import { FileChoice, pictureProblem } from "../../../../../ui/panel/FileChoice";
 
 export interface PictureDialogProps {
   editor: Editor;

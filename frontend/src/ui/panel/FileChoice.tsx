@@ -1,18 +1,25 @@
 import { useId } from "preact/hooks";
-import { useT, type Translate } from "../../../../lib/i18n";
+import { useT, type Translate } from "../../lib/i18n";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
-const MAX_BYTES = 10 * 1024 * 1024;
+/** Most megabytes of a picture that staff send. */
+const STAFF_MAX_MB = 10;
 
 /** Why this file cannot be taken, as far as that can be told here. */
-export function pictureProblem(t: Translate, file: File): string | null {
+export function pictureProblem(t: Translate, file: File, max_mb = STAFF_MAX_MB): string | null {
   if (!TYPES.includes(file.type)) return t("panel.editor.file_type");
-  if (file.size > MAX_BYTES) return t("panel.editor.file_size", { max: MAX_BYTES / 1024 / 1024 });
+  if (file.size > max_mb * 1024 * 1024) return t("panel.editor.file_size", { max: max_mb });
   return null;
 }
 
+interface Props {
+  file: File | null;
+  max_mb?: number;
+  onFile: (file: File | null) => void;
+}
+
 /** Chooses a picture from the disk. */
-export function FileChoice({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
+export function FileChoice({ file, max_mb = STAFF_MAX_MB, onFile }: Props) {
   const t = useT();
   const id = useId();
   return (
@@ -27,7 +34,7 @@ export function FileChoice({ file, onFile }: { file: File | null; onFile: (file:
         onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
       />
       <p class="hint" id={`${id}-h`}>
-        {file ? file.name : t("panel.editor.file_hint")}
+        {file ? file.name : t("panel.editor.file_hint", { max: max_mb })}
       </p>
     </div>
   );

@@ -1,0 +1,30 @@
+// Somebody with an account, signed in as people are: what the browser keeps is set once.
+import type { Browser, Page } from "playwright-core";
+import { settled, watch } from "../browser";
+import { employ, PASSWORD } from "../panel/staff";
+import type { World } from "../world";
+
+export { PASSWORD };
+
+export interface Someone {
+  page: Page;
+  email: string;
+  /** What the console said. */
+  complaints: string[];
+}
+
+/** Makes an account and opens the front page in its name. */
+export async function become(browser: Browser, world: World, name: string, surname: string, role = "user"): Promise<Someone> {
+  const who = await employ(world, role, name, surname);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const complaints = watch(page);
+  await page.goto(`${world.url}/en/auth/login`);
+  await settled(page);
+  await page.getByLabel("E-mail").fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => !url.pathname.includes("/auth/"));
+  await settled(page);
+  return { page, email: who.email, complaints };
+}

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertAccessible, assertFits, settled, startBrowser, visit } from "../browser";
+import { linkFromLetter } from "../mail";
+import { startWorld, type World } from "../world";
+import { become, PASSWORD } from "./person";
+
+let world: World;
+let browser: Browser;
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const here = (link: string) => world.url + new URL(link).pathname + new URL(link).search;
+
+async function open(page: Page, tab = "", lang = "en"): Promise<void> {
+  await page.goto(`${world.url}/${lang}/profile/account${tab && `?tab=${tab}`}`);
+  await settled(page);
+  await page.locator("main h2").first().waitFor();
+}
+
+describe("the account page", () => {
+  it("keeps what people say of themselves and says where it was wrong", async () => {
+    const { page, complaints } = await become(browser, world, "Oksana", "Melnyk");
+    await open(page);
+    await page.getByLabel("Phone").fill("079 555 01 42");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Write the number with the country code").waitFor();
+    await page.reload();
+    await settled(page);
+    assert.equal(await page.getByLabel("Phone").inputValue(), "079 555 01 42");
+
+    await page.getByLabel("Phone").fill("+41 79 555 01 42");
+    await page.getByLabel("Instagram").fill("@oksana.perekladaie");
+    await page.getByLabel("Date of birth").fill("1989-08-24");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText(/Saved at \d\d:\d\d/).waitFor();
+    await page.reload();
+    await settled(page);
+    assert.equal(await page.getByLabel("Phone").inputValue(), "+41795550142");
+    assert.equal(await page.getByLabel("Instagram").inputValue(), "oksana.perekladaie");
+    // That an entry is refused is told by the server with its status.
+    assert.deepEqual(
+      complaints.filter((text) => !/status of 422/.test(text)),
+      [],
+    );
+
+    await page.locator("main").getByLabel("Language").selectOption("de");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("heading", { name: "Mein Konto" }).waitFor();
+    await page.context().close();
+  });
+
+  it("cuts a square out of a photo and shows it in the masthead", async () => {
+    const { page } = await become(browser, world, "Petro", "Lys");
+    await open(page);
+    await page.getByRole("button", { name: "Add a photo" }).click();
+    await page.getByLabel("Picture file").setInputFiles("../docs/screenshots/home.png");
+    await page.locator(".cropbox img").waitFor();
+    await page.getByRole("button", { name: "Use this part" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    const portrait = page.locator(".photorow img");
+    const size = await portrait.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    });
+    assert.deepEqual(size, [320, 320]);
+    assert.equal(await page.locator("summary img.initials").count(), 1);
+
+    await page.getByRole("button", { name: "Remove photo" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove photo" }).click();
+    await portrait.waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
+  it("takes another address once both have agreed", async () => {
+    const { page, email } = await become(browser, world, "Iryna", "Sova");
+    const next = `new.${email}`;
+    await open(page);
+    await page.getByRole("button", { name: "Change e-mail" }).click();
+    await page.getByLabel("New e-mail").fill(next);
+    await page.getByLabel("Present password").fill("not mine at all");
+    await page.getByRole("button", { name: "Send letters" }).click();
+    await page.getByText("This is not your password").waitFor();
+    await page.getByLabel("Present password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Send letters" }).click();
+    await page.getByText(`Waiting for both addresses to agree to ${next}`).waitFor();
+
+    const links = await Promise.all(
+      [`To: Iryna <${next}>`, `To: Iryna <${email}>`].map((to) => linkFromLetter(world.data_dir, to, "change=")),
+    );
+    await page.goto(here(links[0] ?? ""));
+    await page.getByText("This address is confirmed").waitFor();
+    await page.goto(here(links[1] ?? ""));
+    await page.getByText("Your new address is in use now").waitFor();
+    await open(page);
+    await page.locator("main").getByText(next, { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it("changes the password and ends sign-ins elsewhere", async () => {
+    const { page, email } = await become(browser, world, "Taras", "Bilyi");
+    const other = await visit(browser, `${world.url}/en/auth/login`, { width: 390 });
+    await other.page.getByLabel("E-mail").fill(email);
+    await other.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await other.page.getByRole("button", { name: "Sign in" }).click();
+    await other.page.waitForURL((url) => url.pathname === "/en");
+
+    await open(page, "security");
+    assert.equal(await page.getByText("this device").count(), 1);
+    await page.getByRole("button", { name: "Sign out there: Chrome, Linux" }).click();
+    await page.getByRole("button", { name: "Sign out there: Chrome, Linux" }).waitFor({ state: "detached" });
+    await other.page.goto(`${world.url}/en/profile/account`);
+    await other.page.waitForURL(/\/auth\/login\?next=/);
+
+    await page.getByRole("button", { name: "Sign out on all other devices" }).click();
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await page.getByText("You are signed in nowhere else.").waitFor();
+
+    await page.getByLabel("Present password").fill(PASSWORD);
+    await page.getByLabel("New password").fill("nine yellow doors 4");
+    await page.getByRole("button", { name: "Save password" }).click();
+    await page.getByText("Your password is changed").waitFor();
+    assert.equal(await page.getByLabel("New password").inputValue(), "");
+    await other.page.context().close();
+    await page.context().close();
+  });
+
+  it("is accessible, quiet and fits, in every language", async () => {
+    const { page, complaints } = await become(browser, world, "Daryna", "Koval");
+    for (const [lang, width] of [
+      ["en", 1440],
+      ["uk", 390],
+      ["de", 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const tab of ["", "notifications", "security"]) {
+        await open(page, tab, lang);
+        await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
+        await assertAccessible(page);
+        await assertFits(page);
+        assert.deepEqual(complaints, [], `${lang} ${tab}`);
+      }
+    }
+    await page.context().close();
+  });
+});

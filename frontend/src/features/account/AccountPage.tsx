@@ -1,0 +1,89 @@
+import { useEffect, useRef } from "preact/hooks";
+import { logout } from "../../lib/account";
+import { useLang, useT } from "../../lib/i18n";
+import { useEnvelope } from "../../lib/page-context";
+import { queryValue } from "../../lib/paths";
+import { A } from "../../ui/site/A";
+import { Crumbs } from "../../ui/site/Crumbs";
+import { Icon, type IconName } from "../../ui/site/Icon";
+import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
+import { useLoad } from "../../ui/panel/useLoad";
+import { Preferences } from "../notifications/Preferences";
+import { getProfile } from "./calls";
+import { ProfileTab } from "./ProfileTab";
+import { SecurityTab } from "./SecurityTab";
+import type { Profile } from "../../generated/api";
+
+const TABS = ["profile", "notifications", "security"] as const;
+type Tab = (typeof TABS)[number];
+
+const ICONS: Record<Tab, IconName> = { profile: "person", notifications: "bell", security: "key" };
+
+/** How much of the tab before the chosen one stays in view on a phone. */
+const SHOWN_BEFORE_PX = 64;
+
+/** A person's own pages: who they are here, what they hear of, how they get in. */
+export function AccountPage() {
+  const t = useT();
+  const lang = useLang();
+  const { path } = useEnvelope();
+  const asked = queryValue(path, "tab");
+  const tab = TABS.find((known) => known === asked) ?? "profile";
+  const { value, error, reload, put } = useLoad("profile", getProfile);
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - SHOWN_BEFORE_PX;
+  }, [tab]);
+  return (
+    <div class="container">
+      <Crumbs crumbs={[{ label: t("account.crumb"), path: "/profile/account", lang }]} />
+      <header class="phead">
+        <h1>{t("account.title")}</h1>
+      </header>
+      <div class="acct">
+        <nav class="sidenav" aria-label={t("account.crumb")}>
+          <ul class="x" ref={row}>
+            {TABS.map((one) => (
+              <li key={one}>
+                <A
+                  href={one === "profile" ? "/profile/account" : `/profile/account?tab=${one}`}
+                  aria-current={one === tab ? "page" : undefined}
+                >
+                  <Icon name={ICONS[one]} /> {t(`account.tab_${one}`)}
+                </A>
+              </li>
+            ))}
+            <li>
+              <button type="button" onClick={() => void logout()}>
+                <Icon name="back" /> {t("site.sign_out")}
+              </button>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          {!value && !error && <LoadingRows />}
+          {!value && error ? <FailedFace title={t("account.failed")} error={error} onRetry={reload} /> : null}
+          {value && <Content tab={tab} profile={value} put={put} reload={reload} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export interface TabProps {
+  profile: Profile;
+  put: (profile: Profile) => void;
+  reload: () => void;
+}
+
+function Content({ tab, ...props }: TabProps & { tab: Tab }) {
+  switch (tab) {
+    case "profile":
+      return <ProfileTab {...props} />;
+    case "notifications":
+      return <Preferences />;
+    case "security":
+      return <SecurityTab {...props} />;
+  }
+}

@@ -1,0 +1,132 @@
+import { useState } from "preact/hooks";
+import * as v from "valibot";
+import { formatDate } from "../../lib/format";
+import { useApiForm } from "../../lib/form";
+import { useLang, useT } from "../../lib/i18n";
+import { email, someText } from "../../lib/rules";
+import { Button } from "../../ui/panel/Button";
+import { explain } from "../../ui/panel/failure";
+import { fullTime, wall } from "../../ui/panel/time";
+import { Field } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import { Note } from "../../ui/site/Note";
+import { PasswordField } from "../../ui/site/PasswordField";
+import { Block } from "./Block";
+import { changeEmail, keepEmail } from "./calls";
+import type { EmailChange, Profile } from "../../generated/api";
+
+interface Props {
+  profile: Profile;
+  put: (profile: Profile) => void;
+}
+
+/** The address, and the way to another one. */
+export function EmailBlock({ profile, put }: Props) {
+  const t = useT();
+  const lang = useLang();
+  const [open, setOpen] = useState(false);
+  const { account, email_confirmed_at, email_change } = profile;
+  return (
+    <Block title={t("auth.email")}>
+      <p class="breakable">
+        <b>{account.email}</b>
+      </p>
+      {email_confirmed_at && (
+        <p class="hint">{t("account.email_confirmed", { date: formatDate(lang, wall(email_confirmed_at)) })}</p>
+      )}
+      {email_change ? (
+        <Underway change={email_change} old={account.email} put={put} />
+      ) : open ? (
+        <EmailForm
+          onSent={(next) => {
+            setOpen(false);
+            put(next);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : (
+        <p class="mt4">
+          <Button onClick={() => setOpen(true)}>{t("account.email_change")}</Button>
+        </p>
+      )}
+    </Block>
+  );
+}
+
+const schema = v.object({ email, current_password: someText });
+
+function EmailForm({ onSent, onClose }: { onSent: (profile: Profile) => void; onClose: () => void }) {
+  const t = useT();
+  const form = useApiForm({ schema, send: async (entry) => onSent(await changeEmail(entry)) });
+  return (
+    <>
+      <p class="sub block__lead mt4">{t("account.email_lead")}</p>
+      <FormNote form={form} />
+      <form
+        class="form--2"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onFocusOut={form.onFocusOut}
+        onSubmit={form.onSubmit}
+      >
+        <Field form={form} name="email" type="email" label={t("account.email_new")} autocomplete="email" />
+        <PasswordField
+          form={form}
+          name="current_password"
+          label={t("account.current_password")}
+          autocomplete="current-password"
+        />
+        <div class="full row">
+          <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+            {form.busy ? t("auth.sending") : t("account.email_send")}
+          </button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Underway({ change, old, put }: { change: EmailChange; old: string; put: (profile: Profile) => void }) {
+  const t = useT();
+  const lang = useLang();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  const stop = () => {
+    setBusy(true);
+    keepEmail()
+      .then(put, (error: unknown) => setFault(explain(t, error)))
+      .finally(() => setBusy(false));
+  };
+  const sides = [
+    { email: old, confirmed: change.old_confirmed },
+    { email: change.email, confirmed: change.new_confirmed },
+  ];
+  return (
+    <div class="stack-2 mt4">
+      <Note>{t("account.email_waiting", { email: change.email, time: fullTime(lang, change.expires_at) })}</Note>
+      <ul class="sessions">
+        {sides.map((side) => (
+          <li key={side.email}>
+            <span class="g breakable">{side.email}</span>
+            <span class={`status ${side.confirmed ? "status--ok" : "status--warn"}`}>
+              {t(side.confirmed ? "account.email_side_ok" : "account.email_side_open")}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button busy={busy} onClick={stop}>
+          {t("account.email_stop")}
+        </Button>
+      </p>
+      {fault && (
+        <p class="err" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

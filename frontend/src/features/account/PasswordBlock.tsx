@@ -1,0 +1,67 @@
+import { useState } from "preact/hooks";
+import * as v from "valibot";
+import { useApiForm } from "../../lib/form";
+import { useT } from "../../lib/i18n";
+import { password, someText } from "../../lib/rules";
+import { FormNote } from "../../ui/site/FormNote";
+import { Note } from "../../ui/site/Note";
+import { PasswordField } from "../../ui/site/PasswordField";
+import { Block } from "./Block";
+import { changePassword } from "./calls";
+import type { Profile } from "../../generated/api";
+
+const schema = v.object({ current_password: someText, password });
+
+/** Another password. */
+export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
+  const t = useT();
+  const [done, setDone] = useState(false);
+  const form = useApiForm({
+    schema,
+    send: async (entry) => {
+      setDone(false);
+      put(await changePassword(entry));
+      form.ref.current?.reset();
+      form.onInput();
+      setDone(true);
+    },
+  });
+  return (
+    <Block title={t("auth.password")} lead={t("account.password_lead")}>
+      {done && (
+        <Note tone="ok" alert>
+          {t("account.password_done")}
+        </Note>
+      )}
+      <FormNote form={form} />
+      <form
+        class="form--2"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onFocusOut={form.onFocusOut}
+        onSubmit={form.onSubmit}
+      >
+        <PasswordField
+          form={form}
+          name="current_password"
+          label={t("account.current_password")}
+          autocomplete="current-password"
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={t("auth.new_password")}
+          autocomplete="new-password"
+          hint={t("auth.password_hint")}
+        />
+        <div class="full row">
+          <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+            {form.busy ? t("auth.sending") : t("auth.new_password_save")}
+          </button>
+        </div>
+      </form>
+    </Block>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from "preact/hooks";
+import * as v from "valibot";
+import { vProfileForm } from "../../generated/api/valibot.gen";
+import { Problem } from "../../lib/api";
+import { useApiForm } from "../../lib/form";
+import { useLang, useT } from "../../lib/i18n";
+import { LANGUAGES } from "../../lib/languages";
+import { keepLanguage } from "../../lib/links";
+import { navigate } from "../../lib/page";
+import { LANGS, withLang } from "../../lib/paths";
+import { personName } from "../../lib/rules";
+import { Field } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import { Saved } from "./Saved";
+import { saveProfile } from "./calls";
+import type { Account } from "../../generated/api";
+
+const { phone, date_of_birth, instagram, facebook } = vProfileForm.entries;
+const schema = v.object({
+  name: personName,
+  surname: personName,
+  phone,
+  date_of_birth,
+  instagram,
+  facebook,
+  locale: v.picklist(LANGS),
+});
+
+interface Props {
+  account: Account;
+  onSaved: (account: Account) => void;
+  /** Shows what somebody else saved meanwhile. */
+  onReload: () => void;
+}
+
+/** What people say of themselves. */
+export function PersonForm({ account, onSaved, onReload }: Props) {
+  const t = useT();
+  const lang = useLang();
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const form = useApiForm({
+    schema,
+    draft: "profile",
+    send: async (entry) => {
+      setSavedAt(null);
+      const saved = await saveProfile({ ...entry, version: account.version });
+      // The server keeps some of it in another spelling.
+      for (const [name, text] of Object.entries({ phone: saved.phone, instagram: saved.instagram })) {
+        const element = form.ref.current?.elements.namedItem(name);
+        if (element instanceof HTMLInputElement) element.value = text;
+      }
+      setSavedAt(new Date());
+      onSaved(saved);
+      if (entry.locale !== account.locale && entry.locale !== lang) {
+        keepLanguage(entry.locale);
+        navigate(withLang(entry.locale, "/profile/account"));
+      }
+    },
+  });
+  const stale = form.problem instanceof Problem && form.problem.code === "stale_version";
+  return (
+    <>
+      <FormNote form={form} />
+      {stale && (
+        <p class="row">
+          <button class="btn btn--line" type="button" onClick={onReload}>
+            {t("account.show_saved")}
+          </button>
+        </p>
+      )}
+      <form
+        class="form--2"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onFocusOut={form.onFocusOut}
+        onSubmit={form.onSubmit}
+      >
+        <Field form={form} name="name" label={t("auth.name")} initial={account.name} autocomplete="given-name" />
+        <Field form={form} name="surname" label={t("auth.surname")} initial={account.surname} autocomplete="family-name" />
+        <Field
+          form={form}
+          name="phone"
+          type="tel"
+          label={t("account.phone")}
+          hint={t("account.phone_hint")}
+          initial={account.phone}
+          optional
+          autocomplete="tel"
+        />
+        <Field
+          form={form}
+          name="date_of_birth"
+          type="date"
+          label={t("account.date_of_birth")}
+          initial={account.date_of_birth}
+          optional
+          autocomplete="bday"
+        />
+        <Field form={form} name="instagram" label="Instagram" initial={account.instagram} optional />
+        <Field form={form} name="facebook" label="Facebook" initial={account.facebook} optional />
+        <div class="field">
+          <label for="locale">{t("account.locale")}</label>
+          <select class="input" id="locale" name="locale" aria-describedby="locale-hint">
+            {LANGS.map((code) => (
+              <option key={code} value={code} lang={code} selected={code === account.locale}>
+                {LANGUAGES[code].name}
+              </option>
+            ))}
+          </select>
+          <p class="hint" id="locale-hint">
+            {t("account.locale_hint")}
+          </p>
+        </div>
+        <div class="full row">
+          <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+            {form.busy ? t("auth.sending") : t("account.save")}
+          </button>
+          <Saved at={savedAt} />
+        </div>
+      </form>
+    </>
+  );
+}

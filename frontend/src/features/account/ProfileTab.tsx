@@ -1,0 +1,28 @@
+import { useState } from "preact/hooks";
+import { useT } from "../../lib/i18n";
+import { Block } from "./Block";
+import { EmailBlock } from "./EmailBlock";
+import { PersonForm } from "./PersonForm";
+import { PhotoRow } from "./PhotoRow";
+import type { TabProps } from "./AccountPage";
+import type { Account } from "../../generated/api";
+
+/** Who a person is here. */
+export function ProfileTab({ profile, put, reload }: TabProps) {
+  const t = useT();
+  const [round, setRound] = useState(0);
+  const changed = (account: Account) => put({ ...profile, account });
+  const again = () => {
+    setRound(round + 1);
+    reload();
+  };
+  return (
+    <>
+      <Block title={t("account.tab_profile")}>
+        <PhotoRow profile={profile} onChange={changed} />
+        <PersonForm key={round} account={profile.account} onSaved={changed} onReload={again} />
+      </Block>
+      <EmailBlock profile={profile} put={put} />
+    </>
+  );
+}

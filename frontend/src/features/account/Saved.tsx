@@ -1,0 +1,13 @@
+import { formatClock } from "../../lib/format";
+import { useT } from "../../lib/i18n";
+import { wallOf } from "../../ui/panel/time";
+
+/** Says beside a button when it was saved. */
+export function Saved({ at }: { at: Date | null }) {
+  const t = useT();
+  return (
+    <span role="status">
+      {at && <span class="status status--ok">{t("account.saved_at", { time: formatClock(wallOf(at)) })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from "preact/hooks";
+import { useLang, useT, type Translate } from "../../lib/i18n";
+import { Button } from "../../ui/panel/Button";
+import { Confirm } from "../../ui/panel/Confirm";
+import { explain } from "../../ui/panel/failure";
+import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
+import { fullTime } from "../../ui/panel/time";
+import { useLoad } from "../../ui/panel/useLoad";
+import { Icon, type IconName } from "../../ui/site/Icon";
+import { Block } from "./Block";
+import { endOtherSessions, endSession, listSessions } from "./calls";
+import type { SignInShown } from "../../generated/api";
+
+const SHAPES: Record<SignInShown["device"]["kind"], IconName> = {
+  computer: "desk",
+  phone: "phone",
+  tablet: "tablet",
+  unknown: "link",
+};
+
+function nameOf(t: Translate, { device }: SignInShown): string {
+  return [device.browser, device.system].filter(Boolean).join(", ") || t("account.device_unknown");
+}
+
+/** Where a person is signed in. */
+export function SessionsBlock() {
+  const t = useT();
+  const { value, error, reload, put } = useLoad("sessions", listSessions);
+  const [asking, setAsking] = useState(false);
+  return (
+    <Block title={t("account.sessions")}>
+      {!value && !error && <LoadingRows rows={2} />}
+      {!value && error ? <FailedFace title={t("account.failed")} error={error} onRetry={reload} /> : null}
+      {value && (
+        <ul class="sessions">
+          {value.map((one) => (
+            <Row key={one.id} one={one} put={put} />
+          ))}
+        </ul>
+      )}
+      {value && value.length > 1 && (
+        <p class="mt4">
+          <Button look="bad" onClick={() => setAsking(true)}>
+            {t("account.sessions_end_all")}
+          </Button>
+        </p>
+      )}
+      {value?.length === 1 && <p class="hint">{t("account.sessions_only")}</p>}
+      {asking && (
+        <Confirm
+          title={t("account.sessions_end_all")}
+          verb={t("account.sessions_end_all_verb")}
+          bad
+          onConfirm={() => endOtherSessions().then(reload)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t("account.sessions_end_text")}</p>
+        </Confirm>
+      )}
+    </Block>
+  );
+}
+
+function Row({ one, put }: { one: SignInShown; put: (all: SignInShown[]) => void }) {
+  const t = useT();
+  const lang = useLang();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  const name = nameOf(t, one);
+  const end = () => {
+    setBusy(true);
+    setFault("");
+    endSession(one.id)
+      .then(put, (error: unknown) => setFault(explain(t, error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <li>
+      <Icon name={SHAPES[one.device.kind]} />
+      <div class="g">
+        <b>{name}</b> {one.current && <span class="status status--ok">{t("account.session_here")}</span>}
+        <br />
+        <span class="muted small">
+          {one.current ? t("account.session_now") : t("account.session_seen", { time: fullTime(lang, one.last_seen_at) })}
+          {" · "}
+          {t("account.session_since", { time: fullTime(lang, one.created_at) })}
+        </span>
+        {fault && (
+          <p class="err" role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+      {!one.current && (
+        <Button busy={busy} label={t("account.session_end_of", { device: name })} onClick={end}>
+          {t("account.session_end")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+// The calls of the account page; the only place that knows their addresses.
+import { api } from "../../lib/api";
+import { setUser } from "../../lib/session";
+import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../ui/panel/picture";
+import type { Account, Ended, NewEmail, PasswordChange, Profile, ProfileForm, SignInShown } from "../../generated/api";
+
+/** Keeps what the server says of the person, for the whole site. */
+function known(account: Account): Account {
+  setUser(account);
+  return account;
+}
+
+async function profile(call: Promise<Profile>): Promise<Profile> {
+  const answer = await call;
+  known(answer.account);
+  return answer;
+}
+
+export const getProfile = (signal?: AbortSignal) => profile(api<Profile>("/account", { signal }));
+export const saveProfile = (body: ProfileForm) => api<Account>("/account", { method: "PUT", body }).then(known);
+export const changePassword = (body: PasswordChange) =>
+  profile(api<Profile>("/account/password", { method: "POST", body }));
+export const changeEmail = (body: NewEmail) => profile(api<Profile>("/account/email", { method: "POST", body }));
+export const keepEmail = () => profile(api<Profile>("/account/email", { method: "DELETE" }));
+export const removePhoto = () => api<Account>("/account/photo", { method: "DELETE" }).then(known);
+export const setPhoto = (file: File, crop: Crop | null) =>
+  api<Account>("/account/photo", { method: "POST", form: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS }).then(known);
+
+export const listSessions = (signal?: AbortSignal) => api<SignInShown[]>("/account/sessions", { signal });
+export const endSession = (id: string) =>
+  api<SignInShown[]>(`/account/sessions/${encodeURIComponent(id)}`, { method: "DELETE" });
+export const endOtherSessions = () => api<Ended>("/account/sessions/end-others", { method: "POST" });

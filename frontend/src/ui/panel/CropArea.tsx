@@ -1,0 +1,60 @@
+import { useEffect, useState } from "preact/hooks";
+import Cropper from "react-easy-crop";
+import { useT } from "../../lib/i18n";
+import type { Crop } from "./picture";
+
+const MAX_ZOOM = 4;
+
+interface Props {
+  file: File;
+  /** Width by height of what is kept. */
+  aspect: number;
+  onCrop: (crop: Crop) => void;
+}
+
+/** Chooses the part of a picture that is kept: by dragging, by the arrow keys, by the zoom. */
+export function CropArea({ file, aspect, onCrop }: Props) {
+  const t = useT();
+  const [address, setAddress] = useState("");
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+
+  useEffect(() => {
+    setZoom(1);
+    setPlace({ x: 0, y: 0 });
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  if (!address) return null;
+  return (
+    <>
+      <div class="cropbox">
+        <Cropper
+          image={address}
+          crop={place}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          aspect={aspect}
+          disableAutomaticStylesInjection
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropComplete={(_area, pixels) => onCrop(pixels)}
+        />
+      </div>
+      <label class="row cropzoom">
+        <span>{t("panel.editor.zoom")}</span>
+        <input
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={zoom}
+          onInput={(event) => setZoom(Number(event.currentTarget.value))}
+        />
+      </label>
+      <p class="hint">{t("panel.editor.crop_hint")}</p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+//! The profile: what people say of themselves, their portrait, address and password, and the devices they are signed in on.
+//!
+//! Used by everybody who is signed in, for their own account alone. It never changes an address before both the old and the
+//! new one agreed, and never says whether somebody else uses an address.
+
+mod devices;
+mod email;
+mod email_site;
+mod fields;
+mod portrait;
+mod sessions;
+mod site;
+mod store;
+mod types;
+
+pub use email::sweep;
+
+/// Endpoints below `/api`.
+pub fn routes() -> Vec<rocket::Route> {
+    [site::routes(), email_site::routes(), portrait::routes(), sessions::routes()].concat()
+}
+
+/// Their description.
+pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
+    vec![site::doc(), email_site::doc(), portrait::doc(), sessions::doc()]
+}

@@ -1,0 +1,83 @@
+//! A picture on its way in: a form with the file and the part of it that is kept.
+
+use rocket::form::{Errors, Form, FromForm};
+use rocket::fs::TempFile;
+use utoipa::ToSchema;
+
+use super::images::Crop;
+use crate::base::error::{ApiError, FieldError};
+use crate::base::text;
+
+/// A picture that is sent, and the part of it that is kept (in pixels, as it is shown).
+#[derive(FromForm)]
+pub struct Upload<'r> {
+    file: Option<TempFile<'r>>,
+    x: Option<u32>,
+    y: Option<u32>,
+    width: Option<u32>,
+    height: Option<u32>,
+}
+
+/// The form of an upload, for the description.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "describes the form that Upload reads")]
+pub struct UploadForm {
+    /// JPEG, PNG, WebP or GIF.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+    #[schema(maximum = 100_000)]
+    x: Option<u32>,
+    #[schema(maximum = 100_000)]
+    y: Option<u32>,
+    #[schema(maximum = 100_000)]
+    width: Option<u32>,
+    #[schema(maximum = 100_000)]
+    height: Option<u32>,
+}
+
+/// What was sent, read whole.
+pub struct Sent {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// The part to keep; without one, all of it.
+    pub crop: Option<Crop>,
+    /// Name of the file, one line.
+    pub name: String,
+}
+
+/// Reads a form of at most `max_mb` megabytes. Errors: too large, no file, half a crop.
+pub async fn received(upload: Result<Form<Upload<'_>>, Errors<'_>>, max_mb: u32) -> Result<Sent, ApiError> {
+    let too_large = || ApiError::TooLarge { limit: u64::from(max_mb) * 1024 * 1024 };
+    let mut upload = upload.map_err(|errors| match errors.status().code {
+        413 => too_large(),
+        _ => ApiError::Invalid(errors.iter().map(form_fault).collect()),
+    })?;
+    let crop = crop_of(&upload)?;
+    let Some(file) = upload.file.as_mut() else { return Err(ApiError::field("file", "required")) };
+    if file.len() > u64::from(max_mb) * 1024 * 1024 {
+        return Err(too_large());
+    }
+    let name = text::cut(&text::line(file.name().unwrap_or_default()), 120);
+    let mut bytes = Vec::new();
+    let mut stream = file.open().await?;
+    tokio::io::AsyncReadExt::read_to_end(&mut stream, &mut bytes).await?;
+    Ok(Sent { bytes, crop, name })
+}
+
+fn crop_of(upload: &Upload<'_>) -> Result<Option<Crop>, ApiError> {
+    match (upload.x, upload.y, upload.width, upload.height) {
+        (None, None, None, None) => Ok(None),
+        (Some(x), Some(y), Some(width), Some(height)) => Ok(Some(Crop { x, y, width, height })),
+        (x, y, width, height) => {
+            let missing = [("x", x), ("y", y), ("width", width), ("height", height)];
+            let faults = missing.into_iter().filter(|(_, value)| value.is_none());
+            Err(ApiError::Invalid(faults.map(|(name, _)| FieldError::new(name, "required")).collect()))
+        }
+    }
+}
+
+fn form_fault(error: &rocket::form::Error<'_>) -> FieldError {
+    let field = error.name.as_ref().map(ToString::to_string).unwrap_or_default();
+    let known = ["x", "y", "width", "height"].contains(&field.as_str());
+    FieldError::new(if known { field.as_str() } else { "file" }, if known { "integer" } else { "required" })
+}
