@@ -45,7 +45,7 @@ check: $(BUNDLES) ## formatting, lints and types
 	cargo clippy --all-targets -- -D warnings
 	cd frontend && npm run check
 
-test: test-rust test-frontend test-contract test-browser ## tests of the server, the broadcaster, the frontend, the API's client, and people in a browser; real Pusher clients have a target of their own
+test: test-rust test-frontend test-contract test-realtime test-browser ## tests of the server, the broadcaster, the frontend, the API's client, real Pusher clients, and people in a browser
 
 test-rust: $(BUNDLES)
 	cargo test --lib --test it --test realtime

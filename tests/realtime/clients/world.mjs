@@ -86,7 +86,7 @@ export function leave() {
 
 /** What the Python library answers. */
 export async function python() {
-  const { stdout } = await promisify(execFile)(process.env.PYTHON ?? "python3", [new URL("server.py", import.meta.url).pathname]);
+  const { stdout } = await promisify(execFile)("python3", [new URL("server.py", import.meta.url).pathname]);
   return JSON.parse(stdout);
 }
 
