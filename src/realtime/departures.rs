@@ -1,6 +1,7 @@
-//! Memory after a crowd has left. The allocator keeps what each worker thread freed until that thread is
+//! Memory after a crowd has left, or slow readers were cut off. The allocator keeps what each worker thread freed until that thread is
 //! busy again; after a departure nobody is, so each is asked once.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tokio::runtime::Handle;
@@ -14,18 +15,20 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// How long a sweep keeps its thread, so that the next one is taken up by another.
 const HOLD: Duration = Duration::from_millis(1);
 
-/// Runs `give_back` on the worker threads once many clients have left and no more are leaving.
+/// Runs `give_back` on the worker threads once many clients have left, or a slow one with all that waited for it, and
+/// no more are leaving.
 /// Called once, inside the runtime.
 pub fn watch_departures(hub: &Hub, give_back: fn()) {
     let hub = hub.clone();
     tokio::spawn(async move {
-        let (mut most, mut before) = (0, 0);
+        let (mut most, mut before, mut swept) = (0, 0, 0);
         loop {
             tokio::time::sleep(PAUSE).await;
             let now = hub.connections();
             most = most.max(now);
-            if most - now >= MANY && now == before {
-                most = now;
+            let cut_off = hub.counters().slow_readers.load(Ordering::Relaxed);
+            if (most - now >= MANY || cut_off > swept) && now == before {
+                (most, swept) = (now, cut_off);
                 for _ in 0..Handle::current().metrics().num_workers() * 2 {
                     tokio::spawn(async move {
                         give_back();

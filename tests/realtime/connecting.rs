@@ -101,6 +101,10 @@ async fn rule_5_a_full_server_sends_away_until_later() {
         tokio::task::yield_now().await;
     }
     world.client().await;
+
+    let world = World::with(|settings| settings.max_connections = 1).await;
+    let _first = world.client().await;
+    assert_eq!(world.rejection("/app/other-key?protocol=7").await, 4100);
 }
 
 #[rocket::async_test]
@@ -242,6 +246,26 @@ async fn rule_16_binary_frames_are_ignored_and_fragments_joined() {
     client.socket.send(Message::Frame(first)).await.unwrap();
     client.socket.send(Message::Frame(second)).await.unwrap();
     client.expect("pusher:pong").await;
+}
+
+#[rocket::async_test]
+async fn rule_16_a_peer_that_breaks_the_websocket_protocol_is_told_and_left() {
+    let world = World::new().await;
+    for (bytes, code) in [
+        (&b"\x81\x02{}"[..], 1002),                    // no mask
+        (b"\xc1\x80\0\0\0\0", 1002),                   // a reserved bit
+        (b"\x83\x80\0\0\0\0", 1002),                   // an unknown kind
+        (b"\x80\x80\0\0\0\0", 1002),                   // the end of nothing
+        (b"\x09\x80\0\0\0\0", 1002),                   // part of a ping
+        (b"\x81\x82\0\0\0\0\xff\xfe", 1007),           // no UTF-8
+        (b"\x81\xff\x40\0\0\0\0\0\0\0\0\0\0\0", 1009), // half of all there is
+    ] as [(&[u8], u16); 7]
+    {
+        let mut client = world.client().await;
+        tokio::io::AsyncWriteExt::write_all(client.socket.get_mut(), bytes).await.unwrap();
+        assert_eq!(client.closed().await, code, "{bytes:x?}");
+    }
+    world.client().await.hears_nothing().await;
 }
 
 #[rocket::async_test]

@@ -266,6 +266,22 @@ async fn rule_73_a_batch_arrives_in_order_or_not_at_all() {
 }
 
 #[rocket::async_test]
+async fn rule_73_an_item_of_a_batch_may_leave_a_socket_out() {
+    let world = World::new().await;
+    let (mut sender, mut other) = (world.client().await, world.client().await);
+    sender.subscribe("news").await;
+    other.subscribe("news").await;
+    let item =
+        |name: &str, socket_id: &str| json!({ "channel": "news", "name": name, "data": "1", "socket_id": socket_id });
+    let body = json!({ "batch": [item("to-others", &sender.id), item("to-all", "1.2")] }).to_string();
+    assert_eq!(world.call("POST", "/batch_events", "", &body).await, (200, json!({})));
+    sender.expect("to-all").await;
+    sender.hears_nothing().await;
+    other.expect("to-others").await;
+    other.expect("to-all").await;
+}
+
+#[rocket::async_test]
 async fn rule_73_a_batch_may_ask_for_info() {
     let world = World::new().await;
     let mut reader = world.client().await;

@@ -168,6 +168,23 @@ async fn rule_97_what_is_gone_leaves_nothing_behind() {
 }
 
 #[rocket::async_test]
+async fn rule_97_what_waited_for_a_slow_reader_is_given_back() {
+    static SWEEPS: AtomicUsize = AtomicUsize::new(0);
+    let world = World::with(|settings| settings.queue_max_bytes = 100_000).await;
+    litfass::realtime::watch_departures(&world.hub, || {
+        SWEEPS.fetch_add(1, Ordering::Relaxed);
+    });
+    let mut asleep = world.narrow_client().await;
+    asleep.subscribe("news").await;
+    let patience = Instant::now();
+    while SWEEPS.load(Ordering::Relaxed) == 0 {
+        assert!(patience.elapsed() < Duration::from_secs(20));
+        flood(&world, "news", 50).await;
+    }
+    assert_eq!(world.hub.stats().slow_readers, 1);
+}
+
+#[rocket::async_test]
 async fn rule_97_after_a_crowd_has_left_its_memory_is_given_back() {
     static SWEEPS: AtomicUsize = AtomicUsize::new(0);
     let world = World::new().await;

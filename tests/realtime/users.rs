@@ -53,6 +53,11 @@ async fn rule_56_a_signed_in_connection_joins_presence_without_channel_data() {
 
     let roster = client.join("presence-s", r#"{"user_id":"7"}"#).await;
     assert_eq!(roster["ids"], json!(["7"]));
+
+    let mut bob = world.client().await;
+    bob.join("presence-r", r#"{"user_id":8}"#).await;
+    client.say(json!({ "event": "client-e", "channel": "presence-r", "data": {} }).to_string()).await;
+    assert_eq!(bob.expect("client-e").await["user_id"], "42");
 }
 
 #[rocket::async_test]
