@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { precompilePlugin } from "./precompile/plugin.mjs";
 import { isForm, isPanel, isPublic, readWords, writeLocaleKeys } from "./locale-keys.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -107,7 +108,7 @@ async function buildServer() {
     format: "iife",
     target: "es2020",
     outfile: join(out, "server.js"),
-    plugins: [browserOnlyPlugin, wordsPlugin],
+    plugins: [browserOnlyPlugin, wordsPlugin, precompilePlugin],
     define: { PANEL_STYLE: '""', "process.env.NODE_ENV": '"production"' },
   });
 }

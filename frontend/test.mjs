@@ -1,4 +1,5 @@
-// Runs src/**/*.test.ts(x) with Node's own test runner, bundled by the same esbuild as the product.
+// Runs src/**/*.test.ts(x) with Node's own test runner, bundled by the same esbuild as the product, and the test of the
+// precompiler, which bundles by itself.
 import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -28,6 +29,7 @@ await build({
   sourcemap: "inline",
   logLevel: "warning",
 });
-const files = tests.map((name) => join(out, name.slice("src/".length).replace(/\.tsx?$/, ".mjs")));
+const files = ["precompile/plugin.test.mjs"].filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+files.push(...tests.map((name) => join(out, name.slice("src/".length).replace(/\.tsx?$/, ".mjs"))));
 const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...files], { stdio: "inherit" });
 process.exitCode = status ?? 1;

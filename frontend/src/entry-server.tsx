@@ -21,13 +21,12 @@ registerPages({
 
 const words = new Map<string, Words>(LANGS.map((lang) => [lang, createWords(lang, allWords[lang] ?? {})]));
 
-/** Renders one envelope; answers JSON with the markup of `#app`. */
+/** Renders one envelope; answers the markup of `#app`. */
 function render(json: string): string {
   const envelope: Envelope = JSON.parse(json);
   const spoken = words.get(envelope.lang);
   if (!spoken) throw new Error(`no words for ${envelope.lang}`);
-  if (envelope.page === "panel" || envelope.page === "account") return JSON.stringify({ html: "" });
-  return JSON.stringify({ html: renderToString(<App envelope={envelope} words={spoken} />) });
+  return renderToString(<App envelope={envelope} words={spoken} />);
 }
 
 Object.assign(globalThis, { render });

@@ -32,6 +32,8 @@ pub struct Entry {
     brotli: OnceLock<Arc<[u8]>>,
     tags: Vec<String>,
     epoch: u64,
+    /// Up to this moment nothing that it shows was touched.
+    seen_fresh: AtomicU64,
 }
 
 /// How a body may be packed.
@@ -81,7 +83,17 @@ impl Entry {
         let plain: Arc<[u8]> = document.into_bytes().into();
         let digest = Sha256::digest(&plain);
         let etag = format!("\"{}\"", base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&digest[..15]));
-        Entry { plain, etag, status, is_shell: false, gzip: OnceLock::new(), brotli: OnceLock::new(), tags, epoch }
+        Entry {
+            plain,
+            etag,
+            status,
+            is_shell: false,
+            gzip: OnceLock::new(),
+            brotli: OnceLock::new(),
+            tags,
+            epoch,
+            seen_fresh: AtomicU64::new(epoch),
+        }
     }
 
     /// The packed body where it was made already.
@@ -186,9 +198,19 @@ impl PageCache {
     }
 
     fn is_fresh(&self, entry: &Entry) -> bool {
+        // most requests come while nothing is written: one number answers them
+        let now = self.epoch();
+        if entry.seen_fresh.load(Ordering::Acquire) == now {
+            return true;
+        }
         let Ok(touched) = self.touched.read() else { return false };
-        touched.all <= entry.epoch
-            && entry.tags.iter().all(|tag| touched.tags.get(tag).is_none_or(|at| *at <= entry.epoch))
+        let is_fresh = touched.all <= entry.epoch
+            && entry.tags.iter().all(|tag| touched.tags.get(tag).is_none_or(|at| *at <= entry.epoch));
+        if is_fresh {
+            // `now` was read before the tags: what was touched since is asked again next time
+            entry.seen_fresh.store(now, Ordering::Release);
+        }
+        is_fresh
     }
 
     /// Whether `tag` was left alone since `epoch`.

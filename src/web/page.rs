@@ -332,16 +332,7 @@ impl PageCall {
         if self.app.config.rendering.threads == 0 {
             return String::new();
         }
-        let rendered = self.app.renderer.render(envelope.to_owned()).await;
-        let parsed = rendered.map_err(|error| error.to_string()).and_then(|answer| {
-            let answer: Value = serde_json::from_str(&answer).map_err(|error| error.to_string())?;
-            answer
-                .get("html")
-                .and_then(Value::as_str)
-                .map(str::to_owned)
-                .ok_or_else(|| "no html in the answer".to_owned())
-        });
-        parsed.unwrap_or_else(|error| {
+        self.app.renderer.render(envelope.to_owned()).await.unwrap_or_else(|error| {
             tracing::error!(path = %self.path, lang = %self.lang, %error, "a page was not rendered: the browser fills the shell");
             String::new()
         })

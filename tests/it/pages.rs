@@ -213,10 +213,12 @@ fn an_author_has_a_page_with_their_articles() {
     world.puts(article("other", &[(En, "By nobody")]));
 
     let page = world.data("/en/authors/olena-example");
+    let article = world.data(&format!("/en{}", page["articles"]["items"][0]["path"].as_str().unwrap()));
 
     assert_eq!(page["author"]["name"], "Olena Example");
     assert_eq!(titles(&page["articles"]["items"]), ["New tram"]);
-    assert_eq!(page["articles"]["items"][0]["authors"][0]["role"], "author");
+    assert_eq!(article["article"]["authors"][0]["name"], "Olena Example");
+    assert_eq!(article["article"]["authors"][0]["role"], "author");
     world.get("/en/authors/nobody").expect(404);
 }
 

@@ -21,8 +21,6 @@ export type ArticleCard = {
   category: Crumb;
   /** Second level of its place. */
   subcategory: Crumb;
-  /** Who made it. */
-  authors: Byline[];
   cover: Picture | null;
   /** First publication, wall clock of the portal. */
   published_at: string;
@@ -76,6 +74,8 @@ export type ArticleSource = {
 
 /** The whole article in one language. */
 export type ArticleText = ArticleCard & {
+  /** Who made it. */
+  authors: Byline[];
   /** Line below the title. */
   subtitle: string | null;
   /** Clean rich text. */
@@ -236,6 +236,7 @@ export type HomePage = {
   head: Head;
   /** The stories that shout, the loudest first. */
   lead: ArticleCard[];
+  lead_author: Byline | null;
   /** The newest of the rest. */
   latest: ArticleCard[];
   /** The most read. */

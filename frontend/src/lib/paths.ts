@@ -8,17 +8,19 @@ export function isLang(word: string): word is Lang {
 
 /** Splits "/uk/last/articles?page=2" into its language, if it names one, and the rest. */
 export function splitLang(path: string): { lang: Lang | null; path: string } {
-  const match = /^\/([a-z]{2})(?=$|[/?#])(.*)$/.exec(path);
-  const word = match?.[1] ?? "";
-  if (!match || !isLang(word)) return { lang: null, path };
-  const rest = match[2] ?? "";
+  const word = path.slice(1, 3);
+  if (path[0] !== "/" || !isLang(word) || !"/?#".includes(path[3] ?? "")) return { lang: null, path };
+  const rest = path.slice(3);
   return { lang: word, path: rest.startsWith("/") ? rest : `/${rest}` };
 }
+
+/** What has no language: files and services. */
+const WITHOUT_LANG = ["/assets/", "/media/", "/api/", "/feeds/", "/_data/"];
 
 /** The canonical address of a path: with its language in front. Other sites and fragments stay as they are. */
 export function withLang(lang: Lang, path: string): string {
   if (!path.startsWith("/") || path.startsWith("//")) return path;
-  if (/^\/(assets|media|api|feeds|_data)\//.test(path)) return path;
+  if (WITHOUT_LANG.some((start) => path.startsWith(start))) return path;
   if (splitLang(path).lang) return path;
   return path === "/" ? `/${lang}` : path.startsWith("/?") ? `/${lang}${path.slice(1)}` : `/${lang}${path}`;
 }

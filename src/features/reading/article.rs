@@ -1,10 +1,8 @@
 //! The article page: what stands at an address, or a draft behind a preview link.
 
-use std::collections::HashMap;
-
 use rusqlite::{OptionalExtension as _, Row, params};
 
-use super::cards::{Cards, bylines, key_list};
+use super::cards::{Cards, bylines};
 use super::head;
 use super::lists::{Scope, Selection};
 use super::pictures;
@@ -98,11 +96,7 @@ pub fn preview(db: &PageDb, token: &str) -> Found {
 
 fn page(db: &PageDb, tree: &Tree, key: i64, wording: Wording) -> Found {
     let mut article = text(db, tree, key, wording)?;
-    let list = key_list(&[key]);
-    article.card.authors = bylines(db, &list, db.lang, &HashMap::from([(key, article.card.lang)]))?
-        .into_iter()
-        .map(|(_, byline)| byline)
-        .collect();
+    article.authors = bylines(db, key, db.lang, article.card.lang)?;
     article.tags = tags(db, key)?;
     article.corrections = corrections(db, key, article.card.lang)?;
     let langs = langs(db, key, wording)?;
@@ -180,6 +174,7 @@ fn text(db: &PageDb, tree: &Tree, key: i64, wording: Wording) -> Result<ArticleT
     };
     Ok(ArticleText {
         card,
+        authors: Vec::new(),
         subtitle: optional(19)?,
         body_html,
         toc,
@@ -208,7 +203,6 @@ fn card(db: &PageDb, tree: &Tree, row: &Row) -> Result<ArticleCard, ApiError> {
         kind: row.get(2)?,
         category: tree.crumb(row.get(3)?, db.lang),
         subcategory,
-        authors: Vec::new(),
         cover: pictures::read(row, 15, &alt)?,
         published_at: row.get::<_, Ts>(5)?.wall_clock(db.zone),
         reading_minutes: row.get(14)?,

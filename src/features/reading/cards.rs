@@ -20,7 +20,7 @@ pub struct Cards<'a> {
 }
 
 /// Keys as a JSON list: the one form in which SQLite takes many values for one parameter.
-pub fn key_list(keys: &[i64]) -> String {
+fn key_list(keys: &[i64]) -> String {
     let keys: Vec<String> = keys.iter().map(i64::to_string).collect();
     format!("[{}]", keys.join(","))
 }
@@ -55,12 +55,6 @@ impl<'a> Cards<'a> {
         while let Some(row) = rows.next()? {
             cards.insert(row.get(0)?, self.read(row)?);
         }
-        let langs: HashMap<i64, Lang> = cards.iter().map(|(key, card)| (*key, card.lang)).collect();
-        for (key, byline) in bylines(self.db, &list, self.db.lang, &langs)? {
-            if let Some(card) = cards.get_mut(&key) {
-                card.authors.push(byline);
-            }
-        }
         Ok(cards)
     }
 
@@ -85,7 +79,6 @@ impl<'a> Cards<'a> {
             kind: row.get(3)?,
             category: self.tree.crumb(category, self.db.lang),
             subcategory,
-            authors: Vec::new(),
             cover: pictures::read(row, 16, &alt)?,
             published_at: row.get::<_, Ts>(6)?.wall_clock(self.db.zone),
             reading_minutes: row.get(15)?,
@@ -97,38 +90,33 @@ impl<'a> Cards<'a> {
     }
 }
 
-/// Who made the articles of `list` (a JSON list of keys), in order, for the languages shown.
-pub fn bylines(
-    db: &Connection,
-    list: &str,
-    lang: Lang,
-    shown: &HashMap<i64, Lang>,
-) -> Result<Vec<(i64, Byline)>, ApiError> {
+/// Who made the article `key` as it is shown in the language `shown`, in order.
+pub fn bylines(db: &Connection, key: i64, lang: Lang, shown: Lang) -> Result<Vec<Byline>, ApiError> {
     let order = lang.fallbacks();
     let mut statement = db.prepare_cached(
-        "select r.article_key, r.locale, u.name, u.slug, r.role,
+        "select r.locale, u.name, u.slug, r.role,
            (select x.title from author_texts x where x.author_key = u.key and x.title <> ''
             order by case x.locale when ?2 then 0 when ?3 then 1 else 2 end limit 1),
            m.hash, m.width, m.height, m.widths
-         from json_each(?1) j
-         join authorship_records r on r.article_key = j.value and r.state not in ('disputed', 'revoked')
+         from authorship_records r
          join authors u on u.key = r.author_key
          left join media m on m.key = u.photo_media_key
-         order by r.article_key, r.position, r.key
-         limit 2000",
+         where r.article_key = ?1 and r.state not in ('disputed', 'revoked')
+         order by r.position, r.key
+         limit 200",
     )?;
-    let mut found: Vec<(i64, Byline)> = Vec::new();
-    let mut rows = statement.query(params![list, order[0], order[1]])?;
+    let mut found: Vec<Byline> = Vec::new();
+    let mut rows = statement.query(params![key, order[0], order[1]])?;
     while let Some(row) = rows.next()? {
-        let (key, locale): (i64, Option<Lang>) = (row.get(0)?, row.get(1)?);
-        let role: CreditRole = row.get(4)?;
-        let slug: String = row.get(3)?;
-        let elsewhere = locale.is_some_and(|locale| shown.get(&key).is_some_and(|shown| *shown != locale));
-        let again = found.iter().any(|(known, byline)| *known == key && byline.slug == slug && byline.role == role);
+        let locale: Option<Lang> = row.get(0)?;
+        let role: CreditRole = row.get(3)?;
+        let slug: String = row.get(2)?;
+        let elsewhere = locale.is_some_and(|locale| locale != shown);
+        let again = found.iter().any(|byline| byline.slug == slug && byline.role == role);
         if !elsewhere && !again {
-            let name: String = row.get(2)?;
-            let photo = pictures::read(row, 6, &name)?;
-            found.push((key, Byline { name, slug, role, title: row.get(5)?, photo }));
+            let name: String = row.get(1)?;
+            let photo = pictures::read(row, 5, &name)?;
+            found.push(Byline { name, slug, role, title: row.get(4)?, photo });
         }
     }
     Ok(found)

@@ -63,7 +63,7 @@ pub fn list_json_ld(db: &PageDb, crumbs: &[Crumb]) -> Option<String> {
 /// An article and the way to it, for search engines.
 pub fn article_json_ld(db: &PageDb, article: &ArticleText, crumbs: &[Crumb]) -> String {
     let card = &article.card;
-    let writers: Vec<Value> = card
+    let writers: Vec<Value> = article
         .authors
         .iter()
         .filter(|byline| matches!(byline.role, CreditRole::Author | CreditRole::CoAuthor))

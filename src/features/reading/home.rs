@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::cards::Cards;
+use super::cards::{Cards, bylines};
 use super::lists::{self, Scope, Selection};
 use super::tree::{self, Tree};
 use super::types::{ArticleCard, HomePage, HomeSection, Strip};
@@ -41,9 +41,14 @@ pub fn page(db: &PageDb) -> Result<(HomePage, Vec<String>), ApiError> {
     wanted.sort_unstable();
     wanted.dedup();
     let cards = Cards::new(db, &tree).by_key(&wanted)?;
+    let lead_author = match lead.first().and_then(|key| Some((*key, cards.get(key)?.lang))) {
+        Some((key, shown)) => bylines(db, key, db.lang, shown)?.into_iter().next(),
+        None => None,
+    };
     let page = HomePage {
         head: head(db, &cards, &lead),
         lead: pick(&cards, &lead),
+        lead_author,
         latest: pick(&cards, &latest),
         popular: pick(&cards, &popular),
         section: section.map(|section| HomeSection {

@@ -61,8 +61,6 @@ pub struct ArticleCard {
     pub category: Crumb,
     /// Second level of its place.
     pub subcategory: Crumb,
-    /// Who made it.
-    pub authors: Vec<Byline>,
     /// Cover.
     pub cover: Option<Picture>,
     /// First publication, wall clock of the portal.
@@ -101,6 +99,8 @@ pub struct HomePage {
     pub head: Head,
     /// The stories that shout, the loudest first.
     pub lead: Vec<ArticleCard>,
+    /// Who wrote the loudest.
+    pub lead_author: Option<Byline>,
     /// The newest of the rest.
     pub latest: Vec<ArticleCard>,
     /// The most read.
@@ -272,6 +272,8 @@ pub struct ArticleText {
     /// What lists show of it.
     #[serde(flatten)]
     pub card: ArticleCard,
+    /// Who made it.
+    pub authors: Vec<Byline>,
     /// Line below the title.
     pub subtitle: Option<String>,
     /// Clean rich text.

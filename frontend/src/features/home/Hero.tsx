@@ -1,14 +1,13 @@
 import { useT } from "../../lib/i18n";
-import type { ArticleCard } from "../../lib/page-types";
+import type { ArticleCard, Byline } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Pic } from "../../ui/site/Pic";
 import { Portrait } from "../../ui/site/Portrait";
 import { Excerpt, Kicker, StoryMeta } from "../../ui/site/Story";
 
 /** The one story that shouts. */
-export function Hero({ article }: { article: ArticleCard }) {
+export function Hero({ article, author }: { article: ArticleCard; author: Byline | null }) {
   const t = useT();
-  const [author] = article.authors;
   return (
     <article class={article.cover ? "hero" : "hero hero--bare"}>
       {article.cover && (

@@ -30,7 +30,7 @@ function Front({ home, name }: { home: Home; name: string }) {
     <>
       <div class="container">
         <div class="home home--free">
-          {hero && <Hero article={hero} />}
+          {hero && <Hero article={hero} author={home.lead_author} />}
           {more.length > 0 && (
             <div class="cards cards--3 home__more">
               {more.map((article) => (
