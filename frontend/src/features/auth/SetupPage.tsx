@@ -9,6 +9,7 @@ import { useEnvelope } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
 import { email, password, personName } from "../../lib/rules";
 import { signIn } from "../../lib/session";
+import { A } from "../../ui/site/A";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
@@ -47,6 +48,11 @@ export function SetupPage() {
     return (
       <AuthFrame title={t("auth.setup_title")}>
         <Note tone="warn">{t(token ? "auth.setup_used" : "auth.setup_no_token")}</Note>
+        <p>
+          <A class="btn btn--line" href="/auth/login">
+            {t("auth.to_login")}
+          </A>
+        </p>
       </AuthFrame>
     );
   }
