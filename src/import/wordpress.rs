@@ -124,6 +124,8 @@ pub struct WpPost {
     pub modified_gmt: String,
     pub pub_date: String,
     pub sticky: bool,
+    /// Whether readers were asked for a password.
+    pub protected: bool,
     pub attachment_url: String,
     pub terms: Vec<Term>,
     pub meta: BTreeMap<String, String>,

@@ -19,7 +19,20 @@ pub fn html(content: &str, pictures: Pictures<'_>, left_out: &mut LeftOut) -> St
         true => blocks(&text, left_out),
         false => paragraphs::wrap(&text),
     };
-    players(&html)
+    players(&without_file_buttons(&html))
+}
+
+/// A file block names its file twice, the second time as a button: once is enough.
+fn without_file_buttons(html: &str) -> String {
+    let mut out = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some(mark) = rest.find("wp-block-file__button") {
+        let (Some(start), Some(end)) = (rest[..mark].rfind("<a "), rest[mark..].find("</a>")) else { break };
+        out.push_str(&rest[..start]);
+        rest = &rest[mark + end + "</a>".len()..];
+    }
+    out.push_str(rest);
+    out
 }
 
 /// A comment that opens, closes or is a block.

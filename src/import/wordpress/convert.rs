@@ -191,8 +191,10 @@ impl<'s> Converter<'s> {
     }
 }
 
+/// What only some were to read is not shown to all: it waits as a draft.
 fn status(post: &WpPost) -> Status {
     match post.status.as_str() {
+        _ if post.protected => Status::Draft,
         "publish" => Status::Published,
         "future" => Status::Scheduled,
         "pending" => Status::InReview,

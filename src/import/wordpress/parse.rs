@@ -301,7 +301,7 @@ fn refuse_foreign(start: &[u8]) -> Result<(), WxrFault> {
         [b'P', b'K', 3, 4, ..] => foreign("a zip archive: unpack it first"),
         [0x1f, 0x8b, ..] => foreign("a gzip archive: unpack it first"),
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => foreign("a UTF-16 text"),
-        _ if start.contains(&0) => foreign("a binary file"),
+        _ if start[..start.len().min(400)].contains(&0) => foreign("a binary file"),
         _ if text.starts_with("<!doctype html") || text.starts_with("<html") => foreign("an HTML page"),
         _ if text.starts_with('{') || text.starts_with('[') => foreign("a JSON file"),
         _ if !text.starts_with('<') => foreign("a text file"),
@@ -372,6 +372,7 @@ fn field(post: &mut WpPost, name: &str, text: String) {
         "wp:post_name" => post.slug = text,
         "wp:status" => post.status = text,
         "wp:post_type" => post.kind = text,
+        "wp:post_password" => post.protected = !text.trim().is_empty(),
         "wp:is_sticky" => post.sticky = text.trim() == "1",
         "wp:attachment_url" => post.attachment_url = text.trim().to_owned(),
         _ => {}

@@ -202,6 +202,30 @@ fn dates_titles_and_slugs_of_all_sorts_are_read() {
 }
 
 #[test]
+fn what_a_password_protected_waits_as_a_draft() {
+    let password = |given: &str| format!("{}<wp:post_password><![CDATA[{given}]]></wp:post_password>", body("Text."));
+    let (_, records, _) = converted(&export(&(item(1, &password("geheim")) + &item(2, &password("")))));
+    assert_eq!((records[0].status, records[1].status), (Status::Draft, Status::Published));
+}
+
+#[test]
+fn characters_that_no_text_has_are_dropped() {
+    let odd =
+        item(1, &body("Ein\u{0} Text\u{b} mit\u{1f} Resten")).replace("Beitrag Nummer", "Bei\u{1}trag\u{0} Nummer");
+    let (_, records, _) = converted(&export(&odd));
+    assert_eq!(records[0].title[&Lang::De], "Beitrag Nummer 1");
+    assert_eq!(german(&records[0]), "<p>Ein Text mit Resten</p>");
+}
+
+#[test]
+fn a_file_block_names_its_file_once() {
+    let file = r#"<!-- wp:file --><div class="wp-block-file"><a href="https://a.example/a.pdf">Plan</a><a href="https://a.example/a.pdf" class="wp-block-file__button" download>Download</a></div><!-- /wp:file -->"#;
+    let (_, records, _) = converted(&export(&item(1, &body(&file.repeat(2)))));
+    let once = r#"<p><a href="https://a.example/a.pdf" rel="noopener">Plan</a></p>"#;
+    assert_eq!(german(&records[0]), once.repeat(2));
+}
+
+#[test]
 fn blocks_are_cleaned() {
     let content = r#"<!-- wp:paragraph {"align":"center"} --><p class="has-text-align-center">Ein <strong>Absatz</strong></p><!-- /wp:paragraph -->
 
