@@ -68,6 +68,25 @@ fn what_is_published_is_seen_by_the_next_request() {
 }
 
 #[test]
+fn what_is_published_renders_only_the_pages_anew_that_it_concerns() {
+    let world = portal();
+    world.puts(article("tram", &[(En, "New tram")]));
+    let mut elsewhere = article("clinic", &[(En, "New clinic")]);
+    elsewhere.place = ("health", "clinics");
+    world.puts(elsewhere);
+    let (tram, clinic) = ("/en/categories/city/traffic/tram", "/en/categories/health/clinics/clinic");
+    world.get(tram).expect(200);
+    let untouched = world.get(clinic).expect(200).text();
+
+    world.puts(article("bus", &[(En, "New bus")]));
+
+    assert!(world.get(tram).expect(200).text().contains("New bus"), "its neighbour offers it");
+    let rendered = world.app.renderer.counts().0;
+    assert_eq!(world.get(clinic).expect(200).text(), untouched);
+    assert_eq!(world.app.renderer.counts().0, rendered, "what stands elsewhere is kept");
+}
+
+#[test]
 fn lists_are_filtered_and_have_pages() {
     let world = World::with(|config| config.articles.per_page = 5);
     world.category("city", "traffic", &[(En, "City")]);

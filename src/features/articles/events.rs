@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::kept;
 use super::types::{Article, Text};
 use crate::base::access::Role;
 use crate::base::error::ApiError;
@@ -15,8 +16,9 @@ use crate::notifications::{Kind, STAFF_CHANNEL, notify, notify_staff};
 /// The event on which the panel's lists look again.
 const CHANGED: &str = "articles.changed";
 
-/// Something of an article changed: lists in open panels look again.
+/// Something of an article changed: lists in open panels look again, previews are rendered anew.
 pub fn changed(write: &mut Write, id: &Id<Article>) {
+    write.touch(kept::draft(id.as_str()));
     let data = json!({ "id": id });
     write.publish(Event { channel: STAFF_CHANNEL.to_owned(), name: CHANGED.to_owned(), data });
 }
@@ -28,10 +30,12 @@ pub fn categories_changed(write: &mut Write) {
 
 /// What readers see of an article changed, appeared or vanished: pages are rendered anew, search learns it.
 pub fn live_changed(write: &mut Write, article_key: i64) -> Result<(), ApiError> {
-    write.touch("articles");
+    write.touch(kept::LISTS);
     let id: String =
         write.prepare_cached("select id from articles where key = ?1")?.query_row([article_key], |row| row.get(0))?;
-    write.touch(format!("article:{id}"));
+    write.touch(kept::article(&id));
+    write.touch(kept::draft(&id));
+    kept::touch_neighbours(write, article_key)?;
     search::index_article(write, article_key)
 }
 

@@ -4,6 +4,7 @@
 pub mod actions;
 pub mod checks;
 pub mod events;
+pub mod kept;
 mod panel;
 pub mod shown;
 pub mod store;

@@ -16,6 +16,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
+use crate::features::articles::kept;
 use crate::locale::words;
 use crate::web::PageDb;
 
@@ -103,14 +104,16 @@ fn page(db: &PageDb, tree: &Tree, key: i64, wording: Wording) -> Found {
     let index = Crumb { label: words(db.lang, "lists.categories"), path: "/categories".to_owned(), lang: db.lang };
     let crumbs = vec![index, article.card.category.clone(), article.card.subcategory.clone()];
     let is_preview = wording == Wording::Draft;
-    let related = if is_preview { Vec::new() } else { related(db, tree, key)? };
+    let (related, near) = if is_preview { Default::default() } else { related(db, tree, key, &article.tags)? };
     let mut head = own_head(db, key, &article, wording)?;
     head.alternates = langs.clone();
     head.noindex = is_preview || article.archived;
     head.json_ld = Some(head::article_json_ld(db, &article, &crumbs)).filter(|_| !is_preview);
     let languages = versions(&article, &langs);
-    let mut touched_by = vec!["categories".to_owned(), "articles".to_owned(), format!("article:{}", article.card.id)];
-    touched_by.extend(related.iter().map(|card| format!("article:{}", card.id)));
+    let id = article.card.id.as_str();
+    let mut touched_by = vec![kept::AUTHORS.to_owned(), if is_preview { kept::draft(id) } else { kept::article(id) }];
+    touched_by.extend(related.iter().map(|card| kept::article(&card.id)));
+    touched_by.extend(near);
     Ok((ArticlePage { head, article, languages, crumbs, related, preview: is_preview }, touched_by))
 }
 
@@ -251,23 +254,41 @@ fn versions(article: &ArticleText, langs: &[Lang]) -> Vec<LanguageVersion> {
         .collect()
 }
 
-/// Chosen by the editors, then the newest with a tag in common, then of the same subcategory and category.
-fn related(db: &PageDb, tree: &Tree, key: i64) -> Result<Vec<ArticleCard>, ApiError> {
-    let mut keys = related_keys(
-        db,
-        key,
-        "select r.related_key from article_related r
+/// Chosen by the editors, then the newest with a tag in common, then of the same subcategory and category; with the
+/// tags of what was looked at.
+fn related(
+    db: &PageDb,
+    tree: &Tree,
+    key: i64,
+    own_tags: &[String],
+) -> Result<(Vec<ArticleCard>, Vec<String>), ApiError> {
+    let mut near: Vec<String> = Vec::new();
+    let mut keys: Vec<i64> = Vec::new();
+    let mut statement = db.prepare_cached(
+        "select a.key, a.id, a.published_at is not null and a.deleted_at is null
+         from article_related r
          join articles a on a.key = r.related_key
-         where r.article_key = ?1 and a.published_at is not null and a.deleted_at is null
-         order by r.position, r.related_key limit 6",
+         where r.article_key = ?1
+         order by r.position, r.related_key
+         limit 6",
     )?;
+    let mut rows = statement.query([key])?;
+    while let Some(row) = rows.next()? {
+        // one that is not live yet may be shown later
+        near.push(kept::article(&row.get::<_, String>(1)?));
+        if row.get(2)? {
+            keys.push(row.get(0)?);
+        }
+    }
     if keys.len() < RELATED {
-        keys.extend(by_tags(db, key)?);
+        near.extend(own_tags.iter().map(|tag| kept::tagged(tag)));
+        keys.extend(by_tags(db, key, own_tags)?);
     }
     if keys.len() < RELATED {
         let (category, subcategory): (Option<i64>, Option<i64>) = db
             .prepare_cached("select a.category_key, a.subcategory_key from articles a where a.key = ?1")?
             .query_row([key], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        near.extend([category, subcategory].into_iter().flatten().map(kept::under));
         for scope in [subcategory.map(Scope::Subcategory), category.map(Scope::Category)].into_iter().flatten() {
             keys.extend(Selection::of(scope).newest(db, RELATED as u32 * 2, 0)?);
         }
@@ -278,15 +299,16 @@ fn related(db: &PageDb, tree: &Tree, key: i64) -> Result<Vec<ArticleCard>, ApiEr
             chosen.push(other);
         }
     }
-    Cards::new(db, tree).list(&chosen)
+    Ok((Cards::new(db, tree).list(&chosen)?, near))
 }
 
 /// Only tags that few articles carry say that two belong together.
 const RARE_TAG: u32 = 200;
 
-fn by_tags(db: &PageDb, key: i64) -> Result<Vec<i64>, ApiError> {
-    let rare: Vec<String> = tags(db, key)?
-        .into_iter()
+fn by_tags(db: &PageDb, key: i64, own_tags: &[String]) -> Result<Vec<i64>, ApiError> {
+    let rare: Vec<&str> = own_tags
+        .iter()
+        .map(String::as_str)
         .filter_map(|tag| {
             let many = db
                 .prepare_cached("select count(*) from (select 1 from article_tags t where t.tag = ?1 limit ?2)")
@@ -311,8 +333,4 @@ fn by_tags(db: &PageDb, key: i64) -> Result<Vec<i64>, ApiError> {
          limit 3",
     )?;
     Ok(statement.query_map(params![serde_json::to_string(&rare)?, key], |row| row.get(0))?.collect::<Result<_, _>>()?)
-}
-
-fn related_keys(db: &PageDb, key: i64, sql: &str) -> Result<Vec<i64>, ApiError> {
-    Ok(db.prepare_cached(sql)?.query_map([key], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }

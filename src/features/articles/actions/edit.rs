@@ -17,7 +17,7 @@ use crate::base::{html, text};
 use crate::db::Write;
 use crate::features::articles::shown::{CategoryId, SectionId};
 use crate::features::articles::types::{AiAssistance, Article, Kind, NewArticle, Text, TextState, Words};
-use crate::features::articles::{checks, events, store, view};
+use crate::features::articles::{checks, events, kept, store, view};
 use crate::features::authorship::types::AuthorId;
 use crate::features::authorship::{CreditRole, CreditState, NewCredit, store as authorship};
 use crate::features::categories::store as categories;
@@ -273,6 +273,9 @@ pub fn change(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &Art
             tags.push(tag);
         }
     }
+    if before.first_published_at.is_some() {
+        kept::touch_neighbours(write, article.key)?;
+    }
     store::set_tags(write, article.key, &tags)?;
     authorship::set_credits(write, article.key, &credits, CreditState::Proposed)?;
     let (old, new) = differences(&before, &article);
@@ -364,6 +367,7 @@ pub fn save_text(
         }
     };
     store::touched(write, article.key, Some(editor.user_key))?;
+    write.touch(kept::draft(article.id.as_str()));
     if lang == article.original_lang {
         slugs::follow_title(write, &article, &words.title)?;
     }
