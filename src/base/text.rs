@@ -32,6 +32,12 @@ impl TitleFault {
     }
 }
 
+/// The text without control and invisible characters, trimmed; blanks inside stay as they are.
+pub fn visible(text: &str) -> String {
+    let kept: String = text.chars().filter(|c| !is_invisible(*c) || c.is_whitespace()).collect();
+    kept.trim().to_owned()
+}
+
 /// One line of text: NFC, no control or invisible characters, single blanks, trimmed.
 pub fn line(text: &str) -> String {
     let mut out = String::with_capacity(text.len());

@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::images::Crop;
 use super::store::{self, Media, MediaId};
-use super::upload::{self, Sent, Upload, UploadForm};
+use super::upload::{self, Announced, Sent, Upload, UploadForm};
 use super::{files, images};
 use crate::api;
 use crate::app::App;
@@ -72,9 +72,10 @@ async fn keep(app: &App, who: &Staff<UploadMedia>, bytes: Vec<u8>, crop: Option<
 async fn upload_media(
     who: Staff<UploadMedia>,
     app: App,
+    announced: Announced,
     upload: Result<Form<Upload<'_>>, rocket::form::Errors<'_>>,
 ) -> Reply<Media> {
-    let Sent { bytes, crop, name } = upload::received(upload, app.config.limits.upload_staff_mb).await?;
+    let Sent { bytes, crop, name } = upload::received(upload, announced, app.config.limits.upload_staff_mb).await?;
     keep(&app, &who, bytes, crop, name).await
 }
 

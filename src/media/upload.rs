@@ -1,7 +1,9 @@
 //! A picture on its way in: a form with the file and the part of it that is kept.
 
+use rocket::Request;
 use rocket::form::{Errors, Form, FromForm};
 use rocket::fs::TempFile;
+use rocket::request::{FromRequest, Outcome};
 use utoipa::ToSchema;
 
 use super::images::Crop;
@@ -45,16 +47,36 @@ pub struct Sent {
     pub name: String,
 }
 
-/// Reads a form of at most `max_mb` megabytes. Errors: too large, no file, half a crop.
-pub async fn received(upload: Result<Form<Upload<'_>>, Errors<'_>>, max_mb: u32) -> Result<Sent, ApiError> {
-    let too_large = || ApiError::TooLarge { limit: u64::from(max_mb) * 1024 * 1024 };
+/// How many bytes the sender announced, if they did.
+pub struct Announced(Option<u64>);
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for Announced {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Announced, ()> {
+        let length = request.headers().get_one("Content-Length");
+        Outcome::Success(Announced(length.and_then(|length| length.parse().ok())))
+    }
+}
+
+/// Reads a form of at most `max_mb` megabytes. Errors: too large, cut off, no file, half a crop.
+pub async fn received(
+    upload: Result<Form<Upload<'_>>, Errors<'_>>,
+    announced: Announced,
+    max_mb: u32,
+) -> Result<Sent, ApiError> {
+    let max_bytes = u64::from(max_mb) * 1024 * 1024;
+    let too_large = || ApiError::TooLarge { limit: max_bytes };
+    // a form that ends too early is called too large, because a limit would cut it off in the same way
+    let is_short = announced.0.is_some_and(|length| length <= max_bytes);
     let mut upload = upload.map_err(|errors| match errors.status().code {
-        413 => too_large(),
+        413 if !is_short => too_large(),
         _ => ApiError::Invalid(errors.iter().map(form_fault).collect()),
     })?;
     let crop = crop_of(&upload)?;
     let Some(file) = upload.file.as_mut() else { return Err(ApiError::field("file", "required")) };
-    if file.len() > u64::from(max_mb) * 1024 * 1024 {
+    if file.len() > max_bytes {
         return Err(too_large());
     }
     let name = text::cut(&text::line(file.name().unwrap_or_default()), 120);

@@ -13,6 +13,7 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 
 use crate::base::error::{ApiError, FieldError};
+use crate::base::text;
 
 /// A type's schema, compiled once.
 pub struct Rules {
@@ -58,6 +59,13 @@ pub fn read<T: ToSchema + DeserializeOwned + 'static>(mut value: Value) -> Resul
     for error in rules.validator.iter_errors(&value) {
         collect(&error, &value, &rules.schema, &mut faults);
     }
+    // what is left of a text without blanks at its ends and invisible characters must be long enough too
+    let bare = bare(&value);
+    for error in rules.validator.iter_errors(&bare) {
+        if matches!(error.kind(), ValidationErrorKind::MinLength { .. }) {
+            collect(&error, &bare, &rules.schema, &mut faults);
+        }
+    }
     if !faults.is_empty() {
         return Err(ApiError::Invalid(faults));
     }
@@ -65,6 +73,16 @@ pub fn read<T: ToSchema + DeserializeOwned + 'static>(mut value: Value) -> Resul
         tracing::warn!(%error, "a body kept every rule of its schema and was still not readable");
         ApiError::Invalid(vec![FieldError::new("", "format")])
     })
+}
+
+/// The same value with nothing in its texts that nobody sees.
+fn bare(value: &Value) -> Value {
+    match value {
+        Value::String(words) => Value::String(text::visible(words)),
+        Value::Array(list) => list.iter().map(bare).collect(),
+        Value::Object(map) => map.iter().map(|(name, value)| (name.clone(), bare(value))).collect(),
+        other => other.clone(),
+    }
 }
 
 /// 82.0 is an integer to JSON Schema but not to serde: make it one.
@@ -211,6 +229,13 @@ mod tests {
     fn a_missing_and_a_blank_field_are_both_required() {
         assert_eq!(codes(json!({})), [pair("title", "required")]);
         assert_eq!(codes(json!({ "title": "" })), [pair("title", "required")]);
+    }
+
+    #[test]
+    fn blanks_and_invisible_characters_do_not_make_a_text_longer() {
+        assert_eq!(codes(json!({ "title": "  x\u{96}\u{0} " })), [pair("title", "min_length")]);
+        assert_eq!(codes(json!({ "title": " \u{0} \n" })), [pair("title", "required")]);
+        assert_eq!(codes(json!({ "title": " good " })), []);
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod categories;
 mod cli;
 mod closed;
 mod foundation;
+mod input;
 mod live;
 mod media;
 mod notifications;

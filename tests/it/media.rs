@@ -87,6 +87,11 @@ fn bad_files_are_refused_by_name_and_leave_nothing() {
         .send()
         .expect(422);
     author.request("POST", "/api/panel/media").body("multipart/form-data", b"nonsense".to_vec()).send().expect(422);
+    author
+        .request("POST", "/api/panel/media")
+        .body("multipart/form-data; boundary=edge", b"--edge\r\n0.0--edge--\r\n".to_vec())
+        .send()
+        .expect(422);
     send(&author, &vec![7_u8; 11 * 1024 * 1024], &[]).expect(413);
     send(&world.person("Reader", Role::User), &picture(900, 700), &[]).expect(403);
 

@@ -6,13 +6,15 @@ use rocket::http::Status;
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 use rocket::{Request, State, post};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
 
 use super::readers::{Readers, Visit};
 use crate::api;
 use crate::app::App;
 use crate::base::id::Id;
 use crate::features::articles::Article;
-use crate::web::{ApiProblem, ClientAddress};
+use crate::web::{ApiProblem, ClientAddress, Query};
 
 /// Name of the browser, and whether it only loads ahead.
 struct Browser {
@@ -34,22 +36,30 @@ impl<'r> FromRequest<'r> for Browser {
     }
 }
 
+/// Who reads.
+#[derive(Debug, Deserialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Reading {
+    /// Set by browsers of staff: not counted.
+    staff: Option<bool>,
+}
+
 /// Somebody reads this article. Counted without cookies, once a day; staff, robots and pages loaded ahead are not.
 #[utoipa::path(
     tag = "reading",
-    params(("id" = String, Path, description = "The article"), ("staff" = Option<bool>, Query, description = "Set by browsers of staff: not counted")),
+    params(("id" = String, Path, description = "The article"), Reading),
     responses((status = 204, description = "Heard"), ApiProblem)
 )]
-#[post("/reading/<id>?<staff>")]
+#[post("/reading/<id>")]
 async fn read(
     id: Id<Article>,
-    staff: Option<bool>,
+    reading: Query<Reading>,
     browser: Browser,
     address: ClientAddress,
     app: App,
     readers: &State<Arc<Readers>>,
 ) -> Status {
-    if !browser.loads_ahead && staff != Some(true) {
+    if !browser.loads_ahead && reading.staff != Some(true) {
         readers.notice(app.clock.now(), Visit { article: id.as_str(), address: &address.0, agent: &browser.agent });
     }
     Status::NoContent

@@ -12,7 +12,7 @@ use crate::db::Write;
 use crate::features::accounts::{Account, Doors, store as accounts};
 use crate::media::files;
 use crate::media::store as media;
-use crate::media::upload::{self, Upload, UploadForm};
+use crate::media::upload::{self, Announced, Upload, UploadForm};
 use crate::web::{ApiProblem, Json, Reply};
 
 /// Name and widths of files that belong to nobody any more.
@@ -25,10 +25,11 @@ async fn set_photo(
     who: SignedIn,
     app: App,
     doors: &State<Doors>,
+    announced: Announced,
     form: Result<Form<Upload<'_>>, Errors<'_>>,
 ) -> Reply<Account> {
     doors.knock_portrait(&who.user.email)?;
-    let sent = upload::received(form, app.config.limits.upload_user_mb).await?;
+    let sent = upload::received(form, announced, app.config.limits.upload_user_mb).await?;
     let (dir, of) = (app.media_dir(), who.user.id.to_string());
     let kept = tokio::task::spawn_blocking(move || files::keep_portrait(&dir, &sent.bytes, sent.crop, &of))
         .await

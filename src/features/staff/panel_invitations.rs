@@ -59,7 +59,7 @@ async fn resend(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<AtVersi
 }
 
 /// Takes an invitation back: its link stops working.
-#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path), AtVersion), responses((status = 200, body = bool), ApiProblem))]
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path), AtVersion), responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
 #[delete("/panel/invitations/<id>")]
 async fn withdraw(who: Staff<ManageStaff>, app: App, id: &str, query: Query<AtVersion>) -> Reply<bool> {
     let id = id_of(id)?;

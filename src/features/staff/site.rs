@@ -34,7 +34,7 @@ async fn open_invitation(
 
 /// Accepts an invitation. Somebody new names themselves and chooses a password; an account that is there gets the role.
 /// Signing in comes after it.
-#[utoipa::path(tag = "accounts", request_body = AcceptCall, responses((status = 200, body = bool), ApiProblem))]
+#[utoipa::path(tag = "accounts", request_body = AcceptCall, responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
 #[post("/auth/invitation", data = "<call>")]
 async fn accept_invitation(
     call: Valid<AcceptCall>,

@@ -1588,7 +1588,7 @@ export type Notification = {
 /**
  * What happened.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'account.role';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'account.new_device' | 'account.role';
 
 /**
  * One piece of open work.
@@ -8910,7 +8910,7 @@ export type ReadData = {
     };
     query?: {
         /**
-         * Set by browsers of staff: not counted
+         * Set by browsers of staff: not counted.
          */
         staff?: boolean;
     };

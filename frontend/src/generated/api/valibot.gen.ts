@@ -467,6 +467,7 @@ export const vNotificationKind = v.picklist([
     'article.review',
     'article.changes',
     'article.published',
+    'account.new_device',
     'account.role'
 ]);
 

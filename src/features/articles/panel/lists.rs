@@ -249,7 +249,7 @@ pub struct OldPath {
 }
 
 /// Forgets an old address: it answers 404 from then on.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(OldPath), responses((status = 200, body = bool), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(OldPath), responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
 #[delete("/panel/articles/redirects")]
 async fn remove_redirect(who: Staff<ManageCategories>, app: App, query: Query<OldPath>) -> Reply<bool> {
     let path = query.path.clone();

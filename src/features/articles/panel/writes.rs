@@ -184,7 +184,7 @@ async fn restore_article(who: Staff<WriteArticles>, app: App, facts: Facts, id: 
 }
 
 /// Removes for good what lies in the bin.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = bool), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
 #[delete("/panel/articles/<id>/for-good")]
 async fn erase_article(who: Staff<DeleteArticles>, app: App, facts: Facts, id: &str) -> Reply<bool> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
