@@ -112,12 +112,9 @@ fn all_faults_of_a_profile_are_told_at_once_and_nothing_is_saved() {
 
     let refused = olena.put("/api/account", &entry).expect(422);
 
-    for (field, code) in [
-        ("phone", "phone"),
-        ("date_of_birth", "too_young"),
-        ("instagram", "account_name"),
-        ("facebook", "url"),
-    ] {
+    for (field, code) in
+        [("phone", "phone"), ("date_of_birth", "too_young"), ("instagram", "account_name"), ("facebook", "url")]
+    {
         assert_eq!(refused.codes(field), [code], "{field}");
     }
     let mut unseen = form(1);
