@@ -6,7 +6,9 @@ pub mod device;
 mod guard;
 pub mod languages;
 pub mod password;
+pub mod second_factor;
 pub mod session;
+pub mod sign_in_step;
 mod user;
 
 pub use device::Device;

@@ -167,9 +167,19 @@ impl Admin {
                 told(&person, &user, &format!("{} was enabled.", user.email))
             }
             Admin::ResetSecondFactor(person) => {
-                // This version keeps no second factors: the account is looked up, so that a typing error is noticed.
-                let user = change(config, &person, |write, email| staff::get(write, email))?;
-                told(&person, &user, &format!("{} has no second factor; nothing was changed.", user.email))
+                let had = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+                let noted = had.clone();
+                let user = change(config, &person, move |write, email| {
+                    let user = staff::get(write, email)?;
+                    let was_on = staff::reset_second_factor(write, &Actor::Operator, &user)?;
+                    noted.store(was_on, std::sync::atomic::Ordering::Relaxed);
+                    Ok(user)
+                })?;
+                let line = match had.load(std::sync::atomic::Ordering::Relaxed) {
+                    true => format!("The second factor of {} was taken away; sign-ins were ended.", user.email),
+                    false => format!("{} has no second factor; nothing was changed.", user.email),
+                };
+                told(&person, &user, &line)
             }
         }
     }

@@ -24,7 +24,7 @@ use utoipa::openapi::OpenApi;
 
 use crate::app::App;
 use crate::audit;
-use crate::auth::{device, session};
+use crate::auth::{device, session, sign_in_step};
 use crate::base::error::ApiError;
 use crate::jobs::Job;
 use crate::media;
@@ -88,6 +88,11 @@ pub fn jobs() -> Vec<Job> {
             name: "end sessions",
             every: Duration::from_hours(1),
             run: |app| app.db.write_blocking(|write| session::sweep(write).map(drop)),
+        },
+        Job {
+            name: "forget sign-ins without a second step",
+            every: Duration::from_hours(1),
+            run: |app| app.db.write_blocking(|write| sign_in_step::sweep(write).map(drop)),
         },
         Job {
             name: "forget devices of long ago",

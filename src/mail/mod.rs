@@ -39,6 +39,10 @@ pub enum Template {
     EmailChangeNew,
     /// Your account has another address now. Args: `email`.
     EmailChanged,
+    /// Signing in takes a second factor from now on.
+    SecondFactorOn,
+    /// Signing in takes no second factor any more.
+    SecondFactorOff,
     /// Come and work here. Args: `inviter`, `role`, `hours`.
     Invitation,
     /// Your role was changed. Args: `role`, `by`.
@@ -58,7 +62,7 @@ pub enum Template {
 }
 
 impl Template {
-    const ALL: [Template; 16] = [
+    const ALL: [Template; 18] = [
         Template::ConfirmEmail,
         Template::AlreadyRegistered,
         Template::ResetPassword,
@@ -67,6 +71,8 @@ impl Template {
         Template::EmailChangeOld,
         Template::EmailChangeNew,
         Template::EmailChanged,
+        Template::SecondFactorOn,
+        Template::SecondFactorOff,
         Template::Invitation,
         Template::RoleChanged,
         Template::StaffRoleChanged,
@@ -88,6 +94,8 @@ impl Template {
             Template::EmailChangeOld => "email_change_old",
             Template::EmailChangeNew => "email_change_new",
             Template::EmailChanged => "email_changed",
+            Template::SecondFactorOn => "second_factor_on",
+            Template::SecondFactorOff => "second_factor_off",
             Template::Invitation => "invitation",
             Template::RoleChanged => "role_changed",
             Template::StaffRoleChanged => "staff_role_changed",

@@ -6,6 +6,7 @@ use litfass::base::access::Role;
 use serde_json::{Value, json};
 
 use crate::accounts::token;
+use crate::second_factor::turned_on;
 use crate::staff::{accept, give, invite, suspend, world};
 use crate::world::World;
 
@@ -54,6 +55,12 @@ fn every_change_of_staff_is_written_down() {
     });
     check("POST /api/panel/staff/{id}/end-sessions", &|| {
         root.post(&format!("{staff}/end-sessions"), &json!({ "version": version() })).expect(200);
+    });
+    // the sign-ins of the person ended: another one
+    let anna = world.again(&anna);
+    turned_on(&anna);
+    check("POST /api/panel/staff/{id}/reset-two-factor", &|| {
+        root.post(&format!("{staff}/reset-two-factor"), &json!({ "version": version() })).expect(200);
     });
     check("PUT /api/panel/staff/{id}/role", &|| {
         root.put(&format!("{staff}/role"), &json!({ "version": version(), "role": "manager" })).expect(200);

@@ -18,6 +18,7 @@ mod page_types;
 mod pages;
 mod profile;
 mod search;
+mod second_factor;
 mod shelf;
 mod staff;
 mod staff_attacks;

@@ -205,6 +205,20 @@ impl World {
         self.call("POST", path).json(body).send()
     }
 
+    /// The same person with a sign-in of now.
+    pub fn again(&self, person: &Person<'_>) -> Person<'_> {
+        let (key, limits) = (person.user.key, self.app.config.limits.clone());
+        let (user, token) = self
+            .app
+            .db
+            .write_blocking(move |write| {
+                let (token, _) = session::open(write, key, false, "test", &limits)?;
+                Ok((User::find(write, key)?.unwrap(), token))
+            })
+            .unwrap();
+        Person { world: self, user, token }
+    }
+
     /// A person with this role, signed in; the password is `{name} has a long password`.
     pub fn person(&self, name: &str, role: Role) -> Person<'_> {
         let (owned, email) = (name.to_owned(), format!("{}@portal.example", name.to_lowercase()));

@@ -8,7 +8,8 @@ use super::links::{self, LinkKind};
 use super::store::{self, NewUser};
 use super::types::{NewAccount, Setup};
 use crate::audit::{self, Actor};
-use crate::auth::{Device, User, UserState, session};
+use crate::auth::second_factor::{self, Sealer};
+use crate::auth::{Device, User, UserState, session, sign_in_step};
 use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::email::Email;
@@ -34,7 +35,18 @@ pub fn find_for_login(db: &Connection, email: &Email) -> Result<Option<(User, Op
     }
 }
 
-/// Opens a session for somebody whose password was right, and tells them when the device is a strange one.
+/// What a right password opens.
+pub enum Entry {
+    /// A session.
+    In(Box<Opened>),
+    /// The question for the second factor: the secret of the step, and its end.
+    Second(String, Ts),
+}
+
+/// A session that was just opened: its token, its end, its person.
+pub type Opened = (String, Ts, User);
+
+/// Lets somebody in whose password was right, or asks for the second factor.
 /// Errors: the address is unconfirmed, the account is closed, the password was changed in the meantime.
 pub fn sign_in(
     write: &mut Write,
@@ -43,21 +55,75 @@ pub fn sign_in(
     remember: bool,
     device: &Device,
     limits: &Limits,
-) -> Result<(String, Ts, User), ApiError> {
+) -> Result<Entry, ApiError> {
     let user = store::get(write, key)?;
     if store::password_hash(write, key)?.as_deref() != Some(checked_hash) {
         return Err(wrong_credentials());
     }
-    match user.state {
-        UserState::Active | UserState::Restricted | UserState::DeletionRequested => {}
-        UserState::Unconfirmed => return Err(ApiError::Refused { status: 403, code: "email_unconfirmed" }),
-        UserState::Suspended => return Err(ApiError::Refused { status: 403, code: "account_disabled" }),
-        UserState::Erased => return Err(wrong_credentials()),
+    may_enter(&user)?;
+    if second_factor::is_on(write, key)? {
+        let (token, expires_at) = sign_in_step::open(write, key, checked_hash, remember)?;
+        return Ok(Entry::Second(token, expires_at));
     }
-    let (token, expires_at) = session::open(write, key, remember, &device.agent, limits)?;
-    if device.is_new(write, key)? {
+    admit(write, user, remember, device, limits).map(|opened| Entry::In(Box::new(opened)))
+}
+
+/// Whose second step this is. Errors: its time is over, or it was tried too often.
+pub fn owner_of_step(db: &Connection, token: &str, now: Ts) -> Result<User, ApiError> {
+    let step = sign_in_step::find(db, token, now)?.ok_or_else(step_over)?;
+    store::get(db, step.user_key)
+}
+
+/// Lets somebody in whose second factor is right, too. `None`: it is wrong, and the try was counted.
+/// Errors: the step is over, the password or the state of the account is another by now.
+pub fn second_step(
+    write: &mut Write,
+    sealer: &Sealer,
+    token: &str,
+    code: &str,
+    device: &Device,
+    limits: &Limits,
+) -> Result<Option<Opened>, ApiError> {
+    let step = sign_in_step::find(write, token, write.now())?.ok_or_else(step_over)?;
+    let user = store::get(write, step.user_key)?;
+    if !step.is_proven_by(store::password_hash(write, user.key)?.as_deref()) {
+        return Err(step_over());
+    }
+    may_enter(&user)?;
+    sign_in_step::count_try(write, token)?;
+    if !second_factor::pass(write, sealer, user.key, code)? {
+        return Ok(None);
+    }
+    sign_in_step::close_all(write, user.key)?;
+    admit(write, user, step.remember, device, limits).map(Some)
+}
+
+fn step_over() -> ApiError {
+    ApiError::Refused { status: 401, code: "sign_in_over" }
+}
+
+/// Errors: the state of the account lets nobody in.
+fn may_enter(user: &User) -> Result<(), ApiError> {
+    match user.state {
+        UserState::Active | UserState::Restricted | UserState::DeletionRequested => Ok(()),
+        UserState::Unconfirmed => Err(ApiError::Refused { status: 403, code: "email_unconfirmed" }),
+        UserState::Suspended => Err(ApiError::Refused { status: 403, code: "account_disabled" }),
+        UserState::Erased => Err(wrong_credentials()),
+    }
+}
+
+/// Opens a session, and tells the person when the device is a strange one.
+pub(super) fn admit(
+    write: &mut Write,
+    user: User,
+    remember: bool,
+    device: &Device,
+    limits: &Limits,
+) -> Result<Opened, ApiError> {
+    let (token, expires_at) = session::open(write, user.key, remember, &device.agent, limits)?;
+    if device.is_new(write, user.key)? {
         let seen = args([("device", device.name().into()), ("address", device.address.clone().into())]);
-        notify(write, key, Kind::AccountNewDevice, &seen, "/reset-password")?;
+        notify(write, user.key, Kind::AccountNewDevice, &seen, "/reset-password")?;
     }
     Ok((token, expires_at, user))
 }
@@ -160,6 +226,7 @@ pub fn reset_password(write: &mut Write, token: &str, password_hash: &str) -> Re
     store::set_password(write, key, password_hash)?;
     store::confirm_email(write, key)?;
     session::close_all(write, key, None)?;
+    sign_in_step::close_all(write, key)?;
     links::void(write, LinkKind::ConfirmEmail, Some(key))?;
     if user.role.is_staff() {
         let actor = Actor::Person { user_key: key, session_key: 0, address: String::new() };

@@ -5,11 +5,14 @@ use std::time::Duration;
 use rocket::http::CookieJar;
 use rocket::{State, get, post};
 
+use super::actions::{Entry, Opened};
 use super::types::{
-    Account, Address, Done, LetterSent, Login, NewAccount, NewPassword, Setup, SetupLink, SetupState, SignIn, Token,
+    Account, Address, Done, LetterSent, Login, LoginAnswer, NewAccount, NewPassword, SecondFactor, SecondStep, Setup,
+    SetupLink, SetupState, SignIn, Token,
 };
 use super::{actions, passwords};
 use crate::app::App;
+use crate::auth::second_factor::Sealer;
 use crate::auth::{Device, SignedIn, cookie, password, session};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text::line;
@@ -61,8 +64,9 @@ impl Doors {
     }
 }
 
-/// Sign in. The answer is the same for an unknown address and a wrong password.
-#[utoipa::path(tag = "accounts", request_body = Login, responses((status = 200, body = SignIn), ApiProblem))]
+/// Sign in. The answer is the same for an unknown address and a wrong password; where the account has a second factor, a
+/// right password is answered with the token of the second step.
+#[utoipa::path(tag = "accounts", request_body = Login, responses((status = 200, body = LoginAnswer), ApiProblem))]
 #[post("/auth/login", data = "<login>")]
 async fn login(
     login: Valid<Login>,
@@ -71,7 +75,7 @@ async fn login(
     address: ClientAddress,
     device: Device,
     jar: &CookieJar<'_>,
-) -> Reply<SignIn> {
+) -> Reply<LoginAnswer> {
     let Valid(login) = login;
     doors.login_by_address.knock(&address.0)?;
     doors.login_by_account.knock(login.email.as_str())?;
@@ -85,11 +89,44 @@ async fn login(
     let limits = app.config.limits.clone();
     let remember = login.remember.unwrap_or(false);
     device.give(jar, &app);
-    let signed_in =
-        app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &device, &limits)).await?;
-    let (access_token, expires_at, user) = signed_in;
-    cookie::give(jar, &app, &access_token, expires_at);
-    Ok(Json(SignIn { access_token, expires_at, user: user.into() }))
+    let entry = app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &device, &limits)).await?;
+    Ok(Json(match entry {
+        Entry::In(opened) => LoginAnswer::SignIn(Box::new(signed_in(*opened, &app, jar))),
+        Entry::Second(second_factor_token, expires_at) => {
+            LoginAnswer::Second(SecondStep { second_factor_token, expires_at })
+        }
+    }))
+}
+
+/// Finish a sign-in with the second factor.
+#[utoipa::path(tag = "accounts", request_body = SecondFactor, responses((status = 200, body = SignIn), ApiProblem))]
+#[post("/auth/login/second", data = "<step>")]
+async fn login_second(
+    step: Valid<SecondFactor>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+    device: Device,
+    jar: &CookieJar<'_>,
+) -> Reply<SignIn> {
+    let Valid(SecondFactor { second_factor_token: token, code }) = step;
+    doors.login_by_address.knock(&address.0)?;
+    let (asked, now) = (token.clone(), app.clock.now());
+    let user = app.read(move |db| actions::owner_of_step(db, &asked, now)).await?;
+    doors.login_by_account.knock(&user.email)?;
+    let (sealer, limits) = (Sealer::of(&app.secrets), app.config.limits.clone());
+    device.give(jar, &app);
+    let opened = app.write(move |write| actions::second_step(write, &sealer, &token, &code, &device, &limits)).await?;
+    match opened {
+        Some(opened) => Ok(Json(signed_in(opened, &app, jar))),
+        None => Err(ApiError::field("code", "wrong_code")),
+    }
+}
+
+/// The answer to a sign-in; the browser gets its cookie.
+fn signed_in((access_token, expires_at, user): Opened, app: &App, jar: &CookieJar<'_>) -> SignIn {
+    cookie::give(jar, app, &access_token, expires_at);
+    SignIn { access_token, expires_at, user: user.into() }
 }
 
 /// Sign out: the token is worth nothing afterwards.
@@ -230,15 +267,13 @@ async fn set_up(
     let hash = password::hash_aside(setup.password.clone()).await?;
     let limits = app.config.limits.clone();
     device.give(jar, &app);
-    let signed_in = app
+    let opened = app
         .write(move |write| {
             let user = actions::set_up(write, &setup, &hash, facts.lang)?;
-            actions::sign_in(write, user.key, &hash, false, &device, &limits)
+            actions::admit(write, user, false, &device, &limits)
         })
         .await?;
-    let (access_token, expires_at, user) = signed_in;
-    cookie::give(jar, &app, &access_token, expires_at);
-    Ok(Json(SignIn { access_token, expires_at, user: user.into() }))
+    Ok(Json(signed_in(opened, &app, jar)))
 }
 
 /// Names without invisible characters and needless blanks. Errors: nothing is left of one.
@@ -266,6 +301,7 @@ pub(in crate::features) async fn check_password(password: &str, own_words: Vec<S
 
 crate::api!(
     login,
+    login_second,
     logout,
     me,
     register,

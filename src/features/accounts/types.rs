@@ -143,6 +143,37 @@ pub struct SignIn {
     pub user: Account,
 }
 
+/// What a right password is answered with.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum LoginAnswer {
+    /// Signed in.
+    SignIn(Box<SignIn>),
+    /// The second factor is asked for.
+    Second(SecondStep),
+}
+
+/// The second step of a sign-in is awaited.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SecondStep {
+    /// To be sent with the code; it signs nobody in.
+    pub second_factor_token: String,
+    /// Until when.
+    pub expires_at: Ts,
+}
+
+/// The second step of a sign-in.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SecondFactor {
+    /// The secret of the first step's answer.
+    #[schema(min_length = 1, max_length = 100)]
+    pub second_factor_token: String,
+    /// A code of the app, or a recovery code.
+    #[schema(min_length = 6, max_length = 20)]
+    pub code: String,
+}
+
 /// A person as they see themselves (specification section 3).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Account {

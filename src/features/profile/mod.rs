@@ -8,6 +8,7 @@ mod email;
 mod email_site;
 mod fields;
 mod portrait;
+mod second_factor;
 mod sessions;
 mod site;
 mod store;
@@ -17,10 +18,10 @@ pub use email::sweep;
 
 /// Endpoints below `/api`.
 pub fn routes() -> Vec<rocket::Route> {
-    [site::routes(), email_site::routes(), portrait::routes(), sessions::routes()].concat()
+    [site::routes(), email_site::routes(), portrait::routes(), second_factor::routes(), sessions::routes()].concat()
 }
 
 /// Their description.
 pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
-    vec![site::doc(), email_site::doc(), portrait::doc(), sessions::doc()]
+    vec![site::doc(), email_site::doc(), portrait::doc(), second_factor::doc(), sessions::doc()]
 }

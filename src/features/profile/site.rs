@@ -7,7 +7,7 @@ use super::types::{PasswordChange, Profile, ProfileForm};
 use super::{fields, store};
 use crate::api;
 use crate::app::App;
-use crate::auth::{SignedIn, User, password, session};
+use crate::auth::{SignedIn, User, password, second_factor, session, sign_in_step};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::config::Limits;
@@ -23,6 +23,8 @@ pub(super) fn profile(db: &Connection, key: i64, now: Ts, limits: &Limits) -> Re
     Ok(Profile {
         email_confirmed_at: user.email_confirmed_at,
         email_change: store::find_change(db, key, now)?,
+        second_factor_since: second_factor::since(db, key)?,
+        recovery_codes: second_factor::count_codes(db, key)?,
         photo_max_mb: limits.upload_user_mb,
         account: user.into(),
     })
@@ -98,6 +100,7 @@ async fn change_password(
         same_password(write, who.user.key, &checked)?;
         accounts::set_password(write, who.user.key, &hash)?;
         session::close_all(write, who.user.key, Some(who.session_key))?;
+        sign_in_step::close_all(write, who.user.key)?;
         links::void(write, LinkKind::ResetPassword, Some(who.user.key))?;
         let User { email, name, locale, .. } = &who.user;
         enqueue(write, &Letter::new(email, name, *locale, Template::PasswordChanged).opening("/auth/login"))?;

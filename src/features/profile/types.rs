@@ -17,6 +17,11 @@ pub struct Profile {
     pub email_confirmed_at: Option<Ts>,
     /// The change of the address that is under way, if any.
     pub email_change: Option<EmailChange>,
+    /// Since when signing in takes a second factor, if it does.
+    pub second_factor_since: Option<Ts>,
+    /// Recovery codes that were not used yet.
+    #[schema(maximum = 100)]
+    pub recovery_codes: u32,
     /// Largest picture that is taken as a portrait, in megabytes.
     #[schema(maximum = 200)]
     pub photo_max_mb: u32,

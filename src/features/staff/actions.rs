@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::authority::Authority;
 use super::store as own;
 use crate::audit::{self, Actor};
-use crate::auth::{User, UserState, languages, session};
+use crate::auth::{User, UserState, languages, second_factor, session};
 use crate::base::access::{Capability as _, PublishArticles, Role};
 use crate::base::clock::Ts;
 use crate::base::email::Email;
@@ -164,6 +164,22 @@ pub fn end_sessions(write: &mut Write, actor: &Actor, whom: &User) -> Result<(),
     let ended = sign_out(write, whom)?;
     let after = json!({ "sessions": ended });
     audit::record(write, actor, "staff.end_sessions", ("user", whom.id.as_str()), None, Some(&after))
+}
+
+/// Takes the second factor away from somebody who lost it, and ends their sign-ins. Answers whether there was one.
+pub fn reset_second_factor(write: &mut Write, actor: &Actor, whom: &User) -> Result<bool, ApiError> {
+    Authority::of(write, actor)?.over(whom)?;
+    if !second_factor::remove(write, whom.key)? {
+        return Ok(false);
+    }
+    let ended = sign_out(write, whom)?;
+    own::touch(write, whom.key)?;
+    let after = json!({ "sessions": ended });
+    audit::record(write, actor, "staff.reset_two_factor", ("user", whom.id.as_str()), None, Some(&after))?;
+    let letter = Letter::new(&whom.email, &whom.full_name(), whom.locale, Template::SecondFactorOff)
+        .opening("/profile/account?tab=security");
+    enqueue(write, &letter)?;
+    Ok(true)
 }
 
 /// Gives what somebody has in hand to somebody else. Answers how many pieces.

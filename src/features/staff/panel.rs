@@ -104,6 +104,16 @@ async fn end_sessions(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<A
     changed(who, app, id, call.0.version, actions::end_sessions).await
 }
 
+/// Takes the second factor away from somebody who lost it; ends their sign-ins.
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = AtVersion, responses((status = 200, body = StaffShown), ApiProblem))]
+#[post("/panel/staff/<id>/reset-two-factor", data = "<call>")]
+async fn reset_two_factor(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<AtVersion>) -> Reply<StaffShown> {
+    changed(who, app, id, call.0.version, |write, actor, before| {
+        actions::reset_second_factor(write, actor, before).map(drop)
+    })
+    .await
+}
+
 /// Gives what a person has in hand to somebody else.
 #[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = HandOverCall, responses((status = 200, body = StaffShown), ApiProblem))]
 #[post("/panel/staff/<id>/hand-over", data = "<call>")]
@@ -115,4 +125,4 @@ async fn hand_over(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<Hand
     .await
 }
 
-api!(list_staff, show_staff, set_role, set_languages, suspend, give_back, end_sessions, hand_over);
+api!(list_staff, show_staff, set_role, set_languages, suspend, give_back, end_sessions, reset_two_factor, hand_over);

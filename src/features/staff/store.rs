@@ -20,6 +20,7 @@ pub(super) struct Member {
     pub last_seen_at: Option<Ts>,
     pub invited_by: Option<String>,
     pub suspended_reason: String,
+    pub two_factor: bool,
 }
 
 /// What is kept of somebody beside the account.
@@ -27,16 +28,18 @@ pub(super) fn of_user(db: &Connection, user: User) -> Result<Member, ApiError> {
     let mut statement = db.prepare_cached(
         "select max(coalesce(u.last_seen_at, ''), coalesce((select max(s.last_seen_at) from sessions s where s.user_key = u.key), '')),
                 (select trim(b.name || ' ' || b.surname) from users b where b.key = f.invited_by),
-                coalesce(f.suspended_reason, '')
+                coalesce(f.suspended_reason, ''),
+                exists (select 1 from authenticators a where a.user_key = u.key and a.confirmed_at is not null)
          from users u left join staff f on f.user_key = u.key where u.key = ?1",
     )?;
-    let (seen, invited_by, suspended_reason): (String, Option<String>, String) =
-        statement.query_row(params![user.key], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    let (seen, invited_by, suspended_reason, two_factor): (String, Option<String>, String, bool) =
+        statement.query_row(params![user.key], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
     Ok(Member {
         locales: languages::of(db, user.key)?,
         last_seen_at: Ts::parse(&seen),
         invited_by: invited_by.filter(|name| !name.is_empty()),
         suspended_reason,
+        two_factor,
         user,
     })
 }

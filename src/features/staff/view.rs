@@ -35,7 +35,7 @@ fn open_to(viewer: &User, member: &Member, open_work: u32) -> (Vec<StaffAction>,
             actions.push(StaffAction::Return);
         } else {
             actions.push(StaffAction::EndSessions);
-            if two_factor(whom) {
+            if member.two_factor {
                 actions.push(StaffAction::ResetTwoFactor);
             }
             if whom.state != UserState::DeletionRequested {
@@ -49,21 +49,16 @@ fn open_to(viewer: &User, member: &Member, open_work: u32) -> (Vec<StaffAction>,
     (actions, roles)
 }
 
-/// Whether signing in takes a second factor.
-fn two_factor(_user: &User) -> bool {
-    false
-}
-
 fn row(db: &Connection, viewer: &User, member: Member) -> Result<StaffRow, ApiError> {
     let manages = ManageStaff::scope(viewer.role).is_some();
     let open_work = if manages { work::count_open(db, member.user.key)? } else { 0 };
     let (actions, roles) = open_to(viewer, &member, open_work);
-    let Member { user, locales, last_seen_at, invited_by, suspended_reason } = member;
+    let Member { user, locales, last_seen_at, invited_by, suspended_reason, two_factor } = member;
     Ok(StaffRow {
         name: user.full_name(),
         state: user.state.into(),
         is_self: user.key == viewer.key,
-        two_factor: manages.then(|| two_factor(&user)),
+        two_factor: manages.then_some(two_factor),
         last_seen_at: last_seen_at.filter(|_| manages),
         invited_by: invited_by.filter(|_| manages),
         suspended_reason: manages.then_some(suspended_reason).filter(|reason| !reason.is_empty()),

@@ -1,12 +1,14 @@
 import { PasswordBlock } from "./PasswordBlock";
+import { SecondFactorBlock } from "./SecondFactorBlock";
 import { SessionsBlock } from "./SessionsBlock";
 import type { TabProps } from "./AccountPage";
 
 /** How a person gets in, and where they are in. */
-export function SecurityTab({ put }: TabProps) {
+export function SecurityTab(props: TabProps) {
   return (
     <>
-      <PasswordBlock put={put} />
+      <PasswordBlock put={props.put} />
+      <SecondFactorBlock {...props} />
       <SessionsBlock />
     </>
   );

@@ -2,7 +2,20 @@
 import { api } from "../../lib/api";
 import { setUser } from "../../lib/session";
 import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../ui/panel/picture";
-import type { Account, Ended, NewEmail, PasswordChange, Profile, ProfileForm, SignInShown } from "../../generated/api";
+import type {
+  Account,
+  AppCode,
+  AppSetup,
+  Ended,
+  NewEmail,
+  PasswordChange,
+  Profile,
+  ProfileForm,
+  RecoveryCodes,
+  SignInShown,
+  WithCode,
+  WithPassword,
+} from "../../generated/api";
 
 /** Keeps what the server says of the person, for the whole site. */
 function known(account: Account): Account {
@@ -25,6 +38,15 @@ export const keepEmail = () => profile(api<Profile>("/account/email", { method: 
 export const removePhoto = () => api<Account>("/account/photo", { method: "DELETE" }).then(known);
 export const setPhoto = (file: File, crop: Crop | null) =>
   api<Account>("/account/photo", { method: "POST", form: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS }).then(known);
+
+export const beginSecondFactor = (body: WithPassword) =>
+  api<AppSetup>("/account/second-factor", { method: "POST", body });
+export const confirmSecondFactor = (body: AppCode) =>
+  api<RecoveryCodes>("/account/second-factor/confirm", { method: "POST", body });
+export const renewCodes = (body: WithPassword) =>
+  api<RecoveryCodes>("/account/second-factor/codes", { method: "POST", body });
+export const endSecondFactor = (body: WithCode) =>
+  profile(api<Profile>("/account/second-factor/off", { method: "POST", body }));
 
 export const listSessions = (signal?: AbortSignal) => api<SignInShown[]>("/account/sessions", { signal });
 export const endSession = (id: string) =>

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import * as v from "valibot";
 import { vLogin } from "../../generated/api/valibot.gen";
 import { login } from "../../lib/account";
@@ -14,6 +15,7 @@ import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { Resend } from "./Resend";
 import { AuthFrame } from "./AuthFrame";
+import { SecondStep } from "./SecondStep";
 import { SubmitButton } from "./SubmitButton";
 import { Problem } from "../../lib/api";
 
@@ -24,17 +26,24 @@ export function LoginPage() {
   const { path } = useEnvelope();
   const { registration_open } = useFrame();
   const next = safeNext(queryValue(path, "next"));
+  const [second, setSecond] = useState<string | null>(null);
   const form = useApiForm({
     schema,
     draft: "login",
     send: async (entry) => {
-      await login(entry);
-      navigate(next, { replace: true });
+      const asked = await login(entry);
+      if (asked.second) setSecond(asked.second);
+      else navigate(next, { replace: true });
     },
   });
   const unconfirmed = form.problem instanceof Problem && form.problem.code === "email_unconfirmed";
   const address = typeof form.values.email === "string" ? form.values.email : "";
 
+  if (second) {
+    return (
+      <SecondStep token={second} onDone={() => navigate(next, { replace: true })} onBack={() => setSecond(null)} />
+    );
+  }
   return (
     <AuthFrame title={t("auth.login_title")}>
       {next !== "/" && !form.problem && <Note>{t("auth.login_needed")}</Note>}

@@ -141,6 +141,34 @@ export type Address = {
 export type AiAssistance = 'none' | 'translated' | 'drafted';
 
 /**
+ * A code that the app shows.
+ */
+export type AppCode = {
+    /**
+     * Six digits.
+     */
+    code: string;
+};
+
+/**
+ * What an authenticator app is set up with; it is never shown again.
+ */
+export type AppSetup = {
+    /**
+     * The secret in base32, for typing.
+     */
+    secret: string;
+    /**
+     * The address that the picture holds.
+     */
+    uri: string;
+    /**
+     * A picture to scan.
+     */
+    qr_svg: string;
+};
+
+/**
  * What an archived article answers.
  */
 export type ArchivedAs = 'readable' | 'gone';
@@ -1293,6 +1321,11 @@ export type Login = {
 };
 
 /**
+ * What a right password is answered with.
+ */
+export type LoginAnswer = SignIn | SecondStep;
+
+/**
  * What managers set beside the texts; what is not named stays.
  */
 export type Marks = {
@@ -2177,6 +2210,11 @@ export type Profile = {
     account: Account;
     email_confirmed_at?: Ts | null;
     email_change?: EmailChange | null;
+    second_factor_since?: Ts | null;
+    /**
+     * Recovery codes that were not used yet.
+     */
+    recovery_codes: number;
     /**
      * Largest picture that is taken as a portrait, in megabytes.
      */
@@ -2233,6 +2271,16 @@ export type ReadMarks = {
      * All of them.
      */
     all?: boolean | null;
+};
+
+/**
+ * Codes for the day the app is lost, each for one sign-in; never shown again.
+ */
+export type RecoveryCodes = {
+    /**
+     * The codes.
+     */
+    codes: Array<string>;
 };
 
 /**
@@ -2315,6 +2363,34 @@ export type RoleCall = {
      * The role; `user` takes somebody off the staff.
      */
     role: Role;
+};
+
+/**
+ * The second step of a sign-in.
+ */
+export type SecondFactor = {
+    /**
+     * The secret of the first step's answer.
+     */
+    second_factor_token: string;
+    /**
+     * A code of the app, or a recovery code.
+     */
+    code: string;
+};
+
+/**
+ * The second step of a sign-in is awaited.
+ */
+export type SecondStep = {
+    /**
+     * To be sent with the code; it signs nobody in.
+     */
+    second_factor_token: string;
+    /**
+     * Until when.
+     */
+    expires_at: Ts;
 };
 
 /**
@@ -2769,6 +2845,30 @@ export type UploadForm = {
     y?: number | null;
     width?: number | null;
     height?: number | null;
+};
+
+/**
+ * The password and a code.
+ */
+export type WithCode = {
+    /**
+     * The password.
+     */
+    current_password: string;
+    /**
+     * A code of the app, or a recovery code.
+     */
+    code: string;
+};
+
+/**
+ * The password of the account, entered once more.
+ */
+export type WithPassword = {
+    /**
+     * The password.
+     */
+    current_password: string;
 };
 
 export type ShowProfileData = {
@@ -3232,6 +3332,270 @@ export type SetPhotoResponses = {
 };
 
 export type SetPhotoResponse = SetPhotoResponses[keyof SetPhotoResponses];
+
+export type BeginSecondFactorData = {
+    body: WithPassword;
+    path?: never;
+    query?: never;
+    url: '/api/account/second-factor';
+};
+
+export type BeginSecondFactorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type BeginSecondFactorError = BeginSecondFactorErrors[keyof BeginSecondFactorErrors];
+
+export type BeginSecondFactorResponses = {
+    200: AppSetup;
+};
+
+export type BeginSecondFactorResponse = BeginSecondFactorResponses[keyof BeginSecondFactorResponses];
+
+export type RenewRecoveryCodesData = {
+    body: WithPassword;
+    path?: never;
+    query?: never;
+    url: '/api/account/second-factor/codes';
+};
+
+export type RenewRecoveryCodesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RenewRecoveryCodesError = RenewRecoveryCodesErrors[keyof RenewRecoveryCodesErrors];
+
+export type RenewRecoveryCodesResponses = {
+    200: RecoveryCodes;
+};
+
+export type RenewRecoveryCodesResponse = RenewRecoveryCodesResponses[keyof RenewRecoveryCodesResponses];
+
+export type ConfirmSecondFactorData = {
+    body: AppCode;
+    path?: never;
+    query?: never;
+    url: '/api/account/second-factor/confirm';
+};
+
+export type ConfirmSecondFactorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ConfirmSecondFactorError = ConfirmSecondFactorErrors[keyof ConfirmSecondFactorErrors];
+
+export type ConfirmSecondFactorResponses = {
+    200: RecoveryCodes;
+};
+
+export type ConfirmSecondFactorResponse = ConfirmSecondFactorResponses[keyof ConfirmSecondFactorResponses];
+
+export type EndSecondFactorData = {
+    body: WithCode;
+    path?: never;
+    query?: never;
+    url: '/api/account/second-factor/off';
+};
+
+export type EndSecondFactorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type EndSecondFactorError = EndSecondFactorErrors[keyof EndSecondFactorErrors];
+
+export type EndSecondFactorResponses = {
+    200: Profile;
+};
+
+export type EndSecondFactorResponse = EndSecondFactorResponses[keyof EndSecondFactorResponses];
 
 export type ListSessionsData = {
     body?: never;
@@ -3829,10 +4193,76 @@ export type LoginErrors = {
 export type LoginError = LoginErrors[keyof LoginErrors];
 
 export type LoginResponses = {
-    200: SignIn;
+    200: LoginAnswer;
 };
 
 export type LoginResponse = LoginResponses[keyof LoginResponses];
+
+export type LoginSecondData = {
+    body: SecondFactor;
+    path?: never;
+    query?: never;
+    url: '/api/auth/login/second';
+};
+
+export type LoginSecondErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type LoginSecondError = LoginSecondErrors[keyof LoginSecondErrors];
+
+export type LoginSecondResponses = {
+    200: SignIn;
+};
+
+export type LoginSecondResponse = LoginSecondResponses[keyof LoginSecondResponses];
 
 export type LogoutData = {
     body?: never;
@@ -8695,6 +9125,74 @@ export type SetLanguagesResponses = {
 };
 
 export type SetLanguagesResponse = SetLanguagesResponses[keyof SetLanguagesResponses];
+
+export type ResetTwoFactorData = {
+    body: AtVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/reset-two-factor';
+};
+
+export type ResetTwoFactorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ResetTwoFactorError = ResetTwoFactorErrors[keyof ResetTwoFactorErrors];
+
+export type ResetTwoFactorResponses = {
+    200: StaffShown;
+};
+
+export type ResetTwoFactorResponse = ResetTwoFactorResponses[keyof ResetTwoFactorResponses];
 
 export type GiveBackData = {
     body: AtVersion;

@@ -22,6 +22,22 @@ export const vAiAssistance = v.picklist([
 ]);
 
 /**
+ * A code that the app shows.
+ */
+export const vAppCode = v.strictObject({
+    code: v.pipe(v.string(), v.minLength(6), v.maxLength(10))
+});
+
+/**
+ * What an authenticator app is set up with; it is never shown again.
+ */
+export const vAppSetup = v.object({
+    secret: v.string(),
+    uri: v.string(),
+    qr_svg: v.string()
+});
+
+/**
  * What an archived article answers.
  */
 export const vArchivedAs = v.picklist(['readable', 'gone']);
@@ -585,6 +601,13 @@ export const vReadMarks = v.strictObject({
 });
 
 /**
+ * Codes for the day the app is lost, each for one sign-in; never shown again.
+ */
+export const vRecoveryCodes = v.object({
+    codes: v.array(v.string())
+});
+
+/**
  * What a person is in the house. Higher roles include the capabilities of lower ones.
  */
 export const vRole = v.picklist([
@@ -611,6 +634,14 @@ export const vNewInvitationCall = v.strictObject({
 export const vRoleCall = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     role: vRole
+});
+
+/**
+ * The second step of a sign-in.
+ */
+export const vSecondFactor = v.strictObject({
+    second_factor_token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    code: v.pipe(v.string(), v.minLength(6), v.maxLength(20))
 });
 
 /**
@@ -1237,6 +1268,8 @@ export const vProfile = v.object({
     account: vAccount,
     email_confirmed_at: v.nullish(vTs),
     email_change: v.nullish(vEmailChange),
+    second_factor_since: v.nullish(vTs),
+    recovery_codes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
     photo_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
 });
 
@@ -1271,6 +1304,14 @@ export const vRevisionShown = v.intersect([vRevisionRow, v.object({
     })]);
 
 /**
+ * The second step of a sign-in is awaited.
+ */
+export const vSecondStep = v.object({
+    second_factor_token: v.string(),
+    expires_at: vTs
+});
+
+/**
  * A fresh sign-in.
  */
 export const vSignIn = v.object({
@@ -1278,6 +1319,11 @@ export const vSignIn = v.object({
     expires_at: vTs,
     user: vAccount
 });
+
+/**
+ * What a right password is answered with.
+ */
+export const vLoginAnswer = v.union([vSignIn, vSecondStep]);
 
 /**
  * A sign-in of the caller.
@@ -1420,6 +1466,21 @@ export const vUploadForm = v.object({
     height: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)))
 });
 
+/**
+ * The password and a code.
+ */
+export const vWithCode = v.strictObject({
+    current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    code: v.pipe(v.string(), v.minLength(6), v.maxLength(20))
+});
+
+/**
+ * The password of the account, entered once more.
+ */
+export const vWithPassword = v.strictObject({
+    current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+});
+
 export const vSaveProfileBody = vProfileForm;
 
 export const vChangeEmailBody = vNewEmail;
@@ -1427,6 +1488,14 @@ export const vChangeEmailBody = vNewEmail;
 export const vChangePasswordBody = vPasswordChange;
 
 export const vSetPhotoBody = vUploadForm;
+
+export const vBeginSecondFactorBody = vWithPassword;
+
+export const vRenewRecoveryCodesBody = vWithPassword;
+
+export const vConfirmSecondFactorBody = vAppCode;
+
+export const vEndSecondFactorBody = vWithCode;
 
 export const vEndSessionPath = v.object({
     id: v.string()
@@ -1445,6 +1514,8 @@ export const vOpenInvitationQuery = v.object({
 export const vAcceptInvitationBody = vAcceptCall;
 
 export const vLoginBody = vLogin;
+
+export const vLoginSecondBody = vSecondFactor;
 
 export const vForgotPasswordBody = vAddress;
 
@@ -1794,6 +1865,12 @@ export const vHandOverPath = v.object({
 export const vSetLanguagesBody = vLanguagesCall;
 
 export const vSetLanguagesPath = v.object({
+    id: v.string()
+});
+
+export const vResetTwoFactorBody = vAtVersion;
+
+export const vResetTwoFactorPath = v.object({
     id: v.string()
 });
 

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import type { ApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { Icon } from "./Icon";
@@ -14,6 +15,8 @@ interface Props {
   optional?: boolean;
   /** The keyboard that a phone shows. */
   inputmode?: "numeric" | "text";
+  /** Takes the focus when it appears: for the one field of a next step. */
+  focused?: boolean;
   autocomplete?: string;
   hint?: string;
   class?: string;
@@ -29,6 +32,7 @@ export function Field({
   initial,
   optional = false,
   inputmode,
+  focused = false,
   autocomplete,
   hint,
   class: className = "",
@@ -36,6 +40,10 @@ export function Field({
 }: Props) {
   const t = useT();
   const error = form.error(name);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) box.current?.querySelector("input")?.focus();
+  }, [focused]);
   const about = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   const input = {
     class: "input",
@@ -48,7 +56,7 @@ export function Field({
     "aria-describedby": about || undefined,
   };
   return (
-    <div class={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
+    <div ref={box} class={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
       <label for={name}>
         {label}
         {optional && <span class="opt"> ({t("auth.optional")})</span>}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "preact/hooks";
+import { useT } from "../../lib/i18n";
+import { Button } from "../../ui/panel/Button";
+import { SaveButton } from "../../ui/panel/SaveButton";
+
+const FILE = "recovery-codes.txt";
+
+/** The recovery codes, shown this once. */
+export function RecoveryCodesNote({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const file = () => Promise.resolve(new Blob([`${codes.join("\n")}\n`], { type: "text/plain" }));
+  return (
+    <div class="codes mt4" ref={box} tabIndex={-1}>
+      <h3>{t("account.second_codes_title")}</h3>
+      <p class="sub block__lead">{t("account.second_codes_text")}</p>
+      <ul class="x codes__list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p class="row">
+        <SaveButton name={FILE} label={t("account.second_codes_save")} load={file}>
+          {t("account.second_codes_save")}
+        </SaveButton>
+        <Button look="primary" onClick={onClose}>
+          {t("account.second_codes_done")}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from "preact/hooks";
+import { formatDate } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import { Button } from "../../ui/panel/Button";
+import { wall } from "../../ui/panel/time";
+import { Block } from "./Block";
+import { beginSecondFactor, endSecondFactor, renewCodes } from "./calls";
+import { RecoveryCodesNote } from "./RecoveryCodesNote";
+import { SecretForm } from "./SecretForm";
+import { SetupForm } from "./SetupForm";
+import type { AppSetup } from "../../generated/api";
+import type { TabProps } from "./AccountPage";
+
+type Step =
+  | { name: "idle" }
+  | { name: "begin" }
+  | { name: "setup"; setup: AppSetup }
+  | { name: "codes"; codes: string[] }
+  | { name: "renew" }
+  | { name: "off" };
+
+const IDLE: Step = { name: "idle" };
+
+/** The second factor: off, being set up, on. */
+export function SecondFactorBlock({ profile, put, reload }: TabProps) {
+  const t = useT();
+  const lang = useLang();
+  const [step, setStep] = useState<Step>(IDLE);
+  const since = profile.second_factor_since;
+  const close = () => setStep(IDLE);
+  const shown = (codes: string[]) => {
+    setStep({ name: "codes", codes });
+    reload();
+  };
+  return (
+    <Block title={t("account.second_title")} lead={t("account.second_lead")}>
+      <p class="row">
+        <span class={`status ${since ? "status--ok" : "status--warn"}`}>
+          {since ? t("account.second_on", { date: formatDate(lang, wall(since)) }) : t("account.second_off")}
+        </span>
+        {since && (
+          <span class="muted small">{t("account.second_codes_left", { count: profile.recovery_codes })}</span>
+        )}
+      </p>
+      {step.name === "idle" && (
+        <p class="row mt4">
+          {since ? (
+            <>
+              <Button onClick={() => setStep({ name: "renew" })}>{t("account.second_codes_new")}</Button>
+              <Button look="bad" onClick={() => setStep({ name: "off" })}>
+                {t("account.second_turn_off")}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={() => setStep({ name: "begin" })}>{t("account.second_begin")}</Button>
+          )}
+        </p>
+      )}
+      {step.name === "begin" && (
+        <SecretForm
+          verb={t("account.second_next")}
+          onClose={close}
+          send={async ({ current_password }) =>
+            setStep({ name: "setup", setup: await beginSecondFactor({ current_password }) })
+          }
+        />
+      )}
+      {step.name === "setup" && <SetupForm setup={step.setup} onDone={shown} onClose={close} />}
+      {step.name === "codes" && <RecoveryCodesNote codes={step.codes} onClose={close} />}
+      {step.name === "renew" && (
+        <SecretForm
+          verb={t("account.second_codes_new")}
+          onClose={close}
+          send={async ({ current_password }) => shown((await renewCodes({ current_password })).codes)}
+        />
+      )}
+      {step.name === "off" && (
+        <SecretForm
+          verb={t("account.second_turn_off")}
+          withCode
+          onClose={close}
+          send={async (entry) => {
+            put(await endSecondFactor(entry));
+            close();
+          }}
+        />
+      )}
+    </Block>
+  );
+}

@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { vSecondFactor } from "../../generated/api/valibot.gen";
+import { loginSecond } from "../../lib/account";
+import { useApiForm } from "../../lib/form";
+import { useT } from "../../lib/i18n";
+import { Field } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import { AuthFrame } from "./AuthFrame";
+import { SubmitButton } from "./SubmitButton";
+
+const schema = v.object({ code: vSecondFactor.entries.code });
+
+interface Props {
+  token: string;
+  onDone: () => void;
+  onBack: () => void;
+}
+
+/** The second step of a sign-in: a code of the app, or a recovery code. */
+export function SecondStep({ token, onDone, onBack }: Props) {
+  const t = useT();
+  const form = useApiForm({
+    schema,
+    send: async ({ code }) => {
+      await loginSecond({ second_factor_token: token, code });
+      onDone();
+    },
+  });
+  return (
+    <AuthFrame title={t("auth.second_title")} lead={t("auth.second_lead")}>
+      <FormNote form={form} />
+      <form
+        class="form"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onFocusOut={form.onFocusOut}
+        onSubmit={form.onSubmit}
+      >
+        <Field form={form} name="code" label={t("auth.second_code")} autocomplete="one-time-code" focused />
+        <SubmitButton busy={form.busy} label={t("auth.login")} />
+      </form>
+      <p>
+        <button class="link tapline" type="button" onClick={onBack}>
+          {t("auth.second_back")}
+        </button>
+      </p>
+    </AuthFrame>
+  );
+}
