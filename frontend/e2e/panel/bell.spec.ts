@@ -85,6 +85,40 @@ describe("the bell", () => {
     await page.context().close();
   });
 
+  it("stays silent about what was turned off, and forgets what was read", async () => {
+    const { page, complaints } = await sit(browser, world, author, "/uk/profile/account?tab=notifications");
+    const wish = page.getByLabel("Мене просять внести зміни: На сайті");
+    const kept = () => page.waitForResponse((response) => response.url().endsWith("/preferences") && response.ok());
+    await Promise.all([kept(), wish.uncheck()]);
+    assert.ok(await page.getByLabel("Вхід з нового пристрою: На сайті").isDisabled());
+    const quiet = `Тихий трамвай ${mark}`;
+    await step(world, manager, await submitted(quiet), "request_changes", { note: "Пізніше." });
+    await Promise.all([kept(), wish.check()]);
+    const loud = `Гучний трамвай ${mark}`;
+    await step(world, manager, await submitted(loud), "request_changes", { note: "Раніше." });
+    await page.locator(".note--toast", { hasText: loud }).waitFor();
+    await page.locator(".bell > button").click();
+    assert.equal(await page.locator(".pop--bell li", { hasText: quiet }).count(), 0);
+
+    await page.getByRole("button", { name: "Позначити все прочитаним" }).click();
+    await page.locator(".bell .dot").waitFor({ state: "detached" });
+    await page.reload();
+    await page.locator(".bell > button").waitFor();
+    assert.equal(await page.locator(".bell .dot").count(), 0);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  it("keeps the lists of the panel true while others work", async () => {
+    const { page } = await sit(browser, world, manager, "/en/panel/manager/articles?tab=queue");
+    const title = `Новий трамвай ${mark}`;
+    const id = await submitted(title);
+    await page.locator(".queue a", { hasText: title }).waitFor();
+    await step(world, manager, id, "request_changes", { note: "Ще раз." });
+    await page.locator(".queue a", { hasText: title }).waitFor({ state: "detached" });
+    await page.context().close();
+  });
+
   it("rings on the site for who is signed in, and costs visitors nothing", async () => {
     const { page } = await sit(browser, world, author, "/uk/last/articles");
     await page.locator(".mast .bell > button").waitFor();

@@ -123,7 +123,7 @@ pub(super) fn admit(
     let (token, expires_at) = session::open(write, user.key, remember, &device.agent, limits)?;
     if device.is_new(write, user.key)? {
         let seen = args([("device", device.name().into()), ("address", device.address.clone().into())]);
-        notify(write, user.key, Kind::AccountNewDevice, &seen, "/reset-password")?;
+        notify(write, user.key, Kind::AccountNewDevice, &seen, "/profile/account?tab=security")?;
     }
     Ok((token, expires_at, user))
 }

@@ -42,6 +42,7 @@ export function Preferences() {
   const kinds = [...new Set((value ?? []).map((one) => one.kind))];
   const change = async (preference: Preference, enabled: boolean) => {
     setBusy(true);
+    put((value ?? []).map((one) => (one === preference ? { ...one, enabled } : one)));
     try {
       const { kind, channel } = preference;
       const body = { preferences: [{ kind, channel, enabled }] };
