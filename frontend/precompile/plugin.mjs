@@ -1,10 +1,12 @@
 // Markup that is known at build time becomes text: in the renderer's script `<p class="lead">{text}</p>` is compiled to
-// `template(["<p class=\"lead\">", "</p>"], child(text))` instead of a tree that is built and walked for every page.
+// `$template(["<p class=\"lead\">", "</p>"], $child(text))` instead of a tree that is built and walked for every page.
 // The browser's modules are compiled as usual; hydration meets the same markup.
 import { readFileSync } from "node:fs";
 import ts from "typescript";
 
 const RUNTIME = "../../precompile/runtime";
+/** Names that no component uses for something of its own: `child` is a usual word. */
+const IMPORTS = `import { ${["attr", "attrs", "child", "template", "wordAttr"].map((name) => `${name} as $${name}`).join(", ")} } from "${RUNTIME}";`;
 const VOID = new Set(["area", "base", "br", "col", "embed", "hr", "img", "link", "meta", "source", "track", "wbr"]);
 /** Controls whose value is not simply an attribute: the renderer knows how. */
 const LEFT_ALONE = new Set(["input", "select", "option", "textarea"]);
@@ -85,7 +87,7 @@ function transformer(context) {
     if (ts.isStringLiteral(value)) return out.text(` ${name}="${value.text.includes("&") ? value.text.replaceAll('"', "&quot;") : escape(value.text)}"`);
     const expression = value.expression;
     if (ts.isStringLiteralLike(expression)) return out.text(` ${name}="${escape(expression.text)}"`);
-    out.expression(call(isWord(name) ? "wordAttr" : "attr", factory.createStringLiteral(name), ts.visitNode(expression, visit)));
+    out.expression(call(isWord(name) ? "$wordAttr" : "$attr", factory.createStringLiteral(name), ts.visitNode(expression, visit)));
   }
 
   function writeChild(out, child, visit) {
@@ -94,7 +96,7 @@ function transformer(context) {
     if (ts.isJsxExpression(child)) {
       if (!child.expression) return;
       if (ts.isStringLiteralLike(child.expression)) return out.text(escape(child.expression.text));
-      return out.expression(call("child", ts.visitNode(child.expression, visit)));
+      return out.expression(call("$child", ts.visitNode(child.expression, visit)));
     }
     if (isPlain(child)) return writeElement(out, child, visit);
     out.expression(ts.visitNode(child, visit));
@@ -105,7 +107,7 @@ function transformer(context) {
     out.text(`<${tagName.text}`);
     let raw = null;
     for (const attribute of attributes.properties) {
-      if (ts.isJsxSpreadAttribute(attribute)) out.expression(call("attrs", ts.visitNode(attribute.expression, visit)));
+      if (ts.isJsxSpreadAttribute(attribute)) out.expression(call("$attrs", ts.visitNode(attribute.expression, visit)));
       else if (attribute.name.getText() === "dangerouslySetInnerHTML") raw = rawHtml(attribute);
       else writeAttribute(out, attribute, visit);
     }
@@ -122,9 +124,9 @@ function transformer(context) {
       if ((ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) && isPlain(node)) {
         const out = new Template();
         writeElement(out, node, visit);
-        const name = `template${kept.length}`;
+        const name = `$template${kept.length}`;
         kept.push([name, out.texts]);
-        const written = call("template", factory.createIdentifier(name), factory.createArrayLiteralExpression(out.expressions));
+        const written = call("$template", factory.createIdentifier(name), factory.createArrayLiteralExpression(out.expressions));
         // between tags only an expression in braces may stand
         return ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent) ? factory.createJsxExpression(undefined, written) : written;
       }
@@ -161,7 +163,7 @@ export const precompilePlugin = {
         },
         transformers: { before: [transformer] },
       });
-      return { contents: `import { attr, attrs, child, template, wordAttr } from "${RUNTIME}";\n${outputText}`, loader: "js" };
+      return { contents: `${IMPORTS}\n${outputText}`, loader: "js" };
     });
   },
 };

@@ -100,4 +100,16 @@ export const samples: Record<string, () => string> = {
         </p>
       </form>,
     ),
+  "words of the compiler as names of the page's own": () => {
+    const [attr, template] = ["class", "x & y"];
+    return renderToString(
+      <ul class={attr}>
+        {["a < b", "c"].map((child) => (
+          <li key={child} title={template}>
+            {child.length > 1 && <b>{child}</b>}
+          </li>
+        ))}
+      </ul>,
+    );
+  },
 };
