@@ -34,6 +34,9 @@ const panel = () => [
   "/panel/manager/articles?tab=redirects",
   "/panel/admin/categories",
   "/panel/admin/categories?tab=sections",
+  "/panel/admin/admins",
+  "/panel/admin/managers",
+  "/panel/admin/audit",
 ];
 
 const DOOR = ["/auth/login", "/auth/registration", "/reset-password", "/setup?token=unknown"];

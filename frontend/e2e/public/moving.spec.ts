@@ -135,6 +135,53 @@ describe("moving inside the site", () => {
     await page.context().close();
   });
 
+  it("reloads at once for a new deployment while nobody looks", async () => {
+    const { page } = await visit(browser, `${world.url}/en/last/articles?page=2`);
+    await mark(page);
+    await page.route("**/build.json", (route) => route.fulfill({ json: { build: "another" } }));
+    const loaded = page.waitForEvent("load");
+    await page.evaluate(() => {
+      Object.defineProperty(document, "hidden", { value: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await loaded;
+    assert.equal(await isSame(page), false);
+    assert.match(page.url(), /\/en\/last\/articles\?page=2$/);
+    await page.context().close();
+  });
+
+  it("loads the document anew once when code is missing, and never goes in circles", async () => {
+    const { page } = await visit(browser, `${world.url}/en`);
+    const known = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    let [documents, missing] = [0, 0];
+    await page.route("**/assets/**/*.js", (route) => {
+      if (known.includes(route.request().url())) return route.continue();
+      missing += 1;
+      return route.abort();
+    });
+    page.on("request", (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.waitForURL(/\/en\/auth\/login$/);
+    for (let tries = 0; tries < 100 && missing < 2; tries += 1) await page.waitForTimeout(50);
+    await page.waitForTimeout(500);
+    assert.ok(missing >= 2, "the code was missing again after the reload");
+    assert.equal(documents, 1);
+    assert.equal(await page.getByRole("heading", { level: 1 }).innerText(), "Welcome back");
+    await page.context().close();
+  });
+
+  it("names an answer that cannot be read, too, and tries again", async () => {
+    const { page } = await visit(browser, `${world.url}/en`);
+    await page.route("**/_data/**", (route) => route.fulfill({ contentType: "text/html", body: "<p>proxy</p>" }));
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link").first().click();
+    const alert = page.getByRole("alert");
+    await alert.getByText("could not be read").waitFor();
+    await page.unroute("**/_data/**");
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await page.waitForURL(/\/en\/last\/articles$/);
+    await page.context().close();
+  });
+
   it("shows the full-page loader while code is fetched, and half a second longer", async () => {
     const { page } = await visit(browser, `${world.url}/en/auth/login`);
     await page.evaluate(() => {
