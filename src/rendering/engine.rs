@@ -6,7 +6,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use rquickjs::{CatchResultExt, Context, Function, Runtime};
@@ -18,7 +18,7 @@ const STACK_BYTES: usize = 4 * 1024 * 1024;
 /// Limits of the engines.
 #[derive(Clone, Debug)]
 pub struct RendererOptions {
-    /// Threads, one engine each; without any, every page is refused.
+    /// Most threads, one engine each; without any, no page is answered.
     pub threads: usize,
     /// Pages that may wait for a free engine.
     pub queue: usize,
@@ -57,33 +57,78 @@ struct Job {
 #[derive(Clone)]
 pub struct Renderer {
     jobs: crossbeam_channel::Sender<Job>,
-    wait: Duration,
+    pool: Arc<Pool>,
     rendered: Arc<AtomicU64>,
     failed: Arc<AtomicU64>,
 }
 
+/// What the threads share.
+struct Pool {
+    queue: crossbeam_channel::Receiver<Job>,
+    script: Arc<str>,
+    options: RendererOptions,
+    /// Threads that were started.
+    threads: AtomicUsize,
+    /// Pages that were asked for and not answered.
+    asked: AtomicUsize,
+}
+
+impl Pool {
+    /// Starts one more thread if the options allow it. It compiles the script and is ready some ten milliseconds later.
+    fn grow(self: &Arc<Pool>) {
+        let one_more = |threads| (threads < self.options.threads).then_some(threads + 1);
+        let Ok(number) = self.threads.fetch_update(Ordering::Relaxed, Ordering::Relaxed, one_more) else { return };
+        let pool = self.clone();
+        let started = std::thread::Builder::new()
+            .name(format!("render-{number}"))
+            .stack_size(STACK_BYTES)
+            .spawn(move || work(&pool));
+        if let Err(error) = started {
+            tracing::error!(%error, "a rendering thread did not start");
+        }
+    }
+
+    /// Counts a page until the answer is dropped.
+    fn ask(self: &Arc<Pool>) -> Asked {
+        let before = self.asked.fetch_add(1, Ordering::Relaxed);
+        if before >= self.threads.load(Ordering::Relaxed) {
+            self.grow();
+        }
+        Asked(self.clone())
+    }
+}
+
+/// A page that somebody waits for.
+struct Asked(Arc<Pool>);
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        self.0.asked.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 impl Renderer {
-    /// Starts the threads; each compiles `script` and is ready some ten milliseconds later. Nothing waits for that.
+    /// Starts the first thread; nothing waits for it. The others come when pages are asked for at once: a quiet portal
+    /// keeps one engine in memory.
     pub fn start(script: &Arc<str>, options: &RendererOptions) -> Renderer {
         let (jobs, queue) = crossbeam_channel::bounded::<Job>(options.queue);
-        for number in 0..options.threads {
-            let (queue, script, options) = (queue.clone(), script.clone(), options.clone());
-            let started = std::thread::Builder::new()
-                .name(format!("render-{number}"))
-                .stack_size(STACK_BYTES)
-                .spawn(move || work(&queue, &script, &options));
-            if let Err(error) = started {
-                tracing::error!(%error, "a rendering thread did not start");
-            }
-        }
-        Renderer { jobs, wait: options.wait, rendered: Arc::default(), failed: Arc::default() }
+        let pool = Arc::new(Pool {
+            queue,
+            script: script.clone(),
+            options: options.clone(),
+            threads: AtomicUsize::new(0),
+            asked: AtomicUsize::new(0),
+        });
+        pool.grow();
+        Renderer { jobs, pool, rendered: Arc::default(), failed: Arc::default() }
     }
 
     /// Renders one envelope to the markup inside `#app`.
     pub async fn render(&self, envelope: String) -> Result<String, RenderError> {
+        let _asked = self.pool.ask();
         let (answer, answered) = oneshot::channel();
         self.jobs.try_send(Job { envelope, answer }).map_err(|_| RenderError::Busy)?;
-        let result = match tokio::time::timeout(self.wait, answered).await {
+        let result = match tokio::time::timeout(self.pool.options.wait, answered).await {
             Ok(Ok(result)) => result,
             Ok(Err(_)) => Err(RenderError::Failed("the engine went away".into())),
             Err(_) => Err(RenderError::Busy),
@@ -147,7 +192,8 @@ fn processor_time() -> Duration {
     Duration::new(time.tv_sec.try_into().unwrap_or_default(), time.tv_nsec.try_into().unwrap_or_default())
 }
 
-fn work(queue: &crossbeam_channel::Receiver<Job>, script: &str, options: &RendererOptions) {
+fn work(pool: &Pool) {
+    let Pool { queue, script, options, .. } = pool;
     let mut engine = Engine::new(script, options);
     if let Err(error) = &engine {
         tracing::error!(%error, "the rendering script did not start: pages are filled by the browser");
@@ -226,6 +272,20 @@ mod tests {
         engine.context.with(|ctx| ctx.globals().set("rest", Func::from(rest))).unwrap();
 
         assert_eq!(engine.render("rest").unwrap(), "<p>rest</p>");
+    }
+
+    #[tokio::test]
+    async fn threads_come_when_pages_are_asked_for_at_once() {
+        let renderer = Renderer::start(&Arc::from(SCRIPT), &RendererOptions { threads: 2, ..options(10_000, 60_000) });
+        let threads = || renderer.pool.threads.load(Ordering::Relaxed);
+
+        renderer.render("one".into()).await.unwrap();
+        renderer.render("after the other".into()).await.unwrap();
+        let after_the_other = threads();
+        let (here, there) = tokio::join!(renderer.render("here".into()), renderer.render("there".into()));
+
+        assert_eq!((after_the_other, threads()), (1, 2));
+        assert_eq!((here.unwrap(), there.unwrap()), ("<p>here</p>".into(), "<p>there</p>".into()));
     }
 
     #[tokio::test]
