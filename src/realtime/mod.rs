@@ -3,7 +3,7 @@
 //! Browsers subscribe over WebSockets, the product publishes through [`Hub`], server libraries of
 //! other sites through the HTTP API. The room knows no product words: who may join which channel
 //! is decided by the rooms above, which ask for signatures here. It must never make a publisher
-//! wait for a subscriber, nor let one connection cost more than its bounded queue.
+//! wait for a few slow subscribers, nor let one connection cost more than its bounded queue.
 
 mod app;
 mod authorization;
