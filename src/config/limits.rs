@@ -56,6 +56,9 @@ pub struct Limits {
     /// Days deleted things stay in the bin.
     #[schema(minimum = 1, maximum = 365)]
     pub bin_days: u32,
+    /// Days between the wish to be erased and its fulfilment.
+    #[schema(minimum = 0, maximum = 90)]
+    pub deletion_days: u32,
     /// Months the record of staff changes is kept.
     #[schema(minimum = 1, maximum = 240)]
     pub audit_months: u32,
@@ -80,6 +83,7 @@ impl Default for Limits {
             confirm_hours: 48,
             invitation_hours: 72,
             bin_days: 30,
+            deletion_days: 14,
             audit_months: 24,
         }
     }

@@ -19,6 +19,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0008_devices", include_str!("migrations/0008_devices.sql")),
     ("0009_profile", include_str!("migrations/0009_profile.sql")),
     ("0010_second_factor", include_str!("migrations/0010_second_factor.sql")),
+    ("0011_leaving", include_str!("migrations/0011_leaving.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

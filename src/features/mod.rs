@@ -8,6 +8,7 @@ pub mod authorship;
 pub mod categories;
 pub mod feeds;
 pub mod frame;
+pub mod leaving;
 pub mod notices;
 pub mod popularity;
 pub mod profile;
@@ -44,6 +45,7 @@ pub fn api_routes() -> Vec<Route> {
         media::routes(),
         popularity::routes(),
         profile::routes(),
+        leaving::routes(),
     ]
     .concat()
 }
@@ -71,6 +73,7 @@ pub fn docs() -> Vec<OpenApi> {
         sections::doc(),
         notices::doc(),
         media::doc(),
+        leaving::doc(),
         popularity::doc(),
     ];
     docs.extend(articles::docs());
@@ -109,6 +112,7 @@ pub fn jobs() -> Vec<Job> {
             every: Duration::from_hours(1),
             run: |app| app.db.write_blocking(|write| profile::sweep(write).map(drop)),
         },
+        Job { name: "erase accounts whose days are over", every: Duration::from_hours(1), run: leaving::erase_due },
         Job {
             name: "forget old invitations",
             every: Duration::from_hours(6),

@@ -43,6 +43,8 @@ pub enum Template {
     SecondFactorOn,
     /// Signing in takes no second factor any more.
     SecondFactorOff,
+    /// Your account will be erased. Args: `days`.
+    DeletionAsked,
     /// Come and work here. Args: `inviter`, `role`, `hours`.
     Invitation,
     /// Your role was changed. Args: `role`, `by`.
@@ -62,7 +64,7 @@ pub enum Template {
 }
 
 impl Template {
-    const ALL: [Template; 18] = [
+    const ALL: [Template; 19] = [
         Template::ConfirmEmail,
         Template::AlreadyRegistered,
         Template::ResetPassword,
@@ -73,6 +75,7 @@ impl Template {
         Template::EmailChanged,
         Template::SecondFactorOn,
         Template::SecondFactorOff,
+        Template::DeletionAsked,
         Template::Invitation,
         Template::RoleChanged,
         Template::StaffRoleChanged,
@@ -96,6 +99,7 @@ impl Template {
             Template::EmailChanged => "email_changed",
             Template::SecondFactorOn => "second_factor_on",
             Template::SecondFactorOff => "second_factor_off",
+            Template::DeletionAsked => "deletion_asked",
             Template::Invitation => "invitation",
             Template::RoleChanged => "role_changed",
             Template::StaffRoleChanged => "staff_role_changed",

@@ -2,6 +2,7 @@
 
 mod access;
 mod access_own;
+mod account_attacks;
 mod accounts;
 mod articles;
 mod audit;
@@ -11,6 +12,7 @@ mod cli;
 mod closed;
 mod foundation;
 mod input;
+mod leaving;
 mod live;
 mod media;
 mod notifications;

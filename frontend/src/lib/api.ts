@@ -114,15 +114,21 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** A file of the API, for saving. Errors: `Problem`, `Fault`. */
-export async function download(path: string): Promise<Blob> {
+/** A file of the API, for saving; with a body it is asked for by POST. Errors: `Problem`, `Fault`. */
+export async function download(path: string, body?: unknown): Promise<Blob> {
   const headers: Record<string, string> = { Lang: lang };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
   const token = accessToken();
   if (token) headers.Authorization = `Bearer ${token}`;
-  const response = await request(base + path, { headers, timeout_ms: DOWNLOAD_TIMEOUT_MS });
+  const response = await request(base + path, {
+    method: body === undefined ? "GET" : "POST",
+    body,
+    headers,
+    timeout_ms: DOWNLOAD_TIMEOUT_MS,
+  });
   if (!response.ok) {
-    const body = await readJson(response).catch(() => null);
-    throw new Problem(response.status, isRecord(body) ? body : {}, response.headers.get("Retry-After"));
+    const problem = await readJson(response).catch(() => null);
+    throw new Problem(response.status, isRecord(problem) ? problem : {}, response.headers.get("Retry-After"));
   }
   return response.blob();
 }

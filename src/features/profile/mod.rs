@@ -15,6 +15,9 @@ mod store;
 mod types;
 
 pub use email::sweep;
+pub(in crate::features) use second_factor::WithPassword;
+pub(in crate::features) use site::{demand_password, same_password};
+pub(in crate::features) use store::remove_change as forget_change;
 
 /// Endpoints below `/api`.
 pub fn routes() -> Vec<rocket::Route> {

@@ -25,13 +25,14 @@ pub(super) fn profile(db: &Connection, key: i64, now: Ts, limits: &Limits) -> Re
         email_change: store::find_change(db, key, now)?,
         second_factor_since: second_factor::since(db, key)?,
         recovery_codes: second_factor::count_codes(db, key)?,
+        deletion_due_at: store::deletion_due_at(db, key)?,
         photo_max_mb: limits.upload_user_mb,
         account: user.into(),
     })
 }
 
 /// Errors: `current_password` is not the password of the account. Answers its hash, to be compared again when writing.
-pub(super) async fn demand_password(
+pub(in crate::features) async fn demand_password(
     app: &App,
     doors: &Doors,
     who: &SignedIn,
@@ -47,7 +48,7 @@ pub(super) async fn demand_password(
 }
 
 /// Errors: the password was changed since it was compared.
-pub(super) fn same_password(write: &Write, key: i64, checked_hash: &str) -> Result<(), ApiError> {
+pub(in crate::features) fn same_password(write: &Write, key: i64, checked_hash: &str) -> Result<(), ApiError> {
     match accounts::password_hash(write, key)?.as_deref() == Some(checked_hash) {
         true => Ok(()),
         false => Err(ApiError::field("current_password", "wrong_password")),

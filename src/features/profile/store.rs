@@ -33,6 +33,12 @@ pub fn update(write: &Write, key: i64, form: &ProfileForm) -> Result<bool, ApiEr
     Ok(changed == 1)
 }
 
+/// When a person will be erased, if they asked for it.
+pub fn deletion_due_at(db: &Connection, user_key: i64) -> Result<Option<Ts>, ApiError> {
+    let mut statement = db.prepare_cached("select deletion_due_at from users where key = ?1")?;
+    Ok(statement.query_row([user_key], |row| row.get(0))?)
+}
+
 /// The key of a person's portrait.
 pub fn portrait_key(db: &Connection, user_key: i64) -> Result<Option<i64>, ApiError> {
     let mut statement = db.prepare_cached("select profile_photo_key from users where key = ?1")?;
@@ -69,9 +75,10 @@ pub struct NewChange<'n> {
 
 /// Notes a change of the address; an earlier one of the same person is void.
 pub fn insert_change(write: &Write, new: &NewChange) -> Result<(), ApiError> {
+    remove_change(write, new.user_key)?;
     write
         .prepare_cached(
-            "insert or replace into email_changes (user_key, email, old_hash, new_hash, created_at, expires_at)
+            "insert into email_changes (user_key, email, old_hash, new_hash, created_at, expires_at)
              values (:user_key, :email, :old_hash, :new_hash, :now, :expires_at)",
         )?
         .execute(named_params! {
@@ -127,14 +134,26 @@ pub fn confirm_side(write: &Write, hash: &[u8; 32]) -> Result<Option<(i64, Strin
     Ok(None)
 }
 
-/// Forgets the change of a person's address.
+/// Forgets the change of a person's address, and the letter to one that never became theirs.
 pub fn remove_change(write: &Write, user_key: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "delete from mail_out
+             where template = 'email_change_new' and to_address in (select email from email_changes where user_key = ?1)",
+        )?
+        .execute([user_key])?;
     write.prepare_cached("delete from email_changes where user_key = ?1")?.execute([user_key])?;
     Ok(())
 }
 
 /// Forgets changes whose time is over.
 pub fn sweep_changes(write: &Write) -> Result<usize, ApiError> {
+    write
+        .prepare_cached(
+            "delete from mail_out
+             where template = 'email_change_new' and to_address in (select email from email_changes where expires_at <= ?1)",
+        )?
+        .execute([write.now()])?;
     Ok(write.prepare_cached("delete from email_changes where expires_at <= ?1")?.execute([write.now()])?)
 }
 

@@ -22,6 +22,8 @@ pub struct Profile {
     /// Recovery codes that were not used yet.
     #[schema(maximum = 100)]
     pub recovery_codes: u32,
+    /// When the account will be erased, if that was asked for.
+    pub deletion_due_at: Option<Ts>,
     /// Largest picture that is taken as a portrait, in megabytes.
     #[schema(maximum = 200)]
     pub photo_max_mb: u32,

@@ -10,14 +10,15 @@ import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
 import { useLoad } from "../../ui/panel/useLoad";
 import { Preferences } from "../notifications/Preferences";
 import { getProfile } from "./calls";
+import { DataTab } from "./DataTab";
 import { ProfileTab } from "./ProfileTab";
 import { SecurityTab } from "./SecurityTab";
 import type { Profile } from "../../generated/api";
 
-const TABS = ["profile", "notifications", "security"] as const;
+const TABS = ["profile", "notifications", "security", "data"] as const;
 type Tab = (typeof TABS)[number];
 
-const ICONS: Record<Tab, IconName> = { profile: "person", notifications: "bell", security: "key" };
+const ICONS: Record<Tab, IconName> = { profile: "person", notifications: "bell", security: "key", data: "download" };
 
 /** How much of the tab before the chosen one stays in view on a phone. */
 const SHOWN_BEFORE_PX = 64;
@@ -85,5 +86,7 @@ function Content({ tab, ...props }: TabProps & { tab: Tab }) {
       return <Preferences />;
     case "security":
       return <SecurityTab {...props} />;
+    case "data":
+      return <DataTab {...props} />;
   }
 }

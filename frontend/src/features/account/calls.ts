@@ -1,5 +1,5 @@
 // The calls of the account page; the only place that knows their addresses.
-import { api } from "../../lib/api";
+import { api, download } from "../../lib/api";
 import { setUser } from "../../lib/session";
 import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../ui/panel/picture";
 import type {
@@ -7,6 +7,7 @@ import type {
   AppCode,
   AppSetup,
   Ended,
+  Leaving,
   NewEmail,
   PasswordChange,
   Profile,
@@ -47,6 +48,10 @@ export const renewCodes = (body: WithPassword) =>
   api<RecoveryCodes>("/account/second-factor/codes", { method: "POST", body });
 export const endSecondFactor = (body: WithCode) =>
   profile(api<Profile>("/account/second-factor/off", { method: "POST", body }));
+
+export const takeArchive = (body: WithPassword) => download("/account/archive", body);
+export const askDeletion = (body: WithPassword) => api<Leaving>("/account/deletion", { method: "POST", body });
+export const keepAccount = () => api<Leaving>("/account/deletion", { method: "DELETE" });
 
 export const listSessions = (signal?: AbortSignal) => api<SignInShown[]>("/account/sessions", { signal });
 export const endSession = (id: string) =>

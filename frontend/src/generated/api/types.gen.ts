@@ -1273,6 +1273,13 @@ export type LanguagesCall = {
 };
 
 /**
+ * When an account will be erased.
+ */
+export type Leaving = {
+    deletion_due_at?: Ts | null;
+};
+
+/**
  * The answer to everything that may have sent a letter: the same whether or not the address is known.
  */
 export type LetterSent = {
@@ -2215,6 +2222,7 @@ export type Profile = {
      * Recovery codes that were not used yet.
      */
     recovery_codes: number;
+    deletion_due_at?: Ts | null;
     /**
      * Largest picture that is taken as a portrait, in megabytes.
      */
@@ -3002,6 +3010,204 @@ export type SaveProfileResponses = {
 };
 
 export type SaveProfileResponse = SaveProfileResponses[keyof SaveProfileResponses];
+
+export type TakeArchiveData = {
+    body: WithPassword;
+    path?: never;
+    query?: never;
+    url: '/api/account/archive';
+};
+
+export type TakeArchiveErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type TakeArchiveError = TakeArchiveErrors[keyof TakeArchiveErrors];
+
+export type TakeArchiveResponses = {
+    200: Blob | File;
+};
+
+export type TakeArchiveResponse = TakeArchiveResponses[keyof TakeArchiveResponses];
+
+export type KeepAccountData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/deletion';
+};
+
+export type KeepAccountErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type KeepAccountError = KeepAccountErrors[keyof KeepAccountErrors];
+
+export type KeepAccountResponses = {
+    200: Leaving;
+};
+
+export type KeepAccountResponse = KeepAccountResponses[keyof KeepAccountResponses];
+
+export type AskDeletionData = {
+    body: WithPassword;
+    path?: never;
+    query?: never;
+    url: '/api/account/deletion';
+};
+
+export type AskDeletionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AskDeletionError = AskDeletionErrors[keyof AskDeletionErrors];
+
+export type AskDeletionResponses = {
+    200: Leaving;
+};
+
+export type AskDeletionResponse = AskDeletionResponses[keyof AskDeletionResponses];
 
 export type KeepEmailData = {
     body?: never;

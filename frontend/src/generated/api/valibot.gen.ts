@@ -1026,6 +1026,13 @@ export const vInvitationRow = v.object({
 });
 
 /**
+ * When an account will be erased.
+ */
+export const vLeaving = v.object({
+    deletion_due_at: v.nullish(vTs)
+});
+
+/**
  * What is known of a live copy besides its words.
  */
 export const vLiveFacts = v.object({
@@ -1270,6 +1277,7 @@ export const vProfile = v.object({
     email_change: v.nullish(vEmailChange),
     second_factor_since: v.nullish(vTs),
     recovery_codes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    deletion_due_at: v.nullish(vTs),
     photo_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
 });
 
@@ -1482,6 +1490,10 @@ export const vWithPassword = v.strictObject({
 });
 
 export const vSaveProfileBody = vProfileForm;
+
+export const vTakeArchiveBody = vWithPassword;
+
+export const vAskDeletionBody = vWithPassword;
 
 export const vChangeEmailBody = vNewEmail;
 

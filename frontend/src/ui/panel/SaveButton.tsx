@@ -4,8 +4,7 @@ import { useT } from "../../lib/i18n";
 import { Button } from "./Button";
 import { explain } from "./failure";
 import { toast } from "./messages";
-
-const LINK_LIFE_MS = 10_000;
+import { saveFile } from "./saveFile";
 
 export interface SaveButtonProps {
   /** Name of the file. */
@@ -22,12 +21,7 @@ export function SaveButton({ name, label, load, children }: SaveButtonProps) {
   const save = async () => {
     setBusy(true);
     try {
-      const address = URL.createObjectURL(await load());
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = name;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), LINK_LIFE_MS);
+      saveFile(name, await load());
     } catch (error) {
       toast({ level: "bad", text: explain(t, error) });
     }

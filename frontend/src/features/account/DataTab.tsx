@@ -1,0 +1,120 @@
+import { useState } from "preact/hooks";
+import { formatDate } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import { Button } from "../../ui/panel/Button";
+import { explain } from "../../ui/panel/failure";
+import { saveFile } from "../../ui/panel/saveFile";
+import { wall } from "../../ui/panel/time";
+import { Note } from "../../ui/site/Note";
+import { Block } from "./Block";
+import { askDeletion, keepAccount, takeArchive } from "./calls";
+import { Saved } from "./Saved";
+import { SecretForm } from "./SecretForm";
+import type { TabProps } from "./AccountPage";
+
+const FILE = "my-data.zip";
+
+/** What is known of a person: to take along, and to have erased. */
+export function DataTab({ profile, put }: TabProps) {
+  return (
+    <>
+      <ArchiveBlock />
+      <DeletionBlock
+        dueAt={profile.deletion_due_at ?? null}
+        onChange={(deletion_due_at) => put({ ...profile, deletion_due_at })}
+      />
+    </>
+  );
+}
+
+function ArchiveBlock() {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  return (
+    <Block title={t("account.tab_data")} lead={t("account.archive_lead")}>
+      {open ? (
+        <SecretForm
+          verb={t("account.archive_take")}
+          onClose={() => setOpen(false)}
+          send={async ({ current_password }) => {
+            saveFile(FILE, await takeArchive({ current_password }));
+            setSavedAt(new Date());
+            setOpen(false);
+          }}
+        />
+      ) : (
+        <p class="row">
+          <Button icon="download" onClick={() => setOpen(true)}>
+            {t("account.archive_take")}
+          </Button>
+          <Saved at={savedAt} />
+        </p>
+      )}
+    </Block>
+  );
+}
+
+interface DeletionProps {
+  dueAt: string | null;
+  onChange: (dueAt: string | null) => void;
+}
+
+function DeletionBlock({ dueAt, onChange }: DeletionProps) {
+  const t = useT();
+  const lang = useLang();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  const keep = () => {
+    setBusy(true);
+    setFault("");
+    keepAccount()
+      .then(
+        () => onChange(null),
+        (error: unknown) => setFault(explain(t, error)),
+      )
+      .finally(() => setBusy(false));
+  };
+  if (dueAt) {
+    return (
+      <Block title={t("account.delete_title")}>
+        <Note tone="warn">{t("account.delete_due", { date: formatDate(lang, wall(dueAt)) })}</Note>
+        <Button look="primary" busy={busy} onClick={keep}>
+          {t("account.delete_keep")}
+        </Button>
+        {fault && (
+          <p class="err" role="alert">
+            {fault}
+          </p>
+        )}
+      </Block>
+    );
+  }
+  return (
+    <Block title={t("account.delete_title")} lead={t("account.delete_lead")}>
+      <ul class="plainlist">
+        <li>{t("account.delete_goes")}</li>
+        <li>{t("account.delete_stays_work")}</li>
+        <li>{t("account.delete_stays_log")}</li>
+      </ul>
+      {open ? (
+        <SecretForm
+          verb={t("account.delete_verb")}
+          onClose={() => setOpen(false)}
+          send={async ({ current_password }) => {
+            const { deletion_due_at } = await askDeletion({ current_password });
+            setOpen(false);
+            onChange(deletion_due_at ?? null);
+          }}
+        />
+      ) : (
+        <p class="mt4">
+          <Button look="bad" onClick={() => setOpen(true)}>
+            {t("account.delete_verb")}
+          </Button>
+        </p>
+      )}
+    </Block>
+  );
+}

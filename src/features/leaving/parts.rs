@@ -1,0 +1,147 @@
+//! What the database knows of a person: one file of the archive each. Every column that refers to a person is named here,
+//! or among what is left out, with its reason.
+
+/// A file of the archive.
+pub struct Part {
+    /// Its name, without ending.
+    pub file: &'static str,
+    /// Columns that refer to a person and are covered by it, as `table.column`.
+    pub covers: &'static [&'static str],
+    /// Its rows; `:key`, `:id` and `:email` are the person's.
+    pub sql: &'static str,
+}
+
+/// Columns that refer to a person and tell nothing of them, with the reason.
+pub const LEFT_OUT: &[(&str, &str)] = &[
+    ("staff.invited_by", "is told in the file of the one who was invited"),
+    ("sign_in_steps.user_key", "a sign-in under way, gone after minutes; holds nothing but hashes"),
+    ("recovery_codes.user_key", "only keyed hashes; their number stands in second-factor"),
+];
+
+/// All files.
+pub const PARTS: &[Part] = &[
+    Part {
+        file: "account",
+        covers: &[],
+        sql: "select u.id, u.email, u.name, u.surname, u.phone, u.date_of_birth, u.instagram, u.facebook, u.locale, u.role,
+                u.state, u.trust, u.email_confirmed_at, u.terms_accepted_version, u.created_at, u.updated_at,
+                u.last_seen_at, u.deletion_due_at, u.state_before_deletion
+              from users u where u.key = :key",
+    },
+    Part {
+        file: "sign-ins",
+        covers: &["sessions.user_key"],
+        sql: "select s.id, s.user_agent, s.remember, s.created_at, s.last_seen_at, s.expires_at
+              from sessions s where s.user_key = :key order by s.key",
+    },
+    Part {
+        file: "known-devices",
+        covers: &["known_devices.user_key"],
+        sql: "select hex(d.mark) as mark, d.seen_at from known_devices d where d.user_key = :key order by d.seen_at, d.mark",
+    },
+    Part {
+        file: "second-factor",
+        covers: &["authenticators.user_key"],
+        sql: "select a.created_at, a.confirmed_at,
+                (select count(*) from recovery_codes r where r.user_key = a.user_key) as recovery_codes
+              from authenticators a where a.user_key = :key",
+    },
+    Part {
+        file: "links",
+        covers: &["one_time_links.user_key"],
+        sql: "select l.kind, l.created_at, l.expires_at, l.used_at from one_time_links l where l.user_key = :key order by l.key",
+    },
+    Part {
+        file: "changes-of-address",
+        covers: &["email_changes.user_key"],
+        sql: "select e.email, e.old_confirmed_at, e.new_confirmed_at, e.created_at, e.expires_at
+              from email_changes e where e.user_key = :key",
+    },
+    Part {
+        file: "letters",
+        covers: &[],
+        sql: "select m.id, m.to_address, m.to_name, m.locale, m.template, m.state, m.created_at, m.sent_at
+              from mail_out m where m.to_address = :email order by m.key",
+    },
+    Part {
+        file: "notifications",
+        covers: &["notifications.user_key"],
+        sql: "select n.id, n.kind, n.params, n.url, n.created_at, n.seen_at, n.read_at, n.expires_at
+              from notifications n where n.user_key = :key order by n.key",
+    },
+    Part {
+        file: "notification-preferences",
+        covers: &["notification_preferences.user_key"],
+        sql: "select p.kind, p.channel, p.enabled from notification_preferences p where p.user_key = :key order by p.kind, p.channel",
+    },
+    Part {
+        file: "pictures",
+        covers: &["media.uploaded_by"],
+        sql: "select m.id, m.purpose, m.file_name, m.hash, m.width, m.height, m.bytes, m.created_at
+              from media m where m.uploaded_by = :key order by m.key",
+    },
+    Part {
+        file: "staff",
+        covers: &["staff.user_key"],
+        sql: "select f.locales, f.invited_at, f.suspended_reason,
+                (select trim(b.name || ' ' || b.surname) from users b where b.key = f.invited_by) as invited_by
+              from staff f where f.user_key = :key",
+    },
+    Part {
+        file: "invitations",
+        covers: &["invitations.invited_by"],
+        sql: "select i.id, i.email, i.role, i.locale, i.sent_at, i.expires_at
+              from invitations i where i.invited_by = :key or i.email = :email order by i.key",
+    },
+    Part {
+        file: "bylines",
+        covers: &["authors.user_key"],
+        sql: "select a.id, a.slug, a.name, t.locale, t.title, t.bio, a.created_at, a.updated_at
+              from authors a left join author_texts t on t.author_key = a.key where a.user_key = :key order by a.key, t.locale",
+    },
+    Part {
+        file: "articles",
+        covers: &["articles.owner_key", "articles.reviewer_key", "articles.updated_by"],
+        sql: "select a.id, a.owner_key is :key as own, a.reviewer_key is :key as reviewed, a.updated_by is :key as changed_last,
+                a.created_at, a.updated_at
+              from articles a where a.owner_key = :key or a.reviewer_key = :key or a.updated_by = :key order by a.key",
+    },
+    Part {
+        file: "texts",
+        covers: &["article_texts.translator_key", "article_texts.updated_by"],
+        sql: "select a.id as article, t.locale, t.title, t.state, t.translator_key is :key as translated,
+                t.updated_by is :key as changed_last, t.updated_at
+              from article_texts t join articles a on a.key = t.article_key
+              where t.translator_key = :key or t.updated_by = :key order by a.key, t.locale",
+    },
+    Part {
+        file: "revisions",
+        covers: &["article_revisions.saved_by"],
+        sql: "select a.id as article, r.locale, r.revision, r.title, r.subtitle, r.excerpt, r.body, r.saved_at
+              from article_revisions r join articles a on a.key = r.article_key where r.saved_by = :key order by r.key",
+    },
+    Part {
+        file: "comments",
+        covers: &["article_comments.user_key"],
+        sql: "select c.id, a.id as article, c.locale, c.kind, c.text, c.created_at, c.resolved_at
+              from article_comments c join articles a on a.key = c.article_key where c.user_key = :key order by c.key",
+    },
+    Part {
+        file: "preview-links",
+        covers: &["article_previews.created_by"],
+        sql: "select a.id as article, p.created_at, p.expires_at
+              from article_previews p join articles a on a.key = p.article_key where p.created_by = :key order by p.created_at",
+    },
+    Part {
+        file: "log",
+        covers: &["audit.user_key"],
+        sql: "select l.at, l.address, l.action, l.object_type, l.object_id, l.before, l.after
+              from audit l where l.user_key = :key order by l.key",
+    },
+    Part {
+        file: "log-about-you",
+        covers: &[],
+        sql: "select l.at, l.action, l.before, l.after
+              from audit l where l.object_type = 'user' and l.object_id = :id order by l.key",
+    },
+];
