@@ -270,6 +270,35 @@ fn of_somebody_erased_no_word_is_left_in_the_whole_database() {
 }
 
 #[test]
+fn somebody_without_a_name_takes_nothing_of_others_along() {
+    let world = world();
+    let olena = world.person("Olena", Role::User);
+    let boss = world.person("Boss", Role::SuperAdmin);
+    let (key, other) = (olena.user.key, boss.user.key);
+    let prepare = move |write: &mut litfass::db::Write| {
+        write.execute("update users set name = '', surname = '' where key = ?1", [key])?;
+        write.execute(
+            "insert into notifications (id, user_key, kind, params, url, created_at, expires_at)
+             values ('n', ?1, 'article.changes', '{\"comment\": \"\"}', '/', '2026-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z')",
+            [other],
+        )?;
+        Ok(())
+    };
+    world.app.db.write_blocking(prepare).unwrap();
+    ask(&olena).expect(200);
+
+    days_pass(&world, 15);
+
+    let left = move |db: &rusqlite::Connection| -> Result<i64, litfass::base::error::ApiError> {
+        Ok(db.query_row("select count(*) from notifications where user_key = ?1 and id = 'n'", [other], |row| {
+            row.get(0)
+        })?)
+    };
+    assert_eq!(state(&world, &olena), "erased");
+    assert_eq!(world.app.db.read_blocking(left).unwrap(), 1);
+}
+
+#[test]
 fn an_address_that_was_erased_may_be_registered_anew() {
     let world = world();
     let olena = world.person("Olena", Role::User);

@@ -31,7 +31,8 @@ const THEIRS: &[&str] = &[
     "update audit set address = '', session_key = null where user_key = ?1",
 ];
 
-/// Rows of others that name the person: `?1` is the address, `?2` and `?3` are what they are called.
+/// Rows of others that name the person: `?1` is the address, `?2` and `?3` are what they are called, null where they have no
+/// whole name: half of one is a word that may stand anywhere.
 const NAMED: &[&str] = &[
     "delete from invitations where email = ?1",
     "delete from mail_out where to_address = ?1
@@ -88,7 +89,9 @@ fn erase(write: &mut Write, key: i64) -> Result<Option<(String, Vec<u32>)>, ApiE
 }
 
 fn forget_name(write: &Write, user: &User) -> Result<(), ApiError> {
-    let (short, full) = (format!("{} {}", user.name, user.surname).trim().to_owned(), user.full_name());
+    let is_named = !user.name.is_empty() && !user.surname.is_empty();
+    let short = is_named.then(|| format!("{} {}", user.name, user.surname));
+    let full = is_named.then(|| user.full_name());
     for sql in NAMED {
         let mut statement = write.prepare_cached(sql)?;
         match statement.parameter_count() {
