@@ -122,7 +122,7 @@ fn somebody_is_suspended_with_a_reason_and_comes_back() {
     let back =
         admin.post(&format!("{path}/return"), &json!({ "version": away["person"]["version"] })).expect(200).json();
 
-    assert_eq!(silent.codes("reason"), ["min_length"]);
+    assert_eq!(silent.codes("reason"), ["min_length", "required"]);
     assert_eq!(
         (&away["person"]["state"], &away["person"]["suspended_reason"]),
         (&json!("suspended"), &json!("left the house"))
