@@ -91,7 +91,7 @@ function RegistrationForm({ onSent }: { onSent: (email: string, pause_s: number)
             <input type="checkbox" name="terms" aria-describedby={form.error("terms") ? "terms-error" : undefined} />{" "}
             <span>{t("auth.terms", { age: minimum_age })}</span>
           </label>
-          <FieldError name="terms" error={form.error("terms")} />
+          <FieldError id="terms-error" error={form.error("terms")} />
         </div>
         <SubmitButton busy={form.busy} label={t("auth.register")} />
       </form>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import type { ApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { Icon } from "./Icon";
@@ -39,15 +39,16 @@ export function Field({
   children,
 }: Props) {
   const t = useT();
+  const id = useId();
   const error = form.error(name);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focused) box.current?.querySelector("input")?.focus();
   }, [focused]);
-  const about = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const input = {
     class: "input",
-    id: name,
+    id,
     name,
     autocomplete,
     defaultValue: initial,
@@ -57,7 +58,7 @@ export function Field({
   };
   return (
     <div ref={box} class={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
-      <label for={name}>
+      <label for={id}>
         {label}
         {optional && <span class="opt"> ({t("auth.optional")})</span>}
       </label>
@@ -67,19 +68,20 @@ export function Field({
       {type === "text" && <input type="text" {...input} />}
       {children}
       {hint && (
-        <p class="hint" id={`${name}-hint`}>
+        <p class="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <FieldError name={name} error={error} />
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }
 
-export function FieldError({ name, error }: { name: string; error: string | null }) {
+/** What is wrong with a field; the field names `id` as its description. */
+export function FieldError({ id, error }: { id: string; error: string | null }) {
   if (!error) return null;
   return (
-    <p class="err" id={`${name}-error`}>
+    <p class="err" id={id}>
       <Icon name="warning" />
       <span>{error}</span>
     </p>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import type { ApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { strength } from "../../lib/rules";
@@ -19,16 +19,17 @@ const WORDS = ["auth.strength_1", "auth.strength_1", "auth.strength_2", "auth.st
 /** A password that can be looked at; a new one shows how strong it is. */
 export function PasswordField({ form, name, label, autocomplete, hint, class: className = "" }: Props) {
   const t = useT();
+  const id = useId();
   const [visible, setVisible] = useState(false);
   const error = form.error(name);
   const entered = form.values[name];
   const level =
     autocomplete === "new-password" && typeof entered === "string" && entered !== "" ? strength(entered) : null;
-  const about = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const input = {
     key: "secret",
     class: "input",
-    id: name,
+    id,
     name,
     autocomplete,
     "aria-invalid": error ? ("true" as const) : undefined,
@@ -36,7 +37,7 @@ export function PasswordField({ form, name, label, autocomplete, hint, class: cl
   };
   return (
     <div class={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
-      <label for={name}>{label}</label>
+      <label for={id}>{label}</label>
       <div class="secret">
         {visible ? <input type="text" {...input} /> : <input type="password" {...input} />}
         <button
@@ -56,11 +57,11 @@ export function PasswordField({ form, name, label, autocomplete, hint, class: cl
         </p>
       )}
       {hint && (
-        <p class="hint" id={`${name}-hint`}>
+        <p class="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <FieldError name={name} error={error} />
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }
