@@ -27,6 +27,7 @@ pub(super) fn profile(db: &Connection, key: i64, now: Ts, limits: &Limits) -> Re
         recovery_codes: second_factor::count_codes(db, key)?,
         deletion_due_at: store::deletion_due_at(db, key)?,
         photo_max_mb: limits.upload_user_mb,
+        deletion_days: limits.deletion_days,
         account: user.into(),
     })
 }

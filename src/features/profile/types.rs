@@ -27,6 +27,9 @@ pub struct Profile {
     /// Largest picture that is taken as a portrait, in megabytes.
     #[schema(maximum = 200)]
     pub photo_max_mb: u32,
+    /// Days between the wish to be erased and the erasure.
+    #[schema(maximum = 90)]
+    pub deletion_days: u32,
 }
 
 /// A change of the address that waits for its confirmations.

@@ -21,6 +21,7 @@ export function DataTab({ profile, put }: TabProps) {
       <ArchiveBlock />
       <DeletionBlock
         dueAt={profile.deletion_due_at ?? null}
+        days={profile.deletion_days}
         onChange={(deletion_due_at) => put({ ...profile, deletion_due_at })}
       />
     </>
@@ -56,11 +57,13 @@ function ArchiveBlock() {
 }
 
 interface DeletionProps {
+  /** Days between the wish and the erasure. */
+  days: number;
   dueAt: string | null;
   onChange: (dueAt: string | null) => void;
 }
 
-function DeletionBlock({ dueAt, onChange }: DeletionProps) {
+function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
   const t = useT();
   const lang = useLang();
   const [open, setOpen] = useState(false);
@@ -92,7 +95,7 @@ function DeletionBlock({ dueAt, onChange }: DeletionProps) {
     );
   }
   return (
-    <Block title={t("account.delete_title")} lead={t("account.delete_lead")}>
+    <Block title={t("account.delete_title")} lead={t("account.delete_lead", { count: days })}>
       <ul class="plainlist">
         <li>{t("account.delete_goes")}</li>
         <li>{t("account.delete_stays_work")}</li>

@@ -2227,6 +2227,10 @@ export type Profile = {
      * Largest picture that is taken as a portrait, in megabytes.
      */
     photo_max_mb: number;
+    /**
+     * Days between the wish to be erased and the erasure.
+     */
+    deletion_days: number;
 };
 
 /**

@@ -1278,7 +1278,8 @@ export const vProfile = v.object({
     second_factor_since: v.nullish(vTs),
     recovery_codes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
     deletion_due_at: v.nullish(vTs),
-    photo_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
+    photo_max_mb: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
+    deletion_days: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90))
 });
 
 /**
