@@ -35,6 +35,15 @@ async function clash(title: string): Promise<Clash> {
   const path = `/en/panel/content-author/article?article=${id}`;
   const first = (await sit(browser, world, admin, path)).page;
   const second = (await sit(browser, world, manager, path)).page;
+  // each field is saved when it is left: the second is told only when everything is written
+  let written = () => {};
+  const everything = new Promise<void>((done) => {
+    written = done;
+  });
+  await second.route("**/texts/en", async (route) => {
+    await everything;
+    await route.continue();
+  });
   for (const [page, who, body] of [
     [first, "first", "Trams of the first."],
     [second, "second", "Buses of the second."],
@@ -45,6 +54,7 @@ async function clash(title: string): Promise<Clash> {
     await page.getByLabel("Excerpt").focus();
     if (page === first) await saved(page);
   }
+  written();
   await second.getByRole("heading", { name: "Somebody else saved this meanwhile" }).waitFor();
   return { id, first, second };
 }

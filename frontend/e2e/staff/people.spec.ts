@@ -141,11 +141,13 @@ describe("people who work here", () => {
   it("lets an admin read but not touch a super-admin, and offers only roles below their own", async () => {
     const { page } = await sit(browser, world, admin, "/en/panel/admin/admins");
     await row(page, "Roksolana Owner").getByRole("button", { name: "Actions for" }).click();
+    await page.getByRole("menuitem").first().waitFor();
     assert.deepEqual(await page.getByRole("menuitem").allInnerTexts(), ["Show details"]);
     await page.keyboard.press("Escape");
     await page.goto(`${world.url}/en/panel/admin/managers`);
     await settled(page);
     await wish(page, "Berta Staying", "Change role…");
+    await page.locator("dialog[open] select option", { hasText: "Manager" }).waitFor({ state: "attached" });
     const offered = await page.locator("dialog[open] select option").allInnerTexts();
     assert.deepEqual(offered, ["Choose a role", "Reader (leaves the staff)", "Manager"]);
     await page.context().close();
@@ -158,6 +160,7 @@ describe("the audit log", () => {
     await page.locator("tbody tr", { hasText: "Account suspended" }).first().waitFor();
     await page.getByLabel("Action").selectOption({ label: "Account suspended" });
     await page.waitForURL(/action=staff.suspend/);
+    await page.locator("tbody tr", { hasText: "Account opened again" }).first().waitFor({ state: "detached" });
     const line = page.locator("tbody tr").first();
     await line.getByText("Adam Leader").waitFor();
     assert.match(await line.innerText(), /state active → suspended/);
