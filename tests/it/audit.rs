@@ -111,6 +111,27 @@ fn a_line_tells_who_did_what_to_whom_from_where_with_before_and_after() {
 }
 
 #[test]
+fn what_staff_change_about_their_own_way_in_is_written_down_and_of_readers_nothing() {
+    let world = world();
+    let root = world.person("Root", Role::SuperAdmin);
+    for (name, role) in [("Anna", Role::Manager), ("Olena", Role::User)] {
+        let person = world.person(name, role);
+        let own = format!("{name} has a long password");
+        let address = json!({ "email": format!("{name}.next@example.ch"), "current_password": own });
+        person.post("/api/account/email", &address).expect(200);
+        let change = json!({ "current_password": own, "password": "rain over the Limmat" });
+        person.post("/api/account/password", &change).expect(200);
+    }
+
+    let log = root.get("/api/panel/audit").expect(200).json();
+
+    let told: Vec<_> =
+        log["items"].as_array().unwrap().iter().map(|line| (&line["action"], &line["person"]["name"])).collect();
+    let anna = &json!("Anna Example");
+    assert_eq!(told, [(&json!("password.change"), anna), (&json!("account.email"), anna)]);
+}
+
+#[test]
 fn the_log_is_filtered_by_person_action_object_and_day_and_paged() {
     let world = world();
     let root = world.person("Root", Role::SuperAdmin);

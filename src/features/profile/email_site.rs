@@ -1,8 +1,9 @@
 //! Endpoints of another address.
 
 use rocket::{State, delete, post};
+use serde_json::json;
 
-use super::site::{demand_password, profile, same_password};
+use super::site::{demand_password, profile, record_own, same_password};
 use super::types::{EmailConfirmed, EmailToken, NewEmail, Profile};
 use super::{email, store};
 use crate::api;
@@ -22,6 +23,7 @@ async fn change_email(who: SignedIn, app: App, doors: &State<Doors>, new: Valid<
     app.write(move |write| {
         same_password(write, who.user.key, &checked)?;
         email::ask(write, &who.user, &email, &limits)?;
+        record_own(write, &who, "account.email", Some(&json!({ "email": email.as_str() })))?;
         profile(write, who.user.key, write.now(), &limits).map(Json)
     })
     .await

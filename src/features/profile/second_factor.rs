@@ -4,7 +4,7 @@ use rocket::{State, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::site::{demand_password, profile, same_password};
+use super::site::{demand_password, profile, record_own, same_password};
 use super::types::Profile;
 use crate::api;
 use crate::app::App;
@@ -96,6 +96,7 @@ async fn confirm_second_factor(
     app.write(move |write| {
         let codes = second_factor::confirm(write, &sealer, who.user.key, &call.0.code)?;
         session::close_all(write, who.user.key, Some(who.session_key))?;
+        record_own(write, &who, "account.second_factor_on", None)?;
         let letter = Letter::new(&who.user.email, &who.user.name, who.user.locale, Template::SecondFactorOn)
             .opening("/profile/account?tab=security");
         enqueue(write, &letter)?;
@@ -120,6 +121,7 @@ async fn renew_recovery_codes(
         if !second_factor::is_on(write, who.user.key)? {
             return Err(ApiError::conflict("second_factor_off"));
         }
+        record_own(write, &who, "account.recovery_codes", None)?;
         Ok(Json(RecoveryCodes { codes: second_factor::new_codes(write, &sealer, who.user.key)? }))
     })
     .await
@@ -141,6 +143,7 @@ async fn end_second_factor(who: SignedIn, app: App, doors: &State<Doors>, call: 
             return Err(ApiError::field("code", "wrong_code"));
         }
         second_factor::remove(write, who.user.key)?;
+        record_own(write, &who, "account.second_factor_off", None)?;
         let letter = Letter::new(&who.user.email, &who.user.name, who.user.locale, Template::SecondFactorOff)
             .opening("/profile/account?tab=security");
         enqueue(write, &letter)?;

@@ -2,11 +2,13 @@
 
 use rocket::{State, get, post, put};
 use rusqlite::Connection;
+use serde_json::Value;
 
 use super::types::{PasswordChange, Profile, ProfileForm};
 use super::{fields, store};
 use crate::api;
 use crate::app::App;
+use crate::audit;
 use crate::auth::{SignedIn, User, password, second_factor, session, sign_in_step};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
@@ -53,6 +55,14 @@ pub(in crate::features) fn same_password(write: &Write, key: i64, checked_hash: 
     match accounts::password_hash(write, key)?.as_deref() == Some(checked_hash) {
         true => Ok(()),
         false => Err(ApiError::field("current_password", "wrong_password")),
+    }
+}
+
+/// Notes in the log what somebody of the staff changed about the way into their account.
+pub(super) fn record_own(write: &Write, who: &SignedIn, action: &str, after: Option<&Value>) -> Result<(), ApiError> {
+    match who.user.role.is_staff() {
+        true => audit::record(write, &who.actor(), action, ("user", who.user.id.as_str()), None, after),
+        false => Ok(()),
     }
 }
 
@@ -104,6 +114,7 @@ async fn change_password(
         session::close_all(write, who.user.key, Some(who.session_key))?;
         sign_in_step::close_all(write, who.user.key)?;
         links::void(write, LinkKind::ResetPassword, Some(who.user.key))?;
+        record_own(write, &who, "password.change", None)?;
         let User { email, name, locale, .. } = &who.user;
         enqueue(write, &Letter::new(email, name, *locale, Template::PasswordChanged).opening("/auth/login"))?;
         profile(write, who.user.key, write.now(), &limits).map(Json)

@@ -2,7 +2,11 @@ import type { Translate } from "../../../lib/i18n";
 
 const KNOWN = [
   "account_delete",
+  "account_email",
   "account_keep",
+  "account_recovery_codes",
+  "account_second_factor_off",
+  "account_second_factor_on",
   "article_approve",
   "article_archive",
   "article_comment",
