@@ -74,20 +74,31 @@ pub fn keep(dir: &Path, bytes: &[u8], crop: Option<Crop>) -> Result<Kept, ApiErr
     let original_hash = digest(&[bytes]);
     let hash = digest(&[bytes, part.as_bytes()]);
     write_whole(&original_file(dir, &original_hash), bytes)?;
-    let mut total = 0;
+    write_sizes(dir, hash, &prepared, Original { hash: original_hash, width: original_width, height: original_height })
+}
+
+/// What was uploaded; without a hash it is not kept.
+struct Original {
+    hash: String,
+    width: u32,
+    height: u32,
+}
+
+fn write_sizes(dir: &Path, hash: String, prepared: &images::Prepared, original: Original) -> Result<Kept, ApiError> {
+    let mut bytes = 0;
     for size in &prepared.sizes {
         write_whole(&file(dir, &hash, size.width), &size.webp)?;
-        total += size.webp.len() as u64;
+        bytes += size.webp.len() as u64;
     }
     Ok(Kept {
         hash,
         width: prepared.width,
         height: prepared.height,
         widths: prepared.sizes.iter().map(|size| size.width).collect(),
-        bytes: total,
-        original_hash,
-        original_width,
-        original_height,
+        bytes,
+        original_hash: original.hash,
+        original_width: original.width,
+        original_height: original.height,
     })
 }
 
@@ -107,21 +118,7 @@ pub fn keep_portrait(dir: &Path, bytes: &[u8], crop: Option<Crop>, of: &str) -> 
     let part = format!("{},{},{}", crop.x, crop.y, crop.width);
     // the person is part of the name: no two accounts share files, so that one can be erased
     let hash = digest(&[of.as_bytes(), bytes, part.as_bytes()]);
-    let mut total = 0;
-    for size in &prepared.sizes {
-        write_whole(&file(dir, &hash, size.width), &size.webp)?;
-        total += size.webp.len() as u64;
-    }
-    Ok(Kept {
-        hash,
-        width: prepared.width,
-        height: prepared.height,
-        widths: prepared.sizes.iter().map(|size| size.width).collect(),
-        bytes: total,
-        original_hash: String::new(),
-        original_width,
-        original_height,
-    })
+    write_sizes(dir, hash, &prepared, Original { hash: String::new(), width: original_width, height: original_height })
 }
 
 /// Removes the files of a picture whose row is gone; a file that is gone already is no fault.

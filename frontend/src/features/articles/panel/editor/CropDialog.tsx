@@ -21,7 +21,10 @@ export function CropDialog({ onDone, onClose }: { onDone: (media: Media) => void
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
 
-  useEffect(() => setCrop(null), [file]);
+  useEffect(() => {
+    setCrop(null);
+    setFault("");
+  }, [file]);
 
   const wrong = file ? pictureProblem(t, file) : null;
   const small = crop !== null && crop.width < MIN_WIDTH;
