@@ -87,16 +87,17 @@ async function buildStyle(name) {
   return PUBLIC_PATH + file;
 }
 
-async function buildTheme() {
+/** A script that stands alone: one file, no modules. */
+async function buildScript(name, target) {
   const result = await build({
     ...common,
-    entryPoints: ["src/theme.ts"],
+    entryPoints: [`src/${name}.ts`],
     format: "iife",
-    target: "es2018",
+    target,
     write: false,
   });
   const bytes = result.outputFiles[0].contents;
-  const file = hashed("theme.[hash].js", bytes);
+  const file = hashed(`${name}.[hash].js`, bytes);
   writeFileSync(join(out, file), bytes);
   return PUBLIC_PATH + file;
 }
@@ -109,11 +110,11 @@ async function buildServer() {
     target: "es2020",
     outfile: join(out, "server.js"),
     plugins: [browserOnlyPlugin, wordsPlugin, precompilePlugin],
-    define: { PANEL_STYLE: '""', "process.env.NODE_ENV": '"production"' },
+    define: { PANEL_STYLE: '""', PROOF_WORKER: '""', "process.env.NODE_ENV": '"production"' },
   });
 }
 
-async function buildBrowser(panelStyle) {
+async function buildBrowser(panelStyle, proofWorker) {
   const result = await build({
     ...common,
     entryPoints: { browser: "src/entry-browser.tsx" },
@@ -125,7 +126,11 @@ async function buildBrowser(panelStyle) {
     chunkNames: "[name].[hash]",
     metafile: true,
     sourcemap: production ? false : "linked",
-    define: { PANEL_STYLE: JSON.stringify(panelStyle), "process.env.NODE_ENV": '"production"' },
+    define: {
+      PANEL_STYLE: JSON.stringify(panelStyle),
+      PROOF_WORKER: JSON.stringify(proofWorker),
+      "process.env.NODE_ENV": '"production"',
+    },
   });
   return result.metafile.outputs;
 }
@@ -163,8 +168,13 @@ async function buildAll() {
   writeLocaleKeys();
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  const [style, panelStyle, theme] = await Promise.all([buildStyle("style"), buildStyle("panel"), buildTheme()]);
-  const [outputs] = await Promise.all([buildBrowser(panelStyle), buildServer()]);
+  const [style, panelStyle, theme, proofWorker] = await Promise.all([
+    buildStyle("style"),
+    buildStyle("panel"),
+    buildScript("theme", "es2018"),
+    buildScript("proof-worker", "es2020"),
+  ]);
+  const [outputs] = await Promise.all([buildBrowser(panelStyle, proofWorker), buildServer()]);
   const manifest = { style, panel_style: panelStyle, theme, ...readOutputs(outputs) };
   writeFileSync(join(out, "manifest.json"), JSON.stringify(manifest, null, 2) + "\n");
   return manifest;
@@ -177,7 +187,7 @@ if (process.argv.includes("--watch")) {
     outdir: join(here, "node_modules/.watch"),
     external: ["/assets/*"],
     write: false,
-    define: { PANEL_STYLE: '""' },
+    define: { PANEL_STYLE: '""', PROOF_WORKER: '""' },
     plugins: [
       wordsPlugin,
       {

@@ -25,7 +25,7 @@ await build({
   jsx: "automatic",
   jsxImportSource: "preact",
   alias: { "react/jsx-runtime": "preact/jsx-runtime", "react-dom": "preact/compat", react: "preact/compat" },
-  define: { PANEL_STYLE: '""' },
+  define: { PANEL_STYLE: '""', PROOF_WORKER: '""' },
   sourcemap: "inline",
   logLevel: "warning",
 });

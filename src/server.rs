@@ -7,6 +7,7 @@ use jiff::tz::TimeZone;
 use rocket::{Build, Rocket};
 
 use crate::app::{App, Inner};
+use crate::auth::passkey::Passkeys;
 use crate::auth::session;
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
@@ -186,6 +187,8 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .manage(Packed::default())
         .manage(Docs::default())
         .manage(features::accounts::Doors::new(&app.config.limits))
+        .manage(Passkeys::new(&app.config))
+        .manage(features::robots::Gate::new(&app.config.robots))
         .manage(Description(std::sync::OnceLock::new(), api_description))
         .mount("/", rocket::routes![files::asset, files::favicon, files::build_json])
         .mount("/", features::page_routes())

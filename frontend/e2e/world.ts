@@ -65,15 +65,24 @@ interface Serving {
   text: () => string;
 }
 
-async function serve(args: string[], environment: Record<string, string> = {}): Promise<Serving> {
+/** Where the tests find the binary. Under a name it says so itself, for browsers know passkeys only there. */
+type Host = "127.0.0.1" | "localhost";
+
+async function serve(
+  args: string[],
+  environment: Record<string, string> = {},
+  host: Host = "127.0.0.1",
+): Promise<Serving> {
   const port = await freePort();
+  const url = `http://${host}:${port}`;
+  const named = host === "localhost" ? { LITFASS_SERVER__PUBLIC_URL: url } : {};
   const flags = ["serve", "--address", "127.0.0.1", "--port", String(port), ...args];
-  const server = spawn(binary, flags, { cwd: resolve(".."), env: { ...process.env, ...environment } });
+  const server = spawn(binary, flags, { cwd: resolve(".."), env: { ...process.env, ...named, ...environment } });
   let text = "";
   const collect = (part: Buffer) => (text += part.toString());
   server.stdout.on("data", collect);
   server.stderr.on("data", collect);
-  return { url: `http://127.0.0.1:${port}`, server, text: () => text };
+  return { url, server, text: () => text };
 }
 
 const ended = (server: ChildProcess) =>
@@ -83,12 +92,12 @@ const ended = (server: ChildProcess) =>
   });
 
 /** Starts the binary; with LITFASS_URL set, uses what runs there. */
-export async function startWorld(environment: Record<string, string> = {}): Promise<World> {
+export async function startWorld(environment: Record<string, string> = {}, host?: Host): Promise<World> {
   const running = process.env.LITFASS_URL;
   if (running) return { url: running, data_dir: "", output: () => "", stop: async () => undefined };
   const dir = mkdtempSync(join(tmpdir(), "litfass-e2e-"));
   cpSync(demo(), dir, { recursive: true });
-  const { url, server, text } = await serve(["--data-dir", dir], environment);
+  const { url, server, text } = await serve(["--data-dir", dir], environment, host);
   await untilReady(url, server, text);
   return {
     url,

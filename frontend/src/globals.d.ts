@@ -1,6 +1,9 @@
 /** Address of the panel's stylesheet; the build writes it in. */
 declare const PANEL_STYLE: string;
 
+/** Address of the worker that finds proofs of work; the build writes it in. */
+declare const PROOF_WORKER: string;
+
 declare module "virtual:words" {
   /** The words of the public pages in one language; each language is a chunk of its own. */
   export const words: Record<string, () => Promise<{ default: import("./lib/i18n").WordTree }>>;

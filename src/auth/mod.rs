@@ -5,6 +5,7 @@ pub mod cookie;
 pub mod device;
 mod guard;
 pub mod languages;
+pub mod passkey;
 pub mod password;
 pub mod second_factor;
 pub mod session;

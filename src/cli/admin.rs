@@ -176,8 +176,10 @@ impl Admin {
                     Ok(user)
                 })?;
                 let line = match had.load(std::sync::atomic::Ordering::Relaxed) {
-                    true => format!("The second factor of {} was taken away; sign-ins were ended.", user.email),
-                    false => format!("{} has no second factor; nothing was changed.", user.email),
+                    true => {
+                        format!("Second factor and passkeys of {} were taken away; sign-ins were ended.", user.email)
+                    }
+                    false => format!("{} has neither a second factor nor a passkey; nothing was changed.", user.email),
                 };
                 told(&person, &user, &line)
             }

@@ -13,6 +13,7 @@ mod operation;
 mod print;
 mod realtime;
 mod rendering;
+mod robots;
 mod rules;
 mod schema;
 mod secrets;
@@ -34,6 +35,7 @@ pub use mail::{Mail, SmtpSecurity, Transport};
 pub use operation::{LogFormat, LogLevel, Logging, Metrics};
 pub use realtime::{Realtime, RealtimeApp, RealtimeRules, RealtimeWebhook};
 pub use rendering::Rendering;
+pub use robots::Robots;
 pub use secrets::Secrets;
 pub use server::Server;
 pub use site::{Site, Words};
@@ -59,6 +61,8 @@ pub struct Config {
     pub rendering: Rendering,
     /// Sizes, terms and rates.
     pub limits: Limits,
+    /// What open forms ask against robots.
+    pub robots: Robots,
     /// Rules of the newsroom.
     pub articles: Articles,
     /// Broadcaster.

@@ -20,6 +20,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0009_profile", include_str!("migrations/0009_profile.sql")),
     ("0010_second_factor", include_str!("migrations/0010_second_factor.sql")),
     ("0011_leaving", include_str!("migrations/0011_leaving.sql")),
+    ("0012_passkeys", include_str!("migrations/0012_passkeys.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -13,6 +13,7 @@ pub mod notices;
 pub mod popularity;
 pub mod profile;
 pub mod reading;
+pub mod robots;
 pub mod search;
 pub mod sections;
 pub mod staff;
@@ -46,6 +47,7 @@ pub fn api_routes() -> Vec<Route> {
         popularity::routes(),
         profile::routes(),
         leaving::routes(),
+        robots::routes(),
     ]
     .concat()
 }
@@ -66,7 +68,6 @@ pub fn page_routes() -> Vec<Route> {
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<OpenApi> {
     let mut docs = vec![
-        accounts::doc(),
         audit_log::doc(),
         authorship::doc(),
         categories::doc(),
@@ -74,8 +75,10 @@ pub fn docs() -> Vec<OpenApi> {
         notices::doc(),
         media::doc(),
         leaving::doc(),
+        robots::doc(),
         popularity::doc(),
     ];
+    docs.extend(accounts::docs());
     docs.extend(articles::docs());
     docs.extend(staff::docs());
     docs.extend(profile::docs());

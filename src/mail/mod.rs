@@ -43,6 +43,12 @@ pub enum Template {
     SecondFactorOn,
     /// Signing in takes no second factor any more.
     SecondFactorOff,
+    /// An admin took the second factor and the passkeys away.
+    SecondFactorReset,
+    /// A passkey opens the account from now on. Args: `passkey`.
+    PasskeyAdded,
+    /// A passkey opens the account no more. Args: `passkey`.
+    PasskeyRemoved,
     /// Your account will be erased. Args: `days`.
     DeletionAsked,
     /// Come and work here. Args: `inviter`, `role`, `hours`.
@@ -64,7 +70,7 @@ pub enum Template {
 }
 
 impl Template {
-    const ALL: [Template; 19] = [
+    const ALL: [Template; 22] = [
         Template::ConfirmEmail,
         Template::AlreadyRegistered,
         Template::ResetPassword,
@@ -75,6 +81,9 @@ impl Template {
         Template::EmailChanged,
         Template::SecondFactorOn,
         Template::SecondFactorOff,
+        Template::SecondFactorReset,
+        Template::PasskeyAdded,
+        Template::PasskeyRemoved,
         Template::DeletionAsked,
         Template::Invitation,
         Template::RoleChanged,
@@ -99,6 +108,9 @@ impl Template {
             Template::EmailChanged => "email_changed",
             Template::SecondFactorOn => "second_factor_on",
             Template::SecondFactorOff => "second_factor_off",
+            Template::SecondFactorReset => "second_factor_reset",
+            Template::PasskeyAdded => "passkey_added",
+            Template::PasskeyRemoved => "passkey_removed",
             Template::DeletionAsked => "deletion_asked",
             Template::Invitation => "invitation",
             Template::RoleChanged => "role_changed",

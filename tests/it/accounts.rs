@@ -54,7 +54,7 @@ fn me(world: &World, token: &str) -> Answer {
 }
 
 fn registered(world: &World, email: &str) {
-    world.post("/api/auth/register", &newcomer(email)).expect(200);
+    world.submit("/api/auth/register", &newcomer(email)).expect(200);
     world.post("/api/auth/email/confirm", &json!({ "token": token(world, email) })).expect(200);
 }
 
@@ -62,7 +62,7 @@ fn registered(world: &World, email: &str) {
 fn a_newcomer_registers_confirms_signs_in_and_out() {
     let world = world();
 
-    world.post("/api/auth/register", &newcomer("Olena@Example.ch")).expect(200);
+    world.submit("/api/auth/register", &newcomer("Olena@Example.ch")).expect(200);
     let early = login(&world, "olena@example.ch", PASSWORD).expect(403);
     world.post("/api/auth/email/confirm", &json!({ "token": token(&world, "olena@example.ch") })).expect(200);
     let signed_in = login(&world, "OLENA@example.ch", PASSWORD).expect(200).json();
@@ -81,12 +81,12 @@ fn the_door_does_not_say_whether_an_address_is_known() {
     let world = world();
     registered(&world, "olena@example.ch");
 
-    let known = world.post("/api/auth/register", &newcomer("olena@example.ch")).expect(200).json();
-    let unknown = world.post("/api/auth/register", &newcomer("petro@example.ch")).expect(200).json();
+    let known = world.submit("/api/auth/register", &newcomer("olena@example.ch")).expect(200).json();
+    let unknown = world.submit("/api/auth/register", &newcomer("petro@example.ch")).expect(200).json();
     let forgot_known =
-        world.post("/api/auth/password/forgot", &json!({ "email": "olena@example.ch" })).expect(200).json();
+        world.submit("/api/auth/password/forgot", &json!({ "email": "olena@example.ch" })).expect(200).json();
     let forgot_unknown =
-        world.post("/api/auth/password/forgot", &json!({ "email": "nobody@example.ch" })).expect(200).json();
+        world.submit("/api/auth/password/forgot", &json!({ "email": "nobody@example.ch" })).expect(200).json();
     let mut wrong = login(&world, "olena@example.ch", "not the password").expect(401).json();
     let mut nobody = login(&world, "nobody@example.ch", "not the password").expect(401).json();
     for answer in [&mut wrong, &mut nobody] {
@@ -121,7 +121,7 @@ fn common_passwords_and_a_missing_tick_are_refused() {
     let with = |field: &str, value: Value| {
         let mut entry = newcomer("olena@example.ch");
         entry[field] = value;
-        world.post("/api/auth/register", &entry).expect(422)
+        world.submit("/api/auth/register", &entry).expect(422)
     };
 
     assert_eq!(with("password", json!("qwertyuiop")).codes("password"), ["too_common"]);
@@ -137,7 +137,7 @@ fn a_reset_link_works_once_for_an_hour_and_ends_other_sign_ins() {
     registered(&world, "olena@example.ch");
     let access =
         login(&world, "olena@example.ch", PASSWORD).expect(200).json()["access_token"].as_str().unwrap().to_owned();
-    let forgot = || world.post("/api/auth/password/forgot", &json!({ "email": "olena@example.ch" })).expect(200);
+    let forgot = || world.submit("/api/auth/password/forgot", &json!({ "email": "olena@example.ch" })).expect(200);
     let reset = |token: &str| {
         world.post("/api/auth/password/reset", &json!({ "token": token, "password": "a different long sentence" }))
     };
@@ -181,7 +181,7 @@ fn no_secret_of_a_link_or_session_is_kept() {
 fn letters_to_one_address_keep_a_pause() {
     let world = world();
     registered(&world, "olena@example.ch");
-    let forgot = || world.post("/api/auth/password/forgot", &json!({ "email": "olena@example.ch" })).expect(200);
+    let forgot = || world.submit("/api/auth/password/forgot", &json!({ "email": "olena@example.ch" })).expect(200);
 
     forgot();
     forgot();
@@ -212,7 +212,7 @@ fn too_many_tries_have_to_wait() {
 fn registration_can_be_closed() {
     let world = World::with(|config| config.access.registration = false);
 
-    let refused = world.post("/api/auth/register", &newcomer("olena@example.ch")).expect(403);
+    let refused = world.submit("/api/auth/register", &newcomer("olena@example.ch")).expect(403);
 
     assert_eq!(refused.json()["code"], "registration_closed");
 }

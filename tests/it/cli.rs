@@ -102,7 +102,10 @@ fn the_last_super_admin_stays() {
         assert!(refused.err.contains("last active super-admin") && refused.out.is_empty(), "{}", refused.err);
     }
     let kept = litfass(directory.path(), &["admin", "reset-2fa", "anna@example.ch"], "");
-    assert_eq!((kept.code, kept.out.as_str()), (0, "anna@example.ch has no second factor; nothing was changed.\n"));
+    assert_eq!(
+        (kept.code, kept.out.as_str()),
+        (0, "anna@example.ch has neither a second factor nor a passkey; nothing was changed.\n")
+    );
 }
 
 #[test]

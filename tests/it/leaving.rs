@@ -59,7 +59,7 @@ fn lived(person: &Person) {
     let choice = json!({ "preferences": [{ "kind": "article.published", "channel": "mail", "enabled": false }] });
     person.put("/api/notifications/preferences", &choice).expect(200);
     turned_on(person);
-    person.world.post("/api/auth/password/forgot", &json!({ "email": person.user.email })).expect(200);
+    person.world.submit("/api/auth/password/forgot", &json!({ "email": person.user.email })).expect(200);
     login(person.world, &person.user.email, password(person)["current_password"].as_str().unwrap()).expect(200);
 }
 
@@ -188,7 +188,7 @@ fn people_take_along_everything_that_is_known_of_them_and_no_secret() {
 }
 
 fn lived_briefly(person: &Person) {
-    person.world.post("/api/auth/password/forgot", &json!({ "email": person.user.email })).expect(200);
+    person.world.submit("/api/auth/password/forgot", &json!({ "email": person.user.email })).expect(200);
 }
 
 #[test]
@@ -308,7 +308,7 @@ fn an_address_that_was_erased_may_be_registered_anew() {
     let entry = json!({
         "name": "Olena", "surname": "Koval", "email": "olena@portal.example", "password": "rain over the Limmat", "terms": true
     });
-    world.post("/api/auth/register", &entry).expect(200);
+    world.submit("/api/auth/register", &entry).expect(200);
 
     assert_eq!(letters(&world, "olena@portal.example").last().unwrap().0, "confirm_email");
 }

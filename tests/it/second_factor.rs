@@ -155,7 +155,7 @@ fn a_new_password_by_letter_leaves_the_second_factor_and_voids_a_step_under_way(
     let (app, _) = turned_on(&olena);
     let step = first_step(&olena);
 
-    world.post("/api/auth/password/forgot", &json!({ "email": olena.user.email })).expect(200);
+    world.submit("/api/auth/password/forgot", &json!({ "email": olena.user.email })).expect(200);
     let reset = token(&world, &olena.user.email);
     let entry = json!({ "token": reset, "password": "a different long sentence" });
     world.post("/api/auth/password/reset", &entry).expect(200);

@@ -42,7 +42,7 @@ fn more_fields_than_the_form_has_are_refused() {
     let languages = format!("/api/panel/staff/{}/languages", author.user.id);
 
     let smuggled = admin.put(&languages, &json!({ "version": 1, "locales": ["de"], "role": "super-admin" }));
-    let registered = world.post(
+    let registered = world.submit(
         "/api/auth/register",
         &json!({ "name": "O", "surname": "K", "email": "o@example.ch", "password": "rain over the Limmat", "terms": true, "role": "admin" }),
     );
@@ -111,7 +111,7 @@ fn a_registration_of_an_invited_address_does_not_become_staff() {
     let link = token(&world, "olena@example.ch");
     let mine = json!({ "name": "Evil", "surname": "K", "email": "olena@example.ch", "password": "my own evil password", "terms": true });
 
-    world.post("/api/auth/register", &mine).expect(200);
+    world.submit("/api/auth/register", &mine).expect(200);
     accept(&world, &link).expect(200);
 
     login(&world, "olena@example.ch", "my own evil password").expect(401);

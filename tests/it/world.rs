@@ -10,7 +10,8 @@ use litfass::base::access::Role;
 use litfass::base::clock::Clock;
 use litfass::base::id::Id;
 use litfass::config::Config;
-use serde_json::Value;
+use litfass::features::robots;
+use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
 /// A running portal in a directory of its own.
@@ -161,6 +162,8 @@ impl World {
         config.server.data_dir = directory.path().join("data");
         config.server.port = port;
         config.server.shutdown_s = 1;
+        config.robots.work = 50;
+        config.robots.pause_s = 0;
         change(&mut config);
         let clock = Clock::default();
         let (sender, stop) = oneshot::channel();
@@ -203,6 +206,19 @@ impl World {
 
     pub fn post(&self, path: &str, body: &Value) -> Answer {
         self.call("POST", path).json(body).send()
+    }
+
+    /// Sends a form that anybody may send, with the proof that a person does.
+    pub fn submit(&self, path: &str, form: &Value) -> Answer {
+        let mut form = form.clone();
+        form["human"] = self.human();
+        self.post(path, &form)
+    }
+
+    /// A proof of work.
+    pub fn human(&self) -> Value {
+        let challenge = serde_json::from_value(self.get("/api/robots/challenge").expect(200).json()).unwrap();
+        json!({ "proof": robots::solve(&challenge).unwrap() })
     }
 
     /// The same person with a sign-in of now.

@@ -27,7 +27,7 @@ const here = (link: string) => world.url + new URL(link).pathname + new URL(link
 async function signIn(page: Page, password: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 describe("the door", () => {
@@ -119,10 +119,57 @@ describe("the door", () => {
   });
 
   it("never leads to another site after sign-in", async () => {
-    const { page } = await visit(browser, `${world.url}/en/auth/login?next=${encodeURIComponent("//evil.example/")}`);
+    for (const next of ["//evil.example/", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "/\t/evil.example"]) {
+      const { page } = await visit(browser, `${world.url}/en/auth/login?next=${encodeURIComponent(next)}`);
+      page.on("dialog", () => assert.fail(`${next} ran`));
+      await signIn(page, second);
+      await page.waitForURL((url) => url.pathname === "/en");
+      assert.equal(new URL(page.url()).origin, new URL(world.url).origin, next);
+      await page.context().close();
+    }
+    const { page } = await visit(browser, `${world.url}/en/auth/login?next=${encodeURIComponent("/%2f/evil.example")}`);
     await signIn(page, second);
-    await page.waitForURL((url) => url.pathname === "/en");
+    await page.waitForURL((url) => !url.pathname.includes("/auth/"));
     assert.equal(new URL(page.url()).origin, new URL(world.url).origin);
+    await page.context().close();
+  });
+
+  it("proves in silence that somebody is no robot, and takes a fresh proof when the first is over", async () => {
+    const { page, complaints } = await visit(browser, `${world.url}/en/reset-password`);
+    let refused = 0;
+    await page.route("**/api/auth/password/forgot", async (route) => {
+      if (refused > 0) return route.continue();
+      refused += 1;
+      const body = JSON.stringify({ status: 422, code: "proof_over", title: "Over", detail: "It had run out." });
+      await route.fulfill({ status: 422, contentType: "application/problem+json", body });
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.getByLabel("E-mail").fill("nobody@example.org");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByText("If there is an account with this address").waitFor();
+    assert.equal(asked.filter((path) => path === "/api/robots/challenge").length, 2);
+    assert.ok(asked.some((path) => path.includes("proof-worker")));
+    assert.deepEqual(complaints.filter((text) => !text.includes("status of 422")), []);
+    await page.context().close();
+  });
+
+  it("tells how far the proof came while somebody waits for it", async () => {
+    const { page } = await visit(browser, `${world.url}/en/reset-password`, { width: 390 });
+    await page.getByLabel("E-mail").fill("nobody@example.org");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByRole("button", { name: /Checking that you are no robot… \d+ %/ }).waitFor();
+    await assertAccessible(page);
+    await page.getByText("If there is an account with this address").waitFor();
+    await page.context().close();
+  });
+
+  it("tells a program that fills in every field", async () => {
+    const { page } = await visit(browser, `${world.url}/en/reset-password`);
+    await page.getByLabel("E-mail").fill("nobody@example.org");
+    await page.locator("input[name=website]").evaluate((input: HTMLInputElement) => (input.value = "https://cheap.example"));
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByText("It must stay empty").waitFor();
     await page.context().close();
   });
 
@@ -134,7 +181,7 @@ describe("the door", () => {
     assert.equal(await page.getByLabel("Password", { exact: true }).inputValue(), second);
 
     await page.unroute("**/api/auth/login");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/en");
     await page.context().close();
   });

@@ -23,7 +23,7 @@ export async function become(browser: Browser, world: World, name: string, surna
   await settled(page);
   await page.getByLabel("E-mail").fill(who.email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => !url.pathname.includes("/auth/"));
   await settled(page);
   return { page, email: who.email, complaints };

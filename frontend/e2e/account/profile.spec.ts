@@ -111,7 +111,7 @@ describe("the account page", () => {
     const other = await visit(browser, `${world.url}/en/auth/login`, { width: 390 });
     await other.page.getByLabel("E-mail").fill(email);
     await other.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await other.page.getByRole("button", { name: "Sign in" }).click();
+    await other.page.getByRole("button", { name: "Sign in", exact: true }).click();
     await other.page.waitForURL((url) => url.pathname === "/en");
 
     await open(page, "security");

@@ -27,7 +27,7 @@ async function signOutAndIn(page: Page, email: string): Promise<void> {
   await settled(page);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("heading", { name: "One more step" }).waitFor();
 }
 
@@ -63,12 +63,12 @@ describe("the second factor", () => {
     await signOutAndIn(page, email);
     await assertAccessible(page);
     await page.getByLabel("Code").fill(codeOf(secret, 1));
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/en\/last\/articles/);
 
     await signOutAndIn(page, email);
     await page.getByLabel("Code").fill(codes[0] ?? "");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/en\/last\/articles/);
 
     await page.goto(`${world.url}/en/profile/account?tab=security`);

@@ -41,6 +41,8 @@ export interface Frame {
   /** Whether visitors without an account may read. */
   anonymous: boolean;
   registration_open: boolean;
+  /** Whether the portal stands under a domain at which browsers know passkeys. */
+  passkeys: boolean;
   /** Years a person must have to register. */
   minimum_age: number;
   realtime: {

@@ -98,6 +98,19 @@ pub fn second_step(
     admit(write, user, step.remember, device, limits).map(Some)
 }
 
+/// Lets somebody in who proved with a passkey who they are. Errors: the state of the account lets nobody in.
+pub fn enter(
+    write: &mut Write,
+    key: i64,
+    remember: bool,
+    device: &Device,
+    limits: &Limits,
+) -> Result<Opened, ApiError> {
+    let user = store::get(write, key)?;
+    may_enter(&user)?;
+    admit(write, user, remember, device, limits)
+}
+
 fn step_over() -> ApiError {
     ApiError::Refused { status: 401, code: "sign_in_over" }
 }

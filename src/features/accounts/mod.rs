@@ -5,11 +5,22 @@
 
 pub mod actions;
 pub mod links;
+mod passkey_site;
 pub mod passwords;
 mod site;
 pub(in crate::features) mod store;
 mod types;
 
-pub use site::{Doors, doc, routes};
+pub use site::Doors;
 pub(in crate::features) use site::{check_password, clean_names};
 pub use types::{Account, Login, NewAccount};
+
+/// Endpoints below `/api`.
+pub fn routes() -> Vec<rocket::Route> {
+    [site::routes(), passkey_site::routes()].concat()
+}
+
+/// Their description.
+pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
+    vec![site::doc(), passkey_site::doc()]
+}

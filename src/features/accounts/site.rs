@@ -17,6 +17,7 @@ use crate::auth::{Device, SignedIn, cookie, password, session};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text::line;
 use crate::config::Limits;
+use crate::features::robots::Gate;
 use crate::web::rate_limit::Door;
 use crate::web::{ApiProblem, ClientAddress, Facts, Json, Query, Reply, Valid};
 
@@ -41,6 +42,11 @@ impl Doors {
             links: Door::new(limits.login_tries_per_minute, Duration::from_mins(1)),
             portraits: Door::new(limits.portraits_per_hour, Duration::from_hours(1)),
         }
+    }
+
+    /// Somebody at `address` tries to sign in. Errors: too often.
+    pub fn knock_login(&self, address: &str) -> Result<(), ApiError> {
+        self.login_by_address.knock(address)
     }
 
     /// Somebody signed in proves again that the account with this e-mail is theirs. Errors: too often.
@@ -124,7 +130,7 @@ async fn login_second(
 }
 
 /// The answer to a sign-in; the browser gets its cookie.
-fn signed_in((access_token, expires_at, user): Opened, app: &App, jar: &CookieJar<'_>) -> SignIn {
+pub(super) fn signed_in((access_token, expires_at, user): Opened, app: &App, jar: &CookieJar<'_>) -> SignIn {
     cookie::give(jar, app, &access_token, expires_at);
     SignIn { access_token, expires_at, user: user.into() }
 }
@@ -152,6 +158,7 @@ async fn register(
     new: Valid<NewAccount>,
     app: App,
     doors: &State<Doors>,
+    gate: &State<Gate>,
     address: ClientAddress,
     facts: Facts,
 ) -> Reply<LetterSent> {
@@ -164,6 +171,7 @@ async fn register(
         return Err(ApiError::field("terms", "terms"));
     }
     doors.registration.knock(&address.0)?;
+    gate.check(&new.human, app.clock.now())?;
     check_password(&new.password, vec![new.name.clone(), new.surname.clone(), new.email.to_string()]).await?;
     let hash = password::hash_aside(new.password.clone()).await?;
     let limits = app.config.limits.clone();
@@ -188,9 +196,11 @@ async fn resend_confirmation(
     to: Valid<Address>,
     app: App,
     doors: &State<Doors>,
+    gate: &State<Gate>,
     address: ClientAddress,
 ) -> Reply<LetterSent> {
     doors.letters.knock(&address.0)?;
+    gate.check(&to.0.human, app.clock.now())?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.letter_pause_s;
     app.write(move |write| actions::resend_confirmation(write, &to.0.email, &limits)).await?;
@@ -204,9 +214,11 @@ async fn forgot_password(
     to: Valid<Address>,
     app: App,
     doors: &State<Doors>,
+    gate: &State<Gate>,
     address: ClientAddress,
 ) -> Reply<LetterSent> {
     doors.letters.knock(&address.0)?;
+    gate.check(&to.0.human, app.clock.now())?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.letter_pause_s;
     app.write(move |write| actions::forgot_password(write, &to.0.email, &limits)).await?;

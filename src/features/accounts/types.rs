@@ -9,6 +9,7 @@ use crate::base::clock::Ts;
 use crate::base::email::Email;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::features::robots::Human;
 use crate::media;
 
 /// Width of the portrait's file that the account names; every portrait is at least that wide.
@@ -46,6 +47,8 @@ pub struct NewAccount {
     pub locale: Option<Lang>,
     /// Agrees to the terms of use and is old enough; must be true.
     pub terms: bool,
+    /// That a person sends this.
+    pub human: Human,
 }
 
 /// The first super-admin, by the one-time link.
@@ -94,6 +97,8 @@ pub struct SetupLink {
 pub struct Address {
     /// The address.
     pub email: Email,
+    /// That a person sends this.
+    pub human: Human,
 }
 
 /// The secret of a link in a letter.

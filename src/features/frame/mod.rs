@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
+use crate::auth::passkey;
 use crate::base::access::{PAGES, Role, Scope, capabilities_of};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -151,6 +152,7 @@ pub fn frame(db: &PageDb) -> Result<Value, ApiError> {
         "categories": categories,
         "anonymous": config.access.anonymous,
         "registration_open": config.access.registration,
+        "passkeys": passkey::available(config),
         "minimum_age": config.access.minimum_age,
         "realtime": realtime_key.map(|key| json!({
             "key": key,

@@ -18,6 +18,7 @@ const THEIRS: &[&str] = &[
     "delete from sign_in_steps where user_key = ?1",
     "delete from authenticators where user_key = ?1",
     "delete from recovery_codes where user_key = ?1",
+    "delete from passkeys where user_key = ?1",
     "delete from known_devices where user_key = ?1",
     "delete from notifications where user_key = ?1",
     "delete from notification_preferences where user_key = ?1",

@@ -47,6 +47,12 @@ pub const PARTS: &[Part] = &[
               from authenticators a where a.user_key = :key",
     },
     Part {
+        file: "passkeys",
+        covers: &["passkeys.user_key"],
+        sql: "select p.id, p.name, p.created_at, p.last_used_at, hex(p.credential_id) as credential_id
+              from passkeys p where p.user_key = :key order by p.key",
+    },
+    Part {
         file: "links",
         covers: &["one_time_links.user_key"],
         sql: "select l.kind, l.created_at, l.expires_at, l.used_at from one_time_links l where l.user_key = :key order by l.key",

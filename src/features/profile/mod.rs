@@ -7,6 +7,7 @@ mod devices;
 mod email;
 mod email_site;
 mod fields;
+mod passkeys;
 mod portrait;
 mod second_factor;
 mod sessions;
@@ -21,10 +22,18 @@ pub(in crate::features) use store::remove_change as forget_change;
 
 /// Endpoints below `/api`.
 pub fn routes() -> Vec<rocket::Route> {
-    [site::routes(), email_site::routes(), portrait::routes(), second_factor::routes(), sessions::routes()].concat()
+    [
+        site::routes(),
+        email_site::routes(),
+        portrait::routes(),
+        second_factor::routes(),
+        sessions::routes(),
+        passkeys::routes(),
+    ]
+    .concat()
 }
 
 /// Their description.
 pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
-    vec![site::doc(), email_site::doc(), portrait::doc(), second_factor::doc(), sessions::doc()]
+    vec![site::doc(), email_site::doc(), portrait::doc(), second_factor::doc(), sessions::doc(), passkeys::doc()]
 }

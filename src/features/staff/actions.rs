@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::authority::Authority;
 use super::store as own;
 use crate::audit::{self, Actor};
-use crate::auth::{User, UserState, languages, second_factor, session};
+use crate::auth::{User, UserState, languages, passkey, second_factor, session};
 use crate::base::access::{Capability as _, PublishArticles, Role};
 use crate::base::clock::Ts;
 use crate::base::email::Email;
@@ -166,17 +166,19 @@ pub fn end_sessions(write: &mut Write, actor: &Actor, whom: &User) -> Result<(),
     audit::record(write, actor, "staff.end_sessions", ("user", whom.id.as_str()), None, Some(&after))
 }
 
-/// Takes the second factor away from somebody who lost it, and ends their sign-ins. Answers whether there was one.
+/// Takes the second factor and the passkeys away from somebody who lost them, and ends their sign-ins: what they have
+/// left is the password. Answers whether there was any.
 pub fn reset_second_factor(write: &mut Write, actor: &Actor, whom: &User) -> Result<bool, ApiError> {
     Authority::of(write, actor)?.over(whom)?;
-    if !second_factor::remove(write, whom.key)? {
+    let passkeys = passkey::remove_all(write, whom.key)?;
+    if !second_factor::remove(write, whom.key)? && passkeys == 0 {
         return Ok(false);
     }
     let ended = sign_out(write, whom)?;
     own::touch(write, whom.key)?;
-    let after = json!({ "sessions": ended });
+    let after = json!({ "sessions": ended, "passkeys": passkeys });
     audit::record(write, actor, "staff.reset_two_factor", ("user", whom.id.as_str()), None, Some(&after))?;
-    let letter = Letter::new(&whom.email, &whom.full_name(), whom.locale, Template::SecondFactorOff)
+    let letter = Letter::new(&whom.email, &whom.full_name(), whom.locale, Template::SecondFactorReset)
         .opening("/profile/account?tab=security");
     enqueue(write, &letter)?;
     Ok(true)

@@ -21,6 +21,7 @@ pub(super) struct Member {
     pub invited_by: Option<String>,
     pub suspended_reason: String,
     pub two_factor: bool,
+    pub passkeys: bool,
 }
 
 /// What is kept of somebody beside the account.
@@ -29,19 +30,24 @@ pub(super) fn of_user(db: &Connection, user: User) -> Result<Member, ApiError> {
         "select max(coalesce(u.last_seen_at, ''), coalesce((select max(s.last_seen_at) from sessions s where s.user_key = u.key), '')),
                 (select trim(b.name || ' ' || b.surname) from users b where b.key = f.invited_by),
                 coalesce(f.suspended_reason, ''),
-                exists (select 1 from authenticators a where a.user_key = u.key and a.confirmed_at is not null)
+                exists (select 1 from authenticators a where a.user_key = u.key and a.confirmed_at is not null),
+                exists (select 1 from passkeys p where p.user_key = u.key)
          from users u left join staff f on f.user_key = u.key where u.key = ?1",
     )?;
-    let (seen, invited_by, suspended_reason, two_factor): (String, Option<String>, String, bool) =
-        statement.query_row(params![user.key], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
-    Ok(Member {
-        locales: languages::of(db, user.key)?,
-        last_seen_at: Ts::parse(&seen),
-        invited_by: invited_by.filter(|name| !name.is_empty()),
-        suspended_reason,
-        two_factor,
-        user,
-    })
+    let locales = languages::of(db, user.key)?;
+    let member = statement.query_row(params![user.key], |row| {
+        let (seen, invited_by): (String, Option<String>) = (row.get(0)?, row.get(1)?);
+        Ok(Member {
+            locales,
+            last_seen_at: Ts::parse(&seen),
+            invited_by: invited_by.filter(|name| !name.is_empty()),
+            suspended_reason: row.get(2)?,
+            two_factor: row.get(3)?,
+            passkeys: row.get(4)?,
+            user: user.clone(),
+        })
+    })?;
+    Ok(member)
 }
 
 /// Everybody with one of `roles` whose account exists.

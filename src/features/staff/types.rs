@@ -148,6 +148,8 @@ pub struct StaffRow {
     pub is_self: bool,
     /// Whether a sign-in takes a second factor; only for who manages staff.
     pub two_factor: Option<bool>,
+    /// Whether a passkey opens the account, too; only for who manages staff.
+    pub passkeys: Option<bool>,
     /// When they were here last; only for who manages staff.
     pub last_seen_at: Option<Ts>,
     /// Who brought them in; only for who manages staff.

@@ -35,7 +35,7 @@ fn open_to(viewer: &User, member: &Member, open_work: u32) -> (Vec<StaffAction>,
             actions.push(StaffAction::Return);
         } else {
             actions.push(StaffAction::EndSessions);
-            if member.two_factor {
+            if member.two_factor || member.passkeys {
                 actions.push(StaffAction::ResetTwoFactor);
             }
             if whom.state != UserState::DeletionRequested {
@@ -53,12 +53,13 @@ fn row(db: &Connection, viewer: &User, member: Member) -> Result<StaffRow, ApiEr
     let manages = ManageStaff::scope(viewer.role).is_some();
     let open_work = if manages { work::count_open(db, member.user.key)? } else { 0 };
     let (actions, roles) = open_to(viewer, &member, open_work);
-    let Member { user, locales, last_seen_at, invited_by, suspended_reason, two_factor } = member;
+    let Member { user, locales, last_seen_at, invited_by, suspended_reason, two_factor, passkeys } = member;
     Ok(StaffRow {
         name: user.full_name(),
         state: user.state.into(),
         is_self: user.key == viewer.key,
         two_factor: manages.then_some(two_factor),
+        passkeys: manages.then_some(passkeys),
         last_seen_at: last_seen_at.filter(|_| manages),
         invited_by: invited_by.filter(|_| manages),
         suspended_reason: manages.then_some(suspended_reason).filter(|reason| !reason.is_empty()),

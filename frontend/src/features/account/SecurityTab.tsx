@@ -1,4 +1,5 @@
 import { PasswordBlock } from "./PasswordBlock";
+import { PasskeysBlock } from "./PasskeysBlock";
 import { SecondFactorBlock } from "./SecondFactorBlock";
 import { SessionsBlock } from "./SessionsBlock";
 import type { TabProps } from "./AccountPage";
@@ -9,6 +10,7 @@ export function SecurityTab(props: TabProps) {
     <>
       <PasswordBlock put={props.put} />
       <SecondFactorBlock {...props} />
+      <PasskeysBlock />
       <SessionsBlock />
     </>
   );

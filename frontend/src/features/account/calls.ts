@@ -1,5 +1,6 @@
 // The calls of the account page; the only place that knows their addresses.
 import { api, download } from "../../lib/api";
+import { makePasskey } from "../../lib/passkey";
 import { setUser } from "../../lib/session";
 import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../ui/panel/picture";
 import type {
@@ -9,6 +10,8 @@ import type {
   Ended,
   Leaving,
   NewEmail,
+  PasskeyName,
+  PasskeyShown,
   PasswordChange,
   Profile,
   ProfileForm,
@@ -17,6 +20,11 @@ import type {
   WithCode,
   WithPassword,
 } from "../../generated/api";
+
+/** What the server asks a device to make. */
+interface PasskeyQuestion {
+  options: PublicKeyCredentialCreationOptionsJSON;
+}
 
 /** Keeps what the server says of the person, for the whole site. */
 function known(account: Account): Account {
@@ -48,6 +56,18 @@ export const renewCodes = (body: WithPassword) =>
   api<RecoveryCodes>("/account/second-factor/codes", { method: "POST", body });
 export const endSecondFactor = (body: WithCode) =>
   profile(api<Profile>("/account/second-factor/off", { method: "POST", body }));
+
+export const listPasskeys = (signal?: AbortSignal) => api<PasskeyShown[]>("/account/passkeys", { signal });
+/** Has the device make a passkey and keeps it. Errors: `Problem`, `Fault`, `NoPasskey`. */
+export async function addPasskey(name: string, body: WithPassword): Promise<PasskeyShown[]> {
+  const { options } = await api<PasskeyQuestion>("/account/passkeys/begin", { method: "POST", body });
+  const credential = await makePasskey(options);
+  return api<PasskeyShown[]>("/account/passkeys", { method: "POST", body: { name, credential } });
+}
+export const renamePasskey = (id: string, body: PasskeyName) =>
+  api<PasskeyShown[]>(`/account/passkeys/${encodeURIComponent(id)}`, { method: "PUT", body });
+export const removePasskey = (id: string, body: WithPassword) =>
+  api<PasskeyShown[]>(`/account/passkeys/${encodeURIComponent(id)}/remove`, { method: "POST", body });
 
 export const takeArchive = (body: WithPassword) => download("/account/archive", body);
 export const askDeletion = (body: WithPassword) => api<Leaving>("/account/deletion", { method: "POST", body });

@@ -13,6 +13,7 @@ import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
+import { PasskeyButton } from "./PasskeyButton";
 import { Resend } from "./Resend";
 import { AuthFrame } from "./AuthFrame";
 import { SecondStep } from "./SecondStep";
@@ -24,7 +25,7 @@ const schema = v.object({ ...vLogin.entries, email, remember: v.boolean() });
 export function LoginPage() {
   const t = useT();
   const { path } = useEnvelope();
-  const { registration_open } = useFrame();
+  const { registration_open, passkeys } = useFrame();
   const next = safeNext(queryValue(path, "next"));
   const [second, setSecond] = useState<string | null>(null);
   const form = useApiForm({
@@ -70,6 +71,12 @@ export function LoginPage() {
         </div>
         <SubmitButton busy={form.busy} label={t("auth.login")} />
       </form>
+      {passkeys && (
+        <PasskeyButton
+          remember={form.values.remember === true}
+          onDone={() => navigate(next, { replace: true })}
+        />
+      )}
       {registration_open && (
         <p class="sub">
           {t("auth.new_here")}{" "}

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { vNewAccount } from "../../generated/api/valibot.gen";
 import { api } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
+import { useHuman } from "../../lib/human";
 import { useLang, useT } from "../../lib/i18n";
 import { LANGUAGES } from "../../lib/languages";
 import { useFrame } from "../../lib/page-context";
@@ -11,6 +12,7 @@ import { accepted, email, personName } from "../../lib/rules";
 import { A } from "../../ui/site/A";
 import { Field, FieldError } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
+import { HumanField } from "../../ui/site/HumanField";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { AuthFrame } from "./AuthFrame";
@@ -18,7 +20,7 @@ import { Resend, type LetterSent } from "./Resend";
 import { SubmitButton } from "./SubmitButton";
 
 const schema = v.object({
-  ...vNewAccount.entries,
+  ...v.omit(vNewAccount, ["human"]).entries,
   name: personName,
   surname: personName,
   email,
@@ -45,11 +47,14 @@ function RegistrationForm({ onSent }: { onSent: (email: string, pause_s: number)
   const t = useT();
   const lang = useLang();
   const { minimum_age } = useFrame();
+  const human = useHuman();
   const form = useApiForm({
     schema,
     draft: "registration",
     send: async (entry) => {
-      const { retry_after_s } = await api<LetterSent>("/auth/register", { method: "POST", body: entry });
+      const { retry_after_s } = await human.send((proof) =>
+        api<LetterSent>("/auth/register", { method: "POST", body: { ...entry, human: proof } }),
+      );
       onSent(entry.email, retry_after_s);
     },
   });
@@ -61,7 +66,10 @@ function RegistrationForm({ onSent }: { onSent: (email: string, pause_s: number)
         ref={form.ref}
         method="post"
         noValidate
-        onInput={form.onInput}
+        onInput={() => {
+          human.begin();
+          form.onInput();
+        }}
         onFocusOut={form.onFocusOut}
         onSubmit={form.onSubmit}
       >
@@ -93,7 +101,8 @@ function RegistrationForm({ onSent }: { onSent: (email: string, pause_s: number)
           </label>
           <FieldError id="terms-error" error={form.error("terms")} />
         </div>
-        <SubmitButton busy={form.busy} label={t("auth.register")} />
+        <HumanField human={human} />
+        <SubmitButton busy={form.busy} label={t("auth.register")} human={human} />
       </form>
       <p class="sub">
         {t("auth.have_account")}{" "}

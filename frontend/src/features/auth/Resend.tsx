@@ -1,6 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, Fault, Problem } from "../../lib/api";
+import { useHuman } from "../../lib/human";
 import { useT } from "../../lib/i18n";
+import { busyWords } from "../../ui/site/busyWords";
+import { HumanField } from "../../ui/site/HumanField";
 import { Note } from "../../ui/site/Note";
 
 /** The server's answer when a letter is on its way; the next one may be asked for after the pause. */
@@ -17,7 +20,9 @@ interface Props {
 /** Sends the confirmation letter again. */
 export function Resend({ email, pause_s = 0 }: Props) {
   const t = useT();
+  const human = useHuman();
   const [left, setLeft] = useState(pause_s);
+  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<"none" | "sent" | string>("none");
 
   useEffect(() => {
@@ -27,9 +32,12 @@ export function Resend({ email, pause_s = 0 }: Props) {
   }, [left]);
 
   const send = async () => {
-    if (left > 0 || email === "") return;
+    if (left > 0 || busy || email === "") return;
+    setBusy(true);
     try {
-      const { retry_after_s } = await api<LetterSent>("/auth/email/resend", { method: "POST", body: { email } });
+      const { retry_after_s } = await human.send((proof) =>
+        api<LetterSent>("/auth/email/resend", { method: "POST", body: { email, human: proof } }),
+      );
       setOutcome("sent");
       setLeft(retry_after_s);
     } catch (error) {
@@ -38,6 +46,8 @@ export function Resend({ email, pause_s = 0 }: Props) {
         setOutcome(error.detail || error.title);
         if (error.retry_after) setLeft(error.retry_after);
       } else throw error;
+    } finally {
+      setBusy(false);
     }
   };
 
@@ -46,11 +56,12 @@ export function Resend({ email, pause_s = 0 }: Props) {
       <button
         class="btn btn--line"
         type="button"
-        aria-disabled={left > 0 ? "true" : undefined}
+        aria-disabled={left > 0 || busy ? "true" : undefined}
         onClick={() => void send()}
       >
-        {left > 0 ? t("auth.resend_in", { count: left }) : t("auth.resend")}
+        {busy ? busyWords(t, human) : left > 0 ? t("auth.resend_in", { count: left }) : t("auth.resend")}
       </button>
+      <HumanField human={human} />
       {outcome === "sent" && (
         <Note tone="ok" alert>
           {t("auth.resent")}

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import * as v from "valibot";
 import { api } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
+import { useHuman } from "../../lib/human";
 import { useT } from "../../lib/i18n";
 import { useEnvelope, useFrame } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
@@ -9,6 +10,7 @@ import { email, password } from "../../lib/rules";
 import { A } from "../../ui/site/A";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
+import { HumanField } from "../../ui/site/HumanField";
 import { LogoMark } from "../../ui/site/Logo";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
@@ -49,11 +51,14 @@ const askSchema = v.object({ email });
 function AskForLink() {
   const t = useT();
   const [sent, setSent] = useState(false);
+  const human = useHuman();
   const form = useApiForm({
     schema: askSchema,
     draft: "reset",
     send: async (entry) => {
-      await api<unknown>("/auth/password/forgot", { method: "POST", body: entry });
+      await human.send((proof) =>
+        api<unknown>("/auth/password/forgot", { method: "POST", body: { ...entry, human: proof } }),
+      );
       setSent(true);
     },
   });
@@ -72,12 +77,16 @@ function AskForLink() {
             ref={form.ref}
             method="post"
             noValidate
-            onInput={form.onInput}
+            onInput={() => {
+              human.begin();
+              form.onInput();
+            }}
             onFocusOut={form.onFocusOut}
             onSubmit={form.onSubmit}
           >
             <Field form={form} name="email" type="email" label={t("auth.email")} autocomplete="username" />
-            <SubmitButton busy={form.busy} label={t("auth.reset_send")} />
+            <HumanField human={human} />
+            <SubmitButton busy={form.busy} label={t("auth.reset_send")} human={human} />
           </form>
         </>
       )}

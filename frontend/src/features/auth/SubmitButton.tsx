@@ -1,12 +1,21 @@
+import type { HumanCheck } from "../../lib/human";
 import { useT } from "../../lib/i18n";
+import { busyWords } from "../../ui/site/busyWords";
+
+interface Props {
+  busy: boolean;
+  label: string;
+  /** The check against robots, where the form has one: how far it came is told to whoever waits for it. */
+  human?: HumanCheck;
+}
 
 /** Sends the form; says so while it does. */
-export function SubmitButton({ busy, label }: { busy: boolean; label: string }) {
+export function SubmitButton({ busy, label, human }: Props) {
   const t = useT();
   return (
     <>
       <button class="btn btn--primary btn--block full" type="submit" aria-disabled={busy ? "true" : undefined}>
-        {busy ? t("auth.sending") : label}
+        {busy ? busyWords(t, human) : label}
       </button>
       <p class="note note--warn full without-script">{t("auth.needs_script")}</p>
     </>

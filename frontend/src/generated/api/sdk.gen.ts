@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, AskDeletionData, AskDeletionErrors, AskDeletionResponses, AuditFacetsData, AuditFacetsErrors, AuditFacetsResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ConfirmEmailChangeData, ConfirmEmailChangeErrors, ConfirmEmailChangeResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmSecondFactorData, ConfirmSecondFactorErrors, ConfirmSecondFactorResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSecondFactorData, EndSecondFactorErrors, EndSecondFactorResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ExportAuditCsvData, ExportAuditCsvErrors, ExportAuditCsvResponses, ExportAuditJsonData, ExportAuditJsonErrors, ExportAuditJsonResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GiveBackData, GiveBackErrors, GiveBackResponses, HandOverData, HandOverErrors, HandOverResponses, InviteData, InviteErrors, InviteResponses, KeepAccountData, KeepAccountErrors, KeepAccountResponses, KeepEmailData, KeepEmailErrors, KeepEmailResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, LoginData, LoginErrors, LoginResponses, LoginSecondData, LoginSecondErrors, LoginSecondResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OpenInvitationData, OpenInvitationErrors, OpenInvitationResponses, ReadData, ReadErrors, ReadResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResendData, ResendErrors, ResendResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetTwoFactorData, ResetTwoFactorErrors, ResetTwoFactorResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, SaveProfileData, SaveProfileErrors, SaveProfileResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SetLanguagesData, SetLanguagesErrors, SetLanguagesResponses, SetPhotoData, SetPhotoErrors, SetPhotoResponses, SetRoleData, SetRoleErrors, SetRoleResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowProfileData, ShowProfileErrors, ShowProfileResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, ShowStaffData, ShowStaffErrors, ShowStaffResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, SuspendData, SuspendErrors, SuspendResponses, TakeArchiveData, TakeArchiveErrors, TakeArchiveResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses, WithdrawData, WithdrawErrors, WithdrawResponses } from './types.gen';
+import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AddPasskeyData, AddPasskeyErrors, AddPasskeyResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, AskDeletionData, AskDeletionErrors, AskDeletionResponses, AskPasskeyData, AskPasskeyErrors, AskPasskeyResponses, AuditFacetsData, AuditFacetsErrors, AuditFacetsResponses, BeginPasskeyData, BeginPasskeyErrors, BeginPasskeyResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ConfirmEmailChangeData, ConfirmEmailChangeErrors, ConfirmEmailChangeResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmSecondFactorData, ConfirmSecondFactorErrors, ConfirmSecondFactorResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSecondFactorData, EndSecondFactorErrors, EndSecondFactorResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ExportAuditCsvData, ExportAuditCsvErrors, ExportAuditCsvResponses, ExportAuditJsonData, ExportAuditJsonErrors, ExportAuditJsonResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GiveBackData, GiveBackErrors, GiveBackResponses, HandOverData, HandOverErrors, HandOverResponses, InviteData, InviteErrors, InviteResponses, KeepAccountData, KeepAccountErrors, KeepAccountResponses, KeepEmailData, KeepEmailErrors, KeepEmailResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListPasskeysData, ListPasskeysErrors, ListPasskeysResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, LoginData, LoginErrors, LoginPasskeyData, LoginPasskeyErrors, LoginPasskeyResponses, LoginResponses, LoginSecondData, LoginSecondErrors, LoginSecondResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OpenInvitationData, OpenInvitationErrors, OpenInvitationResponses, ReadData, ReadErrors, ReadResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemovePasskeyData, RemovePasskeyErrors, RemovePasskeyResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, RenamePasskeyData, RenamePasskeyErrors, RenamePasskeyResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResendData, ResendErrors, ResendResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetTwoFactorData, ResetTwoFactorErrors, ResetTwoFactorResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, RobotChallengeData, RobotChallengeErrors, RobotChallengeResponses, SaveProfileData, SaveProfileErrors, SaveProfileResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SetLanguagesData, SetLanguagesErrors, SetLanguagesResponses, SetPhotoData, SetPhotoErrors, SetPhotoResponses, SetRoleData, SetRoleErrors, SetRoleResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowProfileData, ShowProfileErrors, ShowProfileResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, ShowStaffData, ShowStaffErrors, ShowStaffResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, SuspendData, SuspendErrors, SuspendResponses, TakeArchiveData, TakeArchiveErrors, TakeArchiveResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses, WithdrawData, WithdrawErrors, WithdrawResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -90,6 +90,67 @@ export const keepEmail = <ThrowOnError extends boolean = false>(options?: Option
 export const changeEmail = <ThrowOnError extends boolean = false>(options: Options<ChangeEmailData, ThrowOnError>) => (options.client ?? client).post<ChangeEmailResponses, ChangeEmailErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/account/email',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The caller's passkeys, oldest first.
+ */
+export const listPasskeys = <ThrowOnError extends boolean = false>(options?: Options<ListPasskeysData, ThrowOnError>) => (options?.client ?? client).get<ListPasskeysResponses, ListPasskeysErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/passkeys',
+    ...options
+});
+
+/**
+ * Keeps the passkey that the browser made, within five minutes and by the same sign-in.
+ */
+export const addPasskey = <ThrowOnError extends boolean = false>(options: Options<AddPasskeyData, ThrowOnError>) => (options.client ?? client).post<AddPasskeyResponses, AddPasskeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/passkeys',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Begins to make a passkey, with the password; nothing changes until the browser has made it.
+ */
+export const beginPasskey = <ThrowOnError extends boolean = false>(options: Options<BeginPasskeyData, ThrowOnError>) => (options.client ?? client).post<BeginPasskeyResponses, BeginPasskeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/passkeys/begin',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Calls a passkey of the caller something else.
+ */
+export const renamePasskey = <ThrowOnError extends boolean = false>(options: Options<RenamePasskeyData, ThrowOnError>) => (options.client ?? client).put<RenamePasskeyResponses, RenamePasskeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/passkeys/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Removes a passkey of the caller, with the password: it opens the account no more.
+ */
+export const removePasskey = <ThrowOnError extends boolean = false>(options: Options<RemovePasskeyData, ThrowOnError>) => (options.client ?? client).post<RemovePasskeyResponses, RemovePasskeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/account/passkeys/{id}/remove',
     ...options,
     headers: {
         'Content-Type': 'application/json',
@@ -280,6 +341,18 @@ export const login = <ThrowOnError extends boolean = false>(options: Options<Log
 });
 
 /**
+ * Signs in with a passkey.
+ */
+export const loginPasskey = <ThrowOnError extends boolean = false>(options: Options<LoginPasskeyData, ThrowOnError>) => (options.client ?? client).post<LoginPasskeyResponses, LoginPasskeyErrors, ThrowOnError>({
+    url: '/api/auth/login/passkey',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Finish a sign-in with the second factor.
  */
 export const loginSecond = <ThrowOnError extends boolean = false>(options: Options<LoginSecondData, ThrowOnError>) => (options.client ?? client).post<LoginSecondResponses, LoginSecondErrors, ThrowOnError>({
@@ -308,6 +381,11 @@ export const me = <ThrowOnError extends boolean = false>(options?: Options<MeDat
     url: '/api/auth/me',
     ...options
 });
+
+/**
+ * Begins a sign-in with a passkey.
+ */
+export const askPasskey = <ThrowOnError extends boolean = false>(options?: Options<AskPasskeyData, ThrowOnError>) => (options?.client ?? client).post<AskPasskeyResponses, AskPasskeyErrors, ThrowOnError>({ url: '/api/auth/passkey', ...options });
 
 /**
  * Ask for a link that sets a new password. The answer is always the same.
@@ -1085,6 +1163,15 @@ export const suspend = <ThrowOnError extends boolean = false>(options: Options<S
  * Somebody reads this article. Counted without cookies, once a day; staff, robots and pages loaded ahead are not.
  */
 export const read = <ThrowOnError extends boolean = false>(options: Options<ReadData, ThrowOnError>) => (options.client ?? client).post<ReadResponses, ReadErrors, ThrowOnError>({ url: '/api/reading/{id}', ...options });
+
+/**
+ * A challenge for the next form. Calls whose body has a field `human` take its answer: try the numbers from 0 to
+ * `maxnumber` until the hexadecimal SHA-256 of `salt` followed by the number (in decimal digits) is `challenge`; send
+ * `human.proof` as the base64 of the JSON `{"algorithm","challenge","number","salt","signature"}`, not before `pause_s`
+ * seconds have gone. Any ALTCHA library of version 1 does it. Each answer counts once; the refusals `proof_over` and
+ * `proof_wrong` (422) ask for a fresh challenge.
+ */
+export const robotChallenge = <ThrowOnError extends boolean = false>(options?: Options<RobotChallengeData, ThrowOnError>) => (options?.client ?? client).get<RobotChallengeResponses, RobotChallengeErrors, ThrowOnError>({ url: '/api/robots/challenge', ...options });
 
 /**
  * Whether the portal waits for its first super-admin.

@@ -133,6 +133,10 @@ export type Address = {
      * The address.
      */
     email: Email;
+    /**
+     * That a person sends this.
+     */
+    human: Human;
 };
 
 /**
@@ -883,6 +887,36 @@ export type CategoryText = {
 };
 
 /**
+ * A riddle for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
+ */
+export type Challenge = {
+    /**
+     * Always `SHA-256`.
+     */
+    algorithm: string;
+    /**
+     * The hash to be found, in hexadecimal.
+     */
+    challenge: string;
+    /**
+     * Largest number that may be the answer.
+     */
+    maxnumber: number;
+    /**
+     * What stands before the number; it says when the challenge was made and when it is over.
+     */
+    salt: string;
+    /**
+     * The portal's own mark.
+     */
+    signature: string;
+    /**
+     * Seconds from now before which the answer is not taken.
+     */
+    pause_s: number;
+};
+
+/**
  * Ways to hear of something.
  */
 export type Channel = 'page' | 'mail';
@@ -1144,6 +1178,21 @@ export type HistoryEntry = {
      * Reason or wish that went with it.
      */
     note: string;
+};
+
+/**
+ * That a person sends the form: the answer to `GET /api/robots/challenge`, which says how it is found.
+ */
+export type Human = {
+    /**
+     * Base64 of the JSON `{"algorithm","challenge","number","salt","signature"}`: the challenge with the number whose
+     * `hex(SHA-256(salt + number))` is its `challenge` (the payload of ALTCHA, version 1). Each counts once.
+     */
+    proof: string;
+    /**
+     * Stays empty: the field of the form that people do not see.
+     */
+    website?: string | null;
 };
 
 export type Id = string;
@@ -1460,6 +1509,10 @@ export type NewAccount = {
      * Agrees to the terms of use and is old enough; must be true.
      */
     terms: boolean;
+    /**
+     * That a person sends this.
+     */
+    human: Human;
 };
 
 /**
@@ -1574,6 +1627,22 @@ export type NewInvitationCall = {
      * Languages they may write and publish in.
      */
     locales: Array<Lang>;
+};
+
+/**
+ * A passkey that the browser made.
+ */
+export type NewPasskey = {
+    /**
+     * What it shall be called; left out or blank: like the browser and the system.
+     */
+    name?: string | null;
+    /**
+     * `PublicKeyCredential.toJSON()` of the browser's answer.
+     */
+    credential: {
+        [key: string]: unknown;
+    };
 };
 
 /**
@@ -1992,6 +2061,10 @@ export type PageOfStaffRow = {
          * Whether a sign-in takes a second factor; only for who manages staff.
          */
         two_factor?: boolean | null;
+        /**
+         * Whether a passkey opens the account, too; only for who manages staff.
+         */
+        passkeys?: boolean | null;
         last_seen_at?: Ts | null;
         /**
          * Who brought them in; only for who manages staff.
@@ -2040,6 +2113,83 @@ export type PageOfStaffRow = {
  * Their part in an article.
  */
 export type Part = 'write' | 'review' | 'translate';
+
+/**
+ * What the browser signed.
+ */
+export type PasskeyAnswer = {
+    /**
+     * The token of the question.
+     */
+    passkey_token: string;
+    /**
+     * `PublicKeyCredential.toJSON()` of the browser's answer.
+     */
+    credential: {
+        [key: string]: unknown;
+    };
+    /**
+     * Stay signed in for weeks instead of hours.
+     */
+    remember?: boolean | null;
+};
+
+/**
+ * What the browser is asked to sign.
+ */
+export type PasskeyAsked = {
+    /**
+     * To be brought back with the answer; it signs nobody in and counts once, for five minutes.
+     */
+    passkey_token: string;
+    /**
+     * For `PublicKeyCredential.parseRequestOptionsFromJSON`.
+     */
+    options: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * What a passkey shall be called.
+ */
+export type PasskeyName = {
+    /**
+     * The name.
+     */
+    name: string;
+};
+
+/**
+ * What the browser is asked to make a passkey from.
+ */
+export type PasskeySetup = {
+    /**
+     * For `PublicKeyCredential.parseCreationOptionsFromJSON`.
+     */
+    options: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * A passkey of the caller.
+ */
+export type PasskeyShown = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * What it is called.
+     */
+    name: string;
+    /**
+     * When it was made.
+     */
+    created_at: Ts;
+    last_used_at?: Ts | null;
+};
 
 /**
  * A new password, asked for with the present one.
@@ -2622,6 +2772,10 @@ export type StaffRow = {
      * Whether a sign-in takes a second factor; only for who manages staff.
      */
     two_factor?: boolean | null;
+    /**
+     * Whether a passkey opens the account, too; only for who manages staff.
+     */
+    passkeys?: boolean | null;
     last_seen_at?: Ts | null;
     /**
      * Who brought them in; only for who manages staff.
@@ -3344,6 +3498,340 @@ export type ChangeEmailResponses = {
 };
 
 export type ChangeEmailResponse = ChangeEmailResponses[keyof ChangeEmailResponses];
+
+export type ListPasskeysData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/account/passkeys';
+};
+
+export type ListPasskeysErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListPasskeysError = ListPasskeysErrors[keyof ListPasskeysErrors];
+
+export type ListPasskeysResponses = {
+    200: Array<PasskeyShown>;
+};
+
+export type ListPasskeysResponse = ListPasskeysResponses[keyof ListPasskeysResponses];
+
+export type AddPasskeyData = {
+    body: NewPasskey;
+    path?: never;
+    query?: never;
+    url: '/api/account/passkeys';
+};
+
+export type AddPasskeyErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AddPasskeyError = AddPasskeyErrors[keyof AddPasskeyErrors];
+
+export type AddPasskeyResponses = {
+    200: Array<PasskeyShown>;
+};
+
+export type AddPasskeyResponse = AddPasskeyResponses[keyof AddPasskeyResponses];
+
+export type BeginPasskeyData = {
+    body: WithPassword;
+    path?: never;
+    query?: never;
+    url: '/api/account/passkeys/begin';
+};
+
+export type BeginPasskeyErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type BeginPasskeyError = BeginPasskeyErrors[keyof BeginPasskeyErrors];
+
+export type BeginPasskeyResponses = {
+    200: PasskeySetup;
+};
+
+export type BeginPasskeyResponse = BeginPasskeyResponses[keyof BeginPasskeyResponses];
+
+export type RenamePasskeyData = {
+    body: PasskeyName;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/passkeys/{id}';
+};
+
+export type RenamePasskeyErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RenamePasskeyError = RenamePasskeyErrors[keyof RenamePasskeyErrors];
+
+export type RenamePasskeyResponses = {
+    200: Array<PasskeyShown>;
+};
+
+export type RenamePasskeyResponse = RenamePasskeyResponses[keyof RenamePasskeyResponses];
+
+export type RemovePasskeyData = {
+    body: WithPassword;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/account/passkeys/{id}/remove';
+};
+
+export type RemovePasskeyErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemovePasskeyError = RemovePasskeyErrors[keyof RemovePasskeyErrors];
+
+export type RemovePasskeyResponses = {
+    200: Array<PasskeyShown>;
+};
+
+export type RemovePasskeyResponse = RemovePasskeyResponses[keyof RemovePasskeyResponses];
 
 export type ChangePasswordData = {
     body: PasswordChange;
@@ -4408,6 +4896,72 @@ export type LoginResponses = {
 
 export type LoginResponse = LoginResponses[keyof LoginResponses];
 
+export type LoginPasskeyData = {
+    body: PasskeyAnswer;
+    path?: never;
+    query?: never;
+    url: '/api/auth/login/passkey';
+};
+
+export type LoginPasskeyErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type LoginPasskeyError = LoginPasskeyErrors[keyof LoginPasskeyErrors];
+
+export type LoginPasskeyResponses = {
+    200: SignIn;
+};
+
+export type LoginPasskeyResponse = LoginPasskeyResponses[keyof LoginPasskeyResponses];
+
 export type LoginSecondData = {
     body: SecondFactor;
     path?: never;
@@ -4605,6 +5159,72 @@ export type MeResponses = {
 };
 
 export type MeResponse = MeResponses[keyof MeResponses];
+
+export type AskPasskeyData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/auth/passkey';
+};
+
+export type AskPasskeyErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AskPasskeyError = AskPasskeyErrors[keyof AskPasskeyErrors];
+
+export type AskPasskeyResponses = {
+    200: PasskeyAsked;
+};
+
+export type AskPasskeyResponse = AskPasskeyResponses[keyof AskPasskeyResponses];
 
 export type ForgotPasswordData = {
     body: Address;
@@ -9686,6 +10306,72 @@ export type ReadResponses = {
 };
 
 export type ReadResponse = ReadResponses[keyof ReadResponses];
+
+export type RobotChallengeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/robots/challenge';
+};
+
+export type RobotChallengeErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RobotChallengeError = RobotChallengeErrors[keyof RobotChallengeErrors];
+
+export type RobotChallengeResponses = {
+    200: Challenge;
+};
+
+export type RobotChallengeResponse = RobotChallengeResponses[keyof RobotChallengeResponses];
 
 export type SetupStateData = {
     body?: never;

@@ -133,6 +133,18 @@ export const vCategoryText = v.strictObject({
 });
 
 /**
+ * A riddle for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
+ */
+export const vChallenge = v.object({
+    algorithm: v.string(),
+    challenge: v.string(),
+    maxnumber: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000000)),
+    salt: v.string(),
+    signature: v.string(),
+    pause_s: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60))
+});
+
+/**
  * Ways to hear of something.
  */
 export const vChannel = v.picklist(['page', 'mail']);
@@ -207,13 +219,6 @@ export const vDone = v.object({
 export const vEmail = v.pipe(v.string(), v.maxLength(254), v.regex(/^[A-Za-z0-9!#$%&'*+\/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+\/=?^_`{|}~-]+)*@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+$/, 'email'));
 
 /**
- * An address that a letter shall go to.
- */
-export const vAddress = v.strictObject({
-    email: vEmail
-});
-
-/**
  * How far a change of the address came.
  */
 export const vEmailConfirmed = v.object({
@@ -241,6 +246,22 @@ export const vFieldProblem = v.object({
     code: v.string(),
     message: v.string(),
     params: v.record(v.string(), v.unknown())
+});
+
+/**
+ * That a person sends the form: the answer to `GET /api/robots/challenge`, which says how it is found.
+ */
+export const vHuman = v.strictObject({
+    proof: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+    website: v.nullish(v.pipe(v.string(), v.maxLength(500)))
+});
+
+/**
+ * An address that a letter shall go to.
+ */
+export const vAddress = v.strictObject({
+    email: vEmail,
+    human: vHuman
 });
 
 export const vId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
@@ -425,7 +446,8 @@ export const vNewAccount = v.strictObject({
     email: vEmail,
     password: v.pipe(v.string(), v.minLength(10), v.maxLength(200)),
     locale: v.nullish(vLang),
-    terms: v.boolean()
+    terms: v.boolean(),
+    human: vHuman
 });
 
 /**
@@ -469,6 +491,14 @@ export const vNewEmail = v.strictObject({
 });
 
 /**
+ * A passkey that the browser made.
+ */
+export const vNewPasskey = v.strictObject({
+    name: v.nullish(v.pipe(v.string(), v.maxLength(60))),
+    credential: v.record(v.string(), v.unknown())
+});
+
+/**
  * A new password, by the link of a letter.
  */
 export const vNewPassword = v.strictObject({
@@ -504,6 +534,37 @@ export const vPart = v.picklist([
     'review',
     'translate'
 ]);
+
+/**
+ * What the browser signed.
+ */
+export const vPasskeyAnswer = v.strictObject({
+    passkey_token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    credential: v.record(v.string(), v.unknown()),
+    remember: v.nullish(v.boolean())
+});
+
+/**
+ * What the browser is asked to sign.
+ */
+export const vPasskeyAsked = v.object({
+    passkey_token: v.string(),
+    options: v.record(v.string(), v.unknown())
+});
+
+/**
+ * What a passkey shall be called.
+ */
+export const vPasskeyName = v.strictObject({
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+});
+
+/**
+ * What the browser is asked to make a passkey from.
+ */
+export const vPasskeySetup = v.object({
+    options: v.record(v.string(), v.unknown())
+});
 
 /**
  * A new password, asked for with the present one.
@@ -1246,6 +1307,7 @@ export const vPageOfStaffRow = v.object({
         locales: v.array(vLang),
         is_self: v.boolean(),
         two_factor: v.nullish(v.boolean()),
+        passkeys: v.nullish(v.boolean()),
         last_seen_at: v.nullish(vTs),
         invited_by: v.nullish(v.string()),
         suspended_reason: v.nullish(v.string()),
@@ -1258,6 +1320,16 @@ export const vPageOfStaffRow = v.object({
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * A passkey of the caller.
+ */
+export const vPasskeyShown = v.object({
+    id: v.string(),
+    name: v.string(),
+    created_at: vTs,
+    last_used_at: v.nullish(vTs)
 });
 
 /**
@@ -1358,6 +1430,7 @@ export const vStaffRow = v.object({
     locales: v.array(vLang),
     is_self: v.boolean(),
     two_factor: v.nullish(v.boolean()),
+    passkeys: v.nullish(v.boolean()),
     last_seen_at: v.nullish(vTs),
     invited_by: v.nullish(v.string()),
     suspended_reason: v.nullish(v.string()),
@@ -1498,6 +1571,22 @@ export const vAskDeletionBody = vWithPassword;
 
 export const vChangeEmailBody = vNewEmail;
 
+export const vAddPasskeyBody = vNewPasskey;
+
+export const vBeginPasskeyBody = vWithPassword;
+
+export const vRenamePasskeyBody = vPasskeyName;
+
+export const vRenamePasskeyPath = v.object({
+    id: v.string()
+});
+
+export const vRemovePasskeyBody = vWithPassword;
+
+export const vRemovePasskeyPath = v.object({
+    id: v.string()
+});
+
 export const vChangePasswordBody = vPasswordChange;
 
 export const vSetPhotoBody = vUploadForm;
@@ -1527,6 +1616,8 @@ export const vOpenInvitationQuery = v.object({
 export const vAcceptInvitationBody = vAcceptCall;
 
 export const vLoginBody = vLogin;
+
+export const vLoginPasskeyBody = vPasskeyAnswer;
 
 export const vLoginSecondBody = vSecondFactor;
 

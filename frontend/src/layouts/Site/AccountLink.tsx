@@ -48,7 +48,7 @@ export function AccountLink() {
             <span
               class="initials"
               aria-hidden="true"
-              data-initials={(person.name.charAt(0) + person.surname.charAt(0)).toUpperCase() || "?"}
+              data-initials={(person.name.charAt(0) + person.surname.charAt(0) || person.email.charAt(0)).toUpperCase()}
             />
           )}
         </summary>

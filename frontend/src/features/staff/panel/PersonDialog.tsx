@@ -11,6 +11,7 @@ import { StateBadge } from "../../articles/panel/StateBadge";
 import { actionWords } from "../../audit/panel/actions";
 import { getStaff } from "./calls";
 import { wishes } from "./personActions";
+import { factorWords } from "./factor";
 import { PersonState } from "./PersonState";
 import type { StaffWish } from "./StaffDialog";
 import type { StaffShown } from "./types";
@@ -57,7 +58,7 @@ function Shown({ shown, onWish }: { shown: StaffShown; onWish: (wish: StaffWish)
         <dt>{t("panel.staff.languages")}</dt>
         <dd>{person.locales.map((code) => langName(t, code)).join(", ")}</dd>
         <dt>{t("panel.staff.two_factor")}</dt>
-        <dd>{t(person.two_factor ? "panel.staff.two_factor_on" : "panel.staff.two_factor_off")}</dd>
+        <dd>{factorWords(t, person)}</dd>
         <dt>{t("panel.staff.sessions")}</dt>
         <dd class="num">{shown.sessions}</dd>
         <dt>{t("panel.staff.seen")}</dt>

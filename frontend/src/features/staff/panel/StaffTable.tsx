@@ -5,6 +5,7 @@ import { langName } from "../../../ui/panel/langName";
 import { initialsOf } from "../../../ui/panel/people";
 import { SortHead } from "../../../ui/panel/SortHead";
 import { shortTime } from "../../../ui/panel/time";
+import { factorWords } from "./factor";
 import { personActions } from "./personActions";
 import { PersonState } from "./PersonState";
 import type { StaffWish } from "./StaffDialog";
@@ -95,9 +96,7 @@ function Person({ row, manages, onOpen, onWish }: PersonProps) {
       <td data-l={t("panel.staff.languages")}>{row.locales.map((code) => langName(t, code)).join(", ")}</td>
       {manages && (
         <>
-          <td data-l={t("panel.staff.two_factor")}>
-            {t(row.two_factor ? "panel.staff.two_factor_on" : "panel.staff.two_factor_off")}
-          </td>
+          <td data-l={t("panel.staff.two_factor")}>{factorWords(t, row)}</td>
           <td class="r num" data-l={t("panel.staff.work")}>
             {row.open_work || "–"}
           </td>

@@ -20,6 +20,7 @@ export interface StaffRow {
   locales: Lang[];
   is_self: boolean;
   two_factor: boolean | null;
+  passkeys: boolean | null;
   last_seen_at: string | null;
   invited_by: string | null;
   suspended_reason: string | null;

@@ -1,0 +1,81 @@
+// The way of one person through the whole door, in one go.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { settled, startBrowser, visit } from "../browser";
+import { linkFromLetter } from "../mail";
+import { startWorld, type World } from "../world";
+import { codeOf } from "./totp";
+
+let world: World;
+let browser: Browser;
+const email = "zoriana.whole@example.org";
+const password = "five loud rivers 2";
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const here = (link: string) => world.url + new URL(link).pathname + new URL(link).search;
+
+async function signIn(page: Page, next: string): Promise<void> {
+  await page.goto(`${world.url}/en/auth/login?next=${encodeURIComponent(next)}`);
+  await settled(page);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+describe("the whole way", () => {
+  it("leads from the registration over photo and second factor to a sign-in with a code", async () => {
+    const { page, complaints } = await visit(browser, `${world.url}/en/auth/registration`);
+    await page.getByLabel("First name").fill("Zoriana");
+    await page.getByLabel("Surname").fill("Whole");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Register" }).click();
+    await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+
+    await page.goto(here(await linkFromLetter(world.data_dir, email, "confirm-email")));
+    await page.getByText("Your address is confirmed").waitFor();
+
+    await signIn(page, "/profile/account");
+    await page.waitForURL(/\/en\/profile\/account/);
+    await page.getByRole("button", { name: "Add a photo" }).click();
+    await page.getByLabel("Picture file").setInputFiles("../docs/screenshots/home.png");
+    await page.locator(".cropbox img").waitFor();
+    await page.getByRole("button", { name: "Use this part" }).click();
+    await page.locator("summary img.initials").waitFor();
+
+    await page.goto(`${world.url}/en/profile/account?tab=security`);
+    await settled(page);
+    await page.getByRole("button", { name: "Set up an app" }).click();
+    await page.getByLabel("Your password, please").fill(password);
+    await page.getByRole("button", { name: "Next" }).click();
+    const secret = await page.locator(".secretkey").innerText();
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
+    await page.getByRole("button", { name: "Turn on" }).click();
+    await page.getByRole("button", { name: "I have kept them" }).click();
+
+    await page.locator("summary.iconbtn").click();
+    await page.locator(".menu__pop").getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL((url) => url.pathname === "/en");
+
+    await signIn(page, "/last/articles?page=2");
+    await page.getByRole("heading", { name: "One more step" }).waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem("app_access_token")), null);
+    await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, 1));
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL(/\/en\/last\/articles\?page=2/);
+    assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").email), email);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { useState } from "preact/hooks";
+import { useApiForm } from "../../lib/form";
+import { useT } from "../../lib/i18n";
+import { NoPasskey } from "../../lib/passkey";
+import { someText } from "../../lib/rules";
+import { Button } from "../../ui/panel/Button";
+import { Field } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import { Note } from "../../ui/site/Note";
+import { PasswordField } from "../../ui/site/PasswordField";
+import { addPasskey } from "./calls";
+import type { PasskeyShown } from "../../generated/api";
+
+const NAME_MAX = 60;
+const schema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, `max_length?max=${NAME_MAX}`)),
+  current_password: someText,
+});
+
+interface Props {
+  onDone: (all: PasskeyShown[]) => void;
+  onClose: () => void;
+}
+
+/** Makes a passkey: a name, the password, then the device asks. */
+export function PasskeyForm({ onDone, onClose }: Props) {
+  const t = useT();
+  const [stopped, setStopped] = useState(false);
+  const form = useApiForm({
+    schema,
+    send: async ({ name, current_password }) => {
+      setStopped(false);
+      try {
+        onDone(await addPasskey(name, { current_password }));
+      } catch (error) {
+        if (!(error instanceof NoPasskey)) throw error;
+        setStopped(true);
+      }
+    },
+  });
+  return (
+    <div class="mt4">
+      {stopped && (
+        <Note tone="warn" alert>
+          {t("account.passkey_stopped")}
+        </Note>
+      )}
+      <FormNote form={form} />
+      <form
+        class="form--2"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onFocusOut={form.onFocusOut}
+        onSubmit={form.onSubmit}
+      >
+        <Field
+          form={form}
+          name="name"
+          label={t("account.passkey_name")}
+          hint={t("account.passkey_name_hint")}
+          autocomplete="off"
+          optional
+          focused
+        />
+        <PasswordField
+          form={form}
+          name="current_password"
+          label={t("account.second_step_password")}
+          autocomplete="current-password"
+        />
+        <div class="full row">
+          <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+            {form.busy ? t("auth.sending") : t("account.passkey_next")}
+          </button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+        </div>
+      </form>
+    </div>
+  );
+}

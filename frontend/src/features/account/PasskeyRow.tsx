@@ -1,0 +1,109 @@
+import { useState } from "preact/hooks";
+import * as v from "valibot";
+import { vPasskeyName } from "../../generated/api/valibot.gen";
+import { formatDate } from "../../lib/format";
+import { useApiForm } from "../../lib/form";
+import { useLang, useT } from "../../lib/i18n";
+import { Button } from "../../ui/panel/Button";
+import { fullTime, wall } from "../../ui/panel/time";
+import { Field } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import { Icon } from "../../ui/site/Icon";
+import { removePasskey, renamePasskey } from "./calls";
+import { SecretForm } from "./SecretForm";
+import type { PasskeyShown } from "../../generated/api";
+
+const schema = v.object(vPasskeyName.entries);
+
+interface Props {
+  one: PasskeyShown;
+  put: (all: PasskeyShown[]) => void;
+}
+
+/** A passkey with what can be done about it. */
+export function PasskeyRow({ one, put }: Props) {
+  const t = useT();
+  const lang = useLang();
+  const [step, setStep] = useState<"idle" | "rename" | "remove">("idle");
+  const close = () => setStep("idle");
+  const used = one.last_used_at;
+  return (
+    <li>
+      <Icon name="key" />
+      <div class="g">
+        <b>{one.name}</b>
+        <br />
+        <span class="muted small">
+          {used ? t("account.passkey_used", { time: fullTime(lang, used) }) : t("account.passkey_unused")}
+          {" · "}
+          {t("account.passkey_made", { date: formatDate(lang, wall(one.created_at)) })}
+        </span>
+        {step === "rename" && <RenameForm one={one} put={put} onClose={close} />}
+        {step === "remove" && (
+          <>
+            <p class="mt4">{t("account.passkey_remove_text", { name: one.name })}</p>
+            <SecretForm
+              verb={t("account.passkey_remove")}
+              onClose={close}
+              send={async ({ current_password }) => put(await removePasskey(one.id, { current_password }))}
+            />
+          </>
+        )}
+      </div>
+      {step === "idle" && (
+        <span class="row">
+          <Button label={t("account.passkey_rename_of", { name: one.name })} onClick={() => setStep("rename")}>
+            {t("account.passkey_rename")}
+          </Button>
+          <Button
+            look="bad"
+            label={t("account.passkey_remove_of", { name: one.name })}
+            onClick={() => setStep("remove")}
+          >
+            {t("account.passkey_remove")}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function RenameForm({ one, put, onClose }: Props & { onClose: () => void }) {
+  const t = useT();
+  const form = useApiForm({
+    schema,
+    send: async (entry) => {
+      put(await renamePasskey(one.id, entry));
+      onClose();
+    },
+  });
+  return (
+    <div class="mt4">
+      <FormNote form={form} />
+      <form
+        class="form"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onFocusOut={form.onFocusOut}
+        onSubmit={form.onSubmit}
+      >
+        <Field
+          form={form}
+          name="name"
+          label={t("account.passkey_name")}
+          initial={one.name}
+          autocomplete="off"
+          focused
+        />
+        <div class="row">
+          <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+            {form.busy ? t("auth.sending") : t("account.passkey_rename")}
+          </button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "preact/hooks";
+import { useT } from "../../lib/i18n";
+import { useFrame } from "../../lib/page-context";
+import { knowsPasskeys } from "../../lib/passkey";
+import { Button } from "../../ui/panel/Button";
+import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
+import { useLoad } from "../../ui/panel/useLoad";
+import { Block } from "./Block";
+import { listPasskeys } from "./calls";
+import { PasskeyForm } from "./PasskeyForm";
+import { PasskeyRow } from "./PasskeyRow";
+
+/** Passkeys: those there are, and a new one. */
+export function PasskeysBlock() {
+  const t = useT();
+  const { passkeys } = useFrame();
+  const { value, error, reload, put } = useLoad("passkeys", listPasskeys);
+  const [adding, setAdding] = useState(false);
+  const missing = passkeys ? (knowsPasskeys() ? null : t("account.passkeys_old")) : t("account.passkeys_off");
+  return (
+    <Block title={t("account.passkeys")} lead={t("account.passkeys_lead")}>
+      {!value && !error && <LoadingRows rows={1} />}
+      {!value && error ? <FailedFace title={t("account.failed")} error={error} onRetry={reload} /> : null}
+      {value?.length === 0 && <p class="hint">{t("account.passkeys_none")}</p>}
+      {value && value.length > 0 && (
+        <ul class="sessions">
+          {value.map((one) => (
+            <PasskeyRow key={one.id} one={one} put={put} />
+          ))}
+        </ul>
+      )}
+      {value && !adding && (
+        <p class="mt4">
+          <Button reason={missing} onClick={() => setAdding(true)}>
+            {t("account.passkey_add")}
+          </Button>
+        </p>
+      )}
+      {value && !adding && missing && <p class="hint">{missing}</p>}
+      {adding && (
+        <PasskeyForm
+          onClose={() => setAdding(false)}
+          onDone={(all) => {
+            put(all);
+            setAdding(false);
+          }}
+        />
+      )}
+    </Block>
+  );
+}

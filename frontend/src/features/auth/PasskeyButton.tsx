@@ -1,0 +1,49 @@
+import { useState } from "preact/hooks";
+import { Fault, Problem } from "../../lib/api";
+import { useT } from "../../lib/i18n";
+import { knowsPasskeys, NoPasskey } from "../../lib/passkey";
+import { Icon } from "../../ui/site/Icon";
+import { Note } from "../../ui/site/Note";
+import { loginByPasskey } from "./loginByPasskey";
+
+interface Props {
+  /** Whether the sign-in shall last for weeks. */
+  remember: boolean;
+  onDone: () => void;
+}
+
+/** Signs in with a passkey; a browser that knows none is told so, for the page is made without asking it. */
+export function PasskeyButton({ remember, onDone }: Props) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState("");
+
+  const explain = (error: unknown): string => {
+    if (error instanceof NoPasskey) return t("auth.passkey_stopped");
+    if (error instanceof Fault) return t(`auth.fault_${error.kind}`);
+    if (error instanceof Problem) return error.detail || error.title;
+    throw error;
+  };
+  const signIn = () => {
+    if (busy) return;
+    if (!knowsPasskeys()) return setRefused(t("auth.passkey_old"));
+    setBusy(true);
+    setRefused("");
+    loginByPasskey(remember)
+      .then(onDone, (error: unknown) => setRefused(explain(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <div class="stack-2">
+      {refused && (
+        <Note tone="bad" alert>
+          {refused}
+        </Note>
+      )}
+      <button class="btn btn--line btn--block" type="button" aria-disabled={busy ? "true" : undefined} onClick={signIn}>
+        <Icon name="key" />
+        {busy ? t("auth.sending") : t("auth.passkey_login")}
+      </button>
+    </div>
+  );
+}

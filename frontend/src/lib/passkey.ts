@@ -1,0 +1,34 @@
+// What the browser does with passkeys. Where it cannot read and write the server's JSON, it counts as too old for them.
+
+/** Nobody chose a passkey: the dialog was closed, there is none, or there is one already. */
+export class NoPasskey extends Error {}
+
+/** Whether this browser makes and uses passkeys. Only to be asked in the browser. */
+export function knowsPasskeys(): boolean {
+  return (
+    "PublicKeyCredential" in window &&
+    "parseCreationOptionsFromJSON" in PublicKeyCredential &&
+    "parseRequestOptionsFromJSON" in PublicKeyCredential
+  );
+}
+
+function answered(credential: Credential | null): unknown {
+  if (credential instanceof PublicKeyCredential) return credential.toJSON();
+  throw new NoPasskey();
+}
+
+const stopped = () => {
+  throw new NoPasskey();
+};
+
+/** Asks the device for a new passkey. Errors: `NoPasskey`. */
+export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  return answered(await navigator.credentials.create({ publicKey }).catch(stopped));
+}
+
+/** Asks the device for a passkey it has. Errors: `NoPasskey`. */
+export async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  return answered(await navigator.credentials.get({ publicKey }).catch(stopped));
+}

@@ -1,0 +1,116 @@
+//! The proof of work in the form of ALTCHA, version 1: find the number whose hash with the salt is the challenge.
+//! Its libraries read the system's clock or bring another one; here time comes in, so the few lines are our own.
+
+use std::time::Duration;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use rand::RngExt as _;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use subtle::ConstantTimeEq as _;
+use utoipa::ToSchema;
+
+use crate::base::clock::Ts;
+use crate::config::Robots;
+
+/// The only algorithm.
+const ALGORITHM: &str = "SHA-256";
+
+/// A riddle for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+pub struct Challenge {
+    /// Always `SHA-256`.
+    pub algorithm: String,
+    /// The hash to be found, in hexadecimal.
+    pub challenge: String,
+    /// Largest number that may be the answer.
+    #[schema(maximum = 10_000_000)]
+    pub maxnumber: u32,
+    /// What stands before the number; it says when the challenge was made and when it is over.
+    pub salt: String,
+    /// The portal's own mark.
+    pub signature: String,
+    /// Seconds from now before which the answer is not taken.
+    #[schema(maximum = 60)]
+    pub pause_s: u32,
+}
+
+/// A challenge with its answer, as it is sent in base64.
+#[derive(Debug, Deserialize, Serialize)]
+pub(super) struct Answer {
+    algorithm: String,
+    challenge: String,
+    number: u64,
+    salt: String,
+    signature: String,
+}
+
+/// What a right answer says of its challenge.
+pub(super) struct Solved {
+    /// Identity of the challenge.
+    pub hash: [u8; 32],
+    /// When it was made.
+    pub issued_at: Ts,
+    /// When it stops counting.
+    pub expires_at: Ts,
+}
+
+/// The key of this process's challenges; a restart makes those before it void.
+pub(super) type Key = [u8; 32];
+
+fn hash(salt: &str, number: u64) -> [u8; 32] {
+    Sha256::new().chain_update(salt).chain_update(number.to_string()).finalize().into()
+}
+
+fn signature(key: &Key, challenge: &str) -> Option<String> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).ok()?;
+    mac.update(challenge.as_bytes());
+    Some(hex::encode(mac.finalize().into_bytes()))
+}
+
+/// Makes a riddle as the settings say. None only if the key had a wrong length.
+pub(super) fn make(key: &Key, settings: &Robots, now: Ts) -> Option<Challenge> {
+    let Robots { work, minutes, pause_s } = *settings;
+    let expires_at = now.after(Duration::from_mins(minutes.into()));
+    let mark: [u8; 12] = rand::random();
+    // the last sign parts salt and number: without it digits could move from one to the other
+    let salt = format!("{}?issued={}&expires={}&", hex::encode(mark), now.millis(), expires_at.millis());
+    let challenge = hex::encode(hash(&salt, rand::rng().random_range(0..=u64::from(work))));
+    let signature = signature(key, &challenge)?;
+    Some(Challenge { algorithm: ALGORITHM.to_owned(), challenge, maxnumber: work, salt, signature, pause_s })
+}
+
+/// What a proof says, if it is the right answer to a challenge of this process.
+pub(super) fn read(key: &Key, proof: &str) -> Option<Solved> {
+    let answer: Answer = serde_json::from_slice(&STANDARD.decode(proof).ok()?).ok()?;
+    if answer.algorithm != ALGORITHM || !answer.salt.ends_with('&') {
+        return None;
+    }
+    let hash = hash(&answer.salt, answer.number);
+    let is_ours = signature(key, &answer.challenge)?.as_bytes().ct_eq(answer.signature.as_bytes());
+    if hex::encode(hash) != answer.challenge || !bool::from(is_ours) {
+        return None;
+    }
+    let (_, params) = answer.salt.split_once('?')?;
+    let time = |name: &str| -> Option<Ts> {
+        let (_, value) = params.split('&').filter_map(|pair| pair.split_once('=')).find(|(known, _)| *known == name)?;
+        Some(Ts::from_millis(value.parse().ok()?))
+    };
+    Some(Solved { hash, issued_at: time("issued")?, expires_at: time("expires")? })
+}
+
+/// Finds the answer, as a client does: for tests and for those who write clients.
+pub fn solve(challenge: &Challenge) -> Option<String> {
+    let wanted = hex::decode(&challenge.challenge).ok()?;
+    let number = (0..=u64::from(challenge.maxnumber)).find(|n| hash(&challenge.salt, *n).as_slice() == wanted)?;
+    let answer = Answer {
+        algorithm: challenge.algorithm.clone(),
+        challenge: challenge.challenge.clone(),
+        number,
+        salt: challenge.salt.clone(),
+        signature: challenge.signature.clone(),
+    };
+    Some(STANDARD.encode(serde_json::to_vec(&answer).ok()?))
+}

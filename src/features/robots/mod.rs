@@ -1,0 +1,15 @@
+//! Robots: what forms that anybody may send ask of whoever sends them. A proof of work costs a person nothing and a
+//! flood a lot; a field that people do not see catches those who fill in everything; nobody writes faster than people do.
+//!
+//! Used by every form that is open to visitors: its body has a field `human: Human`, its handler takes `&State<Gate>` and
+//! calls [`Gate::check`] before it does any work. It asks no foreign service, and it never holds a form back in silence.
+
+mod challenge;
+mod gate;
+mod site;
+mod types;
+
+pub use challenge::{Challenge, solve};
+pub use gate::Gate;
+pub use site::{doc, routes};
+pub use types::Human;
