@@ -54,6 +54,7 @@ const RESERVED_AT_TOP: &[&str] = &[
     "setup",
     "sitemap",
     "static",
+    "vcards",
 ];
 
 /// The readable part of an address: `^[a-z0-9]+(-[a-z0-9]+)*$`, 2–80 characters, not a reserved word.

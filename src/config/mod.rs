@@ -5,6 +5,7 @@
 
 mod access;
 mod articles;
+mod contacts;
 mod database;
 mod faults;
 mod limits;
@@ -28,6 +29,7 @@ use utoipa::ToSchema;
 
 pub use access::{Access, Panel, PanelRole};
 pub use articles::Articles;
+pub use contacts::Contacts;
 pub use database::Database;
 pub use faults::{Fault, Faults};
 pub use limits::Limits;
@@ -65,6 +67,8 @@ pub struct Config {
     pub robots: Robots,
     /// Rules of the newsroom.
     pub articles: Articles,
+    /// Contacts and their checks.
+    pub contacts: Contacts,
     /// Broadcaster.
     pub realtime: Realtime,
     /// Log lines.

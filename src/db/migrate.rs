@@ -21,6 +21,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0010_second_factor", include_str!("migrations/0010_second_factor.sql")),
     ("0011_leaving", include_str!("migrations/0011_leaving.sql")),
     ("0012_passkeys", include_str!("migrations/0012_passkeys.sql")),
+    ("0013_contacts", include_str!("migrations/0013_contacts.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -6,6 +6,7 @@ pub mod articles;
 pub mod audit_log;
 pub mod authorship;
 pub mod categories;
+pub mod contacts;
 pub mod feeds;
 pub mod frame;
 pub mod leaving;
@@ -60,6 +61,7 @@ pub fn page_routes() -> Vec<Route> {
         system::routes(),
         media::public_routes(),
         reading::routes(),
+        contacts::page_routes(),
         feeds::routes(),
     ]
     .concat()
@@ -89,6 +91,7 @@ pub fn docs() -> Vec<OpenApi> {
 pub fn jobs() -> Vec<Job> {
     vec![
         Job { name: "publish and withdraw", every: Duration::from_secs(5), run: articles::move_due },
+        Job { name: "check contacts", every: Duration::from_secs(60), run: contacts::move_due },
         Job { name: "empty the bin", every: Duration::from_hours(1), run: articles::empty_bin },
         Job {
             name: "end sessions",

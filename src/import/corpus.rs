@@ -1,6 +1,7 @@
 //! The JSON-lines corpus: one record a line, in import order. Every line is judged alone.
 
 mod article;
+mod contact;
 mod fields;
 #[cfg(test)]
 mod tests;
@@ -169,7 +170,10 @@ impl<R: BufRead> Corpus<R> {
             "subcategory" => category(&mut fields, true)?,
             "author" => author(&mut fields)?,
             "article" => Record::Article(Box::new(article::read(&mut fields)?)),
-            "service" | "contact" => {
+            "contact_group" => Record::ContactGroup(contact::group(&mut fields, false)?),
+            "contact_subgroup" => Record::ContactGroup(contact::group(&mut fields, true)?),
+            "contact" => Record::Contact(Box::new(contact::read(&mut fields)?)),
+            "service" => {
                 *self.left_out.kinds.entry(kind).or_default() += 1;
                 return Ok(None);
             }

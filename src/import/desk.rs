@@ -19,9 +19,10 @@ use crate::features::sections::store as sections;
 use crate::features::sections::types::SectionText;
 use crate::media::store as media;
 
+use super::contacts::Contacts;
 use super::pictures::Picture;
 use super::prepare::Ready;
-use super::records::{AuthorRecord, CategoryRecord, Numbered, SectionRecord, Texts};
+use super::records::{AuthorRecord, CategoryRecord, ContactGroupRecord, ContactRecord, Numbered, SectionRecord, Texts};
 use super::report::Report;
 use super::store::{self, ARTICLE, AUTHOR, CATEGORY, SECTION};
 
@@ -36,6 +37,8 @@ pub enum Work {
     Category(Numbered<CategoryRecord>),
     Author(Numbered<AuthorRecord>),
     Article(Box<Ready>),
+    ContactGroup(Numbered<ContactGroupRecord>),
+    Contact(Box<Numbered<ContactRecord>>),
 }
 
 impl Work {
@@ -45,13 +48,15 @@ impl Work {
             Work::Category(category) => category.line,
             Work::Author(author) => author.line,
             Work::Article(article) => article.line,
+            Work::ContactGroup(group) => group.line,
+            Work::Contact(contact) => contact.line,
         }
     }
 
     /// Name of the picture that belongs to it. Addresses of another site are not fetched.
     pub fn picture(&self) -> Option<&str> {
         match self {
-            Work::Section(_) | Work::Category(_) => None,
+            Work::Section(_) | Work::Category(_) | Work::ContactGroup(_) | Work::Contact(_) => None,
             Work::Author(author) => author.record.photo.as_deref(),
             Work::Article(article) => article.cover.as_deref().filter(|cover| !cover.contains("://")),
         }
@@ -69,6 +74,7 @@ pub struct Desk {
     parents: HashMap<i64, i64>,
     authors: HashMap<String, i64>,
     articles: HashMap<String, i64>,
+    pub(super) contacts: Contacts,
     tops: usize,
     pub report: Report,
 }
@@ -81,6 +87,7 @@ impl Desk {
             categories: store::known(db, CATEGORY, source)?,
             authors: store::known(db, AUTHOR, source)?,
             articles: store::known(db, ARTICLE, source)?,
+            contacts: Contacts::open(db, source)?,
             parents: HashMap::new(),
             tops: store::count_categories(db)?,
             source: source.to_owned(),
@@ -110,6 +117,8 @@ impl Desk {
             Work::Author(author) => {
                 self.picture(write, line, &name, picture).and_then(|photo| self.author(write, author.record, photo))
             }
+            Work::ContactGroup(group) => self.contacts.group(write, &group.record, &mut self.report),
+            Work::Contact(contact) => self.contacts.contact(write, *contact, &mut self.report),
             Work::Article(article) => {
                 self.picture(write, line, &name, picture).and_then(|cover| self.add_article(write, *article, cover))
             }
@@ -356,7 +365,7 @@ impl Desk {
 }
 
 /// Why a record is not added: its own fault, or that of the database.
-enum Refusal {
+pub(super) enum Refusal {
     Record(String),
     Database(ApiError),
 }
@@ -367,7 +376,7 @@ impl From<ApiError> for Refusal {
     }
 }
 
-fn missing(what: &str, slug: &str) -> Refusal {
+pub(super) fn missing(what: &str, slug: &str) -> Refusal {
     Refusal::Record(format!("it refers to the {what} {slug:?}, which does not exist"))
 }
 

@@ -4,6 +4,7 @@
 //! something else is refused before anything is written. What came in is remembered under the name it has in its
 //! source, so a second run adds nothing. Nothing is ever fetched from another site.
 
+mod contacts;
 pub mod corpus;
 mod desk;
 mod pictures;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
+use crate::features::contacts::types::{Card, FreeOfCharge, GroupKind};
 
 /// One text in the languages it exists in.
 pub type Texts = BTreeMap<Lang, String>;
@@ -24,6 +25,8 @@ pub enum Record {
     Category(CategoryRecord),
     Author(AuthorRecord),
     Article(Box<ArticleRecord>),
+    ContactGroup(ContactGroupRecord),
+    Contact(Box<ContactRecord>),
 }
 
 /// A named selection of articles.
@@ -115,4 +118,44 @@ pub struct EventRecord {
     pub end: Option<Ts>,
     pub place: String,
     pub url: Option<String>,
+}
+
+/// A group of contacts, or a subgroup where it names its parent.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ContactGroupRecord {
+    pub slug: Slug,
+    /// Slug of the group above.
+    pub parent: Option<String>,
+    pub position: Option<i64>,
+    /// None takes that of the group above.
+    pub kind: Option<GroupKind>,
+    pub name: Texts,
+    pub description: Texts,
+}
+
+/// A contact. A language without a name does not exist.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ContactRecord {
+    /// Stable identity in the source: remembered, so that a second import finds it again.
+    pub foreign_id: String,
+    pub slug: Slug,
+    /// Slugs of group and subgroup; without them it goes into the directory, by its role.
+    pub place: Option<(String, String)>,
+    pub role: Texts,
+    pub name: Texts,
+    pub summary: Texts,
+    /// Clean HTML.
+    pub body: Texts,
+    /// Clean HTML.
+    pub documents: Texts,
+    pub costs: Texts,
+    pub card: Card,
+    pub languages: Vec<String>,
+    /// Codes that the portal does not know.
+    pub foreign_languages: Vec<String>,
+    pub emergency: bool,
+    pub free_of_charge: FreeOfCharge,
+    /// When somebody confirmed it, in days before the import.
+    pub confirmed_days_ago: Option<u32>,
+    pub source_url: String,
 }

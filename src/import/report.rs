@@ -16,6 +16,8 @@ pub struct Counts {
     /// Languages of those articles.
     pub texts: u64,
     pub pictures: u64,
+    pub contact_groups: u64,
+    pub contacts: u64,
 }
 
 /// What an import did, or would do.
@@ -61,6 +63,8 @@ impl Counts {
             (self.categories, number_of(self.categories, "category", "categories")),
             (self.authors, number(self.authors, "author")),
             (self.pictures, number(self.pictures, "picture")),
+            (self.contact_groups, number(self.contact_groups, "contact group")),
+            (self.contacts, number(self.contacts, "contact")),
         ]
         .into_iter()
         .filter(|(count, _)| *count > 0)

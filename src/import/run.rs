@@ -153,6 +153,8 @@ fn run_corpus(db: &Db, source: &Source, options: &Options) -> Result<Report, Imp
                     Record::Section(record) => Some(Work::Section(Numbered { line, record })),
                     Record::Category(record) => Some(Work::Category(Numbered { line, record })),
                     Record::Author(record) => Some(Work::Author(Numbered { line, record })),
+                    Record::ContactGroup(record) => Some(Work::ContactGroup(Numbered { line, record })),
+                    Record::Contact(record) => Some(Work::Contact(Box::new(Numbered { line, record: *record }))),
                     Record::Article(record) => run.article(*record, line, &|href, lang| moved(&places, href, lang))?,
                 };
                 run.push(work)?;
@@ -297,6 +299,10 @@ fn name_of(record: &Record) -> String {
         }
         Record::Author(author) => format!("author {}", author.slug),
         Record::Article(article) => format!("article {}", article.slug),
+        Record::ContactGroup(group) => {
+            format!("contact group {}/{}", group.parent.as_deref().unwrap_or_default(), group.slug)
+        }
+        Record::Contact(contact) => format!("contact {}", contact.slug),
     }
 }
 

@@ -13,6 +13,8 @@ pub const SECTION: &str = "section";
 pub const CATEGORY: &str = "category";
 pub const AUTHOR: &str = "author";
 pub const ARTICLE: &str = "article";
+pub const CONTACT_GROUP: &str = "contact_group";
+pub const CONTACT: &str = "contact";
 
 /// Everything of one kind that came from this source: name over there → key here.
 pub fn known(db: &Connection, object_type: &str, source: &str) -> Result<HashMap<String, i64>, ApiError> {
@@ -53,10 +55,13 @@ pub fn address(db: &Connection, article_key: i64) -> Result<Option<[String; 3]>,
         .optional()?)
 }
 
-/// Whether nobody has put a category or an article here yet.
+/// Whether nobody has put a category, an article or a contact here yet.
 pub fn is_empty(db: &Connection) -> Result<bool, ApiError> {
     Ok(db
-        .prepare_cached("select not exists (select 1 from categories) and not exists (select 1 from articles)")?
+        .prepare_cached(
+            "select not exists (select 1 from categories) and not exists (select 1 from articles)
+               and not exists (select 1 from contact_groups)",
+        )?
         .query_row([], |row| row.get(0))?)
 }
 

@@ -224,3 +224,51 @@ fn a_further_import_follows_what_staff_did_to_the_categories() {
         "life"
     );
 }
+
+const CONTACT: &str = r#"{"type":"contact","id":9,"slug":"paul-fischer-9","name":"Paul Fischer","role":{"en":"Manager","uk":"Менеджер","de":"Leitung"},"city":{"en":"Munich","uk":"Мюнхен","de":"München"},"address":{"en":"Munich, 9","uk":"Мюнхен, 9","de":"München, 9"},"email":"contact9@portal.example","phone":"+00 555 0155 0009","languages":["uk","en"],"note":{"en":"A <b>note</b>."}}"#;
+
+#[test]
+fn contacts_of_a_corpus_come_in_once_and_keep_their_numbers_as_they_are_written() {
+    let world = World::new();
+    let second_role =
+        CONTACT.replace("\"id\":9", "\"id\":10").replace("paul-fischer-9", "anna-10").replace("Manager", "Press");
+    let file = format!("{CONTACT}\n{second_role}\n");
+
+    let first = world.corpus(&file);
+    let second = world.corpus(&file);
+
+    assert_eq!((first.added.contacts, first.added.contact_groups, first.skipped_count), (2, 3, 0), "{first}");
+    assert_eq!((second.added, second.known.contacts), (Counts::default(), 2), "{second}");
+    let phone = world.one::<String>("select card ->> '$.phones[0].display' || '|' || (card ->> '$.phones[0].number') from contacts where slug = 'paul-fischer-9'");
+    assert_eq!(phone, "+00 555 0155 0009|");
+    assert_eq!(world.one::<String>("select town_slug from contacts where slug = 'paul-fischer-9'"), "muenchen");
+    assert_eq!(
+        world.one::<String>("select group_concat(slug, ' ') from (select slug from contact_groups order by slug)"),
+        "directory manager press"
+    );
+}
+
+#[test]
+fn a_damaged_contact_is_reported_with_its_line_and_takes_nothing_along() {
+    let world = World::new();
+    let bad = [
+        CONTACT.replace("contact9@portal.example", "nobody"),
+        CONTACT.replace("\"Paul Fischer\"", "7").replace("-9\"", "-a\""),
+        r#"{"type":"contact","slug":"nowhere","name":"Nowhere"}"#.to_owned(),
+        r#"{"type":"contact","slug":"lost","name":"Lost","phone":"144","group":"none","subgroup":"such"}"#.to_owned(),
+        CONTACT
+            .replace("paul-fischer-9", "good")
+            .replace("\"id\":9", "\"id\":11")
+            .replace("\"uk\",\"en\"", "\"uk\",\"xx\""),
+    ];
+
+    let report = world.corpus(&bad.join("\n"));
+
+    assert_eq!((report.added.contacts, report.skipped_count, report.notes_count), (1, 4, 1), "{report}");
+    assert!(
+        report.skipped.iter().any(|line| line.contains("line 1") && line.contains("card.emails.0.address")),
+        "{report}"
+    );
+    assert!(report.skipped.iter().any(|line| line.contains("none/such")), "{report}");
+    assert_eq!(world.one::<i64>("select count(*) from contact_groups"), 2);
+}

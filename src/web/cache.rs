@@ -10,6 +10,7 @@ use base64::Engine as _;
 use moka::future::Cache;
 use sha2::{Digest as _, Sha256};
 
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 
 /// Tags remembered one by one; beyond it everything is rendered anew once.
@@ -28,6 +29,8 @@ pub struct Entry {
     pub status: u16,
     /// Whether rendering failed: the browser fills it, and it must not be served twice.
     pub is_shell: bool,
+    /// When what it says of the present stops being true, though nothing is written: a door that opens at nine.
+    pub good_until: Option<Ts>,
     gzip: OnceLock<Arc<[u8]>>,
     brotli: OnceLock<Arc<[u8]>>,
     tags: Vec<String>,
@@ -88,6 +91,7 @@ impl Entry {
             etag,
             status,
             is_shell: false,
+            good_until: None,
             gzip: OnceLock::new(),
             brotli: OnceLock::new(),
             tags,
@@ -112,6 +116,11 @@ impl Entry {
             Encoding::Gzip => self.gzip.get_or_init(|| gzip(&self.plain)).clone(),
             Encoding::Brotli => self.brotli.get_or_init(|| brotli(&self.plain)).clone(),
         }
+    }
+
+    /// Whether what it says of the present is still true at `now`.
+    pub fn is_good_at(&self, now: Ts) -> bool {
+        self.good_until.is_none_or(|until| now < until)
     }
 
     fn weight(&self) -> u32 {

@@ -46,6 +46,11 @@ pub trait PageData: Serialize + Send + 'static {
     fn status(&self) -> u16 {
         200
     }
+
+    /// When what the page says of the present stops being true by itself; it is not kept beyond that.
+    fn good_until(&self) -> Option<Ts> {
+        None
+    }
 }
 
 /// What a page's question may use.
@@ -226,7 +231,10 @@ impl PageCall {
         let door = if self.outside { "|outside" } else { "" };
         let key = format!("{}{}|{today}{door}", self.lang, self.path);
         if let Some(entry) = self.pages.cache.find(&key).await {
-            return Ok(self.html(entry).await);
+            if entry.is_good_at(self.app.clock.now()) {
+                return Ok(self.html(entry).await);
+            }
+            self.pages.cache.forget(&key).await;
         }
         let question = Arc::new(question);
         let make = || {
@@ -243,6 +251,12 @@ impl PageCall {
             entry
         };
         Ok(self.html(entry).await)
+    }
+
+    /// In a closed portal, only readers get what is no page either. Errors: `Unauthorized`.
+    pub async fn demand_reader(&self) -> Result<(), ApiError> {
+        let may = self.app.config.access.anonymous || self.may_read().await?;
+        if may { Ok(()) } else { Err(ApiError::Unauthorized) }
     }
 
     async fn may_read(&self) -> Result<bool, ApiError> {
@@ -277,11 +291,12 @@ impl PageCall {
     ) -> Result<Entry, ApiError> {
         let epoch = self.pages.cache.epoch();
         let (pages, outside) = (self.pages.clone(), self.outside);
-        let (head, status, json, mut tags, frame) = self
+        let ((head, status, good_until), json, mut tags, frame) = self
             .ask(move |db| {
                 let (data, tags) = question(db)?;
                 let frame = pages.frame_for(db, epoch, outside)?;
-                Ok((data.head().clone(), data.status(), serde_json::to_string(&data)?, tags, frame))
+                let about = (data.head().clone(), data.status(), data.good_until());
+                Ok((about, serde_json::to_string(&data)?, tags, frame))
             })
             .await?;
         tags.push(FRAME_TAG.to_owned());
@@ -290,6 +305,7 @@ impl PageCall {
         let is_shell = !MADE_IN_THE_BROWSER.contains(&page) && document.contains(EMPTY_ROOT);
         let mut entry = Entry::new(document, status, tags, epoch);
         entry.is_shell = is_shell;
+        entry.good_until = good_until;
         Ok(entry)
     }
 

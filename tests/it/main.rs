@@ -10,6 +10,7 @@ mod broadcasting;
 mod categories;
 mod cli;
 mod closed;
+mod contacts;
 mod foundation;
 mod input;
 mod leaving;

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
+use litfass::features::contacts::view as contacts;
 use litfass::features::reading::types;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
@@ -16,7 +17,10 @@ use utoipa::OpenApi;
     types::ArticlePage,
     types::SearchPage,
     types::SearchHit,
-    types::ErrorPage
+    types::ErrorPage,
+    contacts::ContactListPage,
+    contacts::ContactSheetPage,
+    contacts::ContactPage
 )))]
 struct Pages;
 

@@ -42,7 +42,7 @@ fn an_article_is_one_hit_in_the_readers_language_where_it_answers_there() {
     let german = search(&world, "de", "festival");
 
     assert_eq!(hits(&german), ["Festival in der Stadt"]);
-    assert_eq!(german["counts"], serde_json::json!({ "all": 1, "article": 1, "category": 0 }));
+    assert_eq!(german["counts"], serde_json::json!({ "all": 1, "article": 1, "category": 0, "contact": 0 }));
     assert_eq!(german["hits"]["items"][0]["path"], "/categories/city/traffic/a");
 }
 

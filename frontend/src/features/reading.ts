@@ -3,6 +3,9 @@ import type { PageComponent } from "../app/routes";
 import type { PageName } from "../lib/page-types";
 import { ArticlePage } from "./articles/ArticlePage";
 import { CategoriesPage } from "./categories/CategoriesPage";
+import { ContactListPage } from "./contacts/ContactListPage";
+import { ContactPage } from "./contacts/ContactPage";
+import { ContactSheetPage } from "./contacts/ContactSheetPage";
 import { ErrorPage } from "./ErrorPage";
 import { HomePage } from "./home/HomePage";
 import { ListPage } from "./lists/ListPage";
@@ -18,6 +21,11 @@ export const readingPages: Partial<Record<PageName, PageComponent>> = {
   author: ListPage,
   categories: CategoriesPage,
   article: ArticlePage,
+  contacts: ContactListPage,
+  "contact-group": ContactListPage,
+  "contact-subgroup": ContactListPage,
+  "contact-sheet": ContactSheetPage,
+  contact: ContactPage,
   search: SearchPage,
   error: ErrorPage,
 };

@@ -1,5 +1,35 @@
 // Written from the server's types (tests/it/page_types.rs). Do not edit.
 
+/** What helps people with disabilities; null where nobody said. */
+export type AccessLine = {
+  /** No step on the way in. */
+  step_free: boolean | null;
+  /** A toilet for wheelchairs. */
+  toilet: boolean | null;
+  /** A hearing loop. */
+  hearing_loop: boolean | null;
+  /** Somebody signs. */
+  sign_language: boolean | null;
+  /** In words. */
+  note: string;
+};
+
+/** A place of a contact. */
+export type AddressLine = {
+  /** Street and number. */
+  street: string;
+  /** Postal code and town. */
+  town: string;
+  /** Region and country, where they help. */
+  region: string;
+  /** A map of another site, opened by a tap. */
+  map_url: string;
+  /** The way there, a step each. */
+  steps: string[];
+  /** Language of the steps. */
+  steps_lang: Lang;
+};
+
 /** What a language model did; readers are told. */
 export type AiAssistance = "none" | "translated" | "drafted";
 
@@ -162,6 +192,195 @@ export type Chip = {
   lang: Lang;
 };
 
+/** A contact in a list. */
+export type ContactCard = {
+  /** Public identity. */
+  id: string;
+  /** Path without language prefix. */
+  path: string;
+  /** Name. */
+  name: string;
+  /** Language of name and summary. */
+  lang: Lang;
+  /** What one gets there. */
+  summary: string;
+  /** The subgroup it hangs in. */
+  group: Crumb;
+  /** Chooses its drawing. */
+  kind: GroupKind;
+  logo: Picture | null;
+  /** Street and number of the main place. */
+  street: string;
+  /** Postal code and town of the main place. */
+  town: string;
+  phone: PhoneLine | null;
+  /** Whether somebody is there. */
+  open: OpenNow;
+  /** Languages spoken. */
+  languages: Spoken[];
+  /** Whether help costs something. */
+  free_of_charge: FreeOfCharge;
+  /** Whether it stands above all others. */
+  emergency: boolean;
+  /** Where it stands. */
+  state: ContactState;
+  /** When somebody confirmed it last, day. */
+  verified_at: string | null;
+};
+
+/** A choice of a filter. */
+export type ContactChoice = {
+  /** What the query carries. */
+  value: string;
+  /** Its name. */
+  label: string;
+  /** Contacts there. */
+  count: number;
+};
+
+/** The contact of page "contact". */
+export type ContactDetail = ContactCard & {
+  /** More about it, clean rich text. */
+  body_html: string;
+  /** What to bring, clean rich text. */
+  documents_html: string;
+  /** What it costs. */
+  costs_note: string;
+  /** All numbers. */
+  phones: PhoneLine[];
+  /** E-mail addresses. */
+  emails: EmailLine[];
+  /** Its own site. */
+  website: string;
+  /** That site as it is read: without scheme. */
+  website_label: string;
+  /** Other sites. */
+  social: SocialLine[];
+  /** Places. */
+  addresses: AddressLine[];
+  /** Hours. */
+  hours: HoursTable;
+  /** Access. */
+  accessibility: AccessLine;
+  /** Whom it is for. */
+  target_groups: TargetGroup[];
+  /** Where an appointment is made. */
+  appointment_url: string;
+  /** Where the particulars were taken from. */
+  source_url: string;
+  /** Since when nobody has confirmed it, day: only where the check is overdue. */
+  unconfirmed_since: string | null;
+  /** Since when it is closed for good, day. */
+  closed_at: string | null;
+};
+
+/** What a list was narrowed to, and what it may be narrowed to. */
+export type ContactFilter = {
+  /** Chosen town. */
+  town: string | null;
+  /** Chosen language. */
+  language: string | null;
+  /** Only what is open now. */
+  open: boolean;
+  /** Only what is free of charge. */
+  free: boolean;
+  /** Towns to choose from. */
+  towns: ContactChoice[];
+  /** Languages to choose from. */
+  languages: ContactChoice[];
+};
+
+/** Pages "contacts", "contact-group" and "contact-subgroup". */
+export type ContactListPage = {
+  /** What the page says of itself. */
+  head: Head;
+  /** Heading. */
+  title: string;
+  /** Language of heading and intro. */
+  title_lang: Lang;
+  /** What is found here, in a sentence. */
+  description: string | null;
+  /** The same at length, clean rich text. */
+  intro_html: string | null;
+  /** The way here. */
+  crumbs: Crumb[];
+  /** Subgroups, or sisters of a subgroup. */
+  chips: Chip[];
+  /** Groups of the first level, on the index. */
+  groups: GroupEntry[];
+  /** Emergency numbers, above everything else. */
+  emergency: ContactCard[];
+  /** Filter. */
+  filter: ContactFilter;
+  /** The contacts. */
+  sections: ContactSection[];
+  /** Page number, from 1. */
+  page: number;
+  /** Contacts on a page. */
+  per_page: number;
+  /** Contacts of the whole list. */
+  total: number;
+  /** The sheet for the printer. */
+  print_path: string | null;
+  /** When the oldest confirmation here was, day; none where one is missing. */
+  verified_since: string | null;
+};
+
+/** Page "contact". */
+export type ContactPage = {
+  /** What the page says of itself. */
+  head: Head;
+  /** The contact. */
+  contact: ContactDetail;
+  /** Its languages. */
+  languages: LanguageVersion[];
+  /** The way here. */
+  crumbs: Crumb[];
+  /** Articles that name it. */
+  articles: ArticleCard[];
+  /** Others of its subgroup in the same town. */
+  neighbours: ContactCard[];
+  /** Its vCard. */
+  vcard_path: string;
+  /** Its QR code, a picture. */
+  qr_path: string;
+};
+
+/** Contacts of one town, or of one subgroup. */
+export type ContactSection = {
+  /** Name; none for those that are nowhere. */
+  title: string | null;
+  /** Language of the name. */
+  lang: Lang;
+  /** Path of the subgroup. */
+  path: string | null;
+  /** Contacts of this section on all pages. */
+  total: number;
+  /** Those on this page. */
+  contacts: ContactCard[];
+};
+
+/** Page "contact-sheet": a whole group on paper. */
+export type ContactSheetPage = {
+  /** What the page says of itself. */
+  head: Head;
+  /** Heading. */
+  title: string;
+  /** Language of the heading. */
+  title_lang: Lang;
+  /** Path of the list, without language prefix. */
+  path: string;
+  /** Address of the list, in full: it stands on the paper. */
+  url: string;
+  /** The contacts, by subgroup or town. */
+  sections: SheetSection[];
+  /** Contacts on the sheet. */
+  total: number;
+};
+
+/** Where a contact stands. */
+export type ContactState = "draft" | "in_review" | "published" | "needs_check" | "hidden" | "closed" | "archived";
+
 /** A correction that readers are told. */
 export type Correction = {
   /** When, wall clock of the portal. */
@@ -181,6 +400,17 @@ export type Crumb = {
   path: string;
   /** Language of the name. */
   lang: Lang;
+};
+
+/** What a door says. */
+export type Door = "unknown" | "always" | "appointment" | "open" | "closed" | "gone";
+
+/** An e-mail address of a contact. */
+export type EmailLine = {
+  /** Address. */
+  address: string;
+  /** Who reads it. */
+  label: string;
 };
 
 /** Page "error". */
@@ -209,6 +439,26 @@ export type FilterCategory = {
   label: string;
 };
 
+/** Whether help costs something. */
+export type FreeOfCharge = "yes" | "no" | "partly" | "unknown";
+
+/** A group in the index. */
+export type GroupEntry = {
+  /** Name and path. */
+  group: Crumb;
+  /** What is found there. */
+  description: string | null;
+  /** Chooses its drawing. */
+  kind: GroupKind;
+  /** Contacts, those of its subgroups included. */
+  count: number;
+  /** Its subgroups. */
+  children: Chip[];
+};
+
+/** What sort of places a group holds; chooses its drawing. */
+export type GroupKind = "authority" | "health" | "emergency" | "education" | "culture" | "social" | "legal" | "embassy" | "business" | "other";
+
 /** The head of a page. */
 export type Head = {
   /** Text of the title bar. */
@@ -228,7 +478,7 @@ export type Head = {
 };
 
 /** What kind of thing a hit is. */
-export type HitType = "article" | "category";
+export type HitType = "article" | "category" | "contact";
 
 /** Page "home". */
 export type HomePage = {
@@ -258,6 +508,52 @@ export type HomeSection = {
   path: string;
   /** Its newest articles. */
   articles: ArticleCard[];
+};
+
+/** A day of a week's hours. */
+export type HoursDay = {
+  /** 0 is Monday. */
+  weekday: number;
+  /** Begin and end of each interval; none is closed. */
+  intervals: Interval[];
+  /** Whether it is today. */
+  today: boolean;
+  /** Whether today is an exception. */
+  exceptional: boolean;
+};
+
+/** Other hours on some days. */
+export type HoursNotice = {
+  /** First day. */
+  from: string;
+  /** Last day, the same for a single one. */
+  to: string;
+  /** Begin and end of each interval; none is closed. */
+  intervals: Interval[];
+  /** Why. */
+  note: string;
+};
+
+/** Hours as a table. */
+export type HoursTable = {
+  /** The days, Monday first; none where nobody said. */
+  days: HoursDay[];
+  /** Exceptions from today on, the next first. */
+  notices: HoursNotice[];
+  /** Day and night. */
+  always_open: boolean;
+  /** By appointment besides, or only. */
+  by_appointment: boolean;
+  /** Zone of the place where it is not the portal's. */
+  time_zone: string | null;
+};
+
+/** From when to when, wall clock. */
+export type Interval = {
+  /** Begin, `09:00`. */
+  from: string;
+  /** End, `17:00`; `24:00` is the end of the day, an end before the begin is on the next day. */
+  to: string;
 };
 
 /** What sort of text an article is. */
@@ -314,6 +610,16 @@ export type ListPage = {
 /** Order of a list. */
 export type ListSort = "newest" | "popular";
 
+/** Whether somebody is there now. */
+export type OpenNow = {
+  /** What the door says. */
+  door: Door;
+  /** When it closes or opens, wall clock of the place. */
+  at: string | null;
+  /** Days from today to that moment. */
+  days: number;
+};
+
 /** One page of a list. */
 export type PageOf<T> = {
   /** Rows of this page. */
@@ -328,6 +634,23 @@ export type PageOf<T> = {
 
 /** Span over which readers are counted, or articles looked for. */
 export type Period = "24h" | "7d" | "30d";
+
+/** What a number is for. */
+export type PhoneKind = "phone" | "mobile" | "fax" | "emergency";
+
+/** A number as readers get it. */
+export type PhoneLine = {
+  /** As people write it. */
+  display: string;
+  /** What a telephone dials; none where it cannot. */
+  dial: string | null;
+  /** What it is for. */
+  kind: PhoneKind;
+  /** Who answers. */
+  label: string;
+  /** What to know before calling. */
+  note: string;
+};
 
 /** A picture in several widths, with its size, so that nothing jumps while it loads. */
 export type Picture = {
@@ -351,6 +674,8 @@ export type SearchCounts = {
   article: number;
   /** Categories. */
   category: number;
+  /** Contacts. */
+  contact: number;
 };
 
 /** A result. */
@@ -366,6 +691,8 @@ export type SearchHit = {
   /** The passage that answers the question. */
   snippet: SnippetPart[];
   article: ArticleCard | null;
+  /** Where it hangs, for what is no article: the group of a contact. */
+  place: string | null;
 };
 
 /** Page "search". */
@@ -385,7 +712,31 @@ export type SearchPage = {
 };
 
 /** Kinds of results. */
-export type SearchType = "all" | "article" | "category";
+export type SearchType = "all" | "article" | "category" | "contact";
+
+/** A contact on paper. */
+export type SheetContact = {
+  /** What lists show of it. */
+  card: ContactCard;
+  /** All its numbers. */
+  phones: PhoneLine[];
+  /** Its e-mail addresses. */
+  emails: string[];
+  /** Its site. */
+  website: string;
+  /** Its week. */
+  hours: HoursTable;
+};
+
+/** A part of a sheet. */
+export type SheetSection = {
+  /** Name; none for those that are nowhere. */
+  title: string | null;
+  /** Language of the name. */
+  lang: Lang;
+  /** Its contacts. */
+  contacts: SheetContact[];
+};
 
 /** A piece of a passage; `mark` where it is a word that was looked for. */
 export type SnippetPart = {
@@ -395,6 +746,22 @@ export type SnippetPart = {
   mark: boolean;
 };
 
+/** A place on another site. */
+export type SocialLine = {
+  /** Name of the site. */
+  site: string;
+  /** Address there. */
+  url: string;
+};
+
+/** A language spoken. */
+export type Spoken = {
+  /** ISO 639-1. */
+  code: string;
+  /** Its name in the reader's language. */
+  label: string;
+};
+
 /** A category on the home page. */
 export type Strip = {
   /** The category. */
@@ -402,6 +769,9 @@ export type Strip = {
   /** Its newest articles. */
   articles: ArticleCard[];
 };
+
+/** Whom a place is for. */
+export type TargetGroup = "status_s" | "families" | "youth" | "seniors" | "businesses" | "everyone";
 
 /** One line of the list of contents. */
 export type Toc = {

@@ -84,6 +84,17 @@ export function formatLongDate(lang: Lang, iso: string): string {
   return `${capital(name)}, ${formatDate(lang, iso)}`;
 }
 
+/** "Monday"; 0 is Monday, as in hours. */
+export function formatWeekday(lang: Lang, day: number): string {
+  return names[lang].weekdays[(day + 1) % 7] ?? "";
+}
+
+/** The same of an ISO date, within a sentence. */
+export function weekdayOf(lang: Lang, iso: string): string {
+  const time = readTime(iso);
+  return time ? (names[lang].weekdays[weekday(time.year, time.month, time.day)] ?? "") : "";
+}
+
 const two = (n: number) => (n < 10 ? `0${n}` : String(n));
 
 /** "14:32". */

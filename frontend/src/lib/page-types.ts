@@ -3,6 +3,9 @@
 import type {
   ArticlePage,
   CategoriesPage,
+  ContactListPage,
+  ContactPage,
+  ContactSheetPage,
   ErrorPage,
   Head,
   HomePage,
@@ -66,6 +69,7 @@ interface Of<Name extends string, Data> {
 }
 
 export type ListName = "latest" | "popular" | "section" | "category" | "subcategory" | "author";
+export type ContactListName = "contacts" | "contact-group" | "contact-subgroup";
 export type FormName = "login" | "registration" | "reset-password" | "confirm-email" | "invitation" | "setup";
 
 export type Envelope =
@@ -73,6 +77,9 @@ export type Envelope =
   | Of<ListName, ListPage>
   | Of<"categories", CategoriesPage>
   | Of<"article", ArticlePage>
+  | Of<ContactListName, ContactListPage>
+  | Of<"contact-sheet", ContactSheetPage>
+  | Of<"contact", ContactPage>
   | Of<"search", SearchPage>
   | Of<"error", ErrorPage>
   | Of<FormName, FormPage>

@@ -22,7 +22,7 @@ use std::sync::LazyLock;
 use scraper::Html;
 
 pub use embed::{Embed, FRAME_HOSTS};
-pub use link::safe_href;
+pub use link::{safe_href, web_address};
 pub use outline::{Toc, plain_text, reading_minutes, relink, with_heading_ids, word_count};
 
 use reader::{Foreign, Reader};

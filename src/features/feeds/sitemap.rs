@@ -7,6 +7,7 @@ use quick_xml::escape::escape;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::contacts::tree::Groups;
 use crate::features::reading::{Tree, absolute, sections};
 use crate::web::PageDb;
 
@@ -55,7 +56,7 @@ fn parts(db: &PageDb) -> Result<u32, ApiError> {
 
 fn lists(db: &PageDb, tree: &Tree) -> Result<Vec<Place>, ApiError> {
     let place = |path: &str, langs: &[Lang]| Place { path: path.to_owned(), langs: langs.to_vec(), changed: None };
-    let mut places: Vec<Place> = ["/", "/last/articles", "/popular/articles", "/categories"]
+    let mut places: Vec<Place> = ["/", "/last/articles", "/popular/articles", "/categories", "/contacts"]
         .iter()
         .map(|path| place(path, &Lang::ALL))
         .collect();
@@ -64,9 +65,38 @@ fn lists(db: &PageDb, tree: &Tree) -> Result<Vec<Place>, ApiError> {
         places.push(place(&top.path, &top.words.langs));
         places.extend(tree.children(top.key).map(|child| place(&child.path, &child.words.langs)));
     }
+    let groups = Groups::read(db, db.lang)?;
+    for top in groups.top() {
+        places.push(place(&top.path, &top.langs));
+        places.extend(groups.children(top.key).map(|child| place(&child.path, &child.langs)));
+    }
+    places.extend(contacts(db, &groups)?);
     let mut statement = db.prepare_cached("select u.slug from authors u order by u.key limit 2000")?;
     for slug in statement.query_map([], |row| row.get::<_, String>(0))? {
         places.push(place(&format!("/authors/{}", slug?), &Lang::ALL));
+    }
+    Ok(places)
+}
+
+/// Contacts that lists show, in the languages they have a name in.
+fn contacts(db: &PageDb, groups: &Groups) -> Result<Vec<Place>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select c.slug, c.subgroup_key, (select group_concat(t.locale) from contact_texts t where t.contact_key = c.key), c.updated_at
+         from contacts c
+         where c.state in ('published', 'needs_check')
+         order by c.key
+         limit 1500",
+    )?;
+    let mut rows = statement.query([])?;
+    let mut places = Vec::new();
+    while let Some(row) = rows.next()? {
+        let Some(group) = groups.get(row.get(1)?).filter(|group| group.listed) else { continue };
+        let langs: String = row.get::<_, Option<String>>(2)?.unwrap_or_default();
+        places.push(Place {
+            path: format!("{}/{}", group.path, row.get::<_, String>(0)?),
+            langs: Lang::ALL.into_iter().filter(|lang| langs.contains(lang.as_str())).collect(),
+            changed: row.get(3)?,
+        });
     }
     Ok(places)
 }

@@ -41,7 +41,8 @@ fn base(db: &PageDb) -> String {
     db.config.server.public_url().trim_end_matches('/').to_owned()
 }
 
-fn breadcrumbs(db: &PageDb, crumbs: &[Crumb]) -> Value {
+/// The steps to a page, for search engines.
+pub fn breadcrumbs(db: &PageDb, crumbs: &[Crumb]) -> Value {
     let steps: Vec<Value> = crumbs
         .iter()
         .enumerate()

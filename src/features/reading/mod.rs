@@ -17,7 +17,7 @@ pub mod types;
 
 pub use cards::Cards;
 pub use errors::error_page;
-pub use head::{absolute, head};
+pub use head::{absolute, breadcrumbs, head};
 pub use home::in_lang;
 pub use lists::{Scope, Selection};
 pub use pages::routes;

@@ -107,6 +107,7 @@ async fn search_page(call: PageCall, q: Option<&str>, r#type: Option<&str>, page
     let kind = match r#type {
         Some("article") => SearchType::Article,
         Some("category") => SearchType::Category,
+        Some("contact") => SearchType::Contact,
         _ => SearchType::All,
     };
     let (q, page) = (q.unwrap_or_default().to_owned(), page.and_then(|page| page.parse().ok()));

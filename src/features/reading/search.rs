@@ -49,6 +49,7 @@ pub fn page(db: &PageDb, q: &str, kind: SearchType, page: Option<u32>) -> Result
                 SearchType::All => true,
                 SearchType::Article => place.kind == HitType::Article,
                 SearchType::Category => place.kind == HitType::Category,
+                SearchType::Contact => place.kind == HitType::Contact,
             })
             .collect();
         let total = u32::try_from(wanted.len()).unwrap_or(u32::MAX);
@@ -58,7 +59,7 @@ pub fn page(db: &PageDb, q: &str, kind: SearchType, page: Option<u32>) -> Result
             answer.did_you_mean = did_you_mean(db, &q)?;
         }
     }
-    Ok((answer, ["articles", "categories"].map(str::to_owned).to_vec()))
+    Ok((answer, ["articles", "categories", "contacts"].map(str::to_owned).to_vec()))
 }
 
 /// Hits by kind.
@@ -66,8 +67,8 @@ fn counts(ranked: &Ranked) -> SearchCounts {
     let of = |kind: HitType| {
         u32::try_from(ranked.places.iter().filter(|place| place.kind == kind).count()).unwrap_or(u32::MAX)
     };
-    let (article, category) = (of(HitType::Article), of(HitType::Category));
-    SearchCounts { all: article + category, article, category }
+    let (article, category, contact) = (of(HitType::Article), of(HitType::Category), of(HitType::Contact));
+    SearchCounts { all: article + category + contact, article, category, contact }
 }
 
 fn search_head(db: &PageDb, q: &str) -> Head {
@@ -84,6 +85,7 @@ fn hits(db: &PageDb, places: &[Place], question: &Query) -> Result<Vec<SearchHit
     let mut cards = Cards::new(db, &tree).by_key(&keys)?;
     let mut texts = texts(db, &articles)?;
     let mut names = names(db, &of(HitType::Category))?;
+    let mut contacts = contacts(db, &of(HitType::Contact))?;
     let mut found = Vec::new();
     for place in places {
         let hit = match place.kind {
@@ -95,6 +97,7 @@ fn hits(db: &PageDb, places: &[Place], question: &Query) -> Result<Vec<SearchHit
                     lang: place.lang,
                     snippet: passage(place.lang, &text, question),
                     article: Some(card),
+                    place: None,
                 })
             }
             HitType::Category => {
@@ -109,8 +112,18 @@ fn hits(db: &PageDb, places: &[Place], question: &Query) -> Result<Vec<SearchHit
                         snippet(place.lang, &description, question)
                     },
                     article: None,
+                    place: None,
                 })
             }
+            HitType::Contact => contacts.remove(&place.row()).map(|contact| SearchHit {
+                kind: HitType::Contact,
+                title: contact.name,
+                path: contact.path,
+                lang: place.lang,
+                snippet: snippet(place.lang, &contact.text, question),
+                article: None,
+                place: Some(contact.group),
+            }),
         };
         found.extend(hit);
     }
@@ -150,6 +163,40 @@ fn end_of_piece(text: &str) -> usize {
 }
 
 type Texts = HashMap<i64, (String, String)>;
+
+/// A contact among the hits.
+struct ContactHit {
+    name: String,
+    text: String,
+    path: String,
+    group: String,
+}
+
+/// Name, words, address and group of each contact.
+fn contacts(db: &Connection, places: &[Place]) -> Result<HashMap<i64, ContactHit>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select json_extract(j.value, '$[0]'), t.name, t.summary, t.body, '/contacts/' || p.slug || '/' || g.slug || '/' || c.slug,
+           coalesce((select x.name from contact_group_texts x where x.group_key = g.key and x.locale = t.locale),
+                    (select x.name from contact_group_texts x where x.group_key = g.key order by x.locale limit 1), g.slug)
+         from json_each(?1) j
+         join contact_texts t on t.contact_key = json_extract(j.value, '$[1]') and t.locale = json_extract(j.value, '$[2]')
+         join contacts c on c.key = t.contact_key
+         join contact_groups g on g.key = c.subgroup_key
+         join contact_groups p on p.key = g.parent_key
+         order by j.key",
+    )?;
+    let found = statement.query_map(params![rows(places)], |row| {
+        let body = html::plain_text(&row.get::<_, String>(3)?);
+        let hit = ContactHit {
+            name: row.get(1)?,
+            text: format!("{}\n{body}", row.get::<_, String>(2)?),
+            path: row.get(4)?,
+            group: row.get(5)?,
+        };
+        Ok((row.get(0)?, hit))
+    })?;
+    Ok(found.collect::<Result<_, _>>()?)
+}
 
 fn rows(places: &[Place]) -> String {
     let pairs: Vec<String> =

@@ -350,6 +350,8 @@ pub enum SearchType {
     Article,
     /// Categories.
     Category,
+    /// Contacts.
+    Contact,
 }
 
 /// Results by kind; beyond a thousand they are not counted.
@@ -361,6 +363,8 @@ pub struct SearchCounts {
     pub article: u32,
     /// Categories.
     pub category: u32,
+    /// Contacts.
+    pub contact: u32,
 }
 
 /// A result.
@@ -379,6 +383,8 @@ pub struct SearchHit {
     pub snippet: Vec<SnippetPart>,
     /// The article.
     pub article: Option<ArticleCard>,
+    /// Where it hangs, for what is no article: the group of a contact.
+    pub place: Option<String>,
 }
 
 /// Page "search".

@@ -67,6 +67,37 @@ pub fn index_category(write: &Write, key: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
+/// Puts the words of a contact into the index in place of what was there, if readers may see it: besides its own words
+/// the towns in all languages, its groups and its numbers.
+pub fn index_contact(write: &Write, key: i64) -> Result<(), ApiError> {
+    remove(write, HitType::Contact, key)?;
+    let mut statement = write.prepare_cached(
+        "select t.locale, t.name, t.summary, t.body, coalesce(g.name, ''), coalesce(p.name, ''),
+           (select group_concat(a.value ->> 'street' || ' ' || (a.value ->> 'town') || ' ' || (a.value ->> 'town_names'), char(10))
+            from json_each(c.card, '$.addresses') a),
+           (select group_concat(n.value ->> 'display' || ' ' || (n.value ->> 'number'), char(10)) from json_each(c.card, '$.phones') n)
+         from contact_texts t
+         join contacts c on c.key = t.contact_key
+         join contact_groups s on s.key = c.subgroup_key
+         left join contact_group_texts g on g.group_key = s.key and g.locale = t.locale
+         left join contact_group_texts p on p.group_key = s.parent_key and p.locale = t.locale
+         where t.contact_key = ?1 and c.state in ('published', 'needs_check')
+         order by t.locale
+         limit 3",
+    )?;
+    let mut rows = statement.query([key])?;
+    while let Some(row) = rows.next()? {
+        let text = |at: usize| row.get::<_, Option<String>>(at).map(Option::unwrap_or_default);
+        let (lang, name, summary): (Lang, String, String) = (row.get(0)?, text(1)?, text(2)?);
+        let body = [&summary, &html::plain_text(&text(3)?), &text(4)?, &text(5)?, &text(6)?, &text(7)?]
+            .map(String::as_str)
+            .join("\n");
+        insert(write, Place { kind: HitType::Contact, key, lang }, &name, &body)?;
+        learn(write, &[&name, &summary])?;
+    }
+    Ok(())
+}
+
 /// Takes all languages of something out of the index.
 pub fn remove(write: &Write, kind: HitType, key: i64) -> Result<(), ApiError> {
     let mut statement = write.prepare_cached("delete from search_terms where rowid = ?1")?;
@@ -81,6 +112,9 @@ pub fn reindex_all(write: &Write) -> Result<(), ApiError> {
     write.execute_batch("insert into search_terms (search_terms) values ('delete-all'); delete from search_words;")?;
     for key in keys(write, "select c.key from categories c order by c.key")? {
         index_category(write, key)?;
+    }
+    for key in keys(write, "select c.key from contacts c order by c.key")? {
+        index_contact(write, key)?;
     }
     for key in keys(
         write,

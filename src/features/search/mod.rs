@@ -1,4 +1,4 @@
-//! Search: one index over all languages of articles and categories. Those who change something call `index_*` in the
+//! Search: one index over all languages of articles, categories and contacts. Those who change something call `index_*` in the
 //! same change; the search page asks. Terms are made by `base::words`, SQLite only finds them.
 
 mod index;
@@ -6,7 +6,7 @@ mod meaning;
 mod place;
 mod ranking;
 
-pub use index::{index_article, index_category, reindex_all, remove};
+pub use index::{index_article, index_category, index_contact, reindex_all, remove};
 pub use meaning::did_you_mean;
 pub use place::{HitType, Place};
 pub use ranking::{Ranked, rank};

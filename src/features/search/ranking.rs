@@ -37,10 +37,10 @@ pub fn rank(db: &Connection, lang: Lang, text: &str, question: &Query) -> Result
             found => found,
         },
     };
-    let mut best: HashMap<(bool, i64), (Place, f64)> = HashMap::new();
+    let mut best: HashMap<(HitType, i64), (Place, f64)> = HashMap::new();
     for (place, score) in scored {
         let score = if place.lang == lang { score * OWN_LANGUAGE } else { score };
-        let slot = best.entry((place.kind == HitType::Category, place.key)).or_insert((place, score));
+        let slot = best.entry((place.kind, place.key)).or_insert((place, score));
         // the reader's own language is shown wherever it answers, under the best score of all languages
         if place.lang == lang || (slot.0.lang != lang && score > slot.1) {
             slot.0 = place;

@@ -30,6 +30,11 @@ impl Fields {
         self.map.remove(name).filter(|value| !value.is_null())
     }
 
+    /// Puts a field back that was only looked at.
+    pub fn put_back(&mut self, name: &str, value: Value) {
+        self.map.insert(name.to_owned(), value);
+    }
+
     /// One line of text; blank is as good as missing.
     pub fn text(&mut self, name: &str) -> Result<Option<String>, String> {
         match self.value(name) {

@@ -33,13 +33,15 @@ fn the_kinds_of_records_are_read() {
         GOOD,
         "",
         r#"{"type":"service","slug":"x"}"#,
-        r#"{"type":"contact"}"#,
+        r#"{"type":"contact","slug":"olena-1","name":"Olena Koval","phone":"+00 555 0155 0009","languages":["uk","uk"]}"#,
     ]
     .join("\n");
     let (records, faults, left_out) = read(file.as_bytes());
     assert_eq!(faults, []);
-    assert_eq!(records.len(), 5);
-    assert_eq!(left_out.kinds, BTreeMap::from([("service".to_owned(), 1), ("contact".to_owned(), 1)]));
+    assert_eq!(records.len(), 6);
+    assert_eq!(left_out.kinds, BTreeMap::from([("service".to_owned(), 1)]));
+    let Record::Contact(contact) = &records[5].record else { panic!() };
+    assert_eq!((contact.name.len(), contact.languages.as_slice()), (3, &["uk".to_owned()][..]));
     let Record::Author(author) = &records[3].record else { panic!() };
     assert_eq!(author.name, "Anna Bondar");
     let Record::Article(article) = &records[4].record else { panic!() };

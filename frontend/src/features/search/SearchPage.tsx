@@ -8,7 +8,7 @@ import { Pager } from "../../ui/site/Pager";
 import { Pic } from "../../ui/site/Pic";
 import { StoryMeta } from "../../ui/site/Story";
 
-const TYPES = ["all", "article", "category"] as const;
+const TYPES = ["all", "article", "category", "contact"] as const;
 
 /** One search over everything, as a plain GET form. */
 export function SearchPage({ envelope }: { envelope: Envelope }) {
@@ -108,7 +108,7 @@ function Hit({ hit }: { hit: SearchHit }) {
   return (
     <article class={cover ? "story hit hit--pic" : "story hit"}>
       {cover && <Pic picture={cover} shape="pic--32" sizes="(min-width: 600px) 11rem, 6.5rem" decorative />}
-      <span class="kicker">{article ? article.subcategory.label : t("search.category_hit")}</span>
+      <span class="kicker">{article ? article.subcategory.label : (hit.place ?? t("search.category_hit"))}</span>
       <h2>
         <A href={hit.path} lang={hit.lang}>
           {hit.title}

@@ -13,6 +13,7 @@ export function Footer({ flush }: { flush: boolean }) {
     { label: t("site.popular"), path: "/popular/articles" },
     ...frame.sections,
     { label: t("site.categories"), path: "/categories" },
+    { label: t("site.contacts"), path: "/contacts" },
   ];
   return (
     <footer class={flush ? "foot foot--flush" : "foot"}>

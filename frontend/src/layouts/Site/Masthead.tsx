@@ -21,6 +21,7 @@ export function Masthead() {
   const latest = { label: t("site.latest_short"), path: "/last/articles" };
   const [first, rest] = [frame.menu.slice(0, 4), frame.menu.slice(4)];
   const all = { label: t("site.categories"), path: "/categories" };
+  const contacts = { label: t("site.contacts"), path: "/contacts" };
   return (
     <header>
       <div class="util">
@@ -39,7 +40,7 @@ export function Masthead() {
             <span>{frame.name}</span>
           </A>
           <nav class="nav" aria-label={t("site.main_menu")}>
-            <Entries entries={[latest, ...first, ...frame.sections.slice(0, 1), all]} path={path} />
+            <Entries entries={[latest, ...first, ...frame.sections.slice(0, 1), contacts, all]} path={path} />
           </nav>
           <div class="mast__act">
             <A class="iconbtn" href="/search" aria-label={t("site.search")}>
@@ -50,7 +51,7 @@ export function Masthead() {
         </div>
       </div>
       <nav class="mnav" ref={row} aria-label={t("site.menu")}>
-        <Entries entries={[latest, ...first, ...frame.sections, ...rest, all]} path={path} />
+        <Entries entries={[latest, ...first, ...frame.sections, contacts, ...rest, all]} path={path} />
       </nav>
     </header>
   );

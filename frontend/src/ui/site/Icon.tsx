@@ -26,6 +26,9 @@ const paths = {
   download: "M12 4v12M6 11l6 6 6-6M4 21h16",
   phone: "M8 2h8v20H8zM11 18h2",
   tablet: "M5 3h14v18H5zM11 18h2",
+  call: "M5 3h4l2 5-3 2a12 12 0 0 0 6 6l2-3 5 2v4a2 2 0 0 1-2 2A17 17 0 0 1 3 5a2 2 0 0 1 2-2z",
+  globe: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18-3-3-3-15 0-18",
+  card: "M3 5h18v14H3zM7 10h4M7 14h4M15 9a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   desk: "M3 4h18v12H3zM8 20h8M12 16v4",
 } as const;
 

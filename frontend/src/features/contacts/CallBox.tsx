@@ -1,0 +1,132 @@
+import { formatDate } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import type { ContactPage, PhoneLine } from "../../lib/page-types";
+import { withLang } from "../../lib/paths";
+import { Icon } from "../../ui/site/Icon";
+import { HoursTable } from "./HoursTable";
+
+const kinds: Record<PhoneLine["kind"], "phone" | "mobile" | "fax" | "emergency_line"> = {
+  phone: "phone",
+  mobile: "mobile",
+  fax: "fax",
+  emergency: "emergency_line",
+};
+
+/** Everything one needs to reach the place, beside the text. */
+export function CallBox({ page }: { page: ContactPage }) {
+  const t = useT();
+  const lang = useLang();
+  const { contact } = page;
+  const [first, ...others] = contact.phones;
+  return (
+    <aside class="callbox" aria-label={t("contacts.details")}>
+      {first && (
+        <div>
+          <span class="muted small">{first.label || t(`contacts.${kinds[first.kind]}`)}</span>
+          <br />
+          {first.dial ? (
+            <a class="big num" href={`tel:${first.dial}`}>
+              {first.display}
+            </a>
+          ) : (
+            <span class="big num">{first.display}</span>
+          )}
+          {first.note && <p class="tiny muted">{first.note}</p>}
+        </div>
+      )}
+      {first?.dial && (
+        <a class="btn btn--primary btn--block" href={`tel:${first.dial}`}>
+          <Icon name="call" /> {t("contacts.call")}
+        </a>
+      )}
+      <ul class="x callbox__ways">
+        {others.map((phone) => (
+          <li key={phone.display}>
+            <Icon name="call" />
+            <span>
+              {phone.dial ? (
+                <a class="link num" href={`tel:${phone.dial}`}>
+                  {phone.display}
+                </a>
+              ) : (
+                <span class="num">{phone.display}</span>
+              )}
+              <span class="tiny muted"> {phone.label || t(`contacts.${kinds[phone.kind]}`)}</span>
+              {phone.note && <span class="tiny muted"> · {phone.note}</span>}
+            </span>
+          </li>
+        ))}
+        {contact.addresses.map((address) => (
+          <li key={address.map_url}>
+            <Icon name="pin" />
+            <span>
+              {address.street && (
+                <>
+                  {address.street}
+                  <br />
+                </>
+              )}
+              {address.town}
+              {address.region && <span class="muted">, {address.region}</span>}
+            </span>
+          </li>
+        ))}
+        {contact.emails.map((email) => (
+          <li key={email.address}>
+            <Icon name="mail" />
+            <span>
+              <a class="link" href={`mailto:${email.address}`}>
+                {email.address}
+              </a>
+              {email.label && <span class="tiny muted"> {email.label}</span>}
+            </span>
+          </li>
+        ))}
+        {contact.website && (
+          <li>
+            <Icon name="link" />
+            <a class="link" href={contact.website} rel="noopener">
+              {contact.website_label}
+            </a>
+          </li>
+        )}
+        {contact.social.map((line) => (
+          <li key={line.site}>
+            <Icon name="send" />
+            <a class="link" href={line.url} rel="noopener">
+              {line.site}
+            </a>
+          </li>
+        ))}
+        {contact.languages.length > 0 && (
+          <li>
+            <Icon name="globe" />
+            <span>
+              <span class="vh">{t("contacts.spoken")}: </span>
+              {contact.languages.map(({ label }) => label).join(", ")}
+            </span>
+          </li>
+        )}
+      </ul>
+      <HoursTable hours={contact.hours} />
+      {contact.appointment_url && (
+        <a class="btn btn--line btn--block" href={contact.appointment_url} rel="noopener">
+          <Icon name="calendar" /> {t("contacts.appointment")}
+        </a>
+      )}
+      <a class="btn btn--line btn--block" href={withLang(lang, page.vcard_path)} download>
+        <Icon name="card" /> {t("contacts.save")}
+      </a>
+      <details class="callbox__qr">
+        <summary class="btn btn--quiet">{t("contacts.qr")}</summary>
+        <img src={withLang(lang, page.qr_path)} width="200" height="200" loading="lazy" alt={t("contacts.qr_text")} />
+        <p class="tiny muted">{t("contacts.qr_text")}</p>
+      </details>
+      <p class="muted tiny">
+        {contact.verified_at
+          ? t("contacts.verified", { date: formatDate(lang, contact.verified_at) })
+          : t("contacts.unverified")}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatDate } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import type { ContactCard } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { Icon } from "../../ui/site/Icon";
+import { Arch } from "./Arch";
+import { OpenStatus } from "./OpenStatus";
+
+/** A contact in a list: the card leads to its page, the number to the telephone. */
+export function Card({ contact }: { contact: ContactCard }) {
+  const t = useT();
+  const lang = useLang();
+  const { phone } = contact;
+  const place = [contact.street, contact.town].filter((part) => part !== "").join(", ");
+  return (
+    <article class="ccard">
+      <Arch contact={contact} />
+      <div class="ccard__b">
+        <h3>
+          <A href={contact.path} lang={contact.lang}>
+            {contact.name}
+          </A>
+        </h3>
+        <div class="ccard__d">
+          {place ? <span>{place}</span> : contact.summary && <span>{contact.summary}</span>}
+          {phone && (
+            <span class="num">
+              <Icon name="call" />
+              {phone.dial ? (
+                <a class="ccard__tel" href={`tel:${phone.dial}`}>
+                  {phone.display}
+                </a>
+              ) : (
+                phone.display
+              )}
+            </span>
+          )}
+          <OpenStatus open={contact.open} />
+          {contact.languages.length > 0 && (
+            <span class="tiny muted">
+              <span class="vh">{t("contacts.spoken")}: </span>
+              {contact.languages.map(({ label }) => label).join(" · ")}
+            </span>
+          )}
+          {contact.state === "needs_check" && contact.verified_at && (
+            <span class="tiny muted">{t("contacts.verified", { date: formatDate(lang, contact.verified_at) })}</span>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Emergency numbers: large, red, one tap. */
+export function EmergencyNumbers({ contacts }: { contacts: ContactCard[] }) {
+  const t = useT();
+  if (contacts.length === 0) return null;
+  return (
+    <section class="sos" aria-labelledby="sos">
+      <h2 id="sos">{t("contacts.emergency_call")}</h2>
+      <ul class="x sos__list">
+        {contacts.map((contact) => (
+          <li key={contact.id}>
+            {contact.phone &&
+              (contact.phone.dial ? (
+                <a class="sos__no num" href={`tel:${contact.phone.dial}`} aria-label={`${contact.name}: ${contact.phone.display}`}>
+                  {contact.phone.display}
+                </a>
+              ) : (
+                <span class="sos__no num">{contact.phone.display}</span>
+              ))}
+            <A href={contact.path} lang={contact.lang}>
+              {contact.name}
+            </A>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { formatDate, formatNumber } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import type { ContactListPage as List, Envelope, GroupEntry } from "../../lib/page-types";
+import { withoutQuery } from "../../lib/paths";
+import { A } from "../../ui/site/A";
+import { Chips } from "../../ui/site/Chips";
+import { Crumbs } from "../../ui/site/Crumbs";
+import { Empty } from "../../ui/site/Empty";
+import { Icon } from "../../ui/site/Icon";
+import { Pager } from "../../ui/site/Pager";
+import { Card, EmergencyNumbers } from "./Card";
+import { Drawing } from "./Drawing";
+import { Filters, countOf } from "./Filters";
+
+/** The index of contacts, a group, a subgroup: one page, different heads. */
+export function ContactListPage({ envelope }: { envelope: Envelope }) {
+  switch (envelope.page) {
+    case "contacts":
+    case "contact-group":
+    case "contact-subgroup":
+      return <Contacts list={envelope.data} path={envelope.path} isSub={envelope.page === "contact-subgroup"} />;
+    default:
+      return null;
+  }
+}
+
+function Contacts({ list, path, isSub }: { list: List; path: string; isSub: boolean }) {
+  const t = useT();
+  const lang = useLang();
+  const words = list.title_lang === lang ? undefined : list.title_lang;
+  const narrowed = countOf(list.filter) > 0;
+  const isIndex = list.groups.length > 0;
+  const isEmpty = list.sections.length === 0 && list.emergency.length === 0 && !isIndex;
+  return (
+    <div class="container contacts">
+      <Crumbs crumbs={list.crumbs} />
+      <header class="phead">
+        <h1 lang={words}>{list.title}</h1>
+        {list.description && <p lang={words}>{list.description}</p>}
+        {list.verified_since && (
+          <p class="small muted">{t("contacts.verified_all", { date: formatDate(lang, list.verified_since) })}</p>
+        )}
+        <Chips chips={list.chips} label={t(isSub ? "contacts.sisters" : "contacts.subgroups")} />
+        <Filters filter={list.filter} path={path} />
+      </header>
+      {list.intro_html && (
+        <div class="prose contacts__intro" lang={words} dangerouslySetInnerHTML={{ __html: list.intro_html }} />
+      )}
+      <EmergencyNumbers contacts={list.emergency} />
+      {isIndex && <Groups groups={list.groups} />}
+      {list.sections.map((section, index) => (
+        <section class="sec" key={section.title ?? "elsewhere"} aria-labelledby={`places-${index}`}>
+          <div class="sec-head">
+            <h2 id={`places-${index}`} lang={section.lang === lang ? undefined : section.lang}>
+              {section.path ? (
+                <A href={section.path} lang={section.lang}>
+                  {section.title}
+                </A>
+              ) : (
+                (section.title ?? t("contacts.elsewhere"))
+              )}
+            </h2>
+            <span class="muted small num">{t("contacts.count", { count: section.total })}</span>
+          </div>
+          <div class="ccards">
+            {section.contacts.map((contact) => (
+              <Card key={contact.id} contact={contact} />
+            ))}
+          </div>
+        </section>
+      ))}
+      {isEmpty && (
+        <Empty
+          title={t("contacts.empty_title")}
+          text={t(narrowed ? "contacts.empty_filter" : "contacts.empty_text")}
+        >
+          {narrowed && (
+            <A class="btn btn--primary" href={withoutQuery(path)}>
+              {t("contacts.show_all")}
+            </A>
+          )}
+        </Empty>
+      )}
+      <Pager path={path} page={list.page} per_page={list.per_page} total={list.total} />
+      {list.print_path && list.total > 0 && (
+        <p class="feedline">
+          <A class="link" href={list.print_path} rel="nofollow">
+            <Icon name="print" /> {t("contacts.print_sheet")}
+          </A>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Groups({ groups }: { groups: GroupEntry[] }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <div class="cats">
+      {groups.map(({ group, description, kind, count, children }, index) => (
+        <section class="cat cgroup" key={group.path} aria-labelledby={`group-${index}`}>
+          <span class="arch">
+            <Drawing kind={kind} />
+          </span>
+          <h2 id={`group-${index}`}>
+            <A href={group.path} lang={group.lang}>
+              {group.label}
+            </A>
+          </h2>
+          <p class="tiny muted num">{t("contacts.count", { count })}</p>
+          {description && (
+            <p class="sub small" lang={group.lang === lang ? undefined : group.lang}>
+              {description}
+            </p>
+          )}
+          <ul class="x cat__subs">
+            {children.map((child) => (
+              <li key={child.path}>
+                <A href={child.path} lang={child.lang}>
+                  {child.label}
+                  {child.count !== null && <span class="num muted tiny">{formatNumber(lang, child.count)}</span>}
+                </A>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatDate, formatDay, formatWeekday } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import type { HoursDay, HoursTable as Hours, Interval, Lang } from "../../lib/page-types";
+
+const plain = (time: string) => time.replace(/^0(\d)/, "$1");
+
+/** "9:00–12:00, 13:00–17:00", or that it is closed. */
+export function spans(intervals: Interval[], closed: string): string {
+  if (intervals.length === 0) return closed;
+  return intervals.map(({ from, to }) => `${plain(from)}–${plain(to)}`).join(", ");
+}
+
+interface Row {
+  days: number[];
+  text: string;
+  today: boolean;
+}
+
+/** Neighbouring days with the same hours share a row; today has its own. */
+function rowsOf(days: HoursDay[], closed: string): Row[] {
+  const rows: Row[] = [];
+  for (const day of days) {
+    const text = spans(day.intervals, closed);
+    const last = rows.at(-1);
+    if (last && last.text === text && !last.today && !day.today) last.days.push(day.weekday);
+    else rows.push({ days: [day.weekday], text, today: day.today });
+  }
+  return rows;
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function names(lang: Lang, days: number[]): string {
+  const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0];
+  if (days.length === 1) return formatWeekday(lang, first);
+  return `${formatWeekday(lang, first)}${days.length === 2 ? ", " : " – "}${formatWeekday(lang, last)}`;
+}
+
+/** The week with today highlighted, and the days on which other hours hold. */
+export function HoursTable({ hours }: { hours: Hours }) {
+  const t = useT();
+  const lang = useLang();
+  const closed = t("contacts.closed_day");
+  const hasNothing = hours.days.length === 0 && hours.notices.length === 0 && !hours.always_open;
+  if (hasNothing && !hours.by_appointment) return null;
+  return (
+    <div class="stack-2">
+      {hours.days.length > 0 && (
+        <table class="hours">
+          <caption class="lab">{t("contacts.hours")}</caption>
+          <tbody>
+            {rowsOf(hours.days, closed).map((row) => (
+              <tr key={row.days[0]} class={row.today ? "now" : undefined}>
+                <th scope="row">
+                  {capital(names(lang, row.days))}
+                  {row.today && `, ${t("contacts.today")}`}
+                </th>
+                <td>{row.text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hours.always_open && <p>{t("contacts.always")}</p>}
+      {hours.by_appointment && (
+        <p class="small">{t(hours.days.length > 0 ? "contacts.also_by_appointment" : "contacts.by_appointment")}</p>
+      )}
+      {hours.notices.length > 0 && (
+        <div>
+          <h3 class="lab">{t("contacts.other_days")}</h3>
+          <ul class="x small hours__other">
+            {hours.notices.slice(0, 8).map((notice) => (
+              <li key={notice.from}>
+                <span>
+                  {notice.from === notice.to
+                    ? formatDate(lang, notice.from)
+                    : `${formatDay(lang, notice.from)} – ${formatDate(lang, notice.to)}`}
+                  {notice.note && <span class="muted"> · {notice.note}</span>}
+                </span>
+                <span class="num">{spans(notice.intervals, closed)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {hours.time_zone && <p class="tiny muted">{t("contacts.zone", { zone: hours.time_zone })}</p>}
+    </div>
+  );
+}

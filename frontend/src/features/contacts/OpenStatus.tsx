@@ -1,0 +1,46 @@
+import { formatClock, formatDay, weekdayOf } from "../../lib/format";
+import { useLang, useT, type Translate } from "../../lib/i18n";
+import type { Lang, OpenNow } from "../../lib/page-types";
+
+/** What the door says, in words; empty where nobody said when. */
+function words(t: Translate, lang: Lang, { door, at, days }: OpenNow): string {
+  const time = at ? formatClock(at) : "";
+  switch (door) {
+    case "unknown":
+      return "";
+    case "always":
+      return t("contacts.always");
+    case "appointment":
+      return t("contacts.by_appointment");
+    case "gone":
+      return t("contacts.gone");
+    case "open":
+      if (!at) return t("contacts.open");
+      return days < 2
+        ? t("contacts.open_until", { time: time === "00:00" ? "24:00" : time })
+        : t("contacts.open_until_day", { time, day: weekdayOf(lang, at) });
+    case "closed":
+      if (!at) return t("contacts.closed");
+      if (days === 0) return t("contacts.opens", { time });
+      if (days === 1) return t("contacts.opens_tomorrow", { time });
+      if (days < 7) return t("contacts.opens_weekday", { day: weekdayOf(lang, at), time });
+      return t("contacts.opens_date", { date: formatDay(lang, at) });
+  }
+}
+
+const looks: Record<OpenNow["door"], string> = {
+  open: "status status--ok",
+  always: "status status--ok",
+  closed: "status status--mute",
+  unknown: "status status--mute",
+  appointment: "status status--info",
+  gone: "status status--bad",
+};
+
+/** Whether somebody is there now. */
+export function OpenStatus({ open }: { open: OpenNow }) {
+  const t = useT();
+  const lang = useLang();
+  const text = words(t, lang, open);
+  return text ? <span class={looks[open.door]}>{text}</span> : null;
+}

@@ -1,0 +1,29 @@
+//! What the clock does with contacts: what was not confirmed in time says so, what nobody confirms for two more periods
+//! is hidden (unless the operator turned that off), what closed is put away after a year.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::store;
+use crate::app::App;
+use crate::audit::{self, Actor};
+use crate::base::error::ApiError;
+
+/// How long readers are told that a place is permanently closed.
+const CLOSED_SHOWN: Duration = Duration::from_hours(365 * 24);
+
+/// Moves every contact whose time has come.
+pub fn move_due(app: &App) -> Result<(), ApiError> {
+    let (now, hides) = (app.clock.now(), app.config.contacts.hide_unconfirmed);
+    if !app.db.read_blocking(move |db| store::anything_due(db, now, hides, CLOSED_SHOWN))? {
+        return Ok(());
+    }
+    app.db.write_blocking(move |write| {
+        for (id, state) in store::move_due(write, hides, CLOSED_SHOWN)? {
+            let after = json!({ "state": state });
+            audit::record(write, &Actor::Clock, "contact.state", ("contact", id.as_str()), None, Some(&after))?;
+        }
+        Ok(())
+    })
+}

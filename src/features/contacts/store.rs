@@ -1,0 +1,334 @@
+//! SQL of contacts. Whatever changes here is at once in the index of the search and on the pages.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::types::{Contact, ContactState, ContactText, EMERGENCY_DAYS, NewContact, USUAL_DAYS};
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::base::slug::Slug;
+use crate::db::{Write, clashes};
+use crate::features::search::{self, HitType};
+
+/// Columns of a contact under the alias `c`, for [`read`].
+pub const COLUMNS: &str = "c.key, c.id, c.subgroup_key, c.slug, c.state, c.card, c.emergency, c.free_of_charge, \
+     c.logo_media_key, c.source_url, c.verify_every_days, c.verified_at, c.check_due_at, c.published_at, c.closed_at, \
+     c.owner_key, c.updated_at, c.version";
+
+/// Reads a row of [`COLUMNS`]; languages and words are put in by [`complete`].
+pub fn read(row: &Row) -> rusqlite::Result<Contact> {
+    let card: String = row.get(5)?;
+    Ok(Contact {
+        key: row.get(0)?,
+        id: row.get(1)?,
+        subgroup_key: row.get(2)?,
+        slug: row.get(3)?,
+        state: row.get(4)?,
+        card: serde_json::from_str(&card).map_err(|error| {
+            rusqlite::Error::FromSqlConversionFailure(5, rusqlite::types::Type::Text, Box::new(error))
+        })?,
+        languages: Vec::new(),
+        emergency: row.get(6)?,
+        free_of_charge: row.get(7)?,
+        logo_media_key: row.get(8)?,
+        source_url: row.get(9)?,
+        verify_every_days: row.get(10)?,
+        verified_at: row.get(11)?,
+        check_due_at: row.get(12)?,
+        published_at: row.get(13)?,
+        closed_at: row.get(14)?,
+        owner_key: row.get(15)?,
+        updated_at: row.get(16)?,
+        version: row.get(17)?,
+        texts: Default::default(),
+    })
+}
+
+/// Puts languages and words into contacts, in two questions for all of them.
+pub fn complete(db: &Connection, contacts: &mut [Contact]) -> Result<(), ApiError> {
+    let places: HashMap<i64, usize> = contacts.iter().enumerate().map(|(at, contact)| (contact.key, at)).collect();
+    let keys = serde_json::to_string(&contacts.iter().map(|contact| contact.key).collect::<Vec<_>>())?;
+    let mut statement = db.prepare_cached(
+        "select l.contact_key, l.language
+         from json_each(?1) j
+         join contact_languages l on l.contact_key = j.value
+         order by l.contact_key, l.position, l.language",
+    )?;
+    let mut rows = statement.query([&keys])?;
+    while let Some(row) = rows.next()? {
+        if let Some(at) = places.get(&row.get::<_, i64>(0)?) {
+            contacts[*at].languages.push(row.get(1)?);
+        }
+    }
+    let mut statement = db.prepare_cached(
+        "select t.contact_key, t.locale, t.name, t.summary, t.body, t.documents_needed, t.costs_note
+         from json_each(?1) j
+         join contact_texts t on t.contact_key = j.value
+         order by t.contact_key, t.locale",
+    )?;
+    let mut rows = statement.query([&keys])?;
+    while let Some(row) = rows.next()? {
+        if let Some(at) = places.get(&row.get::<_, i64>(0)?) {
+            let text = ContactText {
+                name: row.get(2)?,
+                summary: row.get(3)?,
+                body: row.get(4)?,
+                documents_needed: row.get(5)?,
+                costs_note: row.get(6)?,
+            };
+            contacts[*at].texts.insert(row.get(1)?, text);
+        }
+    }
+    Ok(())
+}
+
+fn completed(db: &Connection, found: Option<Contact>) -> Result<Option<Contact>, ApiError> {
+    let Some(contact) = found else { return Ok(None) };
+    let mut one = [contact];
+    complete(db, &mut one)?;
+    let [contact] = one;
+    Ok(Some(contact))
+}
+
+/// The contact with this identity. Errors: `NotFound`.
+pub fn get(db: &Connection, id: &Id<Contact>) -> Result<Contact, ApiError> {
+    let sql = format!("select {COLUMNS} from contacts c where c.id = ?1");
+    completed(db, db.prepare_cached(&sql)?.query_row([id], read).optional()?)?.ok_or(ApiError::NotFound)
+}
+
+/// The contact with this key. Errors: `NotFound`.
+pub fn get_by_key(db: &Connection, key: i64) -> Result<Contact, ApiError> {
+    let sql = format!("select {COLUMNS} from contacts c where c.key = ?1");
+    completed(db, db.prepare_cached(&sql)?.query_row([key], read).optional()?)?.ok_or(ApiError::NotFound)
+}
+
+/// The contact of this slug in a subgroup, if any.
+pub fn find(db: &Connection, subgroup_key: i64, slug: &str) -> Result<Option<Contact>, ApiError> {
+    let sql = format!("select {COLUMNS} from contacts c where c.subgroup_key = ?1 and c.slug = ?2");
+    completed(db, db.prepare_cached(&sql)?.query_row(params![subgroup_key, slug], read).optional()?)
+}
+
+/// The first free of `slug`, `slug-2` … in a subgroup.
+pub fn free_slug(db: &Connection, subgroup_key: i64, slug: &Slug) -> Result<Slug, ApiError> {
+    let mut statement = db.prepare_cached("select 1 from contacts c where c.subgroup_key = ?1 and c.slug = ?2")?;
+    slug.next_free(|slug| Ok(statement.exists(params![subgroup_key, slug.as_str()])?))
+}
+
+/// How often a contact is confirmed where nobody says otherwise, in days.
+pub fn usual_days(emergency: bool) -> u32 {
+    if emergency { EMERGENCY_DAYS } else { USUAL_DAYS }
+}
+
+/// When a contact must be confirmed again and when it is hidden if nobody does: one period after it was confirmed (or
+/// published, where it never was), and two more after that.
+fn due(verified_at: Option<Ts>, published_at: Option<Ts>, days: u32) -> (Option<Ts>, Option<Ts>) {
+    let period = Duration::from_hours(u64::from(days) * 24);
+    match verified_at.or(published_at) {
+        Some(from) => (Some(from.after(period)), Some(from.after(period * 3))),
+        None => (None, None),
+    }
+}
+
+/// Puts a contact in its place. Errors: the slug is taken in its subgroup.
+pub fn insert(write: &mut Write, new: &NewContact) -> Result<i64, ApiError> {
+    let now = write.now();
+    let days = new.verify_every_days.unwrap_or_else(|| usual_days(new.emergency));
+    let published_at = new.state.is_live().then_some(now);
+    let (check_due_at, hide_due_at) = due(new.verified_at, published_at, days);
+    write
+        .prepare_cached(
+            "insert into contacts (id, subgroup_key, slug, state, card, town_slug, emergency, free_of_charge, source_url,
+               verify_every_days, verified_at, check_due_at, hide_due_at, published_at, owner_key, created_at, updated_at)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16)",
+        )?
+        .execute(params![
+            Id::<Contact>::new(),
+            new.subgroup_key,
+            new.slug,
+            new.state,
+            serde_json::to_string(&new.card)?,
+            town_slug(&new.card),
+            new.emergency,
+            new.free_of_charge,
+            new.source_url,
+            days,
+            new.verified_at,
+            check_due_at,
+            hide_due_at,
+            published_at,
+            new.owner_key,
+            now
+        ])
+        .map_err(slug_taken)?;
+    let key = write.last_insert_rowid();
+    set_languages(write, key, &new.languages)?;
+    for (lang, text) in &new.texts {
+        set_text(write, key, *lang, text)?;
+    }
+    changed(write, key)?;
+    Ok(key)
+}
+
+/// Writes everything of a contact, words and languages included, and raises the version; the caller has compared it.
+pub fn update(write: &mut Write, contact: &Contact, by: Option<i64>) -> Result<(), ApiError> {
+    let published_at = contact.published_at.or_else(|| contact.state.is_live().then(|| write.now()));
+    let (check_due_at, hide_due_at) = due(contact.verified_at, published_at, contact.verify_every_days);
+    write
+        .prepare_cached(
+            "update contacts
+             set subgroup_key = ?2, slug = ?3, state = ?4, card = ?5, town_slug = ?6, emergency = ?7, free_of_charge = ?8,
+                 logo_media_key = ?9, source_url = ?10, verify_every_days = ?11, verified_at = ?12, check_due_at = ?13,
+                 hide_due_at = ?14, published_at = ?15, closed_at = ?16, updated_at = ?17, updated_by = ?18,
+                 version = version + 1
+             where key = ?1",
+        )?
+        .execute(params![
+            contact.key,
+            contact.subgroup_key,
+            contact.slug,
+            contact.state,
+            serde_json::to_string(&contact.card)?,
+            town_slug(&contact.card),
+            contact.emergency,
+            contact.free_of_charge,
+            contact.logo_media_key,
+            contact.source_url,
+            contact.verify_every_days,
+            contact.verified_at,
+            check_due_at,
+            hide_due_at,
+            published_at,
+            contact.closed_at,
+            write.now(),
+            by
+        ])
+        .map_err(slug_taken)?;
+    set_languages(write, contact.key, &contact.languages)?;
+    write.prepare_cached("delete from contact_texts where contact_key = ?1")?.execute([contact.key])?;
+    for (lang, text) in &contact.texts {
+        set_text(write, contact.key, *lang, text)?;
+    }
+    changed(write, contact.key)
+}
+
+fn slug_taken(error: rusqlite::Error) -> ApiError {
+    match clashes(&error, "contacts.subgroup_key, contacts.slug") {
+        true => ApiError::field("slug", "taken"),
+        false => error.into(),
+    }
+}
+
+/// The town of a card as filters know it; empty without one.
+pub fn town_slug(card: &super::types::Card) -> String {
+    card.town().map(|address| Slug::from_title_or(&address.town, "town").to_string()).unwrap_or_default()
+}
+
+fn set_languages(write: &Write, key: i64, languages: &[String]) -> Result<(), ApiError> {
+    write.prepare_cached("delete from contact_languages where contact_key = ?1")?.execute([key])?;
+    let mut statement = write.prepare_cached(
+        "insert into contact_languages (contact_key, language, position) values (?1, ?2, ?3)
+         on conflict (contact_key, language) do nothing",
+    )?;
+    for (position, language) in languages.iter().enumerate() {
+        statement.execute(params![key, language, i64::try_from(position).unwrap_or(i64::MAX)])?;
+    }
+    Ok(())
+}
+
+fn set_text(write: &Write, key: i64, lang: Lang, text: &ContactText) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "insert into contact_texts (contact_key, locale, name, name_folded, summary, body, documents_needed, costs_note)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        )?
+        .execute(params![
+            key,
+            lang,
+            text.name,
+            text.name.to_lowercase(),
+            text.summary,
+            text.body,
+            text.documents_needed,
+            text.costs_note
+        ])?;
+    Ok(())
+}
+
+/// What follows from every change of a contact.
+fn changed(write: &mut Write, key: i64) -> Result<(), ApiError> {
+    search::index_contact(write, key)?;
+    write.touch("contacts");
+    Ok(())
+}
+
+/// Removes a contact for good.
+pub fn remove(write: &mut Write, key: i64) -> Result<(), ApiError> {
+    write.prepare_cached("delete from contacts where key = ?1")?.execute([key])?;
+    write.prepare_cached("delete from imported where object_type = 'contact' and object_key = ?1")?.execute([key])?;
+    write.prepare_cached("delete from redirects where object_type = 'contact' and object_key = ?1")?.execute([key])?;
+    search::remove(write, HitType::Contact, key)?;
+    write.touch("contacts");
+    Ok(())
+}
+
+/// Moves what the clock moves; answers what became of which contact.
+pub fn move_due(
+    write: &mut Write,
+    hides: bool,
+    closed_for: Duration,
+) -> Result<Vec<(Id<Contact>, ContactState)>, ApiError> {
+    let now = write.now();
+    let steps = [
+        (
+            "update contacts set state = ?2, version = version + 1
+             where state = 'published' and check_due_at <= ?1 returning key, id",
+            now,
+            ContactState::NeedsCheck,
+            true,
+        ),
+        (
+            "update contacts set state = ?2, version = version + 1
+             where state = 'needs_check' and hide_due_at <= ?1 returning key, id",
+            now,
+            ContactState::Hidden,
+            hides,
+        ),
+        (
+            "update contacts set state = ?2, version = version + 1
+             where state = 'closed' and closed_at <= ?1 returning key, id",
+            now.before(closed_for),
+            ContactState::Archived,
+            true,
+        ),
+    ];
+    let mut moved = Vec::new();
+    for (sql, moment, state, wanted) in steps {
+        if !wanted {
+            continue;
+        }
+        let rows: Vec<(i64, Id<Contact>)> = write
+            .prepare_cached(sql)?
+            .query_map(params![moment, state], |row| Ok((row.get(0)?, row.get(1)?)))?
+            .collect::<Result<_, _>>()?;
+        for (key, id) in rows {
+            changed(write, key)?;
+            moved.push((id, state));
+        }
+    }
+    Ok(moved)
+}
+
+/// Whether there is anything that [`move_due`] would move: asked first, so that a quiet portal writes nothing.
+pub fn anything_due(db: &Connection, now: Ts, hides: bool, closed_for: Duration) -> Result<bool, ApiError> {
+    Ok(db
+        .prepare_cached(
+            "select exists (select 1 from contacts where state = 'published' and check_due_at <= ?1)
+               or (?2 and exists (select 1 from contacts where state = 'needs_check' and hide_due_at <= ?1))
+               or exists (select 1 from contacts where state = 'closed' and closed_at <= ?3)",
+        )?
+        .query_row(params![now, hides, now.before(closed_for)], |row| row.get(0))?)
+}
