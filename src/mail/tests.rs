@@ -86,7 +86,7 @@ fn every_letter_has_its_words_in_three_languages() {
             }
             for name in [
                 "minutes", "hours", "inviter", "by", "person", "reason", "role", "author", "title", "reviewer",
-                "comment", "device", "address", "email", "days",
+                "comment", "device", "address", "email", "days", "passkey",
             ] {
                 letter = letter.with(name, "author");
             }

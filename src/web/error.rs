@@ -1,6 +1,7 @@
 //! Errors on the wire: problem+json (RFC 9457) for programs, the rendered error page for people. One place builds both.
 
 use std::sync::Mutex;
+use std::time::Duration;
 
 use rocket::http::{ContentType, Header, Status};
 use rocket::outcome::Outcome;
@@ -95,7 +96,7 @@ impl Problem {
     pub fn of(error: &ApiError, facts: &Facts) -> Problem {
         let (lang, code) = (facts.lang, error.code());
         let wait = match error {
-            ApiError::TooOften { wait } => wait.as_secs().max(1).to_string(),
+            ApiError::TooOften { wait } => wait_words(lang, seconds(*wait)),
             _ => String::new(),
         };
         let limit = match error {
@@ -107,7 +108,7 @@ impl Problem {
             _ => "",
         };
         let args = args([
-            ("seconds", wait.into()),
+            ("wait", wait.into()),
             ("limit", limit.into()),
             ("text", place.into()),
             ("request", facts.id_text().into()),
@@ -130,6 +131,17 @@ impl Problem {
     }
 }
 
+/// Whole seconds after which the next try is taken for sure.
+fn seconds(wait: Duration) -> u64 {
+    u64::try_from(wait.as_millis().div_ceil(1000)).unwrap_or(u64::MAX).max(1)
+}
+
+/// A wait as people say it: seconds while they can be counted, else minutes.
+pub fn wait_words(lang: Lang, seconds: u64) -> String {
+    let (key, count) = if seconds <= 90 { ("seconds", seconds) } else { ("minutes", seconds.div_ceil(60)) };
+    t(lang, &format!("errors.wait.{key}"), &args([("number", count.into())]))
+}
+
 /// Writes what is unforeseen to the log; the caller gets only the request's id.
 fn log(error: &ApiError, request: &Request<'_>) {
     if let ApiError::Internal(inner) = error {
@@ -144,7 +156,7 @@ fn problem_response(error: &ApiError, request: &Request<'_>) -> Response<'static
     response.set_status(Status::new(error.status()));
     response.set_header(Header::new("Content-Language", facts.lang.as_str()));
     if let ApiError::TooOften { wait } = error {
-        response.set_header(Header::new("Retry-After", wait.as_secs().max(1).to_string()));
+        response.set_header(Header::new("Retry-After", seconds(*wait).to_string()));
     }
     if matches!(error, ApiError::Unauthorized) {
         response.set_header(Header::new("WWW-Authenticate", "Bearer"));

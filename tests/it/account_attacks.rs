@@ -4,6 +4,7 @@ use litfass::base::access::Role;
 use serde_json::{Value, json};
 
 use crate::accounts::{keep_letters, letters, login, token};
+use crate::staff::{accept, invite};
 use crate::world::{Answer, Person, World};
 
 fn world() -> World {
@@ -167,6 +168,63 @@ fn a_link_of_one_kind_opens_nothing_of_another() {
     world.post("/api/auth/email/change", &json!({ "token": reset })).expect(410);
     world.post("/api/auth/login/second", &json!({ "second_factor_token": reset, "code": "123456" })).expect(401);
     bearer(&world, &reset, "/api/auth/me").expect(401);
+}
+
+#[test]
+fn an_invitation_opens_nothing_but_itself_and_not_after_its_three_days() {
+    let world = world();
+    let admin = world.person("Ada", Role::Admin);
+    let eve = world.person("Eve", Role::User);
+    invite(&admin, "olena@example.ch", "manager").expect(200);
+    let link = token(&world, "olena@example.ch");
+
+    world.post("/api/auth/email/confirm", &json!({ "token": link })).expect(410);
+    let reset = json!({ "token": link, "password": "the attacker chose this one" });
+    world.post("/api/auth/password/reset", &reset).expect(410);
+    eve.post("/api/auth/email/change", &json!({ "token": link })).expect(410);
+    bearer(&world, &link, "/api/auth/me").expect(401);
+    // brought by somebody who is signed in, it makes the invited one staff and not the bearer
+    let entry = json!({ "token": link, "name": "Olena", "surname": "Koval", "password": "rain over the Limmat" });
+    eve.post("/api/auth/invitation", &entry).expect(200);
+    assert_eq!(eve.get("/api/auth/me").expect(200).json()["role"], "user");
+    eve.post("/api/auth/invitation", &entry).expect(410);
+
+    invite(&admin, "petro@example.ch", "author").expect(200);
+    let late = token(&world, "petro@example.ch");
+    world.clock.advance(std::time::Duration::from_hours(72));
+    accept(&world, &late).expect(410);
+}
+
+/// The shortest of some tries: what others do on the machine makes them only longer.
+fn shortest(tries: u32, mut call: impl FnMut()) -> std::time::Duration {
+    (0..tries)
+        .map(|_| {
+            let begin = std::time::Instant::now();
+            call();
+            begin.elapsed()
+        })
+        .min()
+        .unwrap()
+}
+
+#[test]
+fn an_unknown_address_takes_as_long_as_a_known_one() {
+    let world = World::with(|config| {
+        keep_letters(config);
+        config.limits.login_tries_per_minute = 10_000;
+        config.limits.login_tries_per_account = 10_000;
+    });
+    let olena = world.person("Olena", Role::User);
+    let guess = |email: &str| {
+        login(&world, email, "not the password").expect(401);
+    };
+    guess("warm@example.ch");
+
+    let known = shortest(7, || guess(&olena.user.email));
+    let unknown = shortest(7, || guess("nobody@example.ch"));
+
+    let (fast, slow) = (known.min(unknown), known.max(unknown));
+    assert!(fast.as_secs_f64() > slow.as_secs_f64() * 0.6, "known {known:?}, unknown {unknown:?}");
 }
 
 #[test]

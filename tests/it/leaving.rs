@@ -9,12 +9,13 @@ use litfass::features::leaving::erase_due;
 use litfass::features::leaving::parts::{LEFT_OUT, PARTS};
 use serde_json::{Value, json};
 
-use crate::accounts::{keep_letters, letters, login};
+use crate::accounts::{letters, login};
+use crate::passkeys::{at_home, with_passkey};
 use crate::second_factor::turned_on;
 use crate::world::{Answer, Person, World};
 
 fn world() -> World {
-    World::with(keep_letters)
+    World::with(at_home)
 }
 
 fn password(person: &Person) -> Value {
@@ -59,6 +60,7 @@ fn lived(person: &Person) {
     let choice = json!({ "preferences": [{ "kind": "article.published", "channel": "mail", "enabled": false }] });
     person.put("/api/notifications/preferences", &choice).expect(200);
     turned_on(person);
+    with_passkey(person, "Xylo's laptop");
     person.world.submit("/api/auth/password/forgot", &json!({ "email": person.user.email })).expect(200);
     login(person.world, &person.user.email, password(person)["current_password"].as_str().unwrap()).expect(200);
 }

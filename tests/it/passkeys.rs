@@ -19,7 +19,7 @@ const USER_PRESENT: u8 = 0x01;
 const USER_VERIFIED: u8 = 0x04;
 const HAS_CREDENTIAL: u8 = 0x40;
 
-fn at_home(config: &mut Config) {
+pub fn at_home(config: &mut Config) {
     keep_letters(config);
     config.server.public_url = ORIGIN.into();
 }
@@ -43,7 +43,7 @@ fn cbor(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// An authenticator with one key.
-struct Device {
+pub struct Device {
     key: SigningKey,
     id: [u8; 16],
     handle: Vec<u8>,
@@ -128,11 +128,11 @@ fn begin(person: &Person) -> Value {
     person.post("/api/account/passkeys/begin", &password(person)).expect(200).json()["options"].clone()
 }
 
-/// A device whose passkey opens the person's account.
-fn with_passkey(person: &Person) -> Device {
+/// A device whose passkey of this name opens the person's account.
+pub fn with_passkey(person: &Person, name: &str) -> Device {
     let mut device = Device::new();
     let credential = device.makes(&begin(person));
-    person.post("/api/account/passkeys", &json!({ "name": "Laptop", "credential": credential })).expect(200);
+    person.post("/api/account/passkeys", &json!({ "name": name, "credential": credential })).expect(200);
     device
 }
 
@@ -161,7 +161,7 @@ fn a_passkey_opens_the_account_without_password_and_code() {
     let world = world();
     let olena = world.person("Olena", Role::User);
     let options = begin(&olena);
-    let mut device = with_passkey(&olena);
+    let mut device = with_passkey(&olena, "Laptop");
 
     let signed_in = sign_in(&world, &mut device).expect(200).json();
     sign_in(&world, &mut device).expect(200);
@@ -180,7 +180,7 @@ fn a_passkey_opens_the_account_without_password_and_code() {
 fn an_answer_counts_once_and_not_for_another_question() {
     let world = world();
     let olena = world.person("Olena", Role::User);
-    let mut device = with_passkey(&olena);
+    let mut device = with_passkey(&olena, "Laptop");
     let asked = question(&world);
     let credential = device.signs(&asked["options"]);
 
@@ -196,7 +196,7 @@ fn an_answer_counts_once_and_not_for_another_question() {
 fn a_question_is_over_after_five_minutes() {
     let world = world();
     let olena = world.person("Olena", Role::User);
-    let mut device = with_passkey(&olena);
+    let mut device = with_passkey(&olena, "Laptop");
     let asked = question(&world);
     let credential = device.signs(&asked["options"]);
 
@@ -209,7 +209,7 @@ fn a_question_is_over_after_five_minutes() {
 fn an_answer_from_another_site_opens_nothing() {
     let world = world();
     let olena = world.person("Olena", Role::User);
-    let mut device = with_passkey(&olena);
+    let mut device = with_passkey(&olena, "Laptop");
     for origin in ["https://portal.example.evil.example", "https://evil.example", "http://portal.example"] {
         device.origin = origin;
         refused(sign_in(&world, &mut device));
@@ -229,8 +229,8 @@ fn a_key_that_is_unknown_or_names_somebody_else_opens_nothing() {
     let world = world();
     let olena = world.person("Olena", Role::User);
     let boss = world.person("Boss", Role::SuperAdmin);
-    let mut mine = with_passkey(&olena);
-    let theirs = with_passkey(&boss);
+    let mut mine = with_passkey(&olena, "Laptop");
+    let theirs = with_passkey(&boss, "Laptop");
     let mut stranger = Device::new();
     stranger.handle = mine.handle.clone();
 
@@ -252,7 +252,7 @@ fn a_key_that_is_unknown_or_names_somebody_else_opens_nothing() {
 fn who_did_not_show_who_they_are_is_not_let_in() {
     let world = world();
     let olena = world.person("Olena", Role::User);
-    let mut device = with_passkey(&olena);
+    let mut device = with_passkey(&olena, "Laptop");
 
     device.flags = USER_PRESENT;
 
@@ -263,7 +263,7 @@ fn who_did_not_show_who_they_are_is_not_let_in() {
 fn a_copied_key_is_noticed_by_its_counter() {
     let world = world();
     let olena = world.person("Olena", Role::User);
-    let mut device = with_passkey(&olena);
+    let mut device = with_passkey(&olena, "Laptop");
     sign_in(&world, &mut device).expect(200);
     sign_in(&world, &mut device).expect(200);
 
@@ -307,7 +307,7 @@ fn a_key_belongs_to_one_account_only() {
     let world = world();
     let olena = world.person("Olena", Role::User);
     let eve = world.person("Eve", Role::User);
-    let mut device = with_passkey(&olena);
+    let mut device = with_passkey(&olena, "Laptop");
 
     let again = device.makes(&begin(&eve));
     let refused = eve.post("/api/account/passkeys", &json!({ "credential": again })).expect(409);
@@ -320,7 +320,7 @@ fn a_removed_passkey_opens_nothing_and_foreign_ones_are_out_of_reach() {
     let world = world();
     let olena = world.person("Olena", Role::Manager);
     let eve = world.person("Eve", Role::User);
-    let mut device = with_passkey(&olena);
+    let mut device = with_passkey(&olena, "Laptop");
     let id = olena.get("/api/account/passkeys").expect(200).json()[0]["id"].as_str().unwrap().to_owned();
     let at = format!("/api/account/passkeys/{id}");
 
@@ -344,7 +344,7 @@ fn a_closed_account_opens_to_no_passkey_and_a_reset_takes_them_away() {
     let world = world();
     let boss = world.person("Boss", Role::SuperAdmin);
     let admin = world.person("Anna", Role::Admin);
-    let mut device = with_passkey(&admin);
+    let mut device = with_passkey(&admin, "Laptop");
     let at = format!("/api/panel/staff/{}", admin.user.id);
     let version = || boss.get(&at).expect(200).json()["person"]["version"].clone();
 

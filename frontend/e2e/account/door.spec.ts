@@ -118,6 +118,21 @@ describe("the door", () => {
     await page.context().close();
   });
 
+  it("tells when the next try is taken, and keeps what was typed", async () => {
+    const { page } = await visit(browser, `${world.url}/de/auth/login`, { width: 390 });
+    await page.evaluate(async () => {
+      const headers = { "Content-Type": "application/json" };
+      const body = JSON.stringify({ email: "guessed@example.org", password: "guess" });
+      for (let n = 0; n < 10; n++) await fetch("/api/auth/login", { method: "POST", headers, body });
+    });
+    await page.getByLabel("E-Mail").fill("guessed@example.org");
+    await page.getByLabel("Passwort", { exact: true }).fill("guess");
+    await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+    await page.getByText(/Versuchen Sie es in \d+ (s|min) erneut/).waitFor();
+    assert.equal(await page.getByLabel("E-Mail").inputValue(), "guessed@example.org");
+    await page.context().close();
+  });
+
   it("never leads to another site after sign-in", async () => {
     for (const next of ["//evil.example/", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "/\t/evil.example"]) {
       const { page } = await visit(browser, `${world.url}/en/auth/login?next=${encodeURIComponent(next)}`);

@@ -10,6 +10,7 @@ use super::types::{ArticleCard, ErrorPage};
 use crate::base::error::ApiError;
 use crate::features::popularity::Period;
 use crate::locale::{args, t};
+use crate::web::error::wait_words;
 use crate::web::{Head, PageDb};
 
 /// Articles that an error page offers.
@@ -27,7 +28,8 @@ pub fn error_page(db: &PageDb, status: u16, path: &str) -> Result<Value, ApiErro
         _ => "internal",
     };
     let path = path.split('?').next().unwrap_or_default();
-    let words = args([("path", path.into()), ("seconds", "60".into()), ("request", "".into())]);
+    let wait = wait_words(db.lang, 60);
+    let words = args([("path", path.into()), ("wait", wait.into()), ("request", "".into())]);
     let title = t(db.lang, &format!("errors.problems.{key}.title"), &words);
     let message = match status {
         404 => format!("{title}: {path}"),
