@@ -114,6 +114,10 @@ capabilities! {
     ReadStaff "staff.read" => Author;
     /// Give and take roles.
     ManageStaff "staff.manage" => Admin;
+    /// See the operator's pages and identity.
+    ReadOwnerContent "owner_content.read" => Author;
+    /// Write and approve the operator's pages, say who the operator is.
+    ManageOwnerContent "owner_content.manage" => Admin;
     /// See the audit log.
     ReadAudit "audit.read" => Admin;
 }
@@ -128,6 +132,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/admin/managers", STAFF),
         ("/panel/admin/audit", &[Role::SuperAdmin, Role::Admin]),
         ("/panel/admin/categories", STAFF),
+        ("/panel/admin/owner-content", STAFF),
         ("/panel/content-author/article", STAFF),
         ("/panel/manager/articles", STAFF),
         ("/profile/account", &[]),

@@ -11,6 +11,7 @@ pub mod feeds;
 pub mod frame;
 pub mod leaving;
 pub mod notices;
+pub mod owner_content;
 pub mod popularity;
 pub mod profile;
 pub mod reading;
@@ -49,6 +50,8 @@ pub fn api_routes() -> Vec<Route> {
         profile::routes(),
         leaving::routes(),
         robots::routes(),
+        owner_content::routes(),
+        owner_content::operator_routes(),
     ]
     .concat()
 }
@@ -63,6 +66,7 @@ pub fn page_routes() -> Vec<Route> {
         reading::routes(),
         contacts::page_routes(),
         feeds::routes(),
+        owner_content::page_routes(),
     ]
     .concat()
 }
@@ -84,6 +88,7 @@ pub fn docs() -> Vec<OpenApi> {
     docs.extend(articles::docs());
     docs.extend(staff::docs());
     docs.extend(profile::docs());
+    docs.extend(owner_content::docs());
     docs
 }
 
@@ -92,6 +97,7 @@ pub fn jobs() -> Vec<Job> {
     vec![
         Job { name: "publish and withdraw", every: Duration::from_secs(5), run: articles::move_due },
         Job { name: "check contacts", every: Duration::from_secs(60), run: contacts::move_due },
+        Job { name: "put owner texts into force", every: Duration::from_secs(5), run: owner_content::put_into_force },
         Job { name: "empty the bin", every: Duration::from_hours(1), run: articles::empty_bin },
         Job {
             name: "end sessions",

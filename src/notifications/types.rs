@@ -66,6 +66,8 @@ kinds! {
     AccountNewDevice "account.new_device" Urgent mail NewDevice always true;
     /// Somebody changed the person's role. Params: `role`.
     AccountRole "account.role" Warning always true;
+    /// Terms that people agreed to will change. Params: `day`.
+    TermsChanged "terms.changed" Warning always true;
 }
 
 impl Kind {

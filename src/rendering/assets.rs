@@ -11,6 +11,7 @@ use serde::Deserialize;
 #[exclude = "demo/*"]
 #[exclude = "seed/*"]
 #[exclude = "mail/*"]
+#[exclude = "legal/*"]
 pub struct Assets;
 
 /// One embedded file.

@@ -44,7 +44,7 @@ fn filled(path: &str) -> String {
     path.split('/')
         .map(|part| match part {
             "{lang}" | "{locale}" => "en",
-            "{revision}" => "1",
+            "{revision}" | "{number}" => "1",
             part if part.starts_with('{') => NOWHERE,
             part => part,
         })

@@ -17,6 +17,7 @@ mod leaving;
 mod live;
 mod media;
 mod notifications;
+mod owner_content;
 mod page_types;
 mod pages;
 mod passkeys;

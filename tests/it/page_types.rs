@@ -20,7 +20,8 @@ use utoipa::OpenApi;
     types::ErrorPage,
     contacts::ContactListPage,
     contacts::ContactSheetPage,
-    contacts::ContactPage
+    contacts::ContactPage,
+    litfass::features::owner_content::types::LegalPage
 )))]
 struct Pages;
 

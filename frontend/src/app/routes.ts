@@ -34,6 +34,7 @@ export const routes: Record<PageName, Route> = {
   "contact-subgroup": { layout: "site" },
   "contact-sheet": { layout: "site" },
   contact: { layout: "site" },
+  legal: { layout: "site" },
   search: { layout: "site" },
   error: { layout: "site" },
   login: { layout: "site", load: auth((m) => m.LoginPage) },

@@ -8,6 +8,7 @@ import { ContactPage } from "./contacts/ContactPage";
 import { ContactSheetPage } from "./contacts/ContactSheetPage";
 import { ErrorPage } from "./ErrorPage";
 import { HomePage } from "./home/HomePage";
+import { LegalPage } from "./legal/LegalPage";
 import { ListPage } from "./lists/ListPage";
 import { SearchPage } from "./search/SearchPage";
 
@@ -26,6 +27,7 @@ export const readingPages: Partial<Record<PageName, PageComponent>> = {
   "contact-subgroup": ContactListPage,
   "contact-sheet": ContactSheetPage,
   contact: ContactPage,
+  legal: LegalPage,
   search: SearchPage,
   error: ErrorPage,
 };

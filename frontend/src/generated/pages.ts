@@ -572,6 +572,52 @@ export type LanguageVersion = {
   path: string;
 };
 
+/** Page "legal". */
+export type LegalPage = {
+  /** What the page says of itself. */
+  head: Head;
+  /** Which page it is: imprint, privacy, … */
+  name: string;
+  /** Heading. */
+  title: string;
+  /** Language of heading and text. */
+  lang: Lang;
+  /** Clean rich text, placeholders filled in. */
+  body_html: string;
+  /** Its headings. */
+  toc: Toc[];
+  /** Number of the version shown. */
+  number: number;
+  /** From when on it is in force, wall clock of the portal. */
+  effective_from: string;
+  /** What was new in it. */
+  change_summary: string | null;
+  /** Whether the version shown is the one in force. */
+  current: boolean;
+  /** Whether the version shown is not in force yet. */
+  upcoming: boolean;
+  /** Path of the version in force, without language prefix. */
+  path: string;
+  /** All versions, the newest first. */
+  versions: LegalVersion[];
+};
+
+/** A version of a page, in the list that readers see. */
+export type LegalVersion = {
+  /** Counts the versions of the page. */
+  number: number;
+  /** Path without language prefix. */
+  path: string;
+  /** From when on it is in force, wall clock of the portal. */
+  effective_from: string;
+  /** Whether it is the one in force. */
+  current: boolean;
+  /** Whether it is the one on this page. */
+  shown: boolean;
+  /** Whether it is not in force yet. */
+  upcoming: boolean;
+};
+
 /** What a list was narrowed to, and what it may be narrowed to. */
 export type ListFilter = {
   kind: Kind | null;

@@ -10,6 +10,7 @@ import type {
   Head,
   HomePage,
   Lang,
+  LegalPage,
   ListPage,
   SearchPage,
 } from "../generated/pages";
@@ -41,6 +42,8 @@ export interface Frame {
   menu: MenuEntry[];
   sections: (MenuEntry & { slug: string })[];
   categories: MenuEntry[];
+  /** Pages of the operator that are in force. */
+  footer: MenuEntry[];
   /** Whether visitors without an account may read. */
   anonymous: boolean;
   registration_open: boolean;
@@ -80,6 +83,7 @@ export type Envelope =
   | Of<ContactListName, ContactListPage>
   | Of<"contact-sheet", ContactSheetPage>
   | Of<"contact", ContactPage>
+  | Of<"legal", LegalPage>
   | Of<"search", SearchPage>
   | Of<"error", ErrorPage>
   | Of<FormName, FormPage>

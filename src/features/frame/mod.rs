@@ -13,6 +13,7 @@ use crate::base::access::{PAGES, Role, Scope, capabilities_of};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Config;
+use crate::features::owner_content;
 use crate::locale::words;
 use crate::web::page::PageError;
 use crate::web::{Head, PageCall, PageData, PageDb, PageReply};
@@ -123,6 +124,8 @@ pub fn frame(db: &PageDb) -> Result<Value, ApiError> {
         .into_iter()
         .map(|(slug, lang, label)| Link { label, path: format!("/categories/{slug}"), lang })
         .collect();
+    let footer: Vec<Link> =
+        owner_content::footer(db)?.into_iter().map(|(label, path, lang)| Link { label, path, lang }).collect();
     let sections: Vec<Value> = sections(db)?
         .into_iter()
         .map(|(slug, lang, label)| json!({ "slug": slug, "label": label, "lang": lang, "path": format!("/{slug}/articles") }))
@@ -150,6 +153,7 @@ pub fn frame(db: &PageDb) -> Result<Value, ApiError> {
         "menu": categories,
         "sections": sections,
         "categories": categories,
+        "footer": footer,
         "anonymous": config.access.anonymous,
         "registration_open": config.access.registration,
         "passkeys": passkey::available(config),

@@ -17,7 +17,7 @@ interface Preference {
 }
 
 const CHANNELS: readonly Channel[] = ["page", "mail"];
-const KINDS = ["article.review", "article.changes", "article.published", "account.new_device", "account.role"] as const;
+const KINDS = ["article.review", "article.changes", "article.published", "account.new_device", "account.role", "terms.changed"] as const;
 
 function kindName(t: Translate, kind: string): string {
   const known = KINDS.find((one) => one === kind);
@@ -28,6 +28,7 @@ function kindName(t: Translate, kind: string): string {
     "article.published": t("panel.notifications.kind_article_published"),
     "account.new_device": t("panel.notifications.kind_account_new_device"),
     "account.role": t("panel.notifications.kind_account_role"),
+    "terms.changed": t("panel.notifications.kind_terms_changed"),
   };
   return names[known];
 }

@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AddPasskeyData, AddPasskeyErrors, AddPasskeyResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, AskDeletionData, AskDeletionErrors, AskDeletionResponses, AskPasskeyData, AskPasskeyErrors, AskPasskeyResponses, AuditFacetsData, AuditFacetsErrors, AuditFacetsResponses, BeginPasskeyData, BeginPasskeyErrors, BeginPasskeyResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ConfirmEmailChangeData, ConfirmEmailChangeErrors, ConfirmEmailChangeResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmSecondFactorData, ConfirmSecondFactorErrors, ConfirmSecondFactorResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSecondFactorData, EndSecondFactorErrors, EndSecondFactorResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ExportAuditCsvData, ExportAuditCsvErrors, ExportAuditCsvResponses, ExportAuditJsonData, ExportAuditJsonErrors, ExportAuditJsonResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GiveBackData, GiveBackErrors, GiveBackResponses, HandOverData, HandOverErrors, HandOverResponses, InviteData, InviteErrors, InviteResponses, KeepAccountData, KeepAccountErrors, KeepAccountResponses, KeepEmailData, KeepEmailErrors, KeepEmailResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListPasskeysData, ListPasskeysErrors, ListPasskeysResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, LoginData, LoginErrors, LoginPasskeyData, LoginPasskeyErrors, LoginPasskeyResponses, LoginResponses, LoginSecondData, LoginSecondErrors, LoginSecondResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OpenInvitationData, OpenInvitationErrors, OpenInvitationResponses, ReadData, ReadErrors, ReadResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemovePasskeyData, RemovePasskeyErrors, RemovePasskeyResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, RenamePasskeyData, RenamePasskeyErrors, RenamePasskeyResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResendData, ResendErrors, ResendResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetTwoFactorData, ResetTwoFactorErrors, ResetTwoFactorResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, RobotChallengeData, RobotChallengeErrors, RobotChallengeResponses, SaveProfileData, SaveProfileErrors, SaveProfileResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SetLanguagesData, SetLanguagesErrors, SetLanguagesResponses, SetPhotoData, SetPhotoErrors, SetPhotoResponses, SetRoleData, SetRoleErrors, SetRoleResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowProfileData, ShowProfileErrors, ShowProfileResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, ShowStaffData, ShowStaffErrors, ShowStaffResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, SuspendData, SuspendErrors, SuspendResponses, TakeArchiveData, TakeArchiveErrors, TakeArchiveResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses, WithdrawData, WithdrawErrors, WithdrawResponses } from './types.gen';
+import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AddPasskeyData, AddPasskeyErrors, AddPasskeyResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, ApproveOwnerDraftData, ApproveOwnerDraftErrors, ApproveOwnerDraftResponses, AskDeletionData, AskDeletionErrors, AskDeletionResponses, AskPasskeyData, AskPasskeyErrors, AskPasskeyResponses, AuditFacetsData, AuditFacetsErrors, AuditFacetsResponses, BeginPasskeyData, BeginPasskeyErrors, BeginPasskeyResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangeOperatorData, ChangeOperatorErrors, ChangeOperatorResponses, ChangeOwnerPageData, ChangeOwnerPageErrors, ChangeOwnerPageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ConfirmEmailChangeData, ConfirmEmailChangeErrors, ConfirmEmailChangeResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmSecondFactorData, ConfirmSecondFactorErrors, ConfirmSecondFactorResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateOwnerPageData, CreateOwnerPageErrors, CreateOwnerPageResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, DiscardOwnerDraftData, DiscardOwnerDraftErrors, DiscardOwnerDraftResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSecondFactorData, EndSecondFactorErrors, EndSecondFactorResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ExportAuditCsvData, ExportAuditCsvErrors, ExportAuditCsvResponses, ExportAuditJsonData, ExportAuditJsonErrors, ExportAuditJsonResponses, FillOwnerPagesData, FillOwnerPagesErrors, FillOwnerPagesResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetOperatorData, GetOperatorErrors, GetOperatorResponses, GetOwnerPageData, GetOwnerPageErrors, GetOwnerPageResponses, GetOwnerVersionData, GetOwnerVersionErrors, GetOwnerVersionResponses, GiveBackData, GiveBackErrors, GiveBackResponses, HandOverData, HandOverErrors, HandOverResponses, InviteData, InviteErrors, InviteResponses, KeepAccountData, KeepAccountErrors, KeepAccountResponses, KeepEmailData, KeepEmailErrors, KeepEmailResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOwnerPagesData, ListOwnerPagesErrors, ListOwnerPagesResponses, ListPasskeysData, ListPasskeysErrors, ListPasskeysResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, LoginData, LoginErrors, LoginPasskeyData, LoginPasskeyErrors, LoginPasskeyResponses, LoginResponses, LoginSecondData, LoginSecondErrors, LoginSecondResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OpenInvitationData, OpenInvitationErrors, OpenInvitationResponses, OrderOwnerPagesData, OrderOwnerPagesErrors, OrderOwnerPagesResponses, ReadData, ReadErrors, ReadResponses, RecallOwnerVersionData, RecallOwnerVersionErrors, RecallOwnerVersionResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemoveOwnerPageData, RemoveOwnerPageErrors, RemoveOwnerPageResponses, RemovePasskeyData, RemovePasskeyErrors, RemovePasskeyResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, RenamePasskeyData, RenamePasskeyErrors, RenamePasskeyResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResendData, ResendErrors, ResendResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetTwoFactorData, ResetTwoFactorErrors, ResetTwoFactorResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, RobotChallengeData, RobotChallengeErrors, RobotChallengeResponses, SaveOwnerDraftData, SaveOwnerDraftErrors, SaveOwnerDraftResponses, SaveProfileData, SaveProfileErrors, SaveProfileResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SetLanguagesData, SetLanguagesErrors, SetLanguagesResponses, SetPhotoData, SetPhotoErrors, SetPhotoResponses, SetRoleData, SetRoleErrors, SetRoleResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowProfileData, ShowProfileErrors, ShowProfileResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, ShowStaffData, ShowStaffErrors, ShowStaffResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, SuspendData, SuspendErrors, SuspendResponses, TakeArchiveData, TakeArchiveErrors, TakeArchiveResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses, WithdrawData, WithdrawErrors, WithdrawResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1004,6 +1004,168 @@ export const cropMedia = <ThrowOnError extends boolean = false>(options: Options
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * Who runs the portal.
+ */
+export const getOperator = <ThrowOnError extends boolean = false>(options?: Options<GetOperatorData, ThrowOnError>) => (options?.client ?? client).get<GetOperatorResponses, GetOperatorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/operator',
+    ...options
+});
+
+/**
+ * Changes who runs the portal.
+ */
+export const changeOperator = <ThrowOnError extends boolean = false>(options: Options<ChangeOperatorData, ThrowOnError>) => (options.client ?? client).put<ChangeOperatorResponses, ChangeOperatorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/operator',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Gives every page that has no text yet a starting text, as a draft.
+ */
+export const fillOwnerPages = <ThrowOnError extends boolean = false>(options: Options<FillOwnerPagesData, ThrowOnError>) => (options.client ?? client).post<FillOwnerPagesResponses, FillOwnerPagesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/owner-kits',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Puts the pages into another order.
+ */
+export const orderOwnerPages = <ThrowOnError extends boolean = false>(options: Options<OrderOwnerPagesData, ThrowOnError>) => (options.client ?? client).put<OrderOwnerPagesResponses, OrderOwnerPagesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/owner-page-order',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The pages in the order of the foot.
+ */
+export const listOwnerPages = <ThrowOnError extends boolean = false>(options?: Options<ListOwnerPagesData, ThrowOnError>) => (options?.client ?? client).get<ListOwnerPagesResponses, ListOwnerPagesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/owner-pages',
+    ...options
+});
+
+/**
+ * Adds a page of the operator's own.
+ */
+export const createOwnerPage = <ThrowOnError extends boolean = false>(options: Options<CreateOwnerPageData, ThrowOnError>) => (options.client ?? client).post<CreateOwnerPageResponses, CreateOwnerPageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/owner-pages',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Removes a page of the operator's own that was never in force.
+ */
+export const removeOwnerPage = <ThrowOnError extends boolean = false>(options: Options<RemoveOwnerPageData, ThrowOnError>) => (options.client ?? client).delete<RemoveOwnerPageResponses, RemoveOwnerPageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/owner-pages/{id}',
+    ...options
+});
+
+/**
+ * A page with its words and its history.
+ */
+export const getOwnerPage = <ThrowOnError extends boolean = false>(options: Options<GetOwnerPageData, ThrowOnError>) => (options.client ?? client).get<GetOwnerPageResponses, GetOwnerPageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/owner-pages/{id}',
+    ...options
+});
+
+/**
+ * Changes whether the foot names a page and whether people agree to it.
+ */
+export const changeOwnerPage = <ThrowOnError extends boolean = false>(options: Options<ChangeOwnerPageData, ThrowOnError>) => (options.client ?? client).put<ChangeOwnerPageResponses, ChangeOwnerPageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/owner-pages/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Approves the draft of a page.
+ */
+export const approveOwnerDraft = <ThrowOnError extends boolean = false>(options: Options<ApproveOwnerDraftData, ThrowOnError>) => (options.client ?? client).post<ApproveOwnerDraftResponses, ApproveOwnerDraftErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/owner-pages/{id}/approve',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Throws the draft of a page away.
+ */
+export const discardOwnerDraft = <ThrowOnError extends boolean = false>(options: Options<DiscardOwnerDraftData, ThrowOnError>) => (options.client ?? client).post<DiscardOwnerDraftResponses, DiscardOwnerDraftErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/owner-pages/{id}/discard',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Writes the draft of a page.
+ */
+export const saveOwnerDraft = <ThrowOnError extends boolean = false>(options: Options<SaveOwnerDraftData, ThrowOnError>) => (options.client ?? client).put<SaveOwnerDraftResponses, SaveOwnerDraftErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/owner-pages/{id}/draft',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Makes an approved version that is not in force yet a draft again.
+ */
+export const recallOwnerVersion = <ThrowOnError extends boolean = false>(options: Options<RecallOwnerVersionData, ThrowOnError>) => (options.client ?? client).post<RecallOwnerVersionResponses, RecallOwnerVersionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/owner-pages/{id}/recall',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * One version of a page with its words.
+ */
+export const getOwnerVersion = <ThrowOnError extends boolean = false>(options: Options<GetOwnerVersionData, ThrowOnError>) => (options.client ?? client).get<GetOwnerVersionResponses, GetOwnerVersionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/owner-pages/{id}/versions/{number}',
+    ...options
 });
 
 /**

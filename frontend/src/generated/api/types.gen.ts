@@ -1281,6 +1281,21 @@ export type InvitationRow = {
 export type Kind = 'news' | 'guide' | 'interview' | 'event' | 'opinion' | 'announcement';
 
 /**
+ * For which country the starting texts are.
+ */
+export type Kit = 'CH' | 'DE' | 'UA';
+
+/**
+ * Starting texts for a country.
+ */
+export type KitCall = {
+    /**
+     * The country whose law the operator is under.
+     */
+    country: Kit;
+};
+
+/**
  * The name of something in the language of the caller, or in the one that stands in.
  */
 export type Label = {
@@ -1630,6 +1645,20 @@ export type NewInvitationCall = {
 };
 
 /**
+ * A page of the operator's own.
+ */
+export type NewOwnerPage = {
+    /**
+     * Last part of its address, /legal/{slug}.
+     */
+    slug: string;
+    /**
+     * Words of its first draft.
+     */
+    texts: OwnerTextsChange;
+};
+
+/**
  * A passkey that the browser made.
  */
 export type NewPasskey = {
@@ -1697,7 +1726,7 @@ export type Notification = {
 /**
  * What happened.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'account.new_device' | 'account.role';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'account.new_device' | 'account.role' | 'terms.changed';
 
 /**
  * One piece of open work.
@@ -1726,9 +1755,334 @@ export type OpenWork = {
 };
 
 /**
+ * The operator, field by field; what does not apply stays empty.
+ */
+export type Operator = {
+    /**
+     * Name of the person or the body.
+     */
+    name?: string;
+    /**
+     * Association, company, private person …
+     */
+    legal_form?: string;
+    /**
+     * Street and number.
+     */
+    street?: string;
+    /**
+     * Postal code.
+     */
+    postal_code?: string;
+    /**
+     * Town.
+     */
+    town?: string;
+    /**
+     * ISO 3166-1, one of the offered ones.
+     */
+    country?: string;
+    /**
+     * Address for letters to the operator.
+     */
+    email?: string;
+    /**
+     * Telephone number as it is printed.
+     */
+    phone?: string;
+    /**
+     * Who acts for the body.
+     */
+    represented_by?: string;
+    /**
+     * Register and number in it.
+     */
+    register?: string;
+    /**
+     * Number of the enterprise: UID, ЄДРПОУ …
+     */
+    uid?: string;
+    /**
+     * Number for value added tax.
+     */
+    vat_id?: string;
+    /**
+     * Identifier in the register of media (Ukraine).
+     */
+    media_id?: string;
+    /**
+     * Who answers for what is published, with address where the law asks for it.
+     */
+    responsible_person?: string;
+    /**
+     * Who answers questions about personal data: a name, an address, or both.
+     */
+    data_protection_contact?: string;
+    /**
+     * Point of contact for authorities and readers (Regulation (EU) 2022/2065, articles 11 and 12).
+     */
+    contact_point?: string;
+    /**
+     * Authority that supervises the operator.
+     */
+    authority?: string;
+    /**
+     * Who runs the machine on which the portal's data lie.
+     */
+    hosting_provider?: string;
+};
+
+/**
+ * Who shall be said to run the portal.
+ */
+export type OperatorChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The operator.
+     */
+    identity: Operator;
+};
+
+/**
+ * Who runs the portal.
+ */
+export type OperatorShown = {
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * The operator.
+     */
+    identity: Operator;
+    /**
+     * Countries to choose from.
+     */
+    countries: Array<string>;
+};
+
+/**
  * Who wrote a text in its language.
  */
 export type Origin = 'human' | 'machine' | 'machine_reviewed';
+
+/**
+ * A draft is right.
+ */
+export type OwnerApproval = {
+    /**
+     * The version of the draft that was read.
+     */
+    version: number;
+    effective_from?: Ts | null;
+    /**
+     * Whether somebody who knows the law has checked it; needed where the draft is a starting text.
+     */
+    checked?: boolean;
+};
+
+/**
+ * What the draft of a page shall say.
+ */
+export type OwnerDraftChange = {
+    /**
+     * The version of the draft that was read; null where there was none.
+     */
+    version?: number | null;
+    /**
+     * Words.
+     */
+    texts: OwnerTextsChange;
+};
+
+/**
+ * The order of the foot.
+ */
+export type OwnerOrder = {
+    /**
+     * All pages in their new order.
+     */
+    ids: Array<Id>;
+};
+
+/**
+ * What is set about a page.
+ */
+export type OwnerPageChange = {
+    /**
+     * The version of the page that was read.
+     */
+    version: number;
+    /**
+     * Whether the foot of every page links to it.
+     */
+    in_footer?: boolean | null;
+    /**
+     * Whether people agree to it when they register.
+     */
+    requires_acceptance?: boolean | null;
+};
+
+/**
+ * A page in the panel's list.
+ */
+export type OwnerPageRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Which page it is: imprint, privacy, …, custom-….
+     */
+    name: string;
+    /**
+     * Path without language prefix.
+     */
+    path: string;
+    /**
+     * Whether every portal has it; such a page is never removed.
+     */
+    fixed: boolean;
+    /**
+     * Whether people agree to it when they register.
+     */
+    requires_acceptance: boolean;
+    /**
+     * Whether the foot of every page links to it.
+     */
+    in_footer: boolean;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Headings by language: of the draft, else of what is approved or in force.
+     */
+    titles: {
+        [key: string]: string;
+    };
+    /**
+     * Languages of that version that can be read.
+     */
+    languages: Array<Lang>;
+    draft?: OwnerVersionRow | null;
+    approved?: OwnerVersionRow | null;
+    effective?: OwnerVersionRow | null;
+    /**
+     * What is missing in that version.
+     */
+    warnings: Array<OwnerWarning>;
+};
+
+/**
+ * A page with its words and its history.
+ */
+export type OwnerPageShown = OwnerPageRow & {
+    text?: OwnerVersionShown | null;
+    /**
+     * All versions, the newest first.
+     */
+    versions: Array<OwnerVersionRow>;
+    /**
+     * Names of placeholders that texts may use.
+     */
+    placeholders: Array<string>;
+};
+
+/**
+ * A page's words in one language.
+ */
+export type OwnerText = {
+    /**
+     * Heading.
+     */
+    title: string;
+    /**
+     * Rich text with placeholders such as `{{operator_name}}`.
+     */
+    body: string;
+    /**
+     * What is new in this version.
+     */
+    change_summary?: string;
+};
+
+/**
+ * Words by language; a language that is not named stays as it is, a blank one is taken away.
+ */
+export type OwnerTextsChange = {
+    en?: OwnerText | null;
+    uk?: OwnerText | null;
+    de?: OwnerText | null;
+};
+
+/**
+ * Which version of a thing is meant.
+ */
+export type OwnerVersionCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+};
+
+/**
+ * A version without its words.
+ */
+export type OwnerVersionRow = {
+    /**
+     * Counts the versions of a page, from 1.
+     */
+    number: number;
+    /**
+     * Where it stands.
+     */
+    state: VersionState;
+    effective_from?: Ts | null;
+    approved_at?: Ts | null;
+    /**
+     * When it was changed last.
+     */
+    updated_at: Ts;
+    /**
+     * Country of the starting text that nobody has checked yet.
+     */
+    starting_text?: string | null;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * A version with its words.
+ */
+export type OwnerVersionShown = OwnerVersionRow & {
+    /**
+     * Words by language.
+     */
+    texts: {
+        [key: string]: OwnerText;
+    };
+};
+
+/**
+ * Something that is missing.
+ */
+export type OwnerWarning = {
+    /**
+     * What.
+     */
+    kind: WarningKind;
+    lang?: Lang | null;
+    /**
+     * Which placeholder, where it is about one.
+     */
+    placeholder?: string | null;
+};
 
 /**
  * One page of a list.
@@ -3012,6 +3366,16 @@ export type UploadForm = {
     width?: number | null;
     height?: number | null;
 };
+
+/**
+ * Where a version stands.
+ */
+export type VersionState = 'draft' | 'approved' | 'effective' | 'superseded';
+
+/**
+ * What is missing in a version.
+ */
+export type WarningKind = 'language_missing' | 'placeholder_empty' | 'placeholder_unknown' | 'starting_text' | 'not_in_force';
 
 /**
  * The password and a code.
@@ -9320,6 +9684,947 @@ export type CropMediaResponses = {
 };
 
 export type CropMediaResponse = CropMediaResponses[keyof CropMediaResponses];
+
+export type GetOperatorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/operator';
+};
+
+export type GetOperatorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetOperatorError = GetOperatorErrors[keyof GetOperatorErrors];
+
+export type GetOperatorResponses = {
+    200: OperatorShown;
+};
+
+export type GetOperatorResponse = GetOperatorResponses[keyof GetOperatorResponses];
+
+export type ChangeOperatorData = {
+    body: OperatorChange;
+    path?: never;
+    query?: never;
+    url: '/api/panel/operator';
+};
+
+export type ChangeOperatorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeOperatorError = ChangeOperatorErrors[keyof ChangeOperatorErrors];
+
+export type ChangeOperatorResponses = {
+    200: OperatorShown;
+};
+
+export type ChangeOperatorResponse = ChangeOperatorResponses[keyof ChangeOperatorResponses];
+
+export type FillOwnerPagesData = {
+    body: KitCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/owner-kits';
+};
+
+export type FillOwnerPagesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type FillOwnerPagesError = FillOwnerPagesErrors[keyof FillOwnerPagesErrors];
+
+export type FillOwnerPagesResponses = {
+    200: Array<OwnerPageRow>;
+};
+
+export type FillOwnerPagesResponse = FillOwnerPagesResponses[keyof FillOwnerPagesResponses];
+
+export type OrderOwnerPagesData = {
+    body: OwnerOrder;
+    path?: never;
+    query?: never;
+    url: '/api/panel/owner-page-order';
+};
+
+export type OrderOwnerPagesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type OrderOwnerPagesError = OrderOwnerPagesErrors[keyof OrderOwnerPagesErrors];
+
+export type OrderOwnerPagesResponses = {
+    200: Array<OwnerPageRow>;
+};
+
+export type OrderOwnerPagesResponse = OrderOwnerPagesResponses[keyof OrderOwnerPagesResponses];
+
+export type ListOwnerPagesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/owner-pages';
+};
+
+export type ListOwnerPagesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListOwnerPagesError = ListOwnerPagesErrors[keyof ListOwnerPagesErrors];
+
+export type ListOwnerPagesResponses = {
+    200: Array<OwnerPageRow>;
+};
+
+export type ListOwnerPagesResponse = ListOwnerPagesResponses[keyof ListOwnerPagesResponses];
+
+export type CreateOwnerPageData = {
+    body: NewOwnerPage;
+    path?: never;
+    query?: never;
+    url: '/api/panel/owner-pages';
+};
+
+export type CreateOwnerPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateOwnerPageError = CreateOwnerPageErrors[keyof CreateOwnerPageErrors];
+
+export type CreateOwnerPageResponses = {
+    200: OwnerPageShown;
+};
+
+export type CreateOwnerPageResponse = CreateOwnerPageResponses[keyof CreateOwnerPageResponses];
+
+export type RemoveOwnerPageData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/owner-pages/{id}';
+};
+
+export type RemoveOwnerPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveOwnerPageError = RemoveOwnerPageErrors[keyof RemoveOwnerPageErrors];
+
+export type RemoveOwnerPageResponses = {
+    200: Array<OwnerPageRow>;
+};
+
+export type RemoveOwnerPageResponse = RemoveOwnerPageResponses[keyof RemoveOwnerPageResponses];
+
+export type GetOwnerPageData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/owner-pages/{id}';
+};
+
+export type GetOwnerPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetOwnerPageError = GetOwnerPageErrors[keyof GetOwnerPageErrors];
+
+export type GetOwnerPageResponses = {
+    200: OwnerPageShown;
+};
+
+export type GetOwnerPageResponse = GetOwnerPageResponses[keyof GetOwnerPageResponses];
+
+export type ChangeOwnerPageData = {
+    body: OwnerPageChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/owner-pages/{id}';
+};
+
+export type ChangeOwnerPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeOwnerPageError = ChangeOwnerPageErrors[keyof ChangeOwnerPageErrors];
+
+export type ChangeOwnerPageResponses = {
+    200: OwnerPageRow;
+};
+
+export type ChangeOwnerPageResponse = ChangeOwnerPageResponses[keyof ChangeOwnerPageResponses];
+
+export type ApproveOwnerDraftData = {
+    body: OwnerApproval;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/owner-pages/{id}/approve';
+};
+
+export type ApproveOwnerDraftErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ApproveOwnerDraftError = ApproveOwnerDraftErrors[keyof ApproveOwnerDraftErrors];
+
+export type ApproveOwnerDraftResponses = {
+    200: OwnerPageShown;
+};
+
+export type ApproveOwnerDraftResponse = ApproveOwnerDraftResponses[keyof ApproveOwnerDraftResponses];
+
+export type DiscardOwnerDraftData = {
+    body: OwnerVersionCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/owner-pages/{id}/discard';
+};
+
+export type DiscardOwnerDraftErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DiscardOwnerDraftError = DiscardOwnerDraftErrors[keyof DiscardOwnerDraftErrors];
+
+export type DiscardOwnerDraftResponses = {
+    200: OwnerPageShown;
+};
+
+export type DiscardOwnerDraftResponse = DiscardOwnerDraftResponses[keyof DiscardOwnerDraftResponses];
+
+export type SaveOwnerDraftData = {
+    body: OwnerDraftChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/owner-pages/{id}/draft';
+};
+
+export type SaveOwnerDraftErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SaveOwnerDraftError = SaveOwnerDraftErrors[keyof SaveOwnerDraftErrors];
+
+export type SaveOwnerDraftResponses = {
+    200: OwnerPageShown;
+};
+
+export type SaveOwnerDraftResponse = SaveOwnerDraftResponses[keyof SaveOwnerDraftResponses];
+
+export type RecallOwnerVersionData = {
+    body: OwnerVersionCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/owner-pages/{id}/recall';
+};
+
+export type RecallOwnerVersionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RecallOwnerVersionError = RecallOwnerVersionErrors[keyof RecallOwnerVersionErrors];
+
+export type RecallOwnerVersionResponses = {
+    200: OwnerPageShown;
+};
+
+export type RecallOwnerVersionResponse = RecallOwnerVersionResponses[keyof RecallOwnerVersionResponses];
+
+export type GetOwnerVersionData = {
+    body?: never;
+    path: {
+        id: string;
+        number: string;
+    };
+    query?: never;
+    url: '/api/panel/owner-pages/{id}/versions/{number}';
+};
+
+export type GetOwnerVersionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetOwnerVersionError = GetOwnerVersionErrors[keyof GetOwnerVersionErrors];
+
+export type GetOwnerVersionResponses = {
+    200: OwnerVersionShown;
+};
+
+export type GetOwnerVersionResponse = GetOwnerVersionResponses[keyof GetOwnerVersionResponses];
 
 export type ListSectionsData = {
     body?: never;

@@ -338,6 +338,22 @@ export const vKind = v.picklist([
 ]);
 
 /**
+ * For which country the starting texts are.
+ */
+export const vKit = v.picklist([
+    'CH',
+    'DE',
+    'UA'
+]);
+
+/**
+ * Starting texts for a country.
+ */
+export const vKitCall = v.strictObject({
+    country: vKit
+});
+
+/**
  * A language of the interface and of content (specification section 1).
  */
 export const vLang = v.picklist([
@@ -514,8 +530,50 @@ export const vNotificationKind = v.picklist([
     'article.changes',
     'article.published',
     'account.new_device',
-    'account.role'
+    'account.role',
+    'terms.changed'
 ]);
+
+/**
+ * The operator, field by field; what does not apply stays empty.
+ */
+export const vOperator = v.strictObject({
+    name: v.optional(v.pipe(v.string(), v.maxLength(160)), ''),
+    legal_form: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+    street: v.optional(v.pipe(v.string(), v.maxLength(160)), ''),
+    postal_code: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+    town: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+    country: v.optional(v.pipe(v.string(), v.regex(/^([A-Z]{2})?$/)), ''),
+    email: v.optional(v.pipe(v.string(), v.maxLength(254), v.regex(/^([^@\s<>]+@[^@\s<>]+\.[^@\s<>]+)?$/)), ''),
+    phone: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+    represented_by: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    register: v.optional(v.pipe(v.string(), v.maxLength(160)), ''),
+    uid: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+    vat_id: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+    media_id: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+    responsible_person: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    data_protection_contact: v.optional(v.pipe(v.string(), v.maxLength(254)), ''),
+    contact_point: v.optional(v.pipe(v.string(), v.maxLength(254), v.regex(/^([^@\s<>]+@[^@\s<>]+\.[^@\s<>]+)?$/)), ''),
+    authority: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    hosting_provider: v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+});
+
+/**
+ * Who shall be said to run the portal.
+ */
+export const vOperatorChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    identity: vOperator
+});
+
+/**
+ * Who runs the portal.
+ */
+export const vOperatorShown = v.object({
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    identity: vOperator,
+    countries: v.array(v.string())
+});
 
 /**
  * Who wrote a text in its language.
@@ -525,6 +583,63 @@ export const vOrigin = v.picklist([
     'machine',
     'machine_reviewed'
 ]);
+
+/**
+ * The order of the foot.
+ */
+export const vOwnerOrder = v.strictObject({
+    ids: v.pipe(v.array(vId), v.maxLength(200))
+});
+
+/**
+ * What is set about a page.
+ */
+export const vOwnerPageChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    in_footer: v.nullish(v.boolean()),
+    requires_acceptance: v.nullish(v.boolean())
+});
+
+/**
+ * A page's words in one language.
+ */
+export const vOwnerText = v.strictObject({
+    title: v.pipe(v.string(), v.maxLength(120)),
+    body: v.pipe(v.string(), v.maxLength(400000)),
+    change_summary: v.optional(v.pipe(v.string(), v.maxLength(500)))
+});
+
+/**
+ * Words by language; a language that is not named stays as it is, a blank one is taken away.
+ */
+export const vOwnerTextsChange = v.strictObject({
+    en: v.nullish(vOwnerText),
+    uk: v.nullish(vOwnerText),
+    de: v.nullish(vOwnerText)
+});
+
+/**
+ * A page of the operator's own.
+ */
+export const vNewOwnerPage = v.strictObject({
+    slug: v.pipe(v.string(), v.minLength(2), v.maxLength(60), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+    texts: vOwnerTextsChange
+});
+
+/**
+ * What the draft of a page shall say.
+ */
+export const vOwnerDraftChange = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    texts: vOwnerTextsChange
+});
+
+/**
+ * Which version of a thing is meant.
+ */
+export const vOwnerVersionCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
 
 /**
  * Their part in an article.
@@ -1223,6 +1338,15 @@ export const vNotification = v.object({
 });
 
 /**
+ * A draft is right.
+ */
+export const vOwnerApproval = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    effective_from: v.nullish(vTs),
+    checked: v.optional(v.boolean())
+});
+
+/**
  * One page of a list.
  */
 export const vPageOfAuditLine = v.object({
@@ -1547,6 +1671,84 @@ export const vUploadForm = v.object({
     width: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))),
     height: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)))
 });
+
+/**
+ * Where a version stands.
+ */
+export const vVersionState = v.picklist([
+    'draft',
+    'approved',
+    'effective',
+    'superseded'
+]);
+
+/**
+ * A version without its words.
+ */
+export const vOwnerVersionRow = v.object({
+    number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    state: vVersionState,
+    effective_from: v.nullish(vTs),
+    approved_at: v.nullish(vTs),
+    updated_at: vTs,
+    starting_text: v.nullish(v.string()),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+});
+
+/**
+ * A version with its words.
+ */
+export const vOwnerVersionShown = v.intersect([vOwnerVersionRow, v.object({
+        texts: v.object({})
+    })]);
+
+/**
+ * What is missing in a version.
+ */
+export const vWarningKind = v.picklist([
+    'language_missing',
+    'placeholder_empty',
+    'placeholder_unknown',
+    'starting_text',
+    'not_in_force'
+]);
+
+/**
+ * Something that is missing.
+ */
+export const vOwnerWarning = v.object({
+    kind: vWarningKind,
+    lang: v.nullish(vLang),
+    placeholder: v.nullish(v.string())
+});
+
+/**
+ * A page in the panel's list.
+ */
+export const vOwnerPageRow = v.object({
+    id: vId,
+    name: v.string(),
+    path: v.string(),
+    fixed: v.boolean(),
+    requires_acceptance: v.boolean(),
+    in_footer: v.boolean(),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    titles: v.record(v.string(), v.string()),
+    languages: v.array(vLang),
+    draft: v.nullish(vOwnerVersionRow),
+    approved: v.nullish(vOwnerVersionRow),
+    effective: v.nullish(vOwnerVersionRow),
+    warnings: v.array(vOwnerWarning)
+});
+
+/**
+ * A page with its words and its history.
+ */
+export const vOwnerPageShown = v.intersect([vOwnerPageRow, v.object({
+        text: v.nullish(vOwnerVersionShown),
+        versions: v.array(vOwnerVersionRow),
+        placeholders: v.array(v.string())
+    })]);
 
 /**
  * The password and a code.
@@ -1914,6 +2116,57 @@ export const vCropMediaBody = vCropChoice;
 
 export const vCropMediaPath = v.object({
     id: v.string()
+});
+
+export const vChangeOperatorBody = vOperatorChange;
+
+export const vFillOwnerPagesBody = vKitCall;
+
+export const vOrderOwnerPagesBody = vOwnerOrder;
+
+export const vCreateOwnerPageBody = vNewOwnerPage;
+
+export const vRemoveOwnerPagePath = v.object({
+    id: v.string()
+});
+
+export const vGetOwnerPagePath = v.object({
+    id: v.string()
+});
+
+export const vChangeOwnerPageBody = vOwnerPageChange;
+
+export const vChangeOwnerPagePath = v.object({
+    id: v.string()
+});
+
+export const vApproveOwnerDraftBody = vOwnerApproval;
+
+export const vApproveOwnerDraftPath = v.object({
+    id: v.string()
+});
+
+export const vDiscardOwnerDraftBody = vOwnerVersionCall;
+
+export const vDiscardOwnerDraftPath = v.object({
+    id: v.string()
+});
+
+export const vSaveOwnerDraftBody = vOwnerDraftChange;
+
+export const vSaveOwnerDraftPath = v.object({
+    id: v.string()
+});
+
+export const vRecallOwnerVersionBody = vOwnerVersionCall;
+
+export const vRecallOwnerVersionPath = v.object({
+    id: v.string()
+});
+
+export const vGetOwnerVersionPath = v.object({
+    id: v.string(),
+    number: v.string()
 });
 
 export const vCreateSectionBody = vSectionChange;

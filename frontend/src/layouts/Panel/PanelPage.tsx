@@ -25,6 +25,8 @@ const StaffPage = lazyPart(() => import("../../features/staff/panel/StaffPage").
 
 const AuditPage = lazyPart(() => import("../../features/audit/panel/AuditPage").then((part) => part.AuditPage));
 
+const OwnerPage = lazyPart(() => import("../../features/owner/panel/OwnerPage").then((part) => part.OwnerPage));
+
 /** The staff panel: navigation at the side, tools on top, one page in the middle. */
 export function PanelPage() {
   const t = useT();
@@ -68,6 +70,9 @@ export function PanelPage() {
               </Route>
               <Route path="/panel/admin/managers">
                 <StaffPage key="managers" group="managers" />
+              </Route>
+              <Route path="/panel/admin/owner-content">
+                <OwnerPage />
               </Route>
               <Route path="/panel/admin/audit">
                 <AuditPage />

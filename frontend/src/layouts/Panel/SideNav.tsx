@@ -12,7 +12,7 @@ import { LogoMark } from "../../ui/site/Logo";
 import { Icon } from "../../ui/panel/Icon";
 import { PANEL_PAGES } from "./pages";
 
-const GROUPS = ["content", "people"] as const;
+const GROUPS = ["content", "site", "people"] as const;
 
 /** The panel's menu: only the pages that exist and that the person may open. */
 export function SideNav() {

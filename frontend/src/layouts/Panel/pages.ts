@@ -10,7 +10,7 @@ export interface PanelEntry {
   /** Shows how many texts wait for review. */
   counts?: "review";
   /** The heading it stands under. */
-  group: "content" | "people";
+  group: "content" | "site" | "people";
 }
 
 /** The pages of the panel in the order of the menu. */
@@ -31,6 +31,13 @@ export const PANEL_PAGES: PanelEntry[] = [
     icon: "layers",
     capability: "categories.read",
     group: "content",
+  },
+  {
+    path: "/panel/admin/owner-content",
+    label: "panel.nav.owner",
+    icon: "paragraph",
+    capability: "owner_content.read",
+    group: "site",
   },
   { path: "/panel/admin/managers", label: "panel.nav.managers", icon: "person", capability: "staff.read", group: "people" },
   { path: "/panel/admin/admins", label: "panel.nav.admins", icon: "shield", capability: "staff.read", group: "people" },

@@ -28,6 +28,7 @@ export function Footer({ flush }: { flush: boolean }) {
           </div>
           <Links title={t("site.read")} entries={read} />
           <Links title={t("site.categories")} entries={frame.categories.slice(0, 6)} />
+          {frame.footer.length > 0 && <Links title={t("site.operator")} entries={frame.footer} />}
           <div>
             <DisplayChoice />
             {data.head.feed && (

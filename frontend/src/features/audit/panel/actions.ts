@@ -39,6 +39,17 @@ const KNOWN = [
   "media_upload",
   "passkey_add",
   "passkey_remove",
+  "operator_update",
+  "owner_page_approve",
+  "owner_page_create",
+  "owner_page_discard",
+  "owner_page_effective",
+  "owner_page_fill",
+  "owner_page_order",
+  "owner_page_recall",
+  "owner_page_remove",
+  "owner_page_text",
+  "owner_page_update",
   "password_change",
   "password_reset",
   "redirect_remove",
@@ -61,7 +72,18 @@ const KNOWN = [
   "staff_suspend",
 ] as const;
 
-const TYPES = ["user", "invitation", "article", "author", "category", "section", "media", "redirect"] as const;
+const TYPES = [
+  "user",
+  "invitation",
+  "article",
+  "author",
+  "category",
+  "section",
+  "media",
+  "redirect",
+  "owner_page",
+  "operator",
+] as const;
 
 /** What was done, in words; an action without words keeps its own name. */
 export function actionWords(t: Translate, action: string): string {

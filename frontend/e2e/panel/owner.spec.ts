@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { assertAccessible, assertFits, assertHydrated, startBrowser, visit } from "../browser";
+import { startWorld, type World } from "../world";
+import { call, employ, sit, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let admin: Person;
+const mark = Date.now().toString(36);
+const PATH = "/en/panel/admin/owner-content";
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  admin = await employ(world, "super-admin", "Anna", `Boss${mark}`);
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+interface Row {
+  id: string;
+  name: string;
+  effective: { number: number } | null;
+}
+const row = async (name: string) =>
+  (await call<Row[]>(world, admin, "GET", "/panel/owner-pages")).find((page) => page.name === name);
+
+describe("owner content", () => {
+  it("begins with starting texts, is filled in from the operator's details and published", async () => {
+    const { page, complaints } = await sit(browser, world, admin, PATH);
+    await page.getByRole("button", { name: "Take the starting texts" }).click();
+    await page.getByText("Pages without a text now have a draft.").waitFor();
+
+    await page.getByRole("link", { name: "Operator" }).click();
+    await page.getByLabel("Name of the operator").fill("Column Society");
+    await page.getByLabel("Street and number").fill("Marktgasse 1");
+    await page.getByLabel("Town").fill("Bern");
+    await page.getByLabel("Country").selectOption("CH");
+    await page.getByLabel("E-mail").fill("hello@column.example");
+    await page.getByRole("button", { name: "Save details" }).click();
+    await page.getByText("The details are saved.").waitFor();
+
+    await page.getByRole("link", { name: "Pages" }).click();
+    await page.getByRole("button", { name: "Open Imprint" }).click();
+    await page.getByText("This is a starting text that nobody has checked yet.").waitFor();
+    await page.getByRole("button", { name: "German", exact: true }).click();
+    await page.getByRole("textbox", { name: "Text" }).getByText("Anbieter von").waitFor();
+    await page.getByRole("button", { name: "Approve…" }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByText("has checked this text").click();
+    await dialog.getByRole("button", { name: "Approve" }).click();
+    await page.getByText("The version is in force.").waitFor();
+
+    const read = await visit(browser, `${world.url}/de/legal/imprint`);
+    assert.equal(await read.page.locator("h1").innerText(), "Impressum");
+    await read.page.getByText("Marktgasse 1, Bern, Schweiz").waitFor();
+    assert.ok(!read.html.includes("{{"));
+    await read.page.locator("footer").getByRole("link", { name: "Impressum" }).waitFor();
+    await assertHydrated(read);
+    assert.deepEqual([complaints, read.complaints], [[], []]);
+    await read.page.context().close();
+    await page.context().close();
+  });
+
+  it("keeps an earlier version readable by its date, and compares versions", async () => {
+    const about = await row("about");
+    assert.ok(about);
+    const { page, complaints } = await sit(browser, world, admin, `${PATH}?open=${about.id}`);
+    const title = page.getByLabel("Title");
+    const publish = async () => {
+      await page.getByRole("button", { name: "Save draft" }).click();
+      await page.getByText("Draft saved.").first().waitFor();
+      await page.getByRole("button", { name: "Approve…" }).click();
+      const dialog = page.locator("dialog[open]");
+      if (await dialog.getByText("has checked this text").count()) await dialog.getByText("has checked this text").click();
+      await dialog.getByRole("button", { name: "Approve" }).click();
+      await dialog.waitFor({ state: "detached" });
+    };
+    await title.fill(`About the first column ${mark}`);
+    await publish();
+    await title.fill(`About the second column ${mark}`);
+    await page.getByLabel("What is new").fill("A better name.");
+    await publish();
+
+    const read = await visit(browser, `${world.url}/en/legal/about`);
+    await read.page.getByRole("heading", { name: `About the second column ${mark}` }).waitFor();
+    await read.page.getByText("A better name.").waitFor();
+    await read.page.getByRole("link", { name: /^Version 1/ }).click();
+    await read.page.getByRole("heading", { name: `About the first column ${mark}` }).waitFor();
+    assert.match(read.page.url(), /\/en\/legal\/about\/\d{4}-\d{2}-\d{2}/);
+    await read.page.getByText("This is an earlier version.").waitFor();
+    await read.page.context().close();
+
+    await page.getByRole("button", { name: "Compare" }).click();
+    const versions = page.locator("dialog[open] .version");
+    await versions.nth(1).getByText(`About the second column ${mark}`).waitFor();
+    await versions.nth(0).getByText(`About the first column ${mark}`).waitFor();
+    await assertAccessible(page);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  it("keeps what was typed through a reload", async () => {
+    const press = await row("press");
+    assert.ok(press);
+    const { page } = await sit(browser, world, admin, `${PATH}?open=${press.id}`);
+    await page.getByLabel("Title").fill(`Typed ${mark}`);
+    await page.reload();
+    await page.getByLabel("Title").waitFor();
+    assert.equal(await page.getByLabel("Title").inputValue(), `Typed ${mark}`);
+    await page.context().close();
+  });
+
+  it("is accessible and fits on a phone in three languages", async () => {
+    const imprint = await row("imprint");
+    for (const [lang, width, theme] of [
+      ["en", 1440, "light"],
+      ["uk", 390, "light"],
+      ["de", 390, "dark"],
+    ] as const) {
+      for (const query of ["", "?tab=identity", `?open=${imprint?.id}`]) {
+        const path = `/${lang}/panel/admin/owner-content${query}`;
+        const { page, complaints } = await sit(browser, world, admin, path, { width, theme });
+        await page.locator(".card").first().waitFor();
+        await page.locator("[aria-busy]").waitFor({ state: "detached" });
+        await assertAccessible(page, theme);
+        await assertFits(page);
+        assert.deepEqual(complaints, []);
+        await page.context().close();
+      }
+      for (const path of ["imprint", "about"]) {
+        const read = await visit(browser, `${world.url}/${lang}/legal/${path}`, { width, theme });
+        await assertAccessible(read.page, theme);
+        await assertFits(read.page);
+        if (theme === "light") await assertHydrated(read);
+        await read.page.context().close();
+      }
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { formatDate } from "../../lib/format";
+import { useLang, useT } from "../../lib/i18n";
+import type { Envelope, LegalPage as Data } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { Crumbs } from "../../ui/site/Crumbs";
+import { Note } from "../../ui/site/Note";
+import { Prose } from "../articles/Prose";
+
+export function LegalPage({ envelope }: { envelope: Envelope }) {
+  return envelope.page === "legal" ? <Legal data={envelope.data} /> : null;
+}
+
+/** A page of the operator: the version in force, an earlier one, or one that is not in force yet. */
+function Legal({ data }: { data: Data }) {
+  const t = useT();
+  const here = useLang();
+  const foreign = data.lang === here ? undefined : data.lang;
+  const date = formatDate(here, data.effective_from);
+  const since = data.current
+    ? t("legal.in_force_since", { date })
+    : t(data.upcoming ? "legal.in_force_from" : "legal.was_in_force_from", { date });
+  return (
+    <div class="container">
+      <Crumbs crumbs={[{ label: data.title, path: data.path, lang: data.lang }]} />
+      <article class="legal">
+        <header class="art-head mt4">
+          <h1 lang={foreign}>{data.title}</h1>
+          <p class="muted num">
+            {t("legal.version", { number: data.number })} · {since}
+          </p>
+        </header>
+        {foreign && <Note>{t(`legal.fallback.${here}`)}</Note>}
+        {!data.current && (
+          <Note tone="warn">
+            {t(data.upcoming ? "legal.upcoming" : "legal.not_in_force")}{" "}
+            <A class="link" href={data.path}>
+              {t("legal.to_present")}
+            </A>
+          </Note>
+        )}
+        {data.change_summary && (
+          <Note>
+            <b>{t("legal.what_is_new")}:</b> <span lang={foreign}>{data.change_summary}</span>
+          </Note>
+        )}
+        <Prose html={data.body_html} lang={foreign} />
+      </article>
+      {data.versions.length > 1 && (
+        <section class="legal__versions" aria-labelledby="versions">
+          <h2 id="versions">{t("legal.versions")}</h2>
+          <ol class="x" reversed>
+            {data.versions.map((version) => (
+              <li key={version.number}>
+                <A
+                  class="link"
+                  href={version.current ? data.path : version.path}
+                  aria-current={version.shown ? "page" : undefined}
+                >
+                  {t("legal.version", { number: version.number })} · {formatDate(here, version.effective_from)}
+                </A>
+                {version.current && <span class="chip">{t("legal.now")}</span>}
+                {version.upcoming && <span class="chip">{t("legal.future")}</span>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "preact/hooks";
+import type { OwnerPageShown } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../ui/panel/failure";
+import { toast } from "../../../ui/panel/messages";
+import { fullTime } from "../../../ui/panel/time";
+import { recallVersion } from "./calls";
+import { CompareDialog } from "./CompareDialog";
+
+const LOOK = { draft: "mute", approved: "info", effective: "ok", superseded: "mute" } as const;
+
+export interface HistoryCardProps {
+  shown: OwnerPageShown;
+  lang: Lang;
+  locked: string | null;
+  onShown: (page: OwnerPageShown) => void;
+}
+
+/** All versions of a page, the newest first. */
+export function HistoryCard({ shown, lang, locked, onShown }: HistoryCardProps) {
+  const t = useT();
+  const here = useLang();
+  const [comparing, setComparing] = useState(false);
+  const recall = async (version: number) => {
+    try {
+      onShown(await recallVersion(shown.id, version));
+      toast({ level: "ok", text: t("panel.owner.recalled") });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+  };
+  return (
+    <section class="card" aria-labelledby="versions">
+      <div class="card__h">
+        <h2 id="versions">{t("panel.owner.history")}</h2>
+      </div>
+      <div class="card__b form">
+        {shown.versions.length === 0 && <p class="muted">{t("panel.owner.no_history")}</p>}
+        <ul class="own__list">
+          {shown.versions.map((version) => (
+            <li key={version.number}>
+              <b class="num">{version.number}</b>{" "}
+              <span class={`status status--${LOOK[version.state]}`}>{t(`panel.owner.${version.state}`)}</span>
+              <br />
+              <span class="muted tiny">{fullTime(here, version.effective_from ?? version.updated_at)}</span>
+            </li>
+          ))}
+        </ul>
+        {shown.approved && (
+          <Button reason={locked} onClick={() => void recall(shown.approved?.version ?? 0)}>
+            {t("panel.owner.recall")}
+          </Button>
+        )}
+        {shown.versions.length > 1 && (
+          <Button onClick={() => setComparing(true)}>{t("panel.owner.compare")}</Button>
+        )}
+      </div>
+      {comparing && <CompareDialog shown={shown} lang={lang} onClose={() => setComparing(false)} />}
+    </section>
+  );
+}

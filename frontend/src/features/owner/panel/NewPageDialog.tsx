@@ -1,0 +1,45 @@
+import { useState } from "preact/hooks";
+import type { OwnerPageShown } from "../../../generated/api";
+import { Problem, type FieldProblem } from "../../../lib/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { TextInput } from "../../../ui/panel/Field";
+import { createPage } from "./calls";
+
+/** Adds a page of the operator's own: its address and the heading in the language of the panel. */
+export function NewPageDialog({ onDone, onClose }: { onDone: (page: OwnerPageShown) => void; onClose: () => void }) {
+  const t = useT();
+  const lang = useLang();
+  const [title, setTitle] = useState("");
+  const [slug, setSlug] = useState("");
+  const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
+  return (
+    <Confirm
+      title={t("panel.owner.add")}
+      verb={t("panel.owner.add")}
+      reason={(!title.trim() || !slug.trim()) && t("panel.categories.section_needed")}
+      onClose={onClose}
+      onConfirm={async () => {
+        setProblems({});
+        try {
+          onDone(await createPage({ slug: slug.trim(), texts: { [lang]: { title: title.trim(), body: "" } } }));
+        } catch (error) {
+          if (error instanceof Problem) setProblems(error.fields);
+          throw error;
+        }
+      }}
+    >
+      <div class="form">
+        <TextInput first lang={lang} label={t("panel.owner.page_title")} value={title} max={120} onChange={setTitle} />
+        <TextInput
+          label={t("panel.owner.slug")}
+          hint={t("panel.owner.slug_hint", { slug: slug || "…" })}
+          value={slug}
+          max={60}
+          problems={problems.slug}
+          onChange={setSlug}
+        />
+      </div>
+    </Confirm>
+  );
+}

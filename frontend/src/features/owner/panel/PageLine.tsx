@@ -1,0 +1,111 @@
+import type { OwnerPageRow } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { useFrame } from "../../../lib/page-context";
+import { LANGS } from "../../../lib/paths";
+import { IconButton } from "../../../ui/panel/Button";
+import { shortTime } from "../../../ui/panel/time";
+import { pageName, warningWords } from "./names";
+
+export interface PageLineProps {
+  page: OwnerPageRow;
+  locked: string | null;
+  first: boolean;
+  last: boolean;
+  onOpen: () => void;
+  onMove: (step: number) => void;
+  onFooter: (shown: boolean) => void;
+}
+
+/** One page: what is written, what is in force, what is missing, whether the foot names it. */
+export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }: PageLineProps) {
+  const t = useT();
+  const lang = useLang();
+  const { today } = useFrame();
+  const name = pageName(t, page, lang);
+  const missing = page.warnings.filter((warning) => warning.kind !== "not_in_force");
+  return (
+    <tr>
+      <th scope="row">
+        <button class="t link" type="button" aria-label={t("panel.owner.open_named", { name })} onClick={onOpen}>
+          {name}
+        </button>
+        <br />
+        <span class="muted tiny breakable">{page.path}</span>
+      </th>
+      <td data-l={t("panel.owner.languages")}>
+        <span class="tree__langs">
+          {LANGS.map((code) => (
+            <span key={code} class={page.languages.includes(code) ? undefined : "is-missing"}>
+              {code}
+              {!page.languages.includes(code) && <span class="vh"> – {t("panel.articles.translation_missing")}</span>}
+            </span>
+          ))}
+        </span>
+      </td>
+      <td data-l={t("panel.owner.in_force")}>
+        <span class="own__list">
+          {page.effective && (
+            <span>
+              <span class="status status--ok">{t("panel.owner.effective")}</span>{" "}
+              <span class="muted tiny">
+                {t("panel.owner.since", { date: shortTime(lang, page.effective.effective_from ?? null, today) })}
+              </span>
+            </span>
+          )}
+          {page.approved && (
+            <span>
+              <span class="status status--info">{t("panel.owner.approved")}</span>{" "}
+              <span class="muted tiny">
+                {t("panel.owner.begins", { date: shortTime(lang, page.approved.effective_from ?? null, today) })}
+              </span>
+            </span>
+          )}
+          {page.draft && <span class="status status--mute">{t("panel.owner.draft")}</span>}
+          {!page.effective && !page.approved && !page.draft && (
+            <span class="muted">{t("panel.owner.not_written")}</span>
+          )}
+        </span>
+      </td>
+      <td data-l={t("panel.owner.work")}>
+        {missing.length > 0 ? (
+          <span class="status status--warn" title={missing.map((warning) => warningWords(t, warning)).join(" ")}>
+            {t("panel.owner.missing", { count: missing.length })}
+          </span>
+        ) : page.languages.length > 0 ? (
+          <span class="status status--ok">{t("panel.owner.complete")}</span>
+        ) : (
+          "–"
+        )}
+      </td>
+      <td data-l={t("panel.owner.in_footer")}>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={page.in_footer}
+            disabled={locked !== null}
+            onChange={(event) => onFooter(event.currentTarget.checked)}
+          />
+          <span class="vh">
+            {name}: {t(page.in_footer ? "panel.owner.in_footer_on" : "panel.owner.in_footer_off")}
+          </span>
+        </label>
+      </td>
+      <td>
+        <span class="own__order">
+          <IconButton
+            icon="up"
+            label={t("panel.owner.up", { name })}
+            reason={locked ?? (first && t("panel.owner.is_first"))}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon="down"
+            label={t("panel.owner.down", { name })}
+            reason={locked ?? (last && t("panel.owner.is_last"))}
+            onClick={() => onMove(1)}
+          />
+        </span>
+      </td>
+    </tr>
+  );
+}

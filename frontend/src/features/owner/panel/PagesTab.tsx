@@ -1,0 +1,109 @@
+import { useState } from "preact/hooks";
+import type { OwnerPageRow } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { explain } from "../../../ui/panel/failure";
+import { toast } from "../../../ui/panel/messages";
+import type { Address } from "../../../ui/panel/useAddress";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { changePage, listPages, orderPages } from "./calls";
+import { KitCard } from "./KitCard";
+import { pageName } from "./names";
+import { NewPageDialog } from "./NewPageDialog";
+import { PageLine } from "./PageLine";
+
+/** All pages in the order of the foot, with what is missing in each. */
+export function PagesTab({ address }: { address: Address }) {
+  const t = useT();
+  const lang = useLang();
+  const list = useLoad("owner-pages", listPages);
+  const [adding, setAdding] = useState(false);
+  const [said, setSaid] = useState("");
+  const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
+  const pages = list.value;
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+      list.reload();
+    }
+  };
+  const move = (page: OwnerPageRow, step: number) =>
+    attempt(async () => {
+      if (!pages) return;
+      const rest = pages.filter((one) => one.id !== page.id);
+      const place = pages.indexOf(page) + step;
+      const next = [...rest.slice(0, place), page, ...rest.slice(place)];
+      list.put(next);
+      list.put(await orderPages(next.map((one) => one.id)));
+      setSaid(t("panel.owner.moved", { name: pageName(t, page, lang), place: place + 1 }));
+    });
+  const show = (page: OwnerPageRow, in_footer: boolean) =>
+    attempt(async () => {
+      const changed = await changePage(page.id, { version: page.version, in_footer });
+      list.put((pages ?? []).map((one) => (one.id === page.id ? changed : one)));
+    });
+
+  return (
+    <>
+      {pages && pages.some((page) => !page.draft && !page.approved && !page.effective) && (
+        <KitCard locked={locked} onDone={list.put} />
+      )}
+      <div class="card">
+        <div class="tools">
+          <p class="vh" role="status">
+            {said}
+          </p>
+          <span class="bulk__end">
+            <Button icon="plus" reason={locked} onClick={() => setAdding(true)}>
+              {t("panel.owner.add")}
+            </Button>
+          </span>
+        </div>
+        {!pages && !list.error && <LoadingRows />}
+        {!pages && list.error ? (
+          <FailedFace title={t("panel.owner.failed")} error={list.error} onRetry={list.reload} />
+        ) : null}
+        {pages?.length === 0 && <EmptyFace title={t("panel.owner.title")} text={t("panel.owner.none_text")} />}
+        {pages && pages.length > 0 && (
+          <table class="tbl tbl--cards tbl--plain">
+            <caption class="vh">{t("panel.owner.tab_pages")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("panel.owner.page")}</th>
+                <th scope="col">{t("panel.owner.languages")}</th>
+                <th scope="col">{t("panel.owner.in_force")}</th>
+                <th scope="col">{t("panel.owner.work")}</th>
+                <th scope="col">{t("panel.owner.in_footer")}</th>
+                <th scope="col">
+                  <span class="vh">{t("panel.actions")}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {pages.map((page, place) => (
+                <PageLine
+                  key={page.id}
+                  page={page}
+                  locked={locked}
+                  first={place === 0}
+                  last={place === pages.length - 1}
+                  onOpen={() => address.set({ open: page.id, tab: null })}
+                  onMove={(step) => void move(page, step)}
+                  onFooter={(shown) => void show(page, shown)}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      {adding && (
+        <NewPageDialog onDone={(page) => address.set({ open: page.id })} onClose={() => setAdding(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "preact/hooks";
+import type { OwnerPageShown, OwnerText } from "../../../generated/api";
+import type { Lang } from "../../../lib/page-types";
+import { LANGS } from "../../../lib/paths";
+import { session } from "../../../lib/storage";
+
+export type Texts = Record<Lang, OwnerText & { change_summary: string }>;
+
+const EMPTY = { title: "", body: "", change_summary: "" };
+
+/** The words of the version that is worked on, each language filled; a new draft begins without summaries. */
+export function textsOf(shown: OwnerPageShown): Texts {
+  const isDraft = shown.text?.state === "draft";
+  const of = (lang: Lang) => {
+    const text = { ...EMPTY, ...shown.text?.texts[lang] };
+    return isDraft ? text : { ...text, change_summary: "" };
+  };
+  return { en: of("en"), uk: of("uk"), de: of("de") };
+}
+
+const same = (one: Texts, other: Texts) =>
+  LANGS.every((lang) =>
+    (["title", "body", "change_summary"] as const).every((field) => one[lang][field] === other[lang][field]),
+  );
+
+interface Kept {
+  /** What it was based on: number of the draft's changes, or null. */
+  base: number | null;
+  texts: Texts;
+}
+
+const keyOf = (id: string) => `draft:owner-page:${id}`;
+
+export const baseOf = (shown: OwnerPageShown): number | null => shown.draft?.version ?? null;
+
+function keptFor(shown: OwnerPageShown): Texts | null {
+  try {
+    const kept: Kept | null = JSON.parse(session.getItem(keyOf(shown.id)) ?? "null");
+    return kept && kept.base === baseOf(shown) ? kept.texts : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface Draft {
+  texts: Texts;
+  changed: boolean;
+  /** Counts how often the words were replaced from outside, for editors that keep their own. */
+  round: number;
+  edit: (lang: Lang, change: Partial<OwnerText>) => void;
+  /** Takes over what the server has. */
+  reset: (shown: OwnerPageShown) => void;
+}
+
+/** What is being written; it survives a reload of the tab until it is saved. */
+export function useDraft(shown: OwnerPageShown): Draft {
+  const [base, setBase] = useState(() => textsOf(shown));
+  const [version, setVersion] = useState(() => baseOf(shown));
+  const [texts, setTexts] = useState(() => keptFor(shown) ?? textsOf(shown));
+  const [round, setRound] = useState(0);
+  return {
+    texts,
+    round,
+    changed: !same(texts, base),
+    edit(lang, change) {
+      setTexts((now) => {
+        const next = { ...now, [lang]: { ...now[lang], ...change } };
+        session.setItem(keyOf(shown.id), JSON.stringify({ base: version, texts: next }));
+        return next;
+      });
+    },
+    reset(fresh) {
+      session.removeItem(keyOf(shown.id));
+      setBase(textsOf(fresh));
+      setVersion(baseOf(fresh));
+      setTexts(textsOf(fresh));
+      setRound((n) => n + 1);
+    },
+  };
+}
