@@ -110,6 +110,14 @@ capabilities! {
     EditCategoryTexts "categories.texts" => Manager;
     /// Create, move, merge, hide and remove categories and sections.
     ManageCategories "categories.manage" => Admin;
+    /// See contacts and their groups in the panel.
+    ReadContacts "contacts.read" => Author;
+    /// Draft contacts; authors only their own.
+    DraftContacts "contacts.draft" => Manager, own Author;
+    /// Publish, confirm and close contacts, read corrections, import tables.
+    PublishContacts "contacts.publish" => Manager;
+    /// Arrange the groups of contacts, remove contacts for good.
+    ManageContacts "contacts.manage" => Admin;
     /// See the staff list.
     ReadStaff "staff.read" => Author;
     /// Give and take roles.

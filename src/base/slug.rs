@@ -36,6 +36,7 @@ const RESERVED_AT_TOP: &[&str] = &[
     "categories",
     "confirm-email",
     "consult",
+    "contact-check",
     "contacts",
     "enterprises",
     "feeds",

@@ -42,6 +42,7 @@ pub fn api_routes() -> Vec<Route> {
         audit_log::routes(),
         authorship::routes(),
         categories::routes(),
+        contacts::routes(),
         sections::routes(),
         staff::routes(),
         notices::routes(),
@@ -86,6 +87,7 @@ pub fn docs() -> Vec<OpenApi> {
     ];
     docs.extend(accounts::docs());
     docs.extend(articles::docs());
+    docs.extend(contacts::docs());
     docs.extend(staff::docs());
     docs.extend(profile::docs());
     docs.extend(owner_content::docs());
@@ -96,6 +98,11 @@ pub fn docs() -> Vec<OpenApi> {
 pub fn jobs() -> Vec<Job> {
     vec![
         Job { name: "publish and withdraw", every: Duration::from_secs(5), run: articles::move_due },
+        Job {
+            name: "forget links about contacts whose time is over",
+            every: Duration::from_hours(6),
+            run: |app| app.db.write_blocking(|write| contacts::sweep(write).map(drop)),
+        },
         Job { name: "check contacts", every: Duration::from_secs(60), run: contacts::move_due },
         Job { name: "put owner texts into force", every: Duration::from_secs(5), run: owner_content::put_into_force },
         Job { name: "empty the bin", every: Duration::from_hours(1), run: articles::empty_bin },

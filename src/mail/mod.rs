@@ -67,10 +67,12 @@ pub enum Template {
     ArticleChanges,
     /// An article went live. Args: `title`.
     ArticlePublished,
+    /// Is what the portal says of you still right? Args: `name`, `days`.
+    ContactCheck,
 }
 
 impl Template {
-    const ALL: [Template; 22] = [
+    const ALL: [Template; 23] = [
         Template::ConfirmEmail,
         Template::AlreadyRegistered,
         Template::ResetPassword,
@@ -93,6 +95,7 @@ impl Template {
         Template::ArticleSubmitted,
         Template::ArticleChanges,
         Template::ArticlePublished,
+        Template::ContactCheck,
     ];
 
     /// The key below `mail.` in the locale files, and the name in the queue.
@@ -120,6 +123,7 @@ impl Template {
             Template::ArticleSubmitted => "article_submitted",
             Template::ArticleChanges => "article_changes",
             Template::ArticlePublished => "article_published",
+            Template::ContactCheck => "contact_check",
         }
     }
 

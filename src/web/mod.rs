@@ -4,6 +4,7 @@
 pub mod body;
 pub mod cache;
 pub mod csv;
+mod doors;
 pub mod error;
 pub mod files;
 pub mod head;

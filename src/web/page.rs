@@ -13,6 +13,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::cache::{Encoding, Entry, PageCache};
+use super::doors::ALWAYS_OPEN;
 use super::error::refuse;
 use super::head::Head;
 use super::reader::token_of;
@@ -26,10 +27,6 @@ use crate::rendering::{Document, document};
 
 /// Keys longer than this are answered but not kept: nobody fills the memory with invented queries.
 const LONGEST_KEY: usize = 300;
-
-/// Pages that are open in a closed portal too (product.md section 1.1).
-const ALWAYS_OPEN: &[&str] =
-    &["login", "registration", "reset-password", "confirm-email", "invitation", "setup", "legal", "error", "panel"];
 
 /// Pages that only the browser makes: they are about the person who looks, and the server does not know who that is.
 const MADE_IN_THE_BROWSER: &[&str] = &["panel", "account"];

@@ -11,7 +11,7 @@ use crate::world::{Answer, World};
 const PASSWORD: &str = "rain over the Limmat";
 
 /// A world whose letters stay in the queue, where a test can read them.
-fn world() -> World {
+pub fn world() -> World {
     World::with(keep_letters)
 }
 

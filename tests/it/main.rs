@@ -11,6 +11,7 @@ mod categories;
 mod cli;
 mod closed;
 mod contacts;
+mod contacts_panel;
 mod foundation;
 mod input;
 mod leaving;

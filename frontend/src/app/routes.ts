@@ -35,6 +35,7 @@ export const routes: Record<PageName, Route> = {
   "contact-sheet": { layout: "site" },
   contact: { layout: "site" },
   legal: { layout: "site" },
+  "contact-check": { layout: "site", load: () => import("../features/contacts/CheckPage").then((m) => m.CheckPage) },
   search: { layout: "site" },
   error: { layout: "site" },
   login: { layout: "site", load: auth((m) => m.LoginPage) },

@@ -87,6 +87,7 @@ export type Envelope =
   | Of<"search", SearchPage>
   | Of<"error", ErrorPage>
   | Of<FormName, FormPage>
+  | Of<"contact-check", FormPage>
   | Of<"account", FormPage>
   | Of<"panel", FormPage>;
 

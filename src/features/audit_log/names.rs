@@ -34,6 +34,14 @@ fn object(db: &Connection, kind: &str, id: &str, lang: Lang) -> Result<Option<St
             "select t.name from categories c join category_texts t on t.category_key = c.key
              where c.id = ?1 order by t.locale = ?2 desc, t.locale limit 1"
         }
+        "contact" => {
+            "select t.name from contacts c join contact_texts t on t.contact_key = c.key
+             where c.id = ?1 order by t.locale = ?2 desc, t.locale limit 1"
+        }
+        "contact_group" => {
+            "select t.name from contact_groups c join contact_group_texts t on t.group_key = c.key
+             where c.id = ?1 order by t.locale = ?2 desc, t.locale limit 1"
+        }
         "section" => {
             "select t.label from sections s join section_texts t on t.section_key = s.key
              where s.id = ?1 order by t.locale = ?2 desc, t.locale limit 1"

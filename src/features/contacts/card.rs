@@ -82,6 +82,7 @@ pub struct Mailbox {
 /// A place to go to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
+#[schema(as = ContactAddress)]
 pub struct Address {
     /// Street.
     #[schema(max_length = 100)]

@@ -166,3 +166,22 @@ fn touch(write: &mut Write) {
     write.touch("contacts");
     write.touch("frame");
 }
+
+/// Writes the place among siblings only; an order is no change of the group itself.
+pub fn set_position(write: &Write, key: i64, position: usize) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update contact_groups set position = ?2 where key = ?1")?
+        .execute(params![key, i64::try_from(position).unwrap_or(i64::MAX)])?;
+    Ok(())
+}
+
+/// Keys of the contacts in a group or in its subgroups, archived ones left out.
+pub fn contacts_below(db: &Connection, key: i64) -> Result<Vec<i64>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select c.key from contacts c
+         where c.state <> 'archived' and (c.subgroup_key = ?1 or c.subgroup_key in (select g.key from contact_groups g where g.parent_key = ?1))
+         order by c.key
+         limit 100000",
+    )?;
+    Ok(statement.query_map([key], |row| row.get(0))?.collect::<Result<_, _>>()?)
+}

@@ -2,24 +2,41 @@
 //! spoken. Readers browse it, staff keep it right: what nobody confirms in time says so, and vanishes in the end.
 //! A contact never claims to be open without hours that somebody wrote down.
 
+pub mod actions;
 mod card;
 pub mod checks;
 mod clock;
+mod corrections;
+mod group_actions;
 pub mod groups;
 pub mod hours;
 mod json_ld;
 mod listing;
 mod local;
 mod page;
+mod panel;
+mod panel_groups;
 pub mod redirects;
 mod shown;
 mod site;
 pub mod store;
+mod table;
 pub mod tree;
 pub mod types;
 mod vcard;
 pub mod view;
 
 pub use clock::move_due;
+pub use corrections::{CorrectionDoor, sweep};
 pub use local::Local;
 pub use site::page_routes;
+
+/// Endpoints of contacts, for staff and for readers.
+pub fn routes() -> Vec<rocket::Route> {
+    [panel::routes(), panel_groups::routes(), corrections::routes()].concat()
+}
+
+/// Their descriptions.
+pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
+    vec![panel::doc(), panel_groups::doc(), corrections::doc()]
+}

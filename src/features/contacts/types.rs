@@ -126,6 +126,12 @@ pub struct ContactText {
 /// Texts of a contact by language.
 pub type ContactTexts = BTreeMap<Lang, ContactText>;
 
+/// Identity of a contact.
+pub type ContactId = Id<Contact>;
+
+/// Identity of a group or subgroup.
+pub type GroupId = Id<Group>;
+
 /// A contact as it is kept.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contact {

@@ -203,6 +203,11 @@ async fn confirm_email(call: PageCall) -> Result<PageReply, PageError> {
     plain(call, "confirm-email", "pages.confirm_email", "/auth/confirm-email").await
 }
 
+#[get("/contact-check")]
+async fn contact_check(call: PageCall) -> Result<PageReply, PageError> {
+    plain(call, "contact-check", "contacts.check_title", "/contact-check").await
+}
+
 #[get("/reset-password")]
 async fn reset_password(call: PageCall) -> Result<PageReply, PageError> {
     plain(call, "reset-password", "pages.reset_password", "/reset-password").await
@@ -243,5 +248,16 @@ async fn panel_page(call: PageCall, path: PathBuf) -> Result<PageReply, PageErro
 
 /// Form pages and the panel's shell.
 pub fn routes() -> Vec<Route> {
-    routes![login, registration, confirm_email, invitation, reset_password, setup, account, panel, panel_page]
+    routes![
+        login,
+        registration,
+        confirm_email,
+        contact_check,
+        invitation,
+        reset_password,
+        setup,
+        account,
+        panel,
+        panel_page
+    ]
 }

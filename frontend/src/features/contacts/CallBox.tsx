@@ -4,6 +4,7 @@ import type { ContactPage, PhoneLine } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
 import { Icon } from "../../ui/site/Icon";
 import { HoursTable } from "./HoursTable";
+import { Wrong } from "./Wrong";
 
 const kinds: Record<PhoneLine["kind"], "phone" | "mobile" | "fax" | "emergency_line"> = {
   phone: "phone",
@@ -127,6 +128,7 @@ export function CallBox({ page }: { page: ContactPage }) {
           ? t("contacts.verified", { date: formatDate(lang, contact.verified_at) })
           : t("contacts.unverified")}
       </p>
+      <Wrong id={contact.id} />
     </aside>
   );
 }

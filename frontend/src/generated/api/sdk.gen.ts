@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AddPasskeyData, AddPasskeyErrors, AddPasskeyResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, ApproveOwnerDraftData, ApproveOwnerDraftErrors, ApproveOwnerDraftResponses, AskDeletionData, AskDeletionErrors, AskDeletionResponses, AskPasskeyData, AskPasskeyErrors, AskPasskeyResponses, AuditFacetsData, AuditFacetsErrors, AuditFacetsResponses, BeginPasskeyData, BeginPasskeyErrors, BeginPasskeyResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangeOperatorData, ChangeOperatorErrors, ChangeOperatorResponses, ChangeOwnerPageData, ChangeOwnerPageErrors, ChangeOwnerPageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ConfirmEmailChangeData, ConfirmEmailChangeErrors, ConfirmEmailChangeResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmSecondFactorData, ConfirmSecondFactorErrors, ConfirmSecondFactorResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateOwnerPageData, CreateOwnerPageErrors, CreateOwnerPageResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, DiscardOwnerDraftData, DiscardOwnerDraftErrors, DiscardOwnerDraftResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSecondFactorData, EndSecondFactorErrors, EndSecondFactorResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ExportAuditCsvData, ExportAuditCsvErrors, ExportAuditCsvResponses, ExportAuditJsonData, ExportAuditJsonErrors, ExportAuditJsonResponses, FillOwnerPagesData, FillOwnerPagesErrors, FillOwnerPagesResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetOperatorData, GetOperatorErrors, GetOperatorResponses, GetOwnerPageData, GetOwnerPageErrors, GetOwnerPageResponses, GetOwnerVersionData, GetOwnerVersionErrors, GetOwnerVersionResponses, GiveBackData, GiveBackErrors, GiveBackResponses, HandOverData, HandOverErrors, HandOverResponses, InviteData, InviteErrors, InviteResponses, KeepAccountData, KeepAccountErrors, KeepAccountResponses, KeepEmailData, KeepEmailErrors, KeepEmailResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOwnerPagesData, ListOwnerPagesErrors, ListOwnerPagesResponses, ListPasskeysData, ListPasskeysErrors, ListPasskeysResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, LoginData, LoginErrors, LoginPasskeyData, LoginPasskeyErrors, LoginPasskeyResponses, LoginResponses, LoginSecondData, LoginSecondErrors, LoginSecondResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OpenInvitationData, OpenInvitationErrors, OpenInvitationResponses, OrderOwnerPagesData, OrderOwnerPagesErrors, OrderOwnerPagesResponses, ReadData, ReadErrors, ReadResponses, RecallOwnerVersionData, RecallOwnerVersionErrors, RecallOwnerVersionResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemoveOwnerPageData, RemoveOwnerPageErrors, RemoveOwnerPageResponses, RemovePasskeyData, RemovePasskeyErrors, RemovePasskeyResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, RenamePasskeyData, RenamePasskeyErrors, RenamePasskeyResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResendData, ResendErrors, ResendResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetTwoFactorData, ResetTwoFactorErrors, ResetTwoFactorResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, RobotChallengeData, RobotChallengeErrors, RobotChallengeResponses, SaveOwnerDraftData, SaveOwnerDraftErrors, SaveOwnerDraftResponses, SaveProfileData, SaveProfileErrors, SaveProfileResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SetLanguagesData, SetLanguagesErrors, SetLanguagesResponses, SetPhotoData, SetPhotoErrors, SetPhotoResponses, SetRoleData, SetRoleErrors, SetRoleResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowProfileData, ShowProfileErrors, ShowProfileResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, ShowStaffData, ShowStaffErrors, ShowStaffResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, SuspendData, SuspendErrors, SuspendResponses, TakeArchiveData, TakeArchiveErrors, TakeArchiveResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses, WithdrawData, WithdrawErrors, WithdrawResponses } from './types.gen';
+import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AddPasskeyData, AddPasskeyErrors, AddPasskeyResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, AnswerCheckData, AnswerCheckErrors, AnswerCheckResponses, ApproveOwnerDraftData, ApproveOwnerDraftErrors, ApproveOwnerDraftResponses, AskContactsData, AskContactsErrors, AskContactsResponses, AskDeletionData, AskDeletionErrors, AskDeletionResponses, AskPasskeyData, AskPasskeyErrors, AskPasskeyResponses, AuditFacetsData, AuditFacetsErrors, AuditFacetsResponses, BeginPasskeyData, BeginPasskeyErrors, BeginPasskeyResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeContactData, ChangeContactErrors, ChangeContactGroupData, ChangeContactGroupErrors, ChangeContactGroupResponses, ChangeContactResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangeOperatorData, ChangeOperatorErrors, ChangeOperatorResponses, ChangeOwnerPageData, ChangeOwnerPageErrors, ChangeOwnerPageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ConfirmContactData, ConfirmContactErrors, ConfirmContactResponses, ConfirmEmailChangeData, ConfirmEmailChangeErrors, ConfirmEmailChangeResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmSecondFactorData, ConfirmSecondFactorErrors, ConfirmSecondFactorResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateContactData, CreateContactErrors, CreateContactGroupData, CreateContactGroupErrors, CreateContactGroupResponses, CreateContactResponses, CreateOwnerPageData, CreateOwnerPageErrors, CreateOwnerPageResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, DecideCorrectionData, DecideCorrectionErrors, DecideCorrectionResponses, DiscardOwnerDraftData, DiscardOwnerDraftErrors, DiscardOwnerDraftResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSecondFactorData, EndSecondFactorErrors, EndSecondFactorResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ExportAuditCsvData, ExportAuditCsvErrors, ExportAuditCsvResponses, ExportAuditJsonData, ExportAuditJsonErrors, ExportAuditJsonResponses, ExportContactsData, ExportContactsErrors, ExportContactsResponses, FillOwnerPagesData, FillOwnerPagesErrors, FillOwnerPagesResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetContactData, GetContactErrors, GetContactResponses, GetOperatorData, GetOperatorErrors, GetOperatorResponses, GetOwnerPageData, GetOwnerPageErrors, GetOwnerPageResponses, GetOwnerVersionData, GetOwnerVersionErrors, GetOwnerVersionResponses, GiveBackData, GiveBackErrors, GiveBackResponses, HandOverData, HandOverErrors, HandOverResponses, ImportContactsData, ImportContactsErrors, ImportContactsResponses, InviteData, InviteErrors, InviteResponses, KeepAccountData, KeepAccountErrors, KeepAccountResponses, KeepEmailData, KeepEmailErrors, KeepEmailResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListContactGroupsData, ListContactGroupsErrors, ListContactGroupsResponses, ListContactsData, ListContactsErrors, ListContactsResponses, ListCorrections2Data, ListCorrections2Errors, ListCorrections2Responses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOwnerPagesData, ListOwnerPagesErrors, ListOwnerPagesResponses, ListPasskeysData, ListPasskeysErrors, ListPasskeysResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, LoginData, LoginErrors, LoginPasskeyData, LoginPasskeyErrors, LoginPasskeyResponses, LoginResponses, LoginSecondData, LoginSecondErrors, LoginSecondResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OpenInvitationData, OpenInvitationErrors, OpenInvitationResponses, OrderOwnerPagesData, OrderOwnerPagesErrors, OrderOwnerPagesResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadData, ReadErrors, ReadResponses, RecallOwnerVersionData, RecallOwnerVersionErrors, RecallOwnerVersionResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemoveContactData, RemoveContactErrors, RemoveContactResponses, RemoveOwnerPageData, RemoveOwnerPageErrors, RemoveOwnerPageResponses, RemovePasskeyData, RemovePasskeyErrors, RemovePasskeyResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, RenamePasskeyData, RenamePasskeyErrors, RenamePasskeyResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResendData, ResendErrors, ResendResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetTwoFactorData, ResetTwoFactorErrors, ResetTwoFactorResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, RobotChallengeData, RobotChallengeErrors, RobotChallengeResponses, SaveOwnerDraftData, SaveOwnerDraftErrors, SaveOwnerDraftResponses, SaveProfileData, SaveProfileErrors, SaveProfileResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SendCorrectionData, SendCorrectionErrors, SendCorrectionResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SetContactStateData, SetContactStateErrors, SetContactStateResponses, SetLanguagesData, SetLanguagesErrors, SetLanguagesResponses, SetPhotoData, SetPhotoErrors, SetPhotoResponses, SetRoleData, SetRoleErrors, SetRoleResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowProfileData, ShowProfileErrors, ShowProfileResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, ShowStaffData, ShowStaffErrors, ShowStaffResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, SuspendData, SuspendErrors, SuspendResponses, TakeArchiveData, TakeArchiveErrors, TakeArchiveResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses, WithdrawData, WithdrawErrors, WithdrawResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1345,6 +1345,206 @@ export const setupState = <ThrowOnError extends boolean = false>(options?: Optio
  */
 export const setUp = <ThrowOnError extends boolean = false>(options: Options<SetUpData, ThrowOnError>) => (options.client ?? client).post<SetUpResponses, SetUpErrors, ThrowOnError>({
     url: '/api/setup',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * What a link by mail is about.
+ */
+export const readCheck = <ThrowOnError extends boolean = false>(options: Options<ReadCheckData, ThrowOnError>) => (options.client ?? client).get<ReadCheckResponses, ReadCheckErrors, ThrowOnError>({ url: '/api/contact-checks/{token}', ...options });
+
+/**
+ * Answers a link by mail: it is right, or what is not. A second answer changes nothing.
+ */
+export const answerCheck = <ThrowOnError extends boolean = false>(options: Options<AnswerCheckData, ThrowOnError>) => (options.client ?? client).post<AnswerCheckResponses, AnswerCheckErrors, ThrowOnError>({
+    url: '/api/contact-checks/{token}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Says that something about a contact is wrong.
+ */
+export const sendCorrection = <ThrowOnError extends boolean = false>(options: Options<SendCorrectionData, ThrowOnError>) => (options.client ?? client).post<SendCorrectionResponses, SendCorrectionErrors, ThrowOnError>({
+    url: '/api/contacts/{id}/corrections',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Asks by mail whether everything is still right.
+ */
+export const askContacts = <ThrowOnError extends boolean = false>(options: Options<AskContactsData, ThrowOnError>) => (options.client ?? client).post<AskContactsResponses, AskContactsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contact-checks',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The inbox of corrections, the newest first.
+ */
+export const listCorrections2 = <ThrowOnError extends boolean = false>(options?: Options<ListCorrections2Data, ThrowOnError>) => (options?.client ?? client).get<ListCorrections2Responses, ListCorrections2Errors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contact-corrections',
+    ...options
+});
+
+/**
+ * Puts a correction away: the contact was corrected, or was right as it was.
+ */
+export const decideCorrection = <ThrowOnError extends boolean = false>(options: Options<DecideCorrectionData, ThrowOnError>) => (options.client ?? client).post<DecideCorrectionResponses, DecideCorrectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contact-corrections/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The groups, in order.
+ */
+export const listContactGroups = <ThrowOnError extends boolean = false>(options?: Options<ListContactGroupsData, ThrowOnError>) => (options?.client ?? client).get<ListContactGroupsResponses, ListContactGroupsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contact-groups',
+    ...options
+});
+
+/**
+ * Puts a group into the tree; answers the tree.
+ */
+export const createContactGroup = <ThrowOnError extends boolean = false>(options: Options<CreateContactGroupData, ThrowOnError>) => (options.client ?? client).post<CreateContactGroupResponses, CreateContactGroupErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contact-groups',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Renames, moves or hides a group; answers the tree.
+ */
+export const changeContactGroup = <ThrowOnError extends boolean = false>(options: Options<ChangeContactGroupData, ThrowOnError>) => (options.client ?? client).put<ChangeContactGroupResponses, ChangeContactGroupErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contact-groups/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Contacts, overdue checks first.
+ */
+export const listContacts = <ThrowOnError extends boolean = false>(options?: Options<ListContactsData, ThrowOnError>) => (options?.client ?? client).get<ListContactsResponses, ListContactsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts',
+    ...options
+});
+
+/**
+ * Drafts a contact.
+ */
+export const createContact = <ThrowOnError extends boolean = false>(options: Options<CreateContactData, ThrowOnError>) => (options.client ?? client).post<CreateContactResponses, CreateContactErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * All contacts as a table for other programs, in the form that the import reads.
+ */
+export const exportContacts = <ThrowOnError extends boolean = false>(options?: Options<ExportContactsData, ThrowOnError>) => (options?.client ?? client).get<ExportContactsResponses, ExportContactsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/export',
+    ...options
+});
+
+/**
+ * Reads a table: tells what would be new, changed or refused, and does it where it is no dry run.
+ */
+export const importContacts = <ThrowOnError extends boolean = false>(options: Options<ImportContactsData, ThrowOnError>) => (options.client ?? client).post<ImportContactsResponses, ImportContactsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/import',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Removes a contact that readers never saw, or that was put away.
+ */
+export const removeContact = <ThrowOnError extends boolean = false>(options: Options<RemoveContactData, ThrowOnError>) => (options.client ?? client).delete<RemoveContactResponses, RemoveContactErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/{id}',
+    ...options
+});
+
+/**
+ * A contact for the editor.
+ */
+export const getContact = <ThrowOnError extends boolean = false>(options: Options<GetContactData, ThrowOnError>) => (options.client ?? client).get<GetContactResponses, GetContactErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/{id}',
+    ...options
+});
+
+/**
+ * Changes a contact; authors change their own drafts.
+ */
+export const changeContact = <ThrowOnError extends boolean = false>(options: Options<ChangeContactData, ThrowOnError>) => (options.client ?? client).put<ChangeContactResponses, ChangeContactErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Confirms today that everything is right.
+ */
+export const confirmContact = <ThrowOnError extends boolean = false>(options: Options<ConfirmContactData, ThrowOnError>) => (options.client ?? client).post<ConfirmContactResponses, ConfirmContactErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/{id}/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sends a draft to review; everything beyond that is for managers.
+ */
+export const setContactState = <ThrowOnError extends boolean = false>(options: Options<SetContactStateData, ThrowOnError>) => (options.client ?? client).post<SetContactStateResponses, SetContactStateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/{id}/state',
     ...options,
     headers: {
         'Content-Type': 'application/json',

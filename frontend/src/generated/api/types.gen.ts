@@ -27,6 +27,32 @@ export type AcceptCall = {
 };
 
 /**
+ * What makes a place reachable for everybody; null where nobody said.
+ */
+export type Accessibility = {
+    /**
+     * No step on the way in.
+     */
+    step_free?: boolean | null;
+    /**
+     * A toilet for wheelchairs.
+     */
+    toilet?: boolean | null;
+    /**
+     * A hearing loop.
+     */
+    hearing_loop?: boolean | null;
+    /**
+     * Somebody signs.
+     */
+    sign_language?: boolean | null;
+    /**
+     * In words.
+     */
+    note?: Local;
+};
+
+/**
  * A person as they see themselves (specification section 3).
  */
 export type Account = {
@@ -534,6 +560,30 @@ export type ArticleText = {
 };
 
 /**
+ * Whom to ask.
+ */
+export type AskCall = {
+    /**
+     * Contacts.
+     */
+    ids: Array<Id>;
+};
+
+/**
+ * Who was asked.
+ */
+export type Asked = {
+    /**
+     * Letters in the queue.
+     */
+    asked: number;
+    /**
+     * Contacts without an e-mail address, or that nobody sees.
+     */
+    left_out: number;
+};
+
+/**
  * A change that says only which version was read.
  */
 export type AtVersion = {
@@ -756,6 +806,48 @@ export type BulkRow = {
 };
 
 /**
+ * Everything of a contact that is the same in all languages, or short enough to carry its languages along.
+ */
+export type Card = {
+    /**
+     * Numbers, the most important first.
+     */
+    phones?: Array<Phone>;
+    /**
+     * E-mail addresses.
+     */
+    emails?: Array<Mailbox>;
+    /**
+     * Its own site.
+     */
+    website?: string;
+    /**
+     * Other sites.
+     */
+    social?: Social;
+    /**
+     * Places, the main one first.
+     */
+    addresses?: Array<ContactAddress>;
+    /**
+     * When somebody is there.
+     */
+    hours?: Hours;
+    /**
+     * Who gets in how.
+     */
+    accessibility?: Accessibility;
+    /**
+     * Whom it is for.
+     */
+    target_groups?: Array<TargetGroup>;
+    /**
+     * Where an appointment is made.
+     */
+    appointment_url?: string;
+};
+
+/**
  * What shall be different; what is not named stays.
  */
 export type CategoryChange = {
@@ -922,6 +1014,46 @@ export type Challenge = {
 export type Channel = 'page' | 'mail';
 
 /**
+ * An answer to "is this still right?".
+ */
+export type CheckAnswer = {
+    /**
+     * Everything is right.
+     */
+    is_right: boolean;
+    /**
+     * What is not, in words.
+     */
+    text?: string;
+};
+
+/**
+ * What a link is about.
+ */
+export type CheckSubject = {
+    /**
+     * Name of the contact.
+     */
+    name: string;
+    /**
+     * Address of its page, without language prefix.
+     */
+    path: string;
+    /**
+     * Numbers as they are shown.
+     */
+    phones: Array<string>;
+    /**
+     * Places as they are shown.
+     */
+    addresses: Array<string>;
+    /**
+     * Whether this link was answered already.
+     */
+    answered: boolean;
+};
+
+/**
  * A remark on an article or on one of its languages.
  */
 export type Comment = {
@@ -952,6 +1084,259 @@ export type Comment = {
 export type CommentKind = 'comment' | 'change_request';
 
 /**
+ * A place to go to.
+ */
+export type ContactAddress = {
+    /**
+     * Street.
+     */
+    street?: string;
+    /**
+     * Number in it.
+     */
+    house_no?: string;
+    /**
+     * Postal code.
+     */
+    postal_code?: string;
+    /**
+     * Town, as it is written on letters.
+     */
+    town?: string;
+    /**
+     * The town as readers of each language call it, where that differs.
+     */
+    town_names?: Local;
+    /**
+     * Canton or region.
+     */
+    region?: string;
+    /**
+     * ISO 3166-1, two capitals.
+     */
+    country?: string;
+    /**
+     * Degrees north.
+     */
+    lat?: number | null;
+    /**
+     * Degrees east.
+     */
+    lon?: number | null;
+    /**
+     * The way there, one step a line.
+     */
+    how_to_find?: Local;
+};
+
+/**
+ * Everything of a contact that people write.
+ */
+export type ContactCall = {
+    /**
+     * The version that was read; not needed for a new one.
+     */
+    version?: number | null;
+    /**
+     * The group of the second level it hangs in.
+     */
+    subgroup_id: Id;
+    /**
+     * Part of the address; null makes it from the name.
+     */
+    slug?: string | null;
+    /**
+     * Names and texts.
+     */
+    texts: TextsForm;
+    /**
+     * Phones, places, hours and the like.
+     */
+    card: Card;
+    /**
+     * Languages spoken, ISO 639-1.
+     */
+    languages: Array<string>;
+    /**
+     * Whether it stands above all others.
+     */
+    emergency: boolean;
+    /**
+     * Whether help costs something.
+     */
+    free_of_charge: FreeOfCharge;
+    /**
+     * Where the particulars were taken from.
+     */
+    source_url?: string;
+    /**
+     * How often it must be confirmed, in days; null takes the usual span.
+     */
+    verify_every_days?: number | null;
+};
+
+/**
+ * A contact in the editor.
+ */
+export type ContactForm = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Address without language prefix.
+     */
+    path: string;
+    /**
+     * The group of the second level it hangs in.
+     */
+    subgroup_id: Id;
+    /**
+     * Part of the address.
+     */
+    slug: string;
+    /**
+     * Where it stands.
+     */
+    state: ContactState;
+    /**
+     * Names and texts.
+     */
+    texts: TextsForm;
+    /**
+     * Phones, places, hours and the like.
+     */
+    card: Card;
+    /**
+     * Languages spoken.
+     */
+    languages: Array<string>;
+    /**
+     * Whether it stands above all others.
+     */
+    emergency: boolean;
+    /**
+     * Whether help costs something.
+     */
+    free_of_charge: FreeOfCharge;
+    /**
+     * Where the particulars were taken from.
+     */
+    source_url: string;
+    /**
+     * How often it must be confirmed, in days.
+     */
+    verify_every_days: number;
+    verified_at?: Ts | null;
+    check_due_at?: Ts | null;
+};
+
+/**
+ * A contact in the panel's list.
+ */
+export type ContactRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Address without language prefix.
+     */
+    path: string;
+    /**
+     * Group and subgroup.
+     */
+    group: string;
+    /**
+     * Where it stands.
+     */
+    state: ContactState;
+    /**
+     * Whether it stands above all others.
+     */
+    emergency: boolean;
+    /**
+     * The first number.
+     */
+    phone: string;
+    /**
+     * Whether "is this still right?" can be asked by mail.
+     */
+    has_email: boolean;
+    verified_at?: Ts | null;
+    check_due_at?: Ts | null;
+    /**
+     * Whether that has passed.
+     */
+    overdue: boolean;
+    /**
+     * Corrections that wait.
+     */
+    corrections: number;
+    /**
+     * Languages in which it has a name.
+     */
+    langs: Array<Lang>;
+};
+
+/**
+ * Where a contact stands.
+ */
+export type ContactState = 'draft' | 'in_review' | 'published' | 'needs_check' | 'hidden' | 'closed' | 'archived';
+
+/**
+ * Another state.
+ */
+export type ContactStateCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The new state.
+     */
+    state: ContactState;
+};
+
+/**
+ * Words of a contact in one language.
+ */
+export type ContactText = {
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * What one gets there.
+     */
+    summary?: string;
+    /**
+     * More about it, clean rich text.
+     */
+    body?: string;
+    /**
+     * What to bring, clean rich text.
+     */
+    documents_needed?: string;
+    /**
+     * What it costs.
+     */
+    costs_note?: string;
+};
+
+/**
  * A note to readers about what was wrong.
  */
 export type Correction = {
@@ -968,6 +1353,98 @@ export type Correction = {
      */
     text: string;
 };
+
+/**
+ * Something is wrong.
+ */
+export type CorrectionCall = {
+    /**
+     * What is wrong.
+     */
+    kind: CorrectionKind;
+    /**
+     * In words.
+     */
+    text: string;
+    /**
+     * Where to ask back; may be empty.
+     */
+    email?: string;
+    /**
+     * The check against robots.
+     */
+    human: Human;
+};
+
+/**
+ * What became of a correction.
+ */
+export type CorrectionDecision = {
+    /**
+     * The new state.
+     */
+    state: CorrectionState;
+};
+
+/**
+ * What is wrong.
+ */
+export type CorrectionKind = 'phone' | 'address' | 'hours' | 'closed' | 'other';
+
+/**
+ * A correction in the inbox.
+ */
+export type CorrectionRow = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * The contact.
+     */
+    contact_id: string;
+    /**
+     * Its name.
+     */
+    contact_name: string;
+    /**
+     * Address of its page, without language prefix.
+     */
+    contact_path: string;
+    /**
+     * Whether those who are listed say it themselves.
+     */
+    from_listed: boolean;
+    /**
+     * What is wrong.
+     */
+    kind: CorrectionKind;
+    /**
+     * In words.
+     */
+    text: string;
+    /**
+     * Where to ask back; may be empty.
+     */
+    email: string;
+    /**
+     * Language in which it was written.
+     */
+    lang: Lang;
+    /**
+     * What became of it.
+     */
+    state: CorrectionState;
+    /**
+     * When it came.
+     */
+    created_at: Ts;
+};
+
+/**
+ * What became of a correction.
+ */
+export type CorrectionState = 'open' | 'done' | 'dismissed';
 
 /**
  * A credit as the panel shows it.
@@ -1147,6 +1624,116 @@ export type FieldProblem = {
 };
 
 /**
+ * Whether help costs something.
+ */
+export type FreeOfCharge = 'yes' | 'no' | 'partly' | 'unknown';
+
+/**
+ * What shall be different; what is not named stays.
+ */
+export type GroupChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Part of the address.
+     */
+    slug?: string | null;
+    kind?: GroupKind | null;
+    state?: CategoryState | null;
+    /**
+     * Place among its siblings, from 0.
+     */
+    position?: number | null;
+    texts?: GroupTextsForm | null;
+};
+
+/**
+ * What sort of places a group holds; chooses its drawing.
+ */
+export type GroupKind = 'authority' | 'health' | 'emergency' | 'education' | 'culture' | 'social' | 'legal' | 'embassy' | 'business' | 'other';
+
+/**
+ * A group with what hangs below it.
+ */
+export type GroupNode = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Part of the address.
+     */
+    slug: string;
+    /**
+     * Address without language prefix.
+     */
+    path: string;
+    /**
+     * What sort of places it holds.
+     */
+    kind: GroupKind;
+    /**
+     * Where it stands.
+     */
+    state: CategoryState;
+    /**
+     * Words by language.
+     */
+    texts: {
+        [key: string]: GroupText;
+    };
+    /**
+     * Contacts in it, archived ones left out.
+     */
+    contacts: number;
+    /**
+     * What hangs below it, in order.
+     */
+    children: Array<GroupNode>;
+};
+
+/**
+ * Words of a group in one language.
+ */
+export type GroupText = {
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * What is found here, in a sentence.
+     */
+    description?: string;
+    /**
+     * The same at length, clean rich text.
+     */
+    intro?: string;
+    /**
+     * Title for search engines, where it differs from the name.
+     */
+    seo_title?: string;
+    /**
+     * Description for search engines, where it differs.
+     */
+    seo_description?: string;
+};
+
+/**
+ * Texts by language; a language that is not named stays as it is.
+ */
+export type GroupTextsForm = {
+    en?: GroupText | null;
+    uk?: GroupText | null;
+    de?: GroupText | null;
+};
+
+/**
  * Who takes the work.
  */
 export type HandOverCall = {
@@ -1181,6 +1768,54 @@ export type HistoryEntry = {
 };
 
 /**
+ * When somebody is there.
+ */
+export type Hours = {
+    /**
+     * Day and night, exceptions aside.
+     */
+    always_open?: boolean;
+    /**
+     * Outside the hours, or where there are none, by appointment.
+     */
+    by_appointment?: boolean;
+    /**
+     * Intervals of the days, Monday first; an empty list says nothing.
+     */
+    weekly?: Array<Array<Interval>>;
+    /**
+     * Days on which other hours hold.
+     */
+    exceptions?: Array<HoursException>;
+    /**
+     * Zone of the place, `Europe/Kyiv`; empty for the portal's own.
+     */
+    time_zone?: string;
+};
+
+/**
+ * Days on which other hours hold.
+ */
+export type HoursException = {
+    /**
+     * First day, `2026-12-24`.
+     */
+    from: string;
+    /**
+     * Last day; empty for a single one.
+     */
+    to?: string;
+    /**
+     * Hours of these days; none at all is closed.
+     */
+    intervals?: Array<Interval>;
+    /**
+     * Why: "Christmas".
+     */
+    note?: Local;
+};
+
+/**
  * That a person sends the form: the answer to `GET /api/robots/challenge`, which says how it is found.
  */
 export type Human = {
@@ -1198,6 +1833,66 @@ export type Human = {
 export type Id = string;
 
 export type IdNotification = string;
+
+/**
+ * A table to be read.
+ */
+export type ImportCall = {
+    /**
+     * The table; the first line names the columns.
+     */
+    table: string;
+    /**
+     * Only tell what would happen.
+     */
+    dry_run: boolean;
+};
+
+/**
+ * What an import does, or would do.
+ */
+export type ImportReport = {
+    /**
+     * The rows, in the order of the file.
+     */
+    rows: Array<ImportRow>;
+};
+
+/**
+ * A row of the table.
+ */
+export type ImportRow = {
+    /**
+     * Line of the file, from 1.
+     */
+    line: number;
+    /**
+     * What it is.
+     */
+    kind: RowKind;
+    /**
+     * Name or slug, as far as it is known.
+     */
+    name: string;
+    /**
+     * Why it cannot be taken: column and code.
+     */
+    reasons: Array<string>;
+};
+
+/**
+ * From when to when, wall clock.
+ */
+export type Interval = {
+    /**
+     * Begin, `09:00`.
+     */
+    from: string;
+    /**
+     * End, `17:00`; `24:00` is the end of the day, an end before the begin is on the next day.
+     */
+    to: string;
+};
 
 /**
  * What the person who was invited sees first.
@@ -1374,6 +2069,24 @@ export type LiveFacts = {
 };
 
 /**
+ * A text by language; a language without one is empty.
+ */
+export type Local = {
+    /**
+     * English.
+     */
+    en?: string;
+    /**
+     * Ukrainian.
+     */
+    uk?: string;
+    /**
+     * German.
+     */
+    de?: string;
+};
+
+/**
  * Who signs in.
  */
 export type Login = {
@@ -1395,6 +2108,20 @@ export type Login = {
  * What a right password is answered with.
  */
 export type LoginAnswer = SignIn | SecondStep;
+
+/**
+ * An e-mail address.
+ */
+export type Mailbox = {
+    /**
+     * Address.
+     */
+    address: string;
+    /**
+     * Who reads it.
+     */
+    label?: Local;
+};
 
 /**
  * What managers set beside the texts; what is not named stays.
@@ -1620,6 +2347,22 @@ export type NewEmail = {
      * The password of the account.
      */
     current_password: string;
+};
+
+/**
+ * A group to be put into the tree.
+ */
+export type NewGroupCall = {
+    parent_id?: Id | null;
+    /**
+     * Part of the address; null makes it from the name.
+     */
+    slug?: string | null;
+    kind?: GroupKind | null;
+    /**
+     * Names; one language is enough.
+     */
+    texts: GroupTextsForm;
 };
 
 /**
@@ -2240,6 +2983,146 @@ export type PageOfAuditLine = {
 /**
  * One page of a list.
  */
+export type PageOfContactRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+        /**
+         * Name.
+         */
+        name: string;
+        /**
+         * Address without language prefix.
+         */
+        path: string;
+        /**
+         * Group and subgroup.
+         */
+        group: string;
+        /**
+         * Where it stands.
+         */
+        state: ContactState;
+        /**
+         * Whether it stands above all others.
+         */
+        emergency: boolean;
+        /**
+         * The first number.
+         */
+        phone: string;
+        /**
+         * Whether "is this still right?" can be asked by mail.
+         */
+        has_email: boolean;
+        verified_at?: Ts | null;
+        check_due_at?: Ts | null;
+        /**
+         * Whether that has passed.
+         */
+        overdue: boolean;
+        /**
+         * Corrections that wait.
+         */
+        corrections: number;
+        /**
+         * Languages in which it has a name.
+         */
+        langs: Array<Lang>;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfCorrectionRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: string;
+        /**
+         * The contact.
+         */
+        contact_id: string;
+        /**
+         * Its name.
+         */
+        contact_name: string;
+        /**
+         * Address of its page, without language prefix.
+         */
+        contact_path: string;
+        /**
+         * Whether those who are listed say it themselves.
+         */
+        from_listed: boolean;
+        /**
+         * What is wrong.
+         */
+        kind: CorrectionKind;
+        /**
+         * In words.
+         */
+        text: string;
+        /**
+         * Where to ask back; may be empty.
+         */
+        email: string;
+        /**
+         * Language in which it was written.
+         */
+        lang: Lang;
+        /**
+         * What became of it.
+         */
+        state: CorrectionState;
+        /**
+         * When it came.
+         */
+        created_at: Ts;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfMedia = {
     /**
      * Rows of this page.
@@ -2574,6 +3457,37 @@ export type Person = {
 };
 
 /**
+ * A number to call.
+ */
+export type Phone = {
+    /**
+     * E.164, or a short emergency number; empty where the line cannot be dialled from here.
+     */
+    number?: string;
+    /**
+     * As people write it; made from the number where it is empty.
+     */
+    display?: string;
+    /**
+     * What it is for.
+     */
+    kind?: PhoneKind;
+    /**
+     * Who answers: "Reception".
+     */
+    label?: Local;
+    /**
+     * What to know before calling.
+     */
+    note?: Local;
+};
+
+/**
+ * What a number is for.
+ */
+export type PhoneKind = 'phone' | 'mobile' | 'fax' | 'emergency';
+
+/**
  * A picture in several widths, with its size, so that nothing jumps while it loads.
  */
 export type Picture = {
@@ -2882,6 +3796,11 @@ export type RoleCall = {
 };
 
 /**
+ * What a row is.
+ */
+export type RowKind = 'new' | 'changed' | 'same' | 'invalid';
+
+/**
  * The second step of a sign-in.
  */
 export type SecondFactor = {
@@ -3086,6 +4005,40 @@ export type SignInShown = {
 };
 
 /**
+ * Places on other sites; addresses or names there, empty where there is none.
+ */
+export type Social = {
+    /**
+     * Address on Facebook.
+     */
+    facebook?: string;
+    /**
+     * Address on Instagram.
+     */
+    instagram?: string;
+    /**
+     * Address on Telegram.
+     */
+    telegram?: string;
+    /**
+     * Address on WhatsApp.
+     */
+    whatsapp?: string;
+    /**
+     * Address on Viber.
+     */
+    viber?: string;
+    /**
+     * Address on YouTube.
+     */
+    youtube?: string;
+    /**
+     * Address on LinkedIn.
+     */
+    linkedin?: string;
+};
+
+/**
  * What the caller may do with an account.
  */
 export type StaffAction = 'role' | 'languages' | 'suspend' | 'return' | 'end_sessions' | 'reset_two_factor' | 'hand_over';
@@ -3223,6 +4176,11 @@ export type SuspendCall = {
 export type Tag = string;
 
 /**
+ * Whom a place is for.
+ */
+export type TargetGroup = 'status_s' | 'families' | 'youth' | 'seniors' | 'businesses' | 'everyone';
+
+/**
  * What can be done with one language of an article.
  */
 export type TextAction = 'submit' | 'request_changes' | 'approve' | 'publish' | 'schedule' | 'unschedule' | 'withdraw' | 'archive' | 'redraft';
@@ -3329,6 +4287,15 @@ export type TextsChange = {
 };
 
 /**
+ * Texts by language; a language without a name does not exist.
+ */
+export type TextsForm = {
+    en?: ContactText | null;
+    uk?: ContactText | null;
+    de?: ContactText | null;
+};
+
+/**
  * The secret of a link in a letter.
  */
 export type Token = {
@@ -3365,6 +4332,16 @@ export type UploadForm = {
     y?: number | null;
     width?: number | null;
     height?: number | null;
+};
+
+/**
+ * The version that was read.
+ */
+export type VersionCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
 };
 
 /**
@@ -11814,3 +12791,1237 @@ export type SetUpResponses = {
 };
 
 export type SetUpResponse = SetUpResponses[keyof SetUpResponses];
+
+export type ReadCheckData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/contact-checks/{token}';
+};
+
+export type ReadCheckErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ReadCheckError = ReadCheckErrors[keyof ReadCheckErrors];
+
+export type ReadCheckResponses = {
+    200: CheckSubject;
+};
+
+export type ReadCheckResponse = ReadCheckResponses[keyof ReadCheckResponses];
+
+export type AnswerCheckData = {
+    body: CheckAnswer;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/contact-checks/{token}';
+};
+
+export type AnswerCheckErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AnswerCheckError = AnswerCheckErrors[keyof AnswerCheckErrors];
+
+export type AnswerCheckResponses = {
+    200: unknown;
+};
+
+export type SendCorrectionData = {
+    body: CorrectionCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/contacts/{id}/corrections';
+};
+
+export type SendCorrectionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SendCorrectionError = SendCorrectionErrors[keyof SendCorrectionErrors];
+
+export type SendCorrectionResponses = {
+    200: unknown;
+};
+
+export type AskContactsData = {
+    body: AskCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contact-checks';
+};
+
+export type AskContactsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AskContactsError = AskContactsErrors[keyof AskContactsErrors];
+
+export type AskContactsResponses = {
+    200: Asked;
+};
+
+export type AskContactsResponse = AskContactsResponses[keyof AskContactsResponses];
+
+export type ListCorrections2Data = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only in this state; open ones without it.
+         */
+        state?: CorrectionState;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+    };
+    url: '/api/panel/contact-corrections';
+};
+
+export type ListCorrections2Errors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListCorrections2Error = ListCorrections2Errors[keyof ListCorrections2Errors];
+
+export type ListCorrections2Responses = {
+    200: PageOfCorrectionRow;
+};
+
+export type ListCorrections2Response = ListCorrections2Responses[keyof ListCorrections2Responses];
+
+export type DecideCorrectionData = {
+    body: CorrectionDecision;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contact-corrections/{id}';
+};
+
+export type DecideCorrectionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DecideCorrectionError = DecideCorrectionErrors[keyof DecideCorrectionErrors];
+
+export type DecideCorrectionResponses = {
+    200: unknown;
+};
+
+export type ListContactGroupsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contact-groups';
+};
+
+export type ListContactGroupsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListContactGroupsError = ListContactGroupsErrors[keyof ListContactGroupsErrors];
+
+export type ListContactGroupsResponses = {
+    200: Array<GroupNode>;
+};
+
+export type ListContactGroupsResponse = ListContactGroupsResponses[keyof ListContactGroupsResponses];
+
+export type CreateContactGroupData = {
+    body: NewGroupCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contact-groups';
+};
+
+export type CreateContactGroupErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateContactGroupError = CreateContactGroupErrors[keyof CreateContactGroupErrors];
+
+export type CreateContactGroupResponses = {
+    200: Array<GroupNode>;
+};
+
+export type CreateContactGroupResponse = CreateContactGroupResponses[keyof CreateContactGroupResponses];
+
+export type ChangeContactGroupData = {
+    body: GroupChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contact-groups/{id}';
+};
+
+export type ChangeContactGroupErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeContactGroupError = ChangeContactGroupErrors[keyof ChangeContactGroupErrors];
+
+export type ChangeContactGroupResponses = {
+    200: Array<GroupNode>;
+};
+
+export type ChangeContactGroupResponse = ChangeContactGroupResponses[keyof ChangeContactGroupResponses];
+
+export type ListContactsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of a name.
+         */
+        q?: string;
+        /**
+         * Only of this group or subgroup.
+         */
+        group?: string;
+        /**
+         * Only in this state.
+         */
+        state?: ContactState;
+        /**
+         * Only those that must be confirmed.
+         */
+        due?: boolean;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/contacts';
+};
+
+export type ListContactsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListContactsError = ListContactsErrors[keyof ListContactsErrors];
+
+export type ListContactsResponses = {
+    200: PageOfContactRow;
+};
+
+export type ListContactsResponse = ListContactsResponses[keyof ListContactsResponses];
+
+export type CreateContactData = {
+    body: ContactCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contacts';
+};
+
+export type CreateContactErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateContactError = CreateContactErrors[keyof CreateContactErrors];
+
+export type CreateContactResponses = {
+    200: ContactForm;
+};
+
+export type CreateContactResponse = CreateContactResponses[keyof CreateContactResponses];
+
+export type ExportContactsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contacts/export';
+};
+
+export type ExportContactsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportContactsError = ExportContactsErrors[keyof ExportContactsErrors];
+
+export type ExportContactsResponses = {
+    200: string;
+};
+
+export type ExportContactsResponse = ExportContactsResponses[keyof ExportContactsResponses];
+
+export type ImportContactsData = {
+    body: ImportCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contacts/import';
+};
+
+export type ImportContactsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ImportContactsError = ImportContactsErrors[keyof ImportContactsErrors];
+
+export type ImportContactsResponses = {
+    200: ImportReport;
+};
+
+export type ImportContactsResponse = ImportContactsResponses[keyof ImportContactsResponses];
+
+export type RemoveContactData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contacts/{id}';
+};
+
+export type RemoveContactErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveContactError = RemoveContactErrors[keyof RemoveContactErrors];
+
+export type RemoveContactResponses = {
+    200: unknown;
+};
+
+export type GetContactData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contacts/{id}';
+};
+
+export type GetContactErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetContactError = GetContactErrors[keyof GetContactErrors];
+
+export type GetContactResponses = {
+    200: ContactForm;
+};
+
+export type GetContactResponse = GetContactResponses[keyof GetContactResponses];
+
+export type ChangeContactData = {
+    body: ContactCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contacts/{id}';
+};
+
+export type ChangeContactErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeContactError = ChangeContactErrors[keyof ChangeContactErrors];
+
+export type ChangeContactResponses = {
+    200: ContactForm;
+};
+
+export type ChangeContactResponse = ChangeContactResponses[keyof ChangeContactResponses];
+
+export type ConfirmContactData = {
+    body: VersionCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contacts/{id}/confirm';
+};
+
+export type ConfirmContactErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ConfirmContactError = ConfirmContactErrors[keyof ConfirmContactErrors];
+
+export type ConfirmContactResponses = {
+    200: ContactForm;
+};
+
+export type ConfirmContactResponse = ConfirmContactResponses[keyof ConfirmContactResponses];
+
+export type SetContactStateData = {
+    body: ContactStateCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contacts/{id}/state';
+};
+
+export type SetContactStateErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetContactStateError = SetContactStateErrors[keyof SetContactStateErrors];
+
+export type SetContactStateResponses = {
+    200: ContactForm;
+};
+
+export type SetContactStateResponse = SetContactStateResponses[keyof SetContactStateResponses];

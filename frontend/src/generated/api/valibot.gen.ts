@@ -54,6 +54,14 @@ export const vArticleSummary = v.object({
 });
 
 /**
+ * Who was asked.
+ */
+export const vAsked = v.object({
+    asked: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+    left_out: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+});
+
+/**
  * A change that says only which version was read.
  */
 export const vAtVersion = v.strictObject({
@@ -150,9 +158,87 @@ export const vChallenge = v.object({
 export const vChannel = v.picklist(['page', 'mail']);
 
 /**
+ * An answer to "is this still right?".
+ */
+export const vCheckAnswer = v.strictObject({
+    is_right: v.boolean(),
+    text: v.optional(v.pipe(v.string(), v.maxLength(1000)))
+});
+
+/**
+ * What a link is about.
+ */
+export const vCheckSubject = v.object({
+    name: v.string(),
+    path: v.string(),
+    phones: v.array(v.string()),
+    addresses: v.array(v.string()),
+    answered: v.boolean()
+});
+
+/**
  * What a remark is.
  */
 export const vCommentKind = v.picklist(['comment', 'change_request']);
+
+/**
+ * Where a contact stands.
+ */
+export const vContactState = v.picklist([
+    'draft',
+    'in_review',
+    'published',
+    'needs_check',
+    'hidden',
+    'closed',
+    'archived'
+]);
+
+/**
+ * Another state.
+ */
+export const vContactStateCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    state: vContactState
+});
+
+/**
+ * Words of a contact in one language.
+ */
+export const vContactText = v.strictObject({
+    name: v.pipe(v.string(), v.minLength(2), v.maxLength(120)),
+    summary: v.optional(v.pipe(v.string(), v.maxLength(300))),
+    body: v.optional(v.pipe(v.string(), v.maxLength(60000))),
+    documents_needed: v.optional(v.pipe(v.string(), v.maxLength(10000))),
+    costs_note: v.optional(v.pipe(v.string(), v.maxLength(200)))
+});
+
+/**
+ * What is wrong.
+ */
+export const vCorrectionKind = v.picklist([
+    'phone',
+    'address',
+    'hours',
+    'closed',
+    'other'
+]);
+
+/**
+ * What became of a correction.
+ */
+export const vCorrectionState = v.picklist([
+    'open',
+    'done',
+    'dismissed'
+]);
+
+/**
+ * What became of a correction.
+ */
+export const vCorrectionDecision = v.strictObject({
+    state: vCorrectionState
+});
 
 /**
  * What a person did for an article.
@@ -249,6 +335,64 @@ export const vFieldProblem = v.object({
 });
 
 /**
+ * Whether help costs something.
+ */
+export const vFreeOfCharge = v.picklist([
+    'yes',
+    'no',
+    'partly',
+    'unknown'
+]);
+
+/**
+ * What sort of places a group holds; chooses its drawing.
+ */
+export const vGroupKind = v.picklist([
+    'authority',
+    'health',
+    'emergency',
+    'education',
+    'culture',
+    'social',
+    'legal',
+    'embassy',
+    'business',
+    'other'
+]);
+
+/**
+ * Words of a group in one language.
+ */
+export const vGroupText = v.strictObject({
+    name: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
+    description: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    intro: v.optional(v.pipe(v.string(), v.maxLength(9000))),
+    seo_title: v.optional(v.pipe(v.string(), v.maxLength(70))),
+    seo_description: v.optional(v.pipe(v.string(), v.maxLength(160)))
+});
+
+/**
+ * Texts by language; a language that is not named stays as it is.
+ */
+export const vGroupTextsForm = v.strictObject({
+    en: v.nullish(vGroupText),
+    uk: v.nullish(vGroupText),
+    de: v.nullish(vGroupText)
+});
+
+/**
+ * What shall be different; what is not named stays.
+ */
+export const vGroupChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    kind: v.nullish(vGroupKind),
+    state: v.nullish(vCategoryState),
+    position: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+    texts: v.nullish(vGroupTextsForm)
+});
+
+/**
  * That a person sends the form: the answer to `GET /api/robots/challenge`, which says how it is found.
  */
 export const vHuman = v.strictObject({
@@ -264,7 +408,24 @@ export const vAddress = v.strictObject({
     human: vHuman
 });
 
+/**
+ * Something is wrong.
+ */
+export const vCorrectionCall = v.strictObject({
+    kind: vCorrectionKind,
+    text: v.pipe(v.string(), v.minLength(5), v.maxLength(1000)),
+    email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+    human: vHuman
+});
+
 export const vId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+/**
+ * Whom to ask.
+ */
+export const vAskCall = v.strictObject({
+    ids: v.pipe(v.array(vId), v.minLength(1), v.maxLength(100))
+});
 
 /**
  * What shall be different; what is not named stays.
@@ -316,6 +477,21 @@ export const vCategoryNode: v.GenericSchema = v.object({
 });
 
 /**
+ * A group with what hangs below it.
+ */
+export const vGroupNode: v.GenericSchema = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    slug: v.string(),
+    path: v.string(),
+    kind: vGroupKind,
+    state: vCategoryState,
+    texts: v.object({}),
+    contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    children: v.array(v.lazy(() => vGroupNode))
+});
+
+/**
  * Who takes the work.
  */
 export const vHandOverCall = v.strictObject({
@@ -324,6 +500,22 @@ export const vHandOverCall = v.strictObject({
 });
 
 export const vIdNotification = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+/**
+ * A table to be read.
+ */
+export const vImportCall = v.strictObject({
+    table: v.pipe(v.string(), v.maxLength(2000000)),
+    dry_run: v.boolean()
+});
+
+/**
+ * From when to when, wall clock.
+ */
+export const vInterval = v.strictObject({
+    from: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+    to: v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/))
+});
 
 /**
  * What sort of text an article is.
@@ -418,12 +610,81 @@ export const vLevel = v.picklist([
 ]);
 
 /**
+ * A text by language; a language without one is empty.
+ */
+export const vLocal = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    de: v.optional(v.pipe(v.string(), v.maxLength(300)), '')
+});
+
+/**
+ * What makes a place reachable for everybody; null where nobody said.
+ */
+export const vAccessibility = v.strictObject({
+    step_free: v.nullish(v.boolean(), null),
+    toilet: v.nullish(v.boolean(), null),
+    hearing_loop: v.nullish(v.boolean(), null),
+    sign_language: v.nullish(v.boolean(), null),
+    note: v.optional(vLocal, {
+        en: '',
+        uk: '',
+        de: ''
+    })
+});
+
+/**
+ * A place to go to.
+ */
+export const vContactAddress = v.strictObject({
+    street: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    house_no: v.optional(v.pipe(v.string(), v.maxLength(16))),
+    postal_code: v.optional(v.pipe(v.string(), v.maxLength(16))),
+    town: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    town_names: v.optional(vLocal),
+    region: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    country: v.optional(v.pipe(v.string(), v.maxLength(2), v.regex(/^([A-Z]{2})?$/))),
+    lat: v.nullish(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
+    lon: v.nullish(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
+    how_to_find: v.optional(vLocal)
+});
+
+/**
+ * Days on which other hours hold.
+ */
+export const vHoursException = v.strictObject({
+    from: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    to: v.optional(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/))),
+    intervals: v.optional(v.pipe(v.array(vInterval), v.maxLength(3))),
+    note: v.optional(vLocal)
+});
+
+/**
+ * When somebody is there.
+ */
+export const vHours = v.strictObject({
+    always_open: v.optional(v.boolean(), false),
+    by_appointment: v.optional(v.boolean(), false),
+    weekly: v.optional(v.pipe(v.array(v.array(vInterval)), v.maxLength(7)), []),
+    exceptions: v.optional(v.pipe(v.array(vHoursException), v.maxLength(60)), []),
+    time_zone: v.optional(v.pipe(v.string(), v.maxLength(40)), '')
+});
+
+/**
  * Who signs in.
  */
 export const vLogin = v.strictObject({
     email: vEmail,
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     remember: v.nullish(v.boolean())
+});
+
+/**
+ * An e-mail address.
+ */
+export const vMailbox = v.strictObject({
+    address: v.pipe(v.string(), v.minLength(3), v.maxLength(254)),
+    label: v.optional(vLocal)
 });
 
 /**
@@ -504,6 +765,16 @@ export const vNewCorrection = v.strictObject({
 export const vNewEmail = v.strictObject({
     email: vEmail,
     current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+});
+
+/**
+ * A group to be put into the tree.
+ */
+export const vNewGroupCall = v.strictObject({
+    parent_id: v.nullish(vId),
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    kind: v.nullish(vGroupKind),
+    texts: vGroupTextsForm
 });
 
 /**
@@ -698,6 +969,27 @@ export const vPerson = v.object({
 });
 
 /**
+ * What a number is for.
+ */
+export const vPhoneKind = v.picklist([
+    'phone',
+    'mobile',
+    'fax',
+    'emergency'
+]);
+
+/**
+ * A number to call.
+ */
+export const vPhone = v.strictObject({
+    number: v.optional(v.pipe(v.string(), v.maxLength(16), v.regex(/^(|\+[1-9]\d{6,14}|\d{3,6})$/))),
+    display: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    kind: v.optional(vPhoneKind),
+    label: v.optional(vLocal),
+    note: v.optional(vLocal)
+});
+
+/**
  * A picture in several widths, with its size, so that nothing jumps while it loads.
  */
 export const vPicture = v.object({
@@ -813,6 +1105,33 @@ export const vRoleCall = v.strictObject({
 });
 
 /**
+ * What a row is.
+ */
+export const vRowKind = v.picklist([
+    'new',
+    'changed',
+    'same',
+    'invalid'
+]);
+
+/**
+ * A row of the table.
+ */
+export const vImportRow = v.object({
+    line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000000)),
+    kind: vRowKind,
+    name: v.string(),
+    reasons: v.array(v.string())
+});
+
+/**
+ * What an import does, or would do.
+ */
+export const vImportReport = v.object({
+    rows: v.array(vImportRow)
+});
+
+/**
  * The second step of a sign-in.
  */
 export const vSecondFactor = v.strictObject({
@@ -887,6 +1206,19 @@ export const vSetupState = v.object({
 });
 
 /**
+ * Places on other sites; addresses or names there, empty where there is none.
+ */
+export const vSocial = v.strictObject({
+    facebook: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    instagram: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    telegram: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    whatsapp: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    viber: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    youtube: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    linkedin: v.optional(v.pipe(v.string(), v.maxLength(300)), '')
+});
+
+/**
  * What the caller may do with an account.
  */
 export const vStaffAction = v.picklist([
@@ -931,6 +1263,57 @@ export const vSuspendCall = v.strictObject({
  * A tag.
  */
 export const vTag = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+
+/**
+ * Whom a place is for.
+ */
+export const vTargetGroup = v.picklist([
+    'status_s',
+    'families',
+    'youth',
+    'seniors',
+    'businesses',
+    'everyone'
+]);
+
+/**
+ * Everything of a contact that is the same in all languages, or short enough to carry its languages along.
+ */
+export const vCard = v.strictObject({
+    phones: v.optional(v.pipe(v.array(vPhone), v.maxLength(6)), []),
+    emails: v.optional(v.pipe(v.array(vMailbox), v.maxLength(4)), []),
+    website: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+    social: v.optional(vSocial, {
+        facebook: '',
+        instagram: '',
+        telegram: '',
+        whatsapp: '',
+        viber: '',
+        youtube: '',
+        linkedin: ''
+    }),
+    addresses: v.optional(v.pipe(v.array(vContactAddress), v.maxLength(5)), []),
+    hours: v.optional(vHours, {
+        always_open: false,
+        by_appointment: false,
+        weekly: [],
+        exceptions: [],
+        time_zone: ''
+    }),
+    accessibility: v.optional(vAccessibility, {
+        step_free: null,
+        toilet: null,
+        hearing_loop: null,
+        sign_language: null,
+        note: {
+            en: '',
+            uk: '',
+            de: ''
+        }
+    }),
+    target_groups: v.optional(v.pipe(v.array(vTargetGroup), v.maxLength(6)), []),
+    appointment_url: v.optional(v.pipe(v.string(), v.maxLength(500)), '')
+});
 
 /**
  * What can be done with one language of an article.
@@ -1027,6 +1410,31 @@ export const vNewCategoryCall = v.strictObject({
     in_menu: v.nullish(v.boolean()),
     state: v.nullish(vCategoryState),
     texts: vTextsChange
+});
+
+/**
+ * Texts by language; a language without a name does not exist.
+ */
+export const vTextsForm = v.strictObject({
+    en: v.nullish(vContactText),
+    uk: v.nullish(vContactText),
+    de: v.nullish(vContactText)
+});
+
+/**
+ * Everything of a contact that people write.
+ */
+export const vContactCall = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    subgroup_id: vId,
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    texts: vTextsForm,
+    card: vCard,
+    languages: v.pipe(v.array(v.string()), v.maxLength(12)),
+    emergency: v.boolean(),
+    free_of_charge: vFreeOfCharge,
+    source_url: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    verify_every_days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)))
 });
 
 /**
@@ -1144,12 +1552,70 @@ export const vComment = v.object({
 });
 
 /**
+ * A contact in the editor.
+ */
+export const vContactForm = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    path: v.string(),
+    subgroup_id: vId,
+    slug: v.string(),
+    state: vContactState,
+    texts: vTextsForm,
+    card: vCard,
+    languages: v.array(v.string()),
+    emergency: v.boolean(),
+    free_of_charge: vFreeOfCharge,
+    source_url: v.string(),
+    verify_every_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
+    verified_at: v.nullish(vTs),
+    check_due_at: v.nullish(vTs)
+});
+
+/**
+ * A contact in the panel's list.
+ */
+export const vContactRow = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    name: v.string(),
+    path: v.string(),
+    group: v.string(),
+    state: vContactState,
+    emergency: v.boolean(),
+    phone: v.string(),
+    has_email: v.boolean(),
+    verified_at: v.nullish(vTs),
+    check_due_at: v.nullish(vTs),
+    overdue: v.boolean(),
+    corrections: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    langs: v.array(vLang)
+});
+
+/**
  * A note to readers about what was wrong.
  */
 export const vCorrection = v.object({
     at: vTs,
     lang: vLang,
     text: v.string()
+});
+
+/**
+ * A correction in the inbox.
+ */
+export const vCorrectionRow = v.object({
+    id: v.string(),
+    contact_id: v.string(),
+    contact_name: v.string(),
+    contact_path: v.string(),
+    from_listed: v.boolean(),
+    kind: vCorrectionKind,
+    text: v.string(),
+    email: v.string(),
+    lang: vLang,
+    state: vCorrectionState,
+    created_at: vTs
 });
 
 /**
@@ -1361,6 +1827,53 @@ export const vPageOfAuditLine = v.object({
         object_name: v.nullish(v.string()),
         before: v.nullish(v.record(v.string(), v.unknown())),
         after: v.nullish(v.record(v.string(), v.unknown()))
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfContactRow = v.object({
+    items: v.array(v.object({
+        id: vId,
+        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+        name: v.string(),
+        path: v.string(),
+        group: v.string(),
+        state: vContactState,
+        emergency: v.boolean(),
+        phone: v.string(),
+        has_email: v.boolean(),
+        verified_at: v.nullish(vTs),
+        check_due_at: v.nullish(vTs),
+        overdue: v.boolean(),
+        corrections: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+        langs: v.array(vLang)
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfCorrectionRow = v.object({
+    items: v.array(v.object({
+        id: v.string(),
+        contact_id: v.string(),
+        contact_name: v.string(),
+        contact_path: v.string(),
+        from_listed: v.boolean(),
+        kind: vCorrectionKind,
+        text: v.string(),
+        email: v.string(),
+        lang: vLang,
+        state: vCorrectionState,
+        created_at: vTs
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -1670,6 +2183,13 @@ export const vUploadForm = v.object({
     y: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))),
     width: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))),
     height: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)))
+});
+
+/**
+ * The version that was read.
+ */
+export const vVersionCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
 });
 
 /**
@@ -2262,3 +2782,79 @@ export const vSetupStateQuery = v.object({
 });
 
 export const vSetUpBody = vSetup;
+
+export const vReadCheckPath = v.object({
+    token: v.string()
+});
+
+export const vAnswerCheckBody = vCheckAnswer;
+
+export const vAnswerCheckPath = v.object({
+    token: v.string()
+});
+
+export const vSendCorrectionBody = vCorrectionCall;
+
+export const vSendCorrectionPath = v.object({
+    id: v.string()
+});
+
+export const vAskContactsBody = vAskCall;
+
+export const vListCorrections2Query = v.object({
+    state: v.optional(vCorrectionState),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vDecideCorrectionBody = vCorrectionDecision;
+
+export const vDecideCorrectionPath = v.object({
+    id: v.string()
+});
+
+export const vCreateContactGroupBody = vNewGroupCall;
+
+export const vChangeContactGroupBody = vGroupChange;
+
+export const vChangeContactGroupPath = v.object({
+    id: v.string()
+});
+
+export const vListContactsQuery = v.object({
+    q: v.optional(v.string()),
+    group: v.optional(v.string()),
+    state: v.optional(vContactState),
+    due: v.optional(v.boolean()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vCreateContactBody = vContactCall;
+
+export const vImportContactsBody = vImportCall;
+
+export const vRemoveContactPath = v.object({
+    id: v.string()
+});
+
+export const vGetContactPath = v.object({
+    id: v.string()
+});
+
+export const vChangeContactBody = vContactCall;
+
+export const vChangeContactPath = v.object({
+    id: v.string()
+});
+
+export const vConfirmContactBody = vVersionCall;
+
+export const vConfirmContactPath = v.object({
+    id: v.string()
+});
+
+export const vSetContactStateBody = vContactStateCall;
+
+export const vSetContactStatePath = v.object({
+    id: v.string()
+});

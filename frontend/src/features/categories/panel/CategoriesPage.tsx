@@ -2,6 +2,7 @@ import { useT } from "../../../lib/i18n";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { useAddress } from "../../../ui/panel/useAddress";
+import { ContactsTab } from "../../contacts/panel/ContactsTab";
 import { CategoriesTab } from "./CategoriesTab";
 import { SectionsTab } from "./SectionsTab";
 
@@ -14,13 +15,20 @@ export function CategoriesPage() {
   const tab = address.get("tab") || "categories";
   const tabs = [
     { name: "categories", label: t("panel.categories.tab_categories"), href: PATH },
+    { name: "contacts", label: t("panel.contacts.title"), href: `${PATH}?tab=contacts` },
     { name: "sections", label: t("panel.categories.tab_sections"), href: `${PATH}?tab=sections` },
   ];
   return (
     <>
       <PageHead title={t("panel.categories.title")} />
       <Tabs label={t("panel.categories.title")} tabs={tabs} current={tab} />
-      {tab === "sections" ? <SectionsTab /> : <CategoriesTab address={address} />}
+      {tab === "sections" ? (
+        <SectionsTab />
+      ) : tab === "contacts" ? (
+        <ContactsTab address={address} />
+      ) : (
+        <CategoriesTab address={address} />
+      )}
     </>
   );
 }

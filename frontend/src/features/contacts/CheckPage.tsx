@@ -1,0 +1,98 @@
+import { useEffect, useState } from "preact/hooks";
+import type { CheckSubject } from "../../generated/api";
+import { api, Problem } from "../../lib/api";
+import { useT } from "../../lib/i18n";
+import { queryValue } from "../../lib/paths";
+import type { Envelope } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { Note } from "../../ui/site/Note";
+
+type Answered = "right" | "wrong";
+
+/** "Is this still right?": those who are listed answer a link from a letter, without an account. */
+export function CheckPage({ envelope }: { envelope: Envelope }) {
+  const t = useT();
+  const token = queryValue(envelope.path, "token") ?? "";
+  const [subject, setSubject] = useState<CheckSubject | null>(null);
+  const [fault, setFault] = useState("");
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const path = `/contact-checks/${encodeURIComponent(token)}`;
+  useEffect(() => {
+    let left = false;
+    api<CheckSubject>(path).then(
+      (found) => !left && setSubject(found),
+      (error: unknown) => !left && setFault(error instanceof Problem ? error.detail || error.title : t("contacts.check_failed")),
+    );
+    return () => {
+      left = true;
+    };
+  }, [path, t]);
+  const answer = async (is_right: boolean) => {
+    setBusy(true);
+    setFault("");
+    try {
+      await api(path, { method: "POST", body: { is_right, text: is_right ? "" : text } });
+      setAnswered(is_right ? "right" : "wrong");
+    } catch (error) {
+      setFault(error instanceof Problem ? (error.fields.text?.[0]?.message ?? error.detail) : t("contacts.not_sent"));
+    }
+    setBusy(false);
+  };
+  return (
+    <div class="container">
+      <div class="ccheck">
+        <header class="phead">
+          <h1>{t("contacts.check_title")}</h1>
+        </header>
+        {!subject && !fault && <p role="status">{t("common.loading")}</p>}
+        {fault && (
+          <Note tone="bad" alert>
+            {fault}
+          </Note>
+        )}
+        {subject && (
+          <>
+            <div class="callbox">
+              <h2 class="poster-type d3">{subject.name}</h2>
+              {subject.phones.map((phone) => (
+                <p class="num" key={phone}>
+                  {phone}
+                </p>
+              ))}
+              {subject.addresses.map((place) => (
+                <p key={place}>{place}</p>
+              ))}
+              <p>
+                <A class="link" href={subject.path}>
+                  {t("contacts.check_page")}
+                </A>
+              </p>
+            </div>
+            {answered ? (
+              <Note tone="ok" alert>
+                {t(answered === "right" ? "contacts.check_thanks" : "contacts.check_noted")}
+              </Note>
+            ) : subject.answered ? (
+              <Note>{t("contacts.check_answered")}</Note>
+            ) : (
+              <div class="stack-2">
+                <button class="btn btn--primary" type="button" aria-disabled={busy ? "true" : undefined} onClick={() => !busy && void answer(true)}>
+                  {t("contacts.check_right")}
+                </button>
+                <div class="field">
+                  <label for="check-text">{t("contacts.wrong_text")}</label>
+                  <textarea class="input" id="check-text" rows={4} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+                </div>
+                <button class="btn btn--line" type="button" aria-disabled={busy ? "true" : undefined} onClick={() => !busy && void answer(false)}>
+                  {t("contacts.check_wrong")}
+                </button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatDateTime } from "../../../lib/format";
+import { useLang, useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { explain } from "../../../ui/panel/failure";
+import { toast } from "../../../ui/panel/messages";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { A } from "../../../ui/site/A";
+import type { CorrectionRow } from "../../../generated/api";
+import { decideCorrection, listCorrections } from "./calls";
+
+/** What readers and the listed themselves say is wrong. */
+export function Corrections() {
+  const t = useT();
+  const lang = useLang();
+  const list = useLoad("contact-corrections", listCorrections);
+  const locked = can("contacts.publish") ? null : t("panel.not_allowed");
+  const decide = async (row: CorrectionRow, state: CorrectionRow["state"]) => {
+    try {
+      await decideCorrection(row.id, state);
+      if (state !== "open")
+        toast({
+          level: "ok",
+          text: t(`panel.contacts.decided_${state}`),
+          action: { label: t("common.undo"), run: () => void decide(row, "open") },
+        });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    list.reload();
+  };
+  return (
+    <div class="card">
+      {!list.value && !list.error && <LoadingRows rows={3} />}
+      {!list.value && list.error ? (
+        <FailedFace title={t("panel.contacts.failed")} error={list.error} onRetry={list.reload} />
+      ) : null}
+      {list.value?.items.length === 0 && (
+        <EmptyFace title={t("panel.contacts.no_corrections")} text={t("panel.contacts.no_corrections_text")} />
+      )}
+      <ul class="x">
+        {list.value?.items.map((row) => (
+          <li class="ccorr" key={row.id}>
+            <p>
+              <A class="link t" href={`/panel/admin/categories?tab=contacts&contact=${row.contact_id}`}>
+                {row.contact_name}
+              </A>{" "}
+              <span class="status status--info">{t(`contacts.wrong_kinds.${row.kind}`)}</span>{" "}
+              {row.from_listed && <span class="status status--ok">{t("panel.contacts.from_listed")}</span>}
+            </p>
+            <p lang={row.lang}>{row.text}</p>
+            <p class="tiny muted">
+              {formatDateTime(lang, row.created_at)}
+              {row.email && (
+                <>
+                  {" · "}
+                  <a class="link" href={`mailto:${row.email}`}>
+                    {row.email}
+                  </a>
+                </>
+              )}
+            </p>
+            <div class="row">
+              <Button look="primary" icon="ok" reason={locked} onClick={() => void decide(row, "done")}>
+                {t("panel.contacts.corrected")}
+              </Button>
+              <Button reason={locked} onClick={() => void decide(row, "dismissed")}>
+                {t("panel.contacts.was_right")}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useId, useState } from "preact/hooks";
+import { useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../ui/panel/failure";
+import { toast } from "../../../ui/panel/messages";
+import { SaveButton } from "../../../ui/panel/SaveButton";
+import type { ImportReport, ImportRow } from "../../../generated/api";
+import { exportContacts, importContacts } from "./calls";
+
+const looks: Record<ImportRow["kind"], string> = {
+  new: "status status--ok",
+  changed: "status status--info",
+  same: "status status--mute",
+  invalid: "status status--bad",
+};
+
+/** Contacts as a table: saved, and read again after a look at what would happen. */
+export function ImportPart() {
+  const t = useT();
+  const id = useId();
+  const [table, setTable] = useState<{ name: string; text: string } | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  const locked = can("contacts.publish") ? null : t("panel.not_allowed");
+  const count = (kind: ImportRow["kind"]) => report?.rows.filter((row) => row.kind === kind).length ?? 0;
+  const work = count("new") + count("changed");
+
+  const run = async (text: string, dry_run: boolean) => {
+    setBusy(true);
+    setFault("");
+    try {
+      const found = await importContacts(text, dry_run);
+      setReport(dry_run ? found : null);
+      if (!dry_run) {
+        setTable(null);
+        toast({ level: "ok", text: t("panel.contacts.imported") });
+      }
+    } catch (error) {
+      setReport(null);
+      setFault(explain(t, error));
+    }
+    setBusy(false);
+  };
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const text = await file.text();
+    setTable({ name: file.name, text });
+    await run(text, true);
+  };
+  return (
+    <div class="card">
+      <div class="tools">
+        <div class="field">
+          <label for={id}>{t("panel.contacts.csv_file")}</label>
+          <input
+            id={id}
+            class="input"
+            type="file"
+            accept=".csv,text/csv"
+            disabled={locked !== null || busy}
+            onChange={(event) => void choose(event.currentTarget.files?.[0])}
+          />
+          <p class="hint">{t("panel.contacts.csv_hint")}</p>
+        </div>
+        <span class="bulk__end">
+          <SaveButton name="contacts.csv" label={t("panel.contacts.csv_save")} load={exportContacts}>
+            CSV
+          </SaveButton>
+        </span>
+      </div>
+      {fault && (
+        <p class="err" role="alert">
+          {fault}
+        </p>
+      )}
+      {report && table && (
+        <>
+          <p role="status">
+            {t("panel.contacts.csv_result", {
+              fresh: count("new"),
+              changed: count("changed"),
+              same: count("same"),
+              invalid: count("invalid"),
+            })}
+          </p>
+          <table class="tbl tbl--cards tbl--plain">
+            <caption class="vh">{table.name}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t("panel.contacts.line")}</th>
+                <th scope="col">{t("panel.contacts.name")}</th>
+                <th scope="col">{t("panel.contacts.result")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {report.rows.slice(0, 300).map((row) => (
+                <tr key={row.line}>
+                  <td class="num" data-l={t("panel.contacts.line")}>
+                    {row.line}
+                  </td>
+                  <th scope="row">{row.name}</th>
+                  <td>
+                    <span class={looks[row.kind]}>{t(`panel.contacts.row_${row.kind}`)}</span> {row.reasons.join("; ")}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Button
+            look="primary"
+            busy={busy}
+            reason={locked ?? (work === 0 && t("panel.contacts.nothing_to_import"))}
+            onClick={() => void run(table.text, false)}
+          >
+            {t("panel.contacts.import_now", { count: work })}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { useState } from "preact/hooks";
+import { formatDateShort } from "../../../lib/format";
+import { useLang, useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { Check } from "../../../ui/panel/Check";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { explain } from "../../../ui/panel/failure";
+import { Select } from "../../../ui/panel/Field";
+import { toast } from "../../../ui/panel/messages";
+import { Pager } from "../../../ui/panel/Pager";
+import { SearchInput } from "../../../ui/panel/SearchInput";
+import type { Address } from "../../../ui/panel/useAddress";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { A } from "../../../ui/site/A";
+import type { ContactRow } from "../../../generated/api";
+import { askContacts, confirmContact, listContacts, listGroups } from "./calls";
+import { Editor } from "./Editor";
+import { groupChoices, looks, STATES } from "./names";
+
+/** All contacts, overdue checks first: confirm today, ask by mail, edit. */
+export function List({ address }: { address: Address }) {
+  const t = useT();
+  const lang = useLang();
+  const groups = useLoad("contact-groups", listGroups);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const query = new URLSearchParams();
+  for (const name of ["q", "state", "group", "due", "page", "per_page"]) {
+    if (address.get(name)) query.set(name, address.get(name));
+  }
+  const text = query.toString();
+  const list = useLoad(`contacts?${text}`, (signal) => listContacts(text && `?${text}`, signal));
+  const rows = list.value?.items ?? [];
+  const open = address.get("contact");
+  const locked = can("contacts.publish") ? null : t("panel.not_allowed");
+  const isNarrowed = ["q", "state", "group", "due"].some((name) => address.get(name) !== "");
+  const say = (error: unknown) => toast({ level: "bad", text: explain(t, error) });
+
+  const confirm = async (row: ContactRow) => {
+    try {
+      await confirmContact(row.id, row.version);
+      toast({ level: "ok", text: t("panel.contacts.confirmed", { name: row.name }) });
+    } catch (error) {
+      say(error);
+    }
+    list.reload();
+  };
+  const ask = async () => {
+    try {
+      const { asked, left_out } = await askContacts(chosen);
+      toast({ level: asked > 0 ? "ok" : "warn", text: t("panel.contacts.asked", { asked, left_out }) });
+      setChosen([]);
+    } catch (error) {
+      say(error);
+    }
+  };
+  const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+
+  return (
+    <div class="card">
+      <div class="tools">
+        <SearchInput address={address} placeholder={t("panel.contacts.search")} />
+        <Select
+          label={t("panel.contacts.group")}
+          value={address.get("group")}
+          none={t("panel.contacts.all_groups")}
+          choices={groupChoices(groups.value ?? [], lang)}
+          onChange={(group) => address.set({ group, page: null })}
+        />
+        <Select
+          label={t("panel.contacts.state")}
+          value={address.get("state")}
+          none={t("panel.contacts.all_states")}
+          choices={STATES.map((state) => ({ value: state, label: t(`panel.contacts.states.${state}`) }))}
+          onChange={(state) => address.set({ state, page: null })}
+        />
+        <Check
+          checked={address.get("due") === "true"}
+          onChange={(due) => address.set({ due: due ? "true" : null, page: null })}
+        >
+          {t("panel.contacts.only_due")}
+        </Check>
+        <span class="bulk__end row">
+          <Button
+            reason={locked ?? (chosen.length === 0 && t("panel.contacts.choose_first"))}
+            onClick={() => void ask()}
+          >
+            {t("panel.contacts.ask", { count: chosen.length })}
+          </Button>
+          <Button
+            look="primary"
+            icon="plus"
+            reason={can("contacts.draft") || can("contacts.draft:own") ? null : t("panel.not_allowed")}
+            onClick={() => address.set({ contact: "new" })}
+          >
+            {t("panel.contacts.add")}
+          </Button>
+        </span>
+      </div>
+      {!list.value && !list.error && <LoadingRows />}
+      {!list.value && list.error ? (
+        <FailedFace title={t("panel.contacts.failed")} error={list.error} onRetry={list.reload} />
+      ) : null}
+      {list.value && rows.length === 0 && (
+        <EmptyFace
+          picture={!isNarrowed}
+          title={t(isNarrowed ? "panel.contacts.nothing" : "panel.contacts.none")}
+          text={t(isNarrowed ? "panel.contacts.nothing_text" : "panel.contacts.none_text")}
+        >
+          {isNarrowed && (
+            <Button onClick={() => address.set({ q: null, state: null, group: null, due: null, page: null })}>
+              {t("panel.clear_filters")}
+            </Button>
+          )}
+        </EmptyFace>
+      )}
+      {rows.length > 0 && (
+        <table class="tbl tbl--cards">
+          <caption class="vh">{t("panel.contacts.title")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="vh">{t("panel.contacts.choose")}</span>
+              </th>
+              <th scope="col">{t("panel.contacts.name")}</th>
+              <th scope="col">{t("panel.contacts.state")}</th>
+              <th scope="col">{t("panel.contacts.phone")}</th>
+              <th scope="col">{t("panel.contacts.confirmed_at")}</th>
+              <th scope="col">
+                <span class="vh">{t("panel.actions")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <Check checked={chosen.includes(row.id)} onChange={(on) => toggle(row.id, on)}>
+                    <span class="vh">{t("panel.contacts.choose_named", { name: row.name })}</span>
+                  </Check>
+                </td>
+                <th scope="row">
+                  <A class="t link" href={address.with({ contact: row.id })}>
+                    {row.name}
+                  </A>
+                  <br />
+                  <span class="tiny muted">{row.group}</span>
+                  {row.corrections > 0 && (
+                    <span class="status status--warn">{t("panel.contacts.has_corrections", { count: row.corrections })}</span>
+                  )}
+                </th>
+                <td data-l={t("panel.contacts.state")}>
+                  <span class={looks[row.state]}>{t(`panel.contacts.states.${row.state}`)}</span>
+                </td>
+                <td class="num" data-l={t("panel.contacts.phone")}>
+                  {row.phone}
+                </td>
+                <td class="num" data-l={t("panel.contacts.confirmed_at")}>
+                  {row.verified_at ? formatDateShort(lang, row.verified_at) : "–"}
+                  {row.overdue && <span class="status status--bad">{t("panel.contacts.overdue")}</span>}
+                </td>
+                <td>
+                  {(row.state === "published" || row.state === "needs_check") && (
+                    <Button icon="ok" reason={locked} onClick={() => void confirm(row)}>
+                      {t("panel.contacts.confirm")}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {list.value && list.value.total > 0 && (
+        <Pager
+          page={list.value.page}
+          per_page={list.value.per_page}
+          total={list.value.total}
+          onPage={(page) => address.set({ page })}
+          onRows={(per_page) => address.set({ per_page, page: null })}
+        />
+      )}
+      {open && (
+        <Editor
+          key={open}
+          id={open === "new" ? null : open}
+          groups={groups.value ?? []}
+          onSaved={list.reload}
+          onClose={() => address.set({ contact: null })}
+        />
+      )}
+    </div>
+  );
+}

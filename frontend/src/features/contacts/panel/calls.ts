@@ -1,0 +1,48 @@
+// The panel's calls about contacts.
+import { api, download } from "../../../lib/api";
+import type {
+  Asked,
+  ContactCall,
+  ContactForm,
+  ContactRow,
+  CorrectionRow,
+  GroupChange,
+  GroupNode,
+  ImportReport,
+  NewGroupCall,
+} from "../../../generated/api";
+
+export interface PageOfRows<T> {
+  items: T[];
+  page: number;
+  per_page: number;
+  total: number;
+}
+
+export const listGroups = (signal?: AbortSignal) => api<GroupNode[]>("/panel/contact-groups", { signal });
+export const createGroup = (body: NewGroupCall) =>
+  api<GroupNode[]>("/panel/contact-groups", { method: "POST", body });
+export const changeGroup = (group: GroupNode, change: Omit<GroupChange, "version">) =>
+  api<GroupNode[]>(`/panel/contact-groups/${encodeURIComponent(group.id)}`, {
+    method: "PUT",
+    body: { version: group.version, ...change },
+  });
+
+const at = (id: string, rest = "") => `/panel/contacts/${encodeURIComponent(id)}${rest}`;
+export const listContacts = (query: string, signal?: AbortSignal) =>
+  api<PageOfRows<ContactRow>>(`/panel/contacts${query}`, { signal });
+export const getContact = (id: string, signal?: AbortSignal) => api<ContactForm>(at(id), { signal });
+export const createContact = (body: ContactCall) => api<ContactForm>("/panel/contacts", { method: "POST", body });
+export const changeContact = (id: string, body: ContactCall) => api<ContactForm>(at(id), { method: "PUT", body });
+export const setContactState = (id: string, version: number, state: ContactForm["state"]) =>
+  api<ContactForm>(at(id, "/state"), { method: "POST", body: { version, state } });
+export const confirmContact = (id: string, version: number) =>
+  api<ContactForm>(at(id, "/confirm"), { method: "POST", body: { version } });
+export const askContacts = (ids: string[]) => api<Asked>("/panel/contact-checks", { method: "POST", body: { ids } });
+export const importContacts = (table: string, dry_run: boolean) =>
+  api<ImportReport>("/panel/contacts/import", { method: "POST", body: { table, dry_run } });
+export const listCorrections = (signal?: AbortSignal) =>
+  api<PageOfRows<CorrectionRow>>("/panel/contact-corrections", { signal });
+export const decideCorrection = (id: string, state: CorrectionRow["state"]) =>
+  api<null>(`/panel/contact-corrections/${encodeURIComponent(id)}`, { method: "POST", body: { state } });
+export const exportContacts = () => download("/panel/contacts/export");

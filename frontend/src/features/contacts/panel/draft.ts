@@ -1,0 +1,152 @@
+// What the editor holds, and what it sends.
+import type { ContactCall, ContactForm } from "../../../generated/api";
+import { LANGS } from "../../../lib/paths";
+import type { Lang } from "../../../lib/page-types";
+import { htmlOf, linesOf } from "./names";
+
+export interface DraftText {
+  name: string;
+  summary: string;
+  body: string;
+  documents: string;
+  costs: string;
+}
+
+/** Hours of a day as people write them: "09:00-12:00 13:00-17:00". */
+export interface Draft {
+  subgroup_id: string;
+  slug: string;
+  texts: Record<Lang, DraftText>;
+  card: ContactForm["card"];
+  week: string[];
+  exceptions: string;
+  languages: string;
+  emergency: boolean;
+  free_of_charge: ContactForm["free_of_charge"];
+  source_url: string;
+  verify_every_days: string;
+}
+
+const NO_TEXT: DraftText = { name: "", summary: "", body: "", documents: "", costs: "" };
+export const NO_WORDS = { en: "", uk: "", de: "" };
+
+const EMPTY_CARD: ContactForm["card"] = {
+  phones: [],
+  emails: [],
+  website: "",
+  social: { facebook: "", instagram: "", telegram: "", whatsapp: "", viber: "", youtube: "", linkedin: "" },
+  addresses: [],
+  hours: { always_open: false, by_appointment: false, weekly: [], exceptions: [], time_zone: "" },
+  accessibility: { step_free: null, toilet: null, hearing_loop: null, sign_language: null, note: NO_WORDS },
+  target_groups: [],
+  appointment_url: "",
+};
+
+type Interval = { from: string; to: string };
+const written = (intervals: Interval[]) => intervals.map(({ from, to }) => `${from}-${to}`).join(" ");
+
+/** "9-12 13:30-17" as well as "09:00-12:00". */
+function intervalsOf(text: string): Interval[] {
+  const time = (part: string) => {
+    const [hours = "", minutes = "00"] = part.trim().split(/[:.]/);
+    return `${hours.padStart(2, "0")}:${minutes}`;
+  };
+  return text
+    .trim()
+    .split(/[\s,;]+/)
+    .filter((part) => part !== "")
+    .map((part) => {
+      const [from = "", to = ""] = part.split(/[-–]/);
+      return { from: time(from), to: time(to) };
+    });
+}
+
+/** An exception a line: "2026-12-24..2026-12-26 closed" or "2026-12-31 09:00-12:00". */
+function exceptionsOf(text: string, before: ContactForm["card"]): NonNullable<ContactForm["card"]["hours"]>["exceptions"] {
+  const known = before.hours?.exceptions ?? [];
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [days = "", ...rest] = line.split(/\s+/);
+      const [from = "", to = ""] = days.split("..");
+      const note = known.find((one) => one.from === from)?.note ?? NO_WORDS;
+      return { from, to, intervals: intervalsOf(rest.filter((part) => /^\d/.test(part)).join(" ")), note };
+    });
+}
+
+export function draftOf(form: ContactForm | null): Draft {
+  const card = form?.card ?? EMPTY_CARD;
+  const hours = card.hours ?? EMPTY_CARD.hours;
+  const text = (lang: Lang): DraftText => {
+    const known = form?.texts[lang];
+    if (!known) return NO_TEXT;
+    return {
+      name: known.name,
+      summary: known.summary ?? "",
+      body: linesOf(known.body ?? ""),
+      documents: linesOf(known.documents_needed ?? ""),
+      costs: known.costs_note ?? "",
+    };
+  };
+  return {
+    subgroup_id: form?.subgroup_id ?? "",
+    slug: form?.slug ?? "",
+    texts: { en: text("en"), uk: text("uk"), de: text("de") },
+    card: { ...EMPTY_CARD, ...card },
+    week: [0, 1, 2, 3, 4, 5, 6].map((day) => written(hours?.weekly?.[day] ?? [])),
+    exceptions: (hours?.exceptions ?? [])
+      .map((one) => `${one.from}${one.to && one.to !== one.from ? `..${one.to}` : ""} ${written(one.intervals ?? [])}`.trim())
+      .join("\n"),
+    languages: (form?.languages ?? []).join(" "),
+    emergency: form?.emergency ?? false,
+    free_of_charge: form?.free_of_charge ?? "unknown",
+    source_url: form?.source_url ?? "",
+    verify_every_days: form ? String(form.verify_every_days) : "",
+  };
+}
+
+/** Rich text that was not touched stays as it is, with everything that lines cannot show. */
+function rich(lines: string, before: string | undefined): string {
+  return before !== undefined && linesOf(before) === lines.trim() ? before : htmlOf(lines);
+}
+
+export function callOf(draft: Draft, form: ContactForm | null): ContactCall {
+  const texts: ContactCall["texts"] = {};
+  for (const lang of LANGS) {
+    const text = draft.texts[lang];
+    if (text.name.trim() === "") continue;
+    const before = form?.texts[lang];
+    texts[lang] = {
+      name: text.name.trim(),
+      summary: text.summary.trim(),
+      body: rich(text.body, before?.body),
+      documents_needed: rich(text.documents, before?.documents_needed),
+      costs_note: text.costs.trim(),
+    };
+  }
+  const week = draft.week.map(intervalsOf);
+  const days = Number(draft.verify_every_days);
+  return {
+    version: form?.version ?? null,
+    subgroup_id: draft.subgroup_id,
+    slug: draft.slug.trim() || null,
+    texts,
+    card: {
+      ...draft.card,
+      phones: (draft.card.phones ?? []).filter((phone) => phone.display?.trim() || phone.number?.trim()),
+      emails: (draft.card.emails ?? []).filter((email) => email.address.trim()),
+      hours: {
+        ...draft.card.hours,
+        weekly: week.some((day) => day.length > 0) ? week : [],
+        exceptions: exceptionsOf(draft.exceptions, draft.card),
+      },
+    },
+    languages: draft.languages.split(/[\s,]+/).filter((code) => code !== ""),
+    emergency: draft.emergency,
+    free_of_charge: draft.free_of_charge,
+    source_url: draft.source_url.trim(),
+    verify_every_days: days > 0 ? days : null,
+  };
+}

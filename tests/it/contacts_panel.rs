@@ -1,0 +1,184 @@
+//! Contacts at work: drafting, publishing, confirming, asking by mail, correcting, tables.
+
+use std::time::Duration;
+
+use litfass::base::access::Role;
+use serde_json::{Value, json};
+
+use crate::accounts::{self, token};
+use crate::world::{Person, World};
+
+/// A group with a subgroup; answers the subgroup.
+fn subgroup(admin: &Person) -> Value {
+    let named = |name: &str| json!({ "en": { "name": name } });
+    let call = json!({ "parent_id": null, "slug": "health", "kind": "health", "texts": named("Health") });
+    let tree = admin.post("/api/panel/contact-groups", &call).expect(200).json();
+    let call = json!({ "parent_id": tree[0]["id"], "slug": "practices", "kind": null, "texts": named("Practices") });
+    admin.post("/api/panel/contact-groups", &call).expect(200).json()[0]["children"][0].clone()
+}
+
+fn call(group: &Value, name: &str) -> Value {
+    json!({
+        "version": null, "subgroup_id": group["id"], "slug": null, "texts": { "en": { "name": name } },
+        "card": { "phones": [{ "display": "+41 44 555 01 01" }], "emails": [{ "address": "desk@koval.example" }] },
+        "languages": ["uk", "de"], "emergency": false, "free_of_charge": "yes", "verify_every_days": null
+    })
+}
+
+fn at(contact: &Value, rest: &str) -> String {
+    format!("/api/panel/contacts/{}{rest}", contact["id"].as_str().unwrap())
+}
+
+fn state(contact: &Value, state: &str) -> Value {
+    json!({ "version": contact["version"], "state": state })
+}
+
+#[test]
+fn an_author_drafts_and_a_manager_publishes() {
+    let world = World::new();
+    let (admin, manager, author) =
+        (world.person("Iryna", Role::Admin), world.person("Marta", Role::Manager), world.person("Olena", Role::Author));
+    let group = subgroup(&admin);
+
+    let draft = author.post("/api/panel/contacts", &call(&group, "Dr Koval")).expect(200).json();
+    assert_eq!((&draft["state"], &draft["path"]), (&json!("draft"), &json!("/contacts/health/practices/dr-koval")));
+    assert_eq!(draft["card"]["phones"][0]["number"], "+41445550101");
+    world.get("/en/contacts/health/practices/dr-koval").expect(404);
+    author.post(&at(&draft, "/state"), &state(&draft, "published")).expect(403);
+    let waiting = author.post(&at(&draft, "/state"), &state(&draft, "in_review")).expect(200).json();
+    let live = manager.post(&at(&draft, "/state"), &state(&waiting, "published")).expect(200).json();
+    world.get("/en/contacts/health/practices/dr-koval").expect(200);
+
+    let mut change = call(&group, "Dr Koval");
+    change["version"] = live["version"].clone();
+    author.put(&at(&draft, ""), &change).expect(403);
+    change["slug"] = json!("koval");
+    manager.put(&at(&draft, ""), &change).expect(200);
+    let moved = world.get("/en/contacts/health/practices/dr-koval").expect(301);
+    assert_eq!(moved.header("location"), Some("/en/contacts/health/practices/koval"));
+    let stale = manager.put(&at(&draft, ""), &change).expect(409).json();
+    assert_eq!(stale["current"]["slug"], "koval");
+}
+
+#[test]
+fn what_cannot_be_kept_is_refused_at_its_field() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let group = subgroup(&admin);
+    let mut bad = call(&group, "Dr Koval");
+    bad["card"] = json!({ "website": "http://10.0.0.1/", "hours": { "weekly": [[{ "from": "09:00", "to": "12:00" }, { "from": "11:00", "to": "13:00" }], [], [], [], [], [], []] } });
+    bad["languages"] = json!(["xx"]);
+
+    let refused = admin.post("/api/panel/contacts", &bad).expect(422);
+    assert_eq!(refused.codes("card.website"), ["url"]);
+    assert_eq!(refused.codes("card.hours.weekly.0"), ["hours"]);
+    assert_eq!(refused.codes("languages"), ["choice"]);
+    let mut nowhere = call(&group, "Dr Koval");
+    nowhere["card"] = json!({});
+    assert_eq!(admin.post("/api/panel/contacts", &nowhere).expect(422).codes("card"), ["required"]);
+}
+
+fn published(admin: &Person, group: &Value, name: &str) -> Value {
+    let draft = admin.post("/api/panel/contacts", &call(group, name)).expect(200).json();
+    admin.post(&at(&draft, "/state"), &state(&draft, "published")).expect(200).json()
+}
+
+#[test]
+fn overdue_checks_come_first_and_one_click_confirms() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let group = subgroup(&admin);
+    published(&admin, &group, "Old");
+    world.clock.advance(Duration::from_hours(181 * 24));
+    let admin = world.again(&admin);
+    published(&admin, &group, "New");
+    litfass::features::contacts::move_due(&world.app).unwrap();
+
+    let list = admin.get("/api/panel/contacts").expect(200).json();
+    assert_eq!((&list["items"][0]["name"], &list["items"][0]["overdue"]), (&json!("Old"), &json!(true)));
+    assert_eq!(admin.get("/api/panel/contacts?due=true").expect(200).json()["total"], 1);
+    let version = list["items"][0]["version"].clone();
+    let confirmed = admin.post(&at(&list["items"][0], "/confirm"), &json!({ "version": version })).expect(200).json();
+    assert_eq!(confirmed["state"], "published");
+    assert_eq!(admin.get("/api/panel/contacts?due=true").expect(200).json()["total"], 0);
+}
+
+#[test]
+fn a_link_by_mail_confirms_once_and_is_over_in_the_end() {
+    let world = accounts::world();
+    let admin = world.person("Iryna", Role::Admin);
+    let group = subgroup(&admin);
+    let contact = published(&admin, &group, "Dr Koval");
+    let asked = admin.post("/api/panel/contact-checks", &json!({ "ids": [contact["id"]] })).expect(200).json();
+    assert_eq!(asked, json!({ "asked": 1, "left_out": 0 }));
+    let token = token(&world, "desk@koval.example");
+    let check = format!("/api/contact-checks/{token}");
+
+    assert_eq!(world.get(&check).expect(200).json()["name"], "Dr Koval");
+    world.get(&format!("/en/contact-check?token={token}")).expect(200);
+    world.post(&check, &json!({ "is_right": false })).expect(422);
+    world.post(&check, &json!({ "is_right": true })).expect(200);
+    let after = admin.get(&at(&contact, "")).expect(200).json();
+    assert!(after["verified_at"].is_string());
+    world.post(&check, &json!({ "is_right": false, "text": "All of it is wrong" })).expect(200);
+    assert_eq!(admin.get("/api/panel/contact-corrections").expect(200).json()["total"], 0);
+    world.clock.advance(Duration::from_hours(31 * 24));
+    world.get(&check).expect(410);
+    world.get("/api/contact-checks/nothing").expect(410);
+}
+
+#[test]
+fn a_table_says_what_it_would_do_before_it_does_it() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let group = subgroup(&admin);
+    published(&admin, &group, "Dr Koval");
+    let table = "group,subgroup,slug,name_en,phone,email\r\n\
+        health,practices,dr-koval,Dr Koval,+41 44 555 99 99,desk@koval.example\r\n\
+        health,practices,dr-new,\"Dr \"\"New\"\"\",144,\r\n\
+        health,nowhere,x,X,144,\r\n\
+        health,practices,dr-bad,Dr Bad,144,nobody\r\n";
+    let import = |dry_run: bool| {
+        admin.post("/api/panel/contacts/import", &json!({ "table": table, "dry_run": dry_run })).expect(200).json()
+    };
+    let kinds = |report: &Value| {
+        report["rows"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| format!("{} {}", row["line"], row["kind"].as_str().unwrap()))
+            .collect::<Vec<_>>()
+    };
+
+    let plan = import(true);
+    assert_eq!(kinds(&plan), ["2 changed", "3 new", "4 invalid", "5 invalid"]);
+    assert_eq!(admin.get("/api/panel/contacts").expect(200).json()["total"], 1);
+    import(false);
+    assert_eq!(kinds(&import(true)), ["2 same", "3 same", "4 invalid", "5 invalid"]);
+    let list = admin.get("/api/panel/contacts?q=new").expect(200).json();
+    assert_eq!((&list["items"][0]["name"], &list["items"][0]["state"]), (&json!("Dr \"New\""), &json!("draft")));
+    let csv = admin.get("/api/panel/contacts/export").expect(200).text();
+    assert!(csv.contains("+41 44 555 99 99"), "{csv}");
+    let again = admin.post("/api/panel/contacts/import", &json!({ "table": csv, "dry_run": true })).expect(200).json();
+    assert_eq!(kinds(&again), ["2 same", "3 same"]);
+    admin.post("/api/panel/contacts/import", &json!({ "table": "a,b\n1,2", "dry_run": true })).expect(422);
+}
+
+#[test]
+fn groups_are_renamed_ordered_and_put_away_only_when_empty() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let group = subgroup(&admin);
+    published(&admin, &group, "Dr Koval");
+    let tree = admin.get("/api/panel/contact-groups").expect(200).json();
+    let top = format!("/api/panel/contact-groups/{}", tree[0]["id"].as_str().unwrap());
+
+    let full = admin.put(&top, &json!({ "version": tree[0]["version"], "state": "archived" }));
+    assert_eq!(full.expect(409).json()["code"], "not_empty");
+    admin.put(&top, &json!({ "version": tree[0]["version"], "slug": "medicine" })).expect(200);
+    let moved = world.get("/en/contacts/health/practices/dr-koval").expect(301);
+    assert_eq!(moved.header("location"), Some("/en/contacts/medicine/practices/dr-koval"));
+    world.get("/en/contacts/health").expect(301);
+    admin.put(&top, &json!({ "version": tree[0]["version"], "slug": "again" })).expect(409);
+    world.person("Marta", Role::Manager).put(&top, &json!({ "version": 9 })).expect(403);
+}
