@@ -63,6 +63,24 @@ impl Ts {
         self.0.to_zoned(zone.clone()).date()
     }
 
+    /// Minute of the day in `zone`, 0 to 1439.
+    pub fn minute_of_day(self, zone: &TimeZone) -> u16 {
+        let time = self.0.to_zoned(zone.clone()).time();
+        u16::from(time.hour().unsigned_abs()) * 60 + u16::from(time.minute().unsigned_abs())
+    }
+
+    /// The next moment at which the clocks of `zone` show this minute of the day; where they skip it, the one after.
+    pub fn next_at(self, minute: u16, zone: &TimeZone) -> Ts {
+        let now = self.0.to_zoned(zone.clone());
+        let on = |date: jiff::civil::Date| {
+            let (hour, minute) = (i8::try_from(minute / 60).ok()?, i8::try_from(minute % 60).ok()?);
+            let time = jiff::civil::Time::new(hour, minute, 0, 0).ok()?;
+            date.to_datetime(time).to_zoned(zone.clone()).ok().map(|zoned| Ts(zoned.timestamp()))
+        };
+        let today = on(now.date()).filter(|at| *at > self);
+        today.or_else(|| on(now.date().tomorrow().ok()?)).unwrap_or(self)
+    }
+
     /// The hour in UTC, `2026-11-20T14`: the bucket of reader counts.
     pub fn hour(self) -> String {
         self.to_string()[..13].to_owned()

@@ -43,6 +43,9 @@ pub struct Mail {
     /// Longest wait between two tries in seconds.
     #[schema(minimum = 1, maximum = 604800)]
     pub retry_max_s: u32,
+    /// Minutes in which letters that may wait are collected for one address. 0: each goes out by itself.
+    #[schema(minimum = 0, maximum = 1440)]
+    pub collect_minutes: u32,
     /// Days that sent letters stay in the queue's table.
     #[schema(minimum = 1, maximum = 3650)]
     pub keep_days: u32,
@@ -64,6 +67,7 @@ impl Default for Mail {
             sendmail_path: "/usr/sbin/sendmail".into(),
             retry_first_s: 30,
             retry_max_s: 21600,
+            collect_minutes: 15,
             keep_days: 30,
         }
     }

@@ -23,6 +23,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0012_passkeys", include_str!("migrations/0012_passkeys.sql")),
     ("0013_contacts", include_str!("migrations/0013_contacts.sql")),
     ("0014_owner_content", include_str!("migrations/0014_owner_content.sql")),
+    ("0015_quiet_hours", include_str!("migrations/0015_quiet_hours.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -4,6 +4,7 @@
 //! transport took it or refused it for good. Letters may carry one-time links, so their values are wiped once they are out.
 
 mod file;
+mod hold;
 mod parcel;
 mod queue;
 mod sendmail;
@@ -147,17 +148,33 @@ pub struct Letter {
     pub args: Args,
     /// Path on the portal that its button opens, such as `/reset-password?token=…`; empty: no button.
     pub path: String,
+    /// Whether it may wait for others and for the end of the person's quiet hours.
+    pub may_wait: bool,
 }
 
 impl Letter {
     /// A letter without values and button.
     pub fn new(to: &str, to_name: &str, lang: Lang, template: Template) -> Letter {
-        Letter { to: to.into(), to_name: to_name.into(), lang, template, args: Args::new(), path: String::new() }
+        Letter {
+            to: to.into(),
+            to_name: to_name.into(),
+            lang,
+            template,
+            args: Args::new(),
+            path: String::new(),
+            may_wait: false,
+        }
     }
 
     /// The same letter with one more value.
     pub fn with(mut self, name: &str, value: impl Into<serde_json::Value>) -> Letter {
         self.args.insert(name.to_owned(), value.into());
+        self
+    }
+
+    /// The same letter, which may wait for others and for the end of quiet hours.
+    pub fn waiting(mut self) -> Letter {
+        self.may_wait = true;
         self
     }
 

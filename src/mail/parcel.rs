@@ -6,6 +6,7 @@ use lettre::message::{Mailbox, MultiPart};
 
 use super::Letter;
 use crate::base::clock::Ts;
+use crate::base::lang::Lang;
 use crate::config::Config;
 use crate::locale::{Args, find, t};
 
@@ -46,7 +47,16 @@ pub(super) struct Words {
 
 /// The message of `letter`. Errors: a sentence; an address that no mail may have.
 pub(super) fn pack(sender: &Sender, id: &str, at: Ts, letter: &Letter) -> Result<Message, String> {
-    let words = write(sender, letter);
+    packed(sender, id, at, letter, write(sender, letter))
+}
+
+/// One message of several letters to one person, in the order of the letters. Errors as of [`pack`].
+pub(super) fn pack_together(sender: &Sender, id: &str, at: Ts, letters: &[&Letter]) -> Result<Message, String> {
+    let first = letters.first().ok_or("there is no letter")?;
+    packed(sender, id, at, first, write_together(sender, first, letters))
+}
+
+fn packed(sender: &Sender, id: &str, at: Ts, letter: &Letter, words: Words) -> Result<Message, String> {
     let address = letter.to.parse().map_err(|error| format!("{:?} is no address: {error}", letter.to))?;
     let name = one_line(&letter.to_name);
     let to = Mailbox::new((!name.is_empty()).then_some(name), address);
@@ -68,8 +78,8 @@ pub(super) fn pack(sender: &Sender, id: &str, at: Ts, letter: &Letter) -> Result
     builder.multipart(MultiPart::alternative_plain_html(words.plain, words.html)).map_err(|error| error.to_string())
 }
 
-/// The words of `letter` in its language.
-pub(super) fn write(sender: &Sender, letter: &Letter) -> Words {
+/// Values that the words of a letter may name.
+fn args_of(sender: &Sender, letter: &Letter) -> Args {
     let lang = letter.lang;
     let mut args = letter.args.clone();
     args.insert("site".into(), sender.site.clone().into());
@@ -80,6 +90,40 @@ pub(super) fn write(sender: &Sender, letter: &Letter) -> Words {
     {
         args.insert("role".into(), words.into());
     }
+    args
+}
+
+/// The words of several letters as one: what each is about, what it says, where it leads.
+pub(super) fn write_together(sender: &Sender, first: &Letter, letters: &[&Letter]) -> Words {
+    let lang = first.lang;
+    let mut args = args_of(sender, first);
+    args.insert("count".into(), letters.len().into());
+    let greeting = if first.to_name.trim().is_empty() { "mail.common.greeting_plain" } else { "mail.common.greeting" };
+    let subject = one_line(&t(lang, "mail.together.subject", &args));
+    let (greeting, footer) = (t(lang, greeting, &args), t(lang, "mail.together.why", &args));
+    let (mut plain, mut text) = (greeting.clone(), format!("<p>{}</p>", escape(&greeting)));
+    for letter in letters {
+        let args = args_of(sender, letter);
+        let words = |part: &str| t(letter.lang, &format!("mail.{}.{part}", letter.template.name()), &args);
+        let (about, body, link) =
+            (one_line(&words("subject")), words("body"), format!("{}{}", sender.url, letter.path));
+        plain.push_str(&format!("\n\n* {about}\n{body}\n{link}"));
+        text.push_str(&format!(
+            "<p><a href=\"{}\"><b>{}</b></a><br>{}</p>",
+            escape(&link),
+            escape(&about),
+            escape(&body).replace('\n', "<br>")
+        ));
+    }
+    plain.push_str(&format!("\n\n--\n{}\n{footer}\n", sender.site));
+    let html = page(sender, lang, &subject, &text, "", &footer);
+    Words { subject, plain, html }
+}
+
+/// The words of `letter` in its language.
+pub(super) fn write(sender: &Sender, letter: &Letter) -> Words {
+    let lang = letter.lang;
+    let args = args_of(sender, letter);
     let key = |part: &str| format!("mail.{}.{part}", letter.template.name());
     let greeting = if letter.to_name.trim().is_empty() { "mail.common.greeting_plain" } else { "mail.common.greeting" };
     let subject = one_line(&t(lang, &key("subject"), &args));
@@ -101,18 +145,23 @@ pub(super) fn write(sender: &Sender, letter: &Letter) -> Words {
     });
     let text: String =
         paragraphs.iter().map(|paragraph| format!("<p>{}</p>", escape(paragraph).replace('\n', "<br>"))).collect();
-    let html = fill(
+    let html = page(sender, lang, &subject, &text, &button.unwrap_or_default(), &footer);
+    Words { subject, plain, html }
+}
+
+/// The HTML of a letter; `text` and `button` are markup already.
+fn page(sender: &Sender, lang: Lang, subject: &str, text: &str, button: &str, footer: &str) -> String {
+    fill(
         PAGE,
         &[
             ("lang", lang.as_str()),
-            ("subject", &escape(&subject)),
+            ("subject", &escape(subject)),
             ("site", &escape(&sender.site)),
-            ("text", &text),
-            ("button", &button.unwrap_or_default()),
-            ("footer", &escape(&footer)),
+            ("text", text),
+            ("button", button),
+            ("footer", &escape(footer)),
         ],
-    );
-    Words { subject, plain, html }
+    )
 }
 
 /// Puts values into a template in one pass: a value that looks like a placeholder stays text.

@@ -23,8 +23,8 @@ pub fn enqueue(write: &mut Write, letter: &Letter) -> Result<(), ApiError> {
     let args = serde_json::to_string(&letter.args)?;
     write
         .prepare_cached(
-            "insert into mail_out (id, to_address, to_name, locale, template, args, path, next_at, created_at)
-             values (:id, :to_address, :to_name, :locale, :template, :args, :path, :now, :now)",
+            "insert into mail_out (id, to_address, to_name, locale, template, args, path, patience, next_at, created_at)
+             values (:id, :to_address, :to_name, :locale, :template, :args, :path, :patience, :now, :now)",
         )?
         .execute(named_params! {
             ":id": uuid::Uuid::now_v7().to_string(),
@@ -34,6 +34,7 @@ pub fn enqueue(write: &mut Write, letter: &Letter) -> Result<(), ApiError> {
             ":template": letter.template.name(),
             ":args": args,
             ":path": letter.path,
+            ":patience": if letter.may_wait { "open" } else { "no" },
             ":now": write.now(),
         })?;
     write.letters_queued();
@@ -48,13 +49,55 @@ pub fn count_waiting(read: &Connection) -> Result<i64, ApiError> {
 /// Letters whose time has come, the longest due first.
 pub(super) fn due(read: &Connection, now: Ts, limit: u32) -> Result<Vec<Waiting>, ApiError> {
     let mut statement = read.prepare_cached(
-        "select key, id, attempts, created_at, to_address, to_name, locale, template, args, path
+        "select key, id, attempts, created_at, to_address, to_name, locale, template, args, path, patience
          from mail_out
          where state = 'waiting' and next_at <= :now
          order by next_at, key
          limit :limit",
     )?;
-    let mut rows = statement.query(named_params! { ":now": now, ":limit": limit })?;
+    waiting(statement.query(named_params! { ":now": now, ":limit": limit })?)
+}
+
+/// Letters that wait for each other at an address, oldest first.
+pub(super) fn held(read: &Connection, address: &str, limit: u32) -> Result<Vec<Waiting>, ApiError> {
+    let mut statement = read.prepare_cached(
+        "select key, id, attempts, created_at, to_address, to_name, locale, template, args, path, patience
+         from mail_out
+         where to_address = :address and state = 'waiting' and patience = 'held'
+         order by key
+         limit :limit",
+    )?;
+    waiting(statement.query(named_params! { ":address": address, ":limit": limit })?)
+}
+
+/// Letters that may wait and were not reckoned yet: key and address.
+pub(super) fn open(read: &Connection, limit: u32) -> Result<Vec<(i64, String)>, ApiError> {
+    let mut statement = read.prepare_cached(
+        "select key, to_address from mail_out where patience = 'open' and state = 'waiting' order by key limit ?1",
+    )?;
+    Ok(statement.query_map([limit], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+}
+
+/// Until when letters at an address wait for others already.
+pub(super) fn held_until(read: &Connection, address: &str, now: Ts) -> Result<Option<Ts>, ApiError> {
+    let mut statement = read.prepare_cached(
+        "select min(next_at) from mail_out
+         where to_address = ?1 and state = 'waiting' and patience = 'held' and next_at > ?2",
+    )?;
+    Ok(statement.query_row(rusqlite::params![address, now], |row| row.get(0))?)
+}
+
+/// The letter waits for others until `until`.
+pub(super) fn hold(write: &mut Write, key: i64, until: Ts) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update mail_out set patience = 'held', next_at = :until where key = :key and patience = 'open'",
+        )?
+        .execute(named_params! { ":key": key, ":until": until })?;
+    Ok(())
+}
+
+fn waiting(mut rows: rusqlite::Rows<'_>) -> Result<Vec<Waiting>, ApiError> {
     let mut due = Vec::new();
     while let Some(row) = rows.next()? {
         let name: String = row.get("template")?;
@@ -75,6 +118,7 @@ pub(super) fn due(read: &Connection, now: Ts, limit: u32) -> Result<Vec<Waiting>
                 template,
                 args: serde_json::from_str(&args)?,
                 path: row.get("path")?,
+                may_wait: row.get::<_, String>("patience")? != "no",
             },
         });
     }

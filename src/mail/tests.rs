@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use lettre::Message;
 
-use super::parcel::{Sender, pack, write};
+use super::parcel::{Sender, pack, write, write_together};
 use super::transport::{Carry, Refusal};
 use super::worker::Round;
 use super::*;
@@ -174,6 +174,73 @@ fn the_file_transport_writes_a_letter_that_mail_programs_open() {
         "{text}"
     );
     assert!(text.contains("multipart/alternative"));
+}
+
+fn news(title: &str) -> Letter {
+    Letter::new("olena@example.ch", "Olena", Lang::En, Template::ArticlePublished)
+        .with("title", title)
+        .opening("/panel")
+        .waiting()
+}
+
+#[test]
+fn news_of_some_minutes_become_one_letter_and_letters_of_the_account_do_not_wait() {
+    let world = World::new();
+    let round = world.round();
+    world.queue(news("First"));
+    round.carry_due().unwrap();
+    world.clock.advance(Duration::from_mins(10));
+    world.queue(news("Second"));
+    world.queue(reset());
+
+    round.carry_due().unwrap();
+    assert_eq!(world.post.seen.lock().unwrap().len(), 1, "only the reset went out");
+    world.clock.advance(Duration::from_mins(5));
+    round.carry_due().unwrap();
+
+    assert_eq!(world.post.seen.lock().unwrap().len(), 2);
+    assert_eq!(world.db.read_blocking(count_waiting).unwrap(), 0);
+    world.queue(news("Third"));
+    round.carry_due().unwrap();
+    assert_eq!(world.db.read_blocking(count_waiting).unwrap(), 1, "the next one waits anew");
+}
+
+#[test]
+fn letters_that_failed_together_are_tried_together() {
+    let world = World::new();
+    let round = world.round();
+    world.queue(news("First"));
+    world.queue(news("Second"));
+    *world.post.answers.lock().unwrap() = vec![Err(Refusal::ForNow("down".into()))];
+
+    round.carry_due().unwrap();
+    world.clock.advance(Duration::from_mins(15));
+    round.carry_due().unwrap();
+    assert_eq!(world.row().1, 1);
+    world.clock.advance(Duration::from_secs(31));
+    round.carry_due().unwrap();
+
+    assert_eq!(world.post.seen.lock().unwrap().len(), 2);
+    assert_eq!(world.db.read_blocking(count_waiting).unwrap(), 0);
+}
+
+#[test]
+fn one_letter_of_several_tells_each_with_its_way() {
+    let (first, second) = (news("<b>First</b>"), news("Second").opening("/panel/second"));
+
+    let words = write_together(&sender(), &first, &[&first, &second]);
+
+    assert_eq!(words.subject, "2 pieces of news at Litfass");
+    for text in [&words.plain, &words.html] {
+        assert!(text.contains("http://127.0.0.1:8000/panel/second") && !text.contains("{{"), "{text}");
+    }
+    assert!(words.html.contains("&lt;b&gt;First") && !words.html.contains("<b>First</b>"));
+    for lang in Lang::ALL {
+        let mut letter = news("T");
+        letter.lang = lang;
+        let words = write_together(&sender(), &letter, &[&letter; 5]);
+        assert!(!words.plain.contains("mail.") && words.subject.starts_with('5'), "{}", words.plain);
+    }
 }
 
 #[test]

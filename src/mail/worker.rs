@@ -5,16 +5,19 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use super::parcel::{Sender, pack};
+use super::hold::Patience;
+use super::parcel::{Sender, pack, pack_together};
 use super::queue::{self, Waiting};
 use super::transport::{Carry, Refusal, chosen};
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
 use crate::config::{Config, Mail};
-use crate::db::Db;
+use crate::db::{Db, Write};
 
 /// Letters taken from the queue at once.
 const BATCH: u32 = 20;
+/// Most letters that become one; what is more follows in the next.
+const MOST_TOGETHER: u32 = 50;
 /// Longest sleep: letters queued by another process, such as a command, are found by then.
 const LONGEST_SLEEP: Duration = Duration::from_secs(5);
 /// Rounds between two clean-ups of the table; with the sleep above about once an hour.
@@ -88,13 +91,15 @@ pub(super) struct Round {
     clock: Clock,
     settings: Mail,
     sender: Sender,
+    patience: Patience,
     transport: Box<dyn Carry>,
 }
 
 impl Round {
     pub(super) fn new(db: Db, config: &Config, clock: Clock) -> Round {
         let transport = chosen(&config.mail, data_dir(config));
-        Round { db, clock, settings: config.mail.clone(), sender: Sender::of(config), transport }
+        let (sender, patience) = (Sender::of(config), Patience::of(config));
+        Round { db, clock, settings: config.mail.clone(), sender, patience, transport }
     }
 
     #[cfg(test)]
@@ -106,28 +111,57 @@ impl Round {
     /// Carries what is due; answers how many letters were tried.
     pub(super) fn carry_due(&self) -> Result<usize, ApiError> {
         let now = self.clock.now();
+        self.patience.hold(&self.db, now)?;
         let due = self.db.read_blocking(|read| queue::due(read, now, BATCH))?;
+        let mut carried: Vec<i64> = Vec::new();
         for waiting in &due {
-            self.carry(waiting)?;
+            if carried.contains(&waiting.key) {
+                continue;
+            }
+            if waiting.letter.may_wait {
+                let address = waiting.letter.to.clone();
+                let together = self.db.read_blocking(move |read| queue::held(read, &address, MOST_TOGETHER))?;
+                carried.extend(together.iter().map(|one| one.key));
+                self.carry(&together)?;
+            } else {
+                self.carry(std::slice::from_ref(waiting))?;
+            }
         }
         Ok(due.len())
     }
 
-    fn carry(&self, waiting: &Waiting) -> Result<(), ApiError> {
-        let key = waiting.key;
-        let packed = pack(&self.sender, &waiting.id, waiting.created_at, &waiting.letter).map_err(Refusal::ForGood);
-        match packed.and_then(|message| self.transport.carry(&waiting.id, &message)) {
-            Ok(()) => self.db.write_blocking(move |write| queue::mark_sent(write, key)),
+    /// Carries letters to one address, as one.
+    fn carry(&self, letters: &[Waiting]) -> Result<(), ApiError> {
+        let Some(first) = letters.first() else { return Ok(()) };
+        let keys: Vec<i64> = letters.iter().map(|one| one.key).collect();
+        let packed = match letters {
+            [only] => pack(&self.sender, &only.id, only.created_at, &only.letter),
+            several => {
+                let all: Vec<_> = several.iter().map(|one| &one.letter).collect();
+                pack_together(&self.sender, &first.id, first.created_at, &all)
+            }
+        };
+        match packed.map_err(Refusal::ForGood).and_then(|message| self.transport.carry(&first.id, &message)) {
+            Ok(()) => self.mark(keys, queue::mark_sent),
             Err(Refusal::ForNow(error)) => {
-                let wait = self.wait_after(waiting.attempts);
-                tracing::warn!(letter = %waiting.id, %error, wait_s = wait.as_secs(), "a letter waits for another try");
-                self.db.write_blocking(move |write| queue::mark_failed(write, key, &error, wait))
+                let wait = self.wait_after(first.attempts);
+                tracing::warn!(letter = %first.id, %error, wait_s = wait.as_secs(), "a letter waits for another try");
+                self.mark(keys, move |write, key| queue::mark_failed(write, key, &error, wait))
             }
             Err(Refusal::ForGood(error)) => {
-                tracing::error!(letter = %waiting.id, %error, "a letter was refused for good");
-                self.db.write_blocking(move |write| queue::mark_refused(write, key, &error))
+                tracing::error!(letter = %first.id, %error, "a letter was refused for good");
+                self.mark(keys, move |write, key| queue::mark_refused(write, key, &error))
             }
         }
+    }
+
+    /// Notes for each letter what became of it, all at once.
+    fn mark(
+        &self,
+        keys: Vec<i64>,
+        note: impl Fn(&mut Write, i64) -> Result<(), ApiError> + Send + 'static,
+    ) -> Result<(), ApiError> {
+        self.db.write_blocking(move |write| keys.iter().try_for_each(|key| note(write, *key)))
     }
 
     /// Wait before the next try after `attempts` failed ones and this one.

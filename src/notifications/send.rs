@@ -60,6 +60,8 @@ pub fn notify(write: &mut Write, user_key: i64, kind: Kind, params: &Args, url: 
         for (name, value) in params {
             letter = letter.with(name, value.clone());
         }
+        // what can be turned off can wait
+        let letter = if kind.is_optional() { letter.waiting() } else { letter };
         enqueue(write, &letter)?;
     }
     Ok(())

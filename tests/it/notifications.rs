@@ -90,6 +90,24 @@ fn a_kind_that_was_turned_off_stays_silent_and_security_cannot_be_turned_off() {
 }
 
 #[test]
+fn quiet_hours_are_set_and_lifted_and_odd_ones_refused() {
+    let world = World::new();
+    let (olena, jonas) = (world.person("Olena", Role::Author), world.person("Jonas", Role::User));
+    let at = "/api/notifications/quiet-hours";
+    let set = |from: serde_json::Value, to: serde_json::Value| olena.put(at, &json!({ "from": from, "to": to }));
+
+    assert_eq!(olena.get(at).expect(200).json(), json!({ "from": null, "to": null }));
+    assert_eq!(set(json!("22:00"), json!("07:05")).expect(200).json(), json!({ "from": "22:00", "to": "07:05" }));
+    assert_eq!(set(json!("22:00"), json!(null)).expect(422).codes("to"), ["required"]);
+    assert_eq!(set(json!("22:00"), json!("22:00")).expect(422).codes("to"), ["same_hour"]);
+    assert_eq!(set(json!("24:00"), json!("07:00")).expect(422).codes("from"), ["format"]);
+    assert_eq!(olena.get(at).expect(200).json()["from"], "22:00");
+    assert_eq!(jonas.get(at).expect(200).json()["from"], json!(null));
+    set(json!(null), json!(null)).expect(200);
+    assert_eq!(olena.get(at).expect(200).json()["to"], json!(null));
+}
+
+#[test]
 fn rule_88_and_89_a_person_is_let_into_their_own_channel_only() {
     let world = World::new();
     let (olena, jonas) = (world.person("Olena", Role::Author), world.person("Jonas", Role::User));

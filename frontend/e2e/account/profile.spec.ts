@@ -134,6 +134,25 @@ describe("the account page", () => {
     await page.context().close();
   });
 
+  it("keeps the hours in which no letters come, and lifts them", async () => {
+    const { page, complaints } = await become(browser, world, "Levko", "Tykhyi");
+    await open(page, "notifications");
+    await page.getByLabel("No letters from").fill("22:00");
+    await page.getByRole("button", { name: "Save hours" }).click();
+    await page.getByText("This field is required").waitFor();
+    await page.getByLabel("until", { exact: true }).fill("07:00");
+    await page.getByRole("button", { name: "Save hours" }).click();
+    await page.getByRole("button", { name: "No quiet hours" }).waitFor();
+    await page.reload();
+    await settled(page);
+    assert.equal(await page.getByLabel("until", { exact: true }).inputValue(), "07:00");
+    await page.getByRole("button", { name: "No quiet hours" }).click();
+    await page.getByRole("button", { name: "No quiet hours" }).waitFor({ state: "detached" });
+    assert.equal(await page.getByLabel("No letters from").inputValue(), "");
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
   it("is accessible, quiet and fits, in every language", async () => {
     const { page, complaints } = await become(browser, world, "Daryna", "Koval");
     for (const [lang, width] of [

@@ -115,7 +115,7 @@ fn blank(write: &Write, user: &User) -> Result<(), ApiError> {
              set email = ?2, password_hash = null, name = '', surname = '', phone = '', date_of_birth = '', instagram = '',
                  facebook = '', profile_photo_key = null, role = 'user', state = 'erased', trust = 'new',
                  email_confirmed_at = null, terms_accepted_version = null, last_seen_at = null, deletion_due_at = null,
-                 state_before_deletion = null, updated_at = ?3, version = version + 1
+                 state_before_deletion = null, quiet_from = null, quiet_to = null, updated_at = ?3, version = version + 1
              where key = ?1",
         )?
         .execute(params![user.key, format!("{}@erased.invalid", user.id), write.now()])?;

@@ -25,7 +25,7 @@ pub const PARTS: &[Part] = &[
         covers: &[],
         sql: "select u.id, u.email, u.name, u.surname, u.phone, u.date_of_birth, u.instagram, u.facebook, u.locale, u.role,
                 u.state, u.trust, u.email_confirmed_at, u.terms_accepted_version, u.created_at, u.updated_at,
-                u.last_seen_at, u.deletion_due_at, u.state_before_deletion
+                u.last_seen_at, u.deletion_due_at, u.state_before_deletion, u.quiet_from, u.quiet_to
               from users u where u.key = :key",
     },
     Part {

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::auth::SignedIn;
 use crate::base::id::Id;
 use crate::base::page::{PageOf, PageRequest};
-use crate::notifications::{self, Channel, Kind, Notification, Preference};
+use crate::notifications::{self, Channel, Kind, Notification, Preference, QuietHours};
 use crate::web::{ApiProblem, Facts, Json, Query, Reply, Valid};
 
 /// Which notifications.
@@ -123,4 +123,31 @@ async fn change_preferences(who: SignedIn, app: App, choices: Valid<PreferenceCh
     .map(Json)
 }
 
-api!(list_notifications, count_unread, mark_notifications_read, list_preferences, change_preferences);
+/// The hours in which no letters come to the caller; those that cannot be turned off come all the same.
+#[utoipa::path(tag = "notifications", security(("bearer" = [])), responses((status = 200, body = QuietHours), ApiProblem))]
+#[get("/notifications/quiet-hours")]
+async fn show_quiet_hours(who: SignedIn, app: App) -> Reply<QuietHours> {
+    app.read(move |db| notifications::quiet_hours(db, who.user.key)).await.map(Json)
+}
+
+/// Sets the quiet hours, or lifts them where both ends are empty.
+#[utoipa::path(tag = "notifications", security(("bearer" = [])), request_body = QuietHours, responses((status = 200, body = QuietHours), ApiProblem))]
+#[put("/notifications/quiet-hours", data = "<hours>")]
+async fn change_quiet_hours(who: SignedIn, app: App, hours: Valid<QuietHours>) -> Reply<QuietHours> {
+    app.write(move |write| {
+        notifications::set_quiet_hours(write, who.user.key, &hours.0)?;
+        notifications::quiet_hours(write, who.user.key)
+    })
+    .await
+    .map(Json)
+}
+
+api!(
+    show_quiet_hours,
+    change_quiet_hours,
+    list_notifications,
+    count_unread,
+    mark_notifications_read,
+    list_preferences,
+    change_preferences
+);

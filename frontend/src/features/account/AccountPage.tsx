@@ -9,6 +9,7 @@ import { Icon, type IconName } from "../../ui/site/Icon";
 import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
 import { useLoad } from "../../ui/panel/useLoad";
 import { Preferences } from "../notifications/Preferences";
+import { QuietHours } from "../notifications/QuietHours";
 import { getProfile } from "./calls";
 import { DataTab } from "./DataTab";
 import { ProfileTab } from "./ProfileTab";
@@ -83,7 +84,12 @@ function Content({ tab, ...props }: TabProps & { tab: Tab }) {
     case "profile":
       return <ProfileTab {...props} />;
     case "notifications":
-      return <Preferences />;
+      return (
+        <>
+          <Preferences />
+          <QuietHours />
+        </>
+      );
     case "security":
       return <SecurityTab {...props} />;
     case "data":

@@ -3690,6 +3690,20 @@ export type ProfileForm = {
 };
 
 /**
+ * From when to when no letters come, on the portal's clock; both empty: they come at any time.
+ */
+export type QuietHours = {
+    /**
+     * `22:00`.
+     */
+    from?: string | null;
+    /**
+     * `07:00`; earlier than `from`: on the next day.
+     */
+    to?: string | null;
+};
+
+/**
  * Which ones were read: some, or all.
  */
 export type ReadMarks = {
@@ -6975,6 +6989,138 @@ export type ChangePreferencesResponses = {
 };
 
 export type ChangePreferencesResponse = ChangePreferencesResponses[keyof ChangePreferencesResponses];
+
+export type ShowQuietHoursData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/notifications/quiet-hours';
+};
+
+export type ShowQuietHoursErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ShowQuietHoursError = ShowQuietHoursErrors[keyof ShowQuietHoursErrors];
+
+export type ShowQuietHoursResponses = {
+    200: QuietHours;
+};
+
+export type ShowQuietHoursResponse = ShowQuietHoursResponses[keyof ShowQuietHoursResponses];
+
+export type ChangeQuietHoursData = {
+    body: QuietHours;
+    path?: never;
+    query?: never;
+    url: '/api/notifications/quiet-hours';
+};
+
+export type ChangeQuietHoursErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeQuietHoursError = ChangeQuietHoursErrors[keyof ChangeQuietHoursErrors];
+
+export type ChangeQuietHoursResponses = {
+    200: QuietHours;
+};
+
+export type ChangeQuietHoursResponse = ChangeQuietHoursResponses[keyof ChangeQuietHoursResponses];
 
 export type MarkNotificationsReadData = {
     body: ReadMarks;

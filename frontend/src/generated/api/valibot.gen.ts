@@ -1061,6 +1061,14 @@ export const vProfileForm = v.strictObject({
 });
 
 /**
+ * From when to when no letters come, on the portal's clock; both empty: they come at any time.
+ */
+export const vQuietHours = v.strictObject({
+    from: v.nullish(v.pipe(v.string(), v.maxLength(5), v.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/))),
+    to: v.nullish(v.pipe(v.string(), v.maxLength(5), v.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)))
+});
+
+/**
  * Which ones were read: some, or all.
  */
 export const vReadMarks = v.strictObject({
@@ -2356,6 +2364,8 @@ export const vListNotificationsQuery = v.object({
 });
 
 export const vChangePreferencesBody = vPreferenceChoices;
+
+export const vChangeQuietHoursBody = vQuietHours;
 
 export const vMarkNotificationsReadBody = vReadMarks;
 

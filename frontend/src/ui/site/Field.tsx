@@ -8,7 +8,7 @@ interface Props {
   form: ApiForm;
   name: string;
   label: string;
-  type?: "text" | "email" | "tel" | "date";
+  type?: "text" | "email" | "tel" | "date" | "time";
   /** What stands in it at first. */
   initial?: string;
   /** Says beside the label that it may stay empty. */
@@ -65,6 +65,7 @@ export function Field({
       {type === "email" && <input type="email" {...input} />}
       {type === "tel" && <input type="tel" {...input} />}
       {type === "date" && <input type="date" {...input} />}
+      {type === "time" && <input type="time" {...input} />}
       {type === "text" && <input type="text" {...input} />}
       {children}
       {hint && (
