@@ -424,6 +424,35 @@ export const register = <ThrowOnError extends boolean = false>(options: Options<
 });
 
 /**
+ * What a link by mail is about.
+ */
+export const readCheck = <ThrowOnError extends boolean = false>(options: Options<ReadCheckData, ThrowOnError>) => (options.client ?? client).get<ReadCheckResponses, ReadCheckErrors, ThrowOnError>({ url: '/api/contact-checks/{token}', ...options });
+
+/**
+ * Answers a link by mail: it is right, or what is not. A second answer changes nothing.
+ */
+export const answerCheck = <ThrowOnError extends boolean = false>(options: Options<AnswerCheckData, ThrowOnError>) => (options.client ?? client).post<AnswerCheckResponses, AnswerCheckErrors, ThrowOnError>({
+    url: '/api/contact-checks/{token}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Says that something about a contact is wrong.
+ */
+export const sendCorrection = <ThrowOnError extends boolean = false>(options: Options<SendCorrectionData, ThrowOnError>) => (options.client ?? client).post<SendCorrectionResponses, SendCorrectionErrors, ThrowOnError>({
+    url: '/api/contacts/{id}/corrections',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * The caller's notifications, newest first.
  */
 export const listNotifications = <ThrowOnError extends boolean = false>(options?: Options<ListNotificationsData, ThrowOnError>) => (options?.client ?? client).get<ListNotificationsResponses, ListNotificationsErrors, ThrowOnError>({
@@ -931,6 +960,177 @@ export const setCategoryState = <ThrowOnError extends boolean = false>(options: 
 });
 
 /**
+ * Asks by mail whether everything is still right.
+ */
+export const askContacts = <ThrowOnError extends boolean = false>(options: Options<AskContactsData, ThrowOnError>) => (options.client ?? client).post<AskContactsResponses, AskContactsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contact-checks',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The inbox of corrections, the newest first.
+ */
+export const listCorrections2 = <ThrowOnError extends boolean = false>(options?: Options<ListCorrections2Data, ThrowOnError>) => (options?.client ?? client).get<ListCorrections2Responses, ListCorrections2Errors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contact-corrections',
+    ...options
+});
+
+/**
+ * Puts a correction away: the contact was corrected, or was right as it was.
+ */
+export const decideCorrection = <ThrowOnError extends boolean = false>(options: Options<DecideCorrectionData, ThrowOnError>) => (options.client ?? client).post<DecideCorrectionResponses, DecideCorrectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contact-corrections/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The groups, in order.
+ */
+export const listContactGroups = <ThrowOnError extends boolean = false>(options?: Options<ListContactGroupsData, ThrowOnError>) => (options?.client ?? client).get<ListContactGroupsResponses, ListContactGroupsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contact-groups',
+    ...options
+});
+
+/**
+ * Puts a group into the tree; answers the tree.
+ */
+export const createContactGroup = <ThrowOnError extends boolean = false>(options: Options<CreateContactGroupData, ThrowOnError>) => (options.client ?? client).post<CreateContactGroupResponses, CreateContactGroupErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contact-groups',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Renames, moves or hides a group; answers the tree.
+ */
+export const changeContactGroup = <ThrowOnError extends boolean = false>(options: Options<ChangeContactGroupData, ThrowOnError>) => (options.client ?? client).put<ChangeContactGroupResponses, ChangeContactGroupErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contact-groups/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Contacts, overdue checks first.
+ */
+export const listContacts = <ThrowOnError extends boolean = false>(options?: Options<ListContactsData, ThrowOnError>) => (options?.client ?? client).get<ListContactsResponses, ListContactsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts',
+    ...options
+});
+
+/**
+ * Drafts a contact.
+ */
+export const createContact = <ThrowOnError extends boolean = false>(options: Options<CreateContactData, ThrowOnError>) => (options.client ?? client).post<CreateContactResponses, CreateContactErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * All contacts as a table for other programs, in the form that the import reads.
+ */
+export const exportContacts = <ThrowOnError extends boolean = false>(options?: Options<ExportContactsData, ThrowOnError>) => (options?.client ?? client).get<ExportContactsResponses, ExportContactsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/export',
+    ...options
+});
+
+/**
+ * Reads a table: tells what would be new, changed or refused, and does it where it is no dry run.
+ */
+export const importContacts = <ThrowOnError extends boolean = false>(options: Options<ImportContactsData, ThrowOnError>) => (options.client ?? client).post<ImportContactsResponses, ImportContactsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/import',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Removes a contact that readers never saw, or that was put away.
+ */
+export const removeContact = <ThrowOnError extends boolean = false>(options: Options<RemoveContactData, ThrowOnError>) => (options.client ?? client).delete<RemoveContactResponses, RemoveContactErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/{id}',
+    ...options
+});
+
+/**
+ * A contact for the editor.
+ */
+export const getContact = <ThrowOnError extends boolean = false>(options: Options<GetContactData, ThrowOnError>) => (options.client ?? client).get<GetContactResponses, GetContactErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/{id}',
+    ...options
+});
+
+/**
+ * Changes a contact; authors change their own drafts.
+ */
+export const changeContact = <ThrowOnError extends boolean = false>(options: Options<ChangeContactData, ThrowOnError>) => (options.client ?? client).put<ChangeContactResponses, ChangeContactErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/{id}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Confirms today that everything is right.
+ */
+export const confirmContact = <ThrowOnError extends boolean = false>(options: Options<ConfirmContactData, ThrowOnError>) => (options.client ?? client).post<ConfirmContactResponses, ConfirmContactErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/{id}/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sends a draft to review; everything beyond that is for managers.
+ */
+export const setContactState = <ThrowOnError extends boolean = false>(options: Options<SetContactStateData, ThrowOnError>) => (options.client ?? client).post<SetContactStateResponses, SetContactStateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/contacts/{id}/state',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Invitations that wait, the newest first.
  */
 export const listInvitations = <ThrowOnError extends boolean = false>(options?: Options<ListInvitationsData, ThrowOnError>) => (options?.client ?? client).get<ListInvitationsResponses, ListInvitationsErrors, ThrowOnError>({
@@ -1367,206 +1567,6 @@ export const setupState = <ThrowOnError extends boolean = false>(options?: Optio
  */
 export const setUp = <ThrowOnError extends boolean = false>(options: Options<SetUpData, ThrowOnError>) => (options.client ?? client).post<SetUpResponses, SetUpErrors, ThrowOnError>({
     url: '/api/setup',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * What a link by mail is about.
- */
-export const readCheck = <ThrowOnError extends boolean = false>(options: Options<ReadCheckData, ThrowOnError>) => (options.client ?? client).get<ReadCheckResponses, ReadCheckErrors, ThrowOnError>({ url: '/api/contact-checks/{token}', ...options });
-
-/**
- * Answers a link by mail: it is right, or what is not. A second answer changes nothing.
- */
-export const answerCheck = <ThrowOnError extends boolean = false>(options: Options<AnswerCheckData, ThrowOnError>) => (options.client ?? client).post<AnswerCheckResponses, AnswerCheckErrors, ThrowOnError>({
-    url: '/api/contact-checks/{token}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Says that something about a contact is wrong.
- */
-export const sendCorrection = <ThrowOnError extends boolean = false>(options: Options<SendCorrectionData, ThrowOnError>) => (options.client ?? client).post<SendCorrectionResponses, SendCorrectionErrors, ThrowOnError>({
-    url: '/api/contacts/{id}/corrections',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Asks by mail whether everything is still right.
- */
-export const askContacts = <ThrowOnError extends boolean = false>(options: Options<AskContactsData, ThrowOnError>) => (options.client ?? client).post<AskContactsResponses, AskContactsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contact-checks',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * The inbox of corrections, the newest first.
- */
-export const listCorrections2 = <ThrowOnError extends boolean = false>(options?: Options<ListCorrections2Data, ThrowOnError>) => (options?.client ?? client).get<ListCorrections2Responses, ListCorrections2Errors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contact-corrections',
-    ...options
-});
-
-/**
- * Puts a correction away: the contact was corrected, or was right as it was.
- */
-export const decideCorrection = <ThrowOnError extends boolean = false>(options: Options<DecideCorrectionData, ThrowOnError>) => (options.client ?? client).post<DecideCorrectionResponses, DecideCorrectionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contact-corrections/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * The groups, in order.
- */
-export const listContactGroups = <ThrowOnError extends boolean = false>(options?: Options<ListContactGroupsData, ThrowOnError>) => (options?.client ?? client).get<ListContactGroupsResponses, ListContactGroupsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contact-groups',
-    ...options
-});
-
-/**
- * Puts a group into the tree; answers the tree.
- */
-export const createContactGroup = <ThrowOnError extends boolean = false>(options: Options<CreateContactGroupData, ThrowOnError>) => (options.client ?? client).post<CreateContactGroupResponses, CreateContactGroupErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contact-groups',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Renames, moves or hides a group; answers the tree.
- */
-export const changeContactGroup = <ThrowOnError extends boolean = false>(options: Options<ChangeContactGroupData, ThrowOnError>) => (options.client ?? client).put<ChangeContactGroupResponses, ChangeContactGroupErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contact-groups/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Contacts, overdue checks first.
- */
-export const listContacts = <ThrowOnError extends boolean = false>(options?: Options<ListContactsData, ThrowOnError>) => (options?.client ?? client).get<ListContactsResponses, ListContactsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contacts',
-    ...options
-});
-
-/**
- * Drafts a contact.
- */
-export const createContact = <ThrowOnError extends boolean = false>(options: Options<CreateContactData, ThrowOnError>) => (options.client ?? client).post<CreateContactResponses, CreateContactErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contacts',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * All contacts as a table for other programs, in the form that the import reads.
- */
-export const exportContacts = <ThrowOnError extends boolean = false>(options?: Options<ExportContactsData, ThrowOnError>) => (options?.client ?? client).get<ExportContactsResponses, ExportContactsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contacts/export',
-    ...options
-});
-
-/**
- * Reads a table: tells what would be new, changed or refused, and does it where it is no dry run.
- */
-export const importContacts = <ThrowOnError extends boolean = false>(options: Options<ImportContactsData, ThrowOnError>) => (options.client ?? client).post<ImportContactsResponses, ImportContactsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contacts/import',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Removes a contact that readers never saw, or that was put away.
- */
-export const removeContact = <ThrowOnError extends boolean = false>(options: Options<RemoveContactData, ThrowOnError>) => (options.client ?? client).delete<RemoveContactResponses, RemoveContactErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contacts/{id}',
-    ...options
-});
-
-/**
- * A contact for the editor.
- */
-export const getContact = <ThrowOnError extends boolean = false>(options: Options<GetContactData, ThrowOnError>) => (options.client ?? client).get<GetContactResponses, GetContactErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contacts/{id}',
-    ...options
-});
-
-/**
- * Changes a contact; authors change their own drafts.
- */
-export const changeContact = <ThrowOnError extends boolean = false>(options: Options<ChangeContactData, ThrowOnError>) => (options.client ?? client).put<ChangeContactResponses, ChangeContactErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contacts/{id}',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Confirms today that everything is right.
- */
-export const confirmContact = <ThrowOnError extends boolean = false>(options: Options<ConfirmContactData, ThrowOnError>) => (options.client ?? client).post<ConfirmContactResponses, ConfirmContactErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contacts/{id}/confirm',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
- * Sends a draft to review; everything beyond that is for managers.
- */
-export const setContactState = <ThrowOnError extends boolean = false>(options: Options<SetContactStateData, ThrowOnError>) => (options.client ?? client).post<SetContactStateResponses, SetContactStateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/panel/contacts/{id}/state',
     ...options,
     headers: {
         'Content-Type': 'application/json',

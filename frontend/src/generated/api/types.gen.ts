@@ -6779,6 +6779,206 @@ export type RegisterResponses = {
 
 export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
 
+export type ReadCheckData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/contact-checks/{token}';
+};
+
+export type ReadCheckErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ReadCheckError = ReadCheckErrors[keyof ReadCheckErrors];
+
+export type ReadCheckResponses = {
+    200: CheckSubject;
+};
+
+export type ReadCheckResponse = ReadCheckResponses[keyof ReadCheckResponses];
+
+export type AnswerCheckData = {
+    body: CheckAnswer;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/contact-checks/{token}';
+};
+
+export type AnswerCheckErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AnswerCheckError = AnswerCheckErrors[keyof AnswerCheckErrors];
+
+export type AnswerCheckResponses = {
+    200: unknown;
+};
+
+export type SendCorrectionData = {
+    body: CorrectionCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/contacts/{id}/corrections';
+};
+
+export type SendCorrectionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SendCorrectionError = SendCorrectionErrors[keyof SendCorrectionErrors];
+
+export type SendCorrectionResponses = {
+    200: unknown;
+};
+
 export type ListNotificationsData = {
     body?: never;
     path?: never;
@@ -10183,6 +10383,1040 @@ export type SetCategoryStateResponses = {
 
 export type SetCategoryStateResponse = SetCategoryStateResponses[keyof SetCategoryStateResponses];
 
+export type AskContactsData = {
+    body: AskCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contact-checks';
+};
+
+export type AskContactsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AskContactsError = AskContactsErrors[keyof AskContactsErrors];
+
+export type AskContactsResponses = {
+    200: Asked;
+};
+
+export type AskContactsResponse = AskContactsResponses[keyof AskContactsResponses];
+
+export type ListCorrections2Data = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only in this state; open ones without it.
+         */
+        state?: CorrectionState;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+    };
+    url: '/api/panel/contact-corrections';
+};
+
+export type ListCorrections2Errors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListCorrections2Error = ListCorrections2Errors[keyof ListCorrections2Errors];
+
+export type ListCorrections2Responses = {
+    200: PageOfCorrectionRow;
+};
+
+export type ListCorrections2Response = ListCorrections2Responses[keyof ListCorrections2Responses];
+
+export type DecideCorrectionData = {
+    body: CorrectionDecision;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contact-corrections/{id}';
+};
+
+export type DecideCorrectionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DecideCorrectionError = DecideCorrectionErrors[keyof DecideCorrectionErrors];
+
+export type DecideCorrectionResponses = {
+    200: unknown;
+};
+
+export type ListContactGroupsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contact-groups';
+};
+
+export type ListContactGroupsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListContactGroupsError = ListContactGroupsErrors[keyof ListContactGroupsErrors];
+
+export type ListContactGroupsResponses = {
+    200: Array<GroupNode>;
+};
+
+export type ListContactGroupsResponse = ListContactGroupsResponses[keyof ListContactGroupsResponses];
+
+export type CreateContactGroupData = {
+    body: NewGroupCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contact-groups';
+};
+
+export type CreateContactGroupErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateContactGroupError = CreateContactGroupErrors[keyof CreateContactGroupErrors];
+
+export type CreateContactGroupResponses = {
+    200: Array<GroupNode>;
+};
+
+export type CreateContactGroupResponse = CreateContactGroupResponses[keyof CreateContactGroupResponses];
+
+export type ChangeContactGroupData = {
+    body: GroupChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contact-groups/{id}';
+};
+
+export type ChangeContactGroupErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeContactGroupError = ChangeContactGroupErrors[keyof ChangeContactGroupErrors];
+
+export type ChangeContactGroupResponses = {
+    200: Array<GroupNode>;
+};
+
+export type ChangeContactGroupResponse = ChangeContactGroupResponses[keyof ChangeContactGroupResponses];
+
+export type ListContactsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Part of a name.
+         */
+        q?: string;
+        /**
+         * Only of this group or subgroup.
+         */
+        group?: string;
+        /**
+         * Only in this state.
+         */
+        state?: ContactState;
+        /**
+         * Only those that must be confirmed.
+         */
+        due?: boolean;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/contacts';
+};
+
+export type ListContactsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListContactsError = ListContactsErrors[keyof ListContactsErrors];
+
+export type ListContactsResponses = {
+    200: PageOfContactRow;
+};
+
+export type ListContactsResponse = ListContactsResponses[keyof ListContactsResponses];
+
+export type CreateContactData = {
+    body: ContactCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contacts';
+};
+
+export type CreateContactErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateContactError = CreateContactErrors[keyof CreateContactErrors];
+
+export type CreateContactResponses = {
+    200: ContactForm;
+};
+
+export type CreateContactResponse = CreateContactResponses[keyof CreateContactResponses];
+
+export type ExportContactsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contacts/export';
+};
+
+export type ExportContactsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportContactsError = ExportContactsErrors[keyof ExportContactsErrors];
+
+export type ExportContactsResponses = {
+    200: string;
+};
+
+export type ExportContactsResponse = ExportContactsResponses[keyof ExportContactsResponses];
+
+export type ImportContactsData = {
+    body: ImportCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/contacts/import';
+};
+
+export type ImportContactsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ImportContactsError = ImportContactsErrors[keyof ImportContactsErrors];
+
+export type ImportContactsResponses = {
+    200: ImportReport;
+};
+
+export type ImportContactsResponse = ImportContactsResponses[keyof ImportContactsResponses];
+
+export type RemoveContactData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contacts/{id}';
+};
+
+export type RemoveContactErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveContactError = RemoveContactErrors[keyof RemoveContactErrors];
+
+export type RemoveContactResponses = {
+    200: unknown;
+};
+
+export type GetContactData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contacts/{id}';
+};
+
+export type GetContactErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetContactError = GetContactErrors[keyof GetContactErrors];
+
+export type GetContactResponses = {
+    200: ContactForm;
+};
+
+export type GetContactResponse = GetContactResponses[keyof GetContactResponses];
+
+export type ChangeContactData = {
+    body: ContactCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contacts/{id}';
+};
+
+export type ChangeContactErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeContactError = ChangeContactErrors[keyof ChangeContactErrors];
+
+export type ChangeContactResponses = {
+    200: ContactForm;
+};
+
+export type ChangeContactResponse = ChangeContactResponses[keyof ChangeContactResponses];
+
+export type ConfirmContactData = {
+    body: VersionCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contacts/{id}/confirm';
+};
+
+export type ConfirmContactErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ConfirmContactError = ConfirmContactErrors[keyof ConfirmContactErrors];
+
+export type ConfirmContactResponses = {
+    200: ContactForm;
+};
+
+export type ConfirmContactResponse = ConfirmContactResponses[keyof ConfirmContactResponses];
+
+export type SetContactStateData = {
+    body: ContactStateCall;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contacts/{id}/state';
+};
+
+export type SetContactStateErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetContactStateError = SetContactStateErrors[keyof SetContactStateErrors];
+
+export type SetContactStateResponses = {
+    200: ContactForm;
+};
+
+export type SetContactStateResponse = SetContactStateResponses[keyof SetContactStateResponses];
+
 export type ListInvitationsData = {
     body?: never;
     path?: never;
@@ -12937,1237 +14171,3 @@ export type SetUpResponses = {
 };
 
 export type SetUpResponse = SetUpResponses[keyof SetUpResponses];
-
-export type ReadCheckData = {
-    body?: never;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/api/contact-checks/{token}';
-};
-
-export type ReadCheckErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ReadCheckError = ReadCheckErrors[keyof ReadCheckErrors];
-
-export type ReadCheckResponses = {
-    200: CheckSubject;
-};
-
-export type ReadCheckResponse = ReadCheckResponses[keyof ReadCheckResponses];
-
-export type AnswerCheckData = {
-    body: CheckAnswer;
-    path: {
-        token: string;
-    };
-    query?: never;
-    url: '/api/contact-checks/{token}';
-};
-
-export type AnswerCheckErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type AnswerCheckError = AnswerCheckErrors[keyof AnswerCheckErrors];
-
-export type AnswerCheckResponses = {
-    200: unknown;
-};
-
-export type SendCorrectionData = {
-    body: CorrectionCall;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/contacts/{id}/corrections';
-};
-
-export type SendCorrectionErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type SendCorrectionError = SendCorrectionErrors[keyof SendCorrectionErrors];
-
-export type SendCorrectionResponses = {
-    200: unknown;
-};
-
-export type AskContactsData = {
-    body: AskCall;
-    path?: never;
-    query?: never;
-    url: '/api/panel/contact-checks';
-};
-
-export type AskContactsErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type AskContactsError = AskContactsErrors[keyof AskContactsErrors];
-
-export type AskContactsResponses = {
-    200: Asked;
-};
-
-export type AskContactsResponse = AskContactsResponses[keyof AskContactsResponses];
-
-export type ListCorrections2Data = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Only in this state; open ones without it.
-         */
-        state?: CorrectionState;
-        /**
-         * Page number, from 1.
-         */
-        page?: number;
-    };
-    url: '/api/panel/contact-corrections';
-};
-
-export type ListCorrections2Errors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListCorrections2Error = ListCorrections2Errors[keyof ListCorrections2Errors];
-
-export type ListCorrections2Responses = {
-    200: PageOfCorrectionRow;
-};
-
-export type ListCorrections2Response = ListCorrections2Responses[keyof ListCorrections2Responses];
-
-export type DecideCorrectionData = {
-    body: CorrectionDecision;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/contact-corrections/{id}';
-};
-
-export type DecideCorrectionErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type DecideCorrectionError = DecideCorrectionErrors[keyof DecideCorrectionErrors];
-
-export type DecideCorrectionResponses = {
-    200: unknown;
-};
-
-export type ListContactGroupsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/panel/contact-groups';
-};
-
-export type ListContactGroupsErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListContactGroupsError = ListContactGroupsErrors[keyof ListContactGroupsErrors];
-
-export type ListContactGroupsResponses = {
-    200: Array<GroupNode>;
-};
-
-export type ListContactGroupsResponse = ListContactGroupsResponses[keyof ListContactGroupsResponses];
-
-export type CreateContactGroupData = {
-    body: NewGroupCall;
-    path?: never;
-    query?: never;
-    url: '/api/panel/contact-groups';
-};
-
-export type CreateContactGroupErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type CreateContactGroupError = CreateContactGroupErrors[keyof CreateContactGroupErrors];
-
-export type CreateContactGroupResponses = {
-    200: Array<GroupNode>;
-};
-
-export type CreateContactGroupResponse = CreateContactGroupResponses[keyof CreateContactGroupResponses];
-
-export type ChangeContactGroupData = {
-    body: GroupChange;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/contact-groups/{id}';
-};
-
-export type ChangeContactGroupErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ChangeContactGroupError = ChangeContactGroupErrors[keyof ChangeContactGroupErrors];
-
-export type ChangeContactGroupResponses = {
-    200: Array<GroupNode>;
-};
-
-export type ChangeContactGroupResponse = ChangeContactGroupResponses[keyof ChangeContactGroupResponses];
-
-export type ListContactsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Part of a name.
-         */
-        q?: string;
-        /**
-         * Only of this group or subgroup.
-         */
-        group?: string;
-        /**
-         * Only in this state.
-         */
-        state?: ContactState;
-        /**
-         * Only those that must be confirmed.
-         */
-        due?: boolean;
-        /**
-         * Page number, from 1.
-         */
-        page?: number;
-        /**
-         * Rows on a page.
-         */
-        per_page?: number;
-    };
-    url: '/api/panel/contacts';
-};
-
-export type ListContactsErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListContactsError = ListContactsErrors[keyof ListContactsErrors];
-
-export type ListContactsResponses = {
-    200: PageOfContactRow;
-};
-
-export type ListContactsResponse = ListContactsResponses[keyof ListContactsResponses];
-
-export type CreateContactData = {
-    body: ContactCall;
-    path?: never;
-    query?: never;
-    url: '/api/panel/contacts';
-};
-
-export type CreateContactErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type CreateContactError = CreateContactErrors[keyof CreateContactErrors];
-
-export type CreateContactResponses = {
-    200: ContactForm;
-};
-
-export type CreateContactResponse = CreateContactResponses[keyof CreateContactResponses];
-
-export type ExportContactsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/panel/contacts/export';
-};
-
-export type ExportContactsErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ExportContactsError = ExportContactsErrors[keyof ExportContactsErrors];
-
-export type ExportContactsResponses = {
-    200: string;
-};
-
-export type ExportContactsResponse = ExportContactsResponses[keyof ExportContactsResponses];
-
-export type ImportContactsData = {
-    body: ImportCall;
-    path?: never;
-    query?: never;
-    url: '/api/panel/contacts/import';
-};
-
-export type ImportContactsErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ImportContactsError = ImportContactsErrors[keyof ImportContactsErrors];
-
-export type ImportContactsResponses = {
-    200: ImportReport;
-};
-
-export type ImportContactsResponse = ImportContactsResponses[keyof ImportContactsResponses];
-
-export type RemoveContactData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/contacts/{id}';
-};
-
-export type RemoveContactErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type RemoveContactError = RemoveContactErrors[keyof RemoveContactErrors];
-
-export type RemoveContactResponses = {
-    200: unknown;
-};
-
-export type GetContactData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/contacts/{id}';
-};
-
-export type GetContactErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type GetContactError = GetContactErrors[keyof GetContactErrors];
-
-export type GetContactResponses = {
-    200: ContactForm;
-};
-
-export type GetContactResponse = GetContactResponses[keyof GetContactResponses];
-
-export type ChangeContactData = {
-    body: ContactCall;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/contacts/{id}';
-};
-
-export type ChangeContactErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ChangeContactError = ChangeContactErrors[keyof ChangeContactErrors];
-
-export type ChangeContactResponses = {
-    200: ContactForm;
-};
-
-export type ChangeContactResponse = ChangeContactResponses[keyof ChangeContactResponses];
-
-export type ConfirmContactData = {
-    body: VersionCall;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/contacts/{id}/confirm';
-};
-
-export type ConfirmContactErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ConfirmContactError = ConfirmContactErrors[keyof ConfirmContactErrors];
-
-export type ConfirmContactResponses = {
-    200: ContactForm;
-};
-
-export type ConfirmContactResponse = ConfirmContactResponses[keyof ConfirmContactResponses];
-
-export type SetContactStateData = {
-    body: ContactStateCall;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/contacts/{id}/state';
-};
-
-export type SetContactStateErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type SetContactStateError = SetContactStateErrors[keyof SetContactStateErrors];
-
-export type SetContactStateResponses = {
-    200: ContactForm;
-};
-
-export type SetContactStateResponse = SetContactStateResponses[keyof SetContactStateResponses];

@@ -637,16 +637,24 @@ export const vAccessibility = v.strictObject({
  * A place to go to.
  */
 export const vContactAddress = v.strictObject({
-    street: v.optional(v.pipe(v.string(), v.maxLength(100))),
-    house_no: v.optional(v.pipe(v.string(), v.maxLength(16))),
-    postal_code: v.optional(v.pipe(v.string(), v.maxLength(16))),
-    town: v.optional(v.pipe(v.string(), v.maxLength(80))),
-    town_names: v.optional(vLocal),
-    region: v.optional(v.pipe(v.string(), v.maxLength(80))),
-    country: v.optional(v.pipe(v.string(), v.maxLength(2), v.regex(/^([A-Z]{2})?$/))),
-    lat: v.nullish(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
-    lon: v.nullish(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
-    how_to_find: v.optional(vLocal)
+    street: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+    house_no: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+    postal_code: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+    town: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+    town_names: v.optional(vLocal, {
+        en: '',
+        uk: '',
+        de: ''
+    }),
+    region: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+    country: v.optional(v.pipe(v.string(), v.maxLength(2), v.regex(/^([A-Z]{2})?$/)), ''),
+    lat: v.nullish(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), null),
+    lon: v.nullish(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)), null),
+    how_to_find: v.optional(vLocal, {
+        en: '',
+        uk: '',
+        de: ''
+    })
 });
 
 /**
@@ -2357,6 +2365,22 @@ export const vResetPasswordBody = vNewPassword;
 
 export const vRegisterBody = vNewAccount;
 
+export const vReadCheckPath = v.object({
+    token: v.string()
+});
+
+export const vAnswerCheckBody = vCheckAnswer;
+
+export const vAnswerCheckPath = v.object({
+    token: v.string()
+});
+
+export const vSendCorrectionBody = vCorrectionCall;
+
+export const vSendCorrectionPath = v.object({
+    id: v.string()
+});
+
 export const vListNotificationsQuery = v.object({
     since: v.optional(vIdNotification),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
@@ -2610,6 +2634,66 @@ export const vSetCategoryStatePath = v.object({
     id: v.string()
 });
 
+export const vAskContactsBody = vAskCall;
+
+export const vListCorrections2Query = v.object({
+    state: v.optional(vCorrectionState),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vDecideCorrectionBody = vCorrectionDecision;
+
+export const vDecideCorrectionPath = v.object({
+    id: v.string()
+});
+
+export const vCreateContactGroupBody = vNewGroupCall;
+
+export const vChangeContactGroupBody = vGroupChange;
+
+export const vChangeContactGroupPath = v.object({
+    id: v.string()
+});
+
+export const vListContactsQuery = v.object({
+    q: v.optional(v.string()),
+    group: v.optional(v.string()),
+    state: v.optional(vContactState),
+    due: v.optional(v.boolean()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vCreateContactBody = vContactCall;
+
+export const vImportContactsBody = vImportCall;
+
+export const vRemoveContactPath = v.object({
+    id: v.string()
+});
+
+export const vGetContactPath = v.object({
+    id: v.string()
+});
+
+export const vChangeContactBody = vContactCall;
+
+export const vChangeContactPath = v.object({
+    id: v.string()
+});
+
+export const vConfirmContactBody = vVersionCall;
+
+export const vConfirmContactPath = v.object({
+    id: v.string()
+});
+
+export const vSetContactStateBody = vContactStateCall;
+
+export const vSetContactStatePath = v.object({
+    id: v.string()
+});
+
 export const vListInvitationsQuery = v.object({
     group: v.optional(v.picklist(['admins', 'managers']))
 });
@@ -2792,79 +2876,3 @@ export const vSetupStateQuery = v.object({
 });
 
 export const vSetUpBody = vSetup;
-
-export const vReadCheckPath = v.object({
-    token: v.string()
-});
-
-export const vAnswerCheckBody = vCheckAnswer;
-
-export const vAnswerCheckPath = v.object({
-    token: v.string()
-});
-
-export const vSendCorrectionBody = vCorrectionCall;
-
-export const vSendCorrectionPath = v.object({
-    id: v.string()
-});
-
-export const vAskContactsBody = vAskCall;
-
-export const vListCorrections2Query = v.object({
-    state: v.optional(vCorrectionState),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
-});
-
-export const vDecideCorrectionBody = vCorrectionDecision;
-
-export const vDecideCorrectionPath = v.object({
-    id: v.string()
-});
-
-export const vCreateContactGroupBody = vNewGroupCall;
-
-export const vChangeContactGroupBody = vGroupChange;
-
-export const vChangeContactGroupPath = v.object({
-    id: v.string()
-});
-
-export const vListContactsQuery = v.object({
-    q: v.optional(v.string()),
-    group: v.optional(v.string()),
-    state: v.optional(vContactState),
-    due: v.optional(v.boolean()),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
-});
-
-export const vCreateContactBody = vContactCall;
-
-export const vImportContactsBody = vImportCall;
-
-export const vRemoveContactPath = v.object({
-    id: v.string()
-});
-
-export const vGetContactPath = v.object({
-    id: v.string()
-});
-
-export const vChangeContactBody = vContactCall;
-
-export const vChangeContactPath = v.object({
-    id: v.string()
-});
-
-export const vConfirmContactBody = vVersionCall;
-
-export const vConfirmContactPath = v.object({
-    id: v.string()
-});
-
-export const vSetContactStateBody = vContactStateCall;
-
-export const vSetContactStatePath = v.object({
-    id: v.string()
-});
