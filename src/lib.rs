@@ -21,6 +21,8 @@ pub mod jobs;
 
 pub mod web;
 
+pub mod front;
+
 pub mod audit;
 
 pub mod auth;

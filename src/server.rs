@@ -1,10 +1,14 @@
 //! Assembly: everything that serves, put together and started; everything that serves, brought to rest.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::tz::TimeZone;
-use rocket::{Build, Rocket};
+use rocket::fairing::AdHoc;
+use rocket::shield::Shield;
+use rocket::{Build, Ignite, Rocket};
+use tokio::sync::oneshot;
 
 use crate::app::{App, Inner};
 use crate::auth::passkey::Passkeys;
@@ -15,6 +19,7 @@ use crate::base::lang::Lang;
 use crate::config::{Config, Secrets};
 use crate::db::{Db, DbOptions, Effects, Event};
 use crate::features;
+use crate::front::{Doors, Front, KeptPages};
 use crate::jobs::Scheduler;
 use crate::mail::{WakeUp, Worker};
 use crate::notifications;
@@ -24,11 +29,16 @@ use crate::web::cache::PageCache;
 use crate::web::files::{self, Packed};
 use crate::web::openapi::{self, Description, Docs};
 use crate::web::page::{FrameCache, Pages};
+use crate::web::peers::Peers;
 use crate::web::{error, request};
 
 /// How often the database is asked whether another process changed it; the command line waits twice as long before
 /// it says that it is done, so what it changed is in force when it says so.
 pub const FOREIGN_CHANGES_EVERY: Duration = Duration::from_millis(100);
+
+/// Seconds that the web server keeps a connection of the front without a question: longer than the front keeps its visitor's,
+/// so that no question meets a connection that is just being closed.
+const KEPT_INSIDE_S: u32 = 30;
 
 /// Rounds of that after which connections are asked whether their sign-in has run out.
 const SEVERED_EVERY: u32 = 300;
@@ -163,13 +173,14 @@ fn figment(config: &Config) -> rocket::figment::Figment {
     };
     let largest_mb = config.limits.upload_staff_mb.max(config.limits.upload_user_mb) + 1;
     rocket::Config::figment()
-        .merge(("address", config.server.address.clone()))
-        .merge(("port", config.server.port))
+        .merge(("address", "127.0.0.1"))
+        .merge(("port", 0))
+        .merge(("keep_alive", KEPT_INSIDE_S))
         .merge(("workers", workers))
         .merge(("max_blocking", 64))
         .merge(("log_level", "off"))
         .merge(("cli_colors", false))
-        .merge(("ident", "Litfass"))
+        .merge(("ident", request::SERVER_NAME))
         .merge(("shutdown.ctrlc", false))
         .merge(("shutdown.signals", Vec::<String>::new()))
         .merge(("shutdown.grace", config.server.shutdown_s))
@@ -181,9 +192,11 @@ fn figment(config: &Config) -> rocket::figment::Figment {
 
 fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
     rocket
+        .attach(Shield::new())
         .attach(request::RequestFairing)
         .register("/", rocket::catchers![error::catcher])
         .manage(hub.clone())
+        .manage(Peers::default())
         .manage(Packed::default())
         .manage(Docs::default())
         .manage(features::accounts::Doors::new(&app.config.limits))
@@ -274,6 +287,28 @@ fn own_metrics(app: &App, main: &Rocket<Build>, hub: &Hub) -> Result<Option<Rock
     ))
 }
 
+/// Lets `rocket` tell the port that it was given.
+fn tell_port(rocket: Rocket<Build>) -> (Rocket<Build>, oneshot::Receiver<u16>) {
+    let (found, port) = oneshot::channel();
+    let found = std::sync::Mutex::new(Some(found));
+    let tell = AdHoc::on_liftoff("the port behind the front", move |rocket| {
+        Box::pin(async move {
+            if let Some(found) = found.lock().ok().and_then(|mut found| found.take()) {
+                let _ = found.send(rocket.config().port);
+            }
+        })
+    });
+    (rocket.attach(tell), port)
+}
+
+/// What the front has behind it, once the port is known.
+fn doors(app: &App, hub: &Hub, rocket: &Rocket<Ignite>) -> Result<impl FnOnce(u16) -> Doors + use<>, String> {
+    let pages = rocket.state::<Arc<Pages>>().ok_or("pages are not managed")?;
+    let peers = rocket.state::<Peers>().ok_or("peers are not managed")?.clone();
+    let (kept, hub, shutdown) = (KeptPages::of(app, pages), hub.clone(), rocket.shutdown());
+    Ok(move |port| Doors { behind: SocketAddr::from(([127, 0, 0, 1], port)), hub, kept, peers, shutdown })
+}
+
 impl Server {
     /// Serves until `stop` ends, then finishes what is under way, sends WebSocket clients away and closes the database.
     /// Errors: a sentence for the operator.
@@ -284,6 +319,11 @@ impl Server {
         let jobs = Scheduler::start(app.clone(), features::jobs())
             .map_err(|error| format!("The jobs did not start: {error}."))?;
         let metrics = own_metrics(&app, &rocket, &hub)?;
+        let address = &app.config.server;
+        let front = Front::bind(&address.address, address.port).await.map_err(|error| {
+            format!("{}:{} cannot be listened on: {error}.", address.address, address.port)
+        })?;
+        let (rocket, listening) = tell_port(rocket);
         let rocket = rocket.ignite().await.map_err(|error| format!("The web server refused its settings: {error}."))?;
         let shutdown = rocket.shutdown();
         let stopping = hub.clone();
@@ -299,16 +339,17 @@ impl Server {
                 }
             });
         }
+        let doors = doors(&app, &hub, &rocket)?;
+        tokio::spawn(async move {
+            if let Ok(port) = listening.await {
+                front.open(doors(port)).await;
+            }
+        });
         let outcome = rocket.launch().await;
         drop(jobs);
         drop(mail);
         app.db.close();
-        outcome.map(drop).map_err(|error| match error.kind() {
-            rocket::error::ErrorKind::Bind(error) => {
-                format!("{}:{} cannot be listened on: {error}.", app.config.server.address, app.config.server.port)
-            }
-            other => format!("The web server stopped: {other}."),
-        })
+        outcome.map(drop).map_err(|error| format!("The web server stopped: {}.", error.kind()))
     }
 }
 

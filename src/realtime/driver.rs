@@ -72,8 +72,8 @@ impl AsyncWrite for Wire {
 }
 
 impl Driver {
-    /// Takes over a connection whose socket is attached.
-    pub async fn new(session: Session) -> Self {
+    /// Takes over a connection whose socket is attached; `ahead` was read from it already.
+    pub async fn new(session: Session, ahead: Vec<u8>) -> Self {
         let settings = session.hub().settings();
         let left = settings.frames_burst as f32;
         let config = WebSocketConfig::default()
@@ -82,7 +82,7 @@ impl Driver {
             .max_message_size(Some(settings.max_message_bytes))
             .max_frame_size(Some(settings.max_message_bytes));
         let wire = Wire(session.connection.clone());
-        let socket = WebSocketStream::from_raw_socket(wire, Role::Server, Some(config)).await;
+        let socket = WebSocketStream::from_partially_read(wire, ahead, Role::Server, Some(config)).await;
         Self { socket, session, credit: Credit { left, at: None }, is_ending: false, timer: None }
     }
 

@@ -36,6 +36,7 @@ pub use encryption::MasterKey;
 pub use hub::{ChannelSummary, Hub, NotPublished, Publication, UnixClock};
 pub use names::{ChannelKind, Kind, NotASocketId, SocketId, channel_kind, is_socket_id, user_channel};
 pub use settings::Settings;
+pub use socket::{Admission, admit};
 pub use stats::Stats;
 pub use webhooks::{Delivery, NothingStored, SqliteWebhooks, StoreFailed, WebhookStore};
 
@@ -43,7 +44,7 @@ use rocket::Route;
 
 /// Every route of the room, to be mounted at the root.
 pub fn routes(hub: &Hub) -> Vec<Route> {
-    let mut routes = socket::routes(hub);
+    let mut routes = socket::routes();
     routes.extend(http_api::routes(hub));
     routes
 }

@@ -10,8 +10,8 @@ use std::task::{Context, Poll, Waker, ready};
 use std::time::{Duration, Instant};
 
 use futures_util::task::AtomicWaker;
-use rocket::data::IoStream;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
 
 use super::frame::Frame;
 use super::protocol::{self, code};
@@ -47,7 +47,7 @@ pub(super) enum Backlog {
 
 #[derive(Default)]
 struct Queue {
-    socket: Option<IoStream>,
+    socket: Option<TcpStream>,
     frames: VecDeque<Frame>,
     bytes: usize,
     /// Part of the oldest frame is out, so the rest must follow.
@@ -78,7 +78,7 @@ impl Outbox {
     }
 
     /// Takes the socket over; what was queued before goes out with the next `poll_flush`.
-    pub fn attach(&self, socket: IoStream) {
+    pub fn attach(&self, socket: TcpStream) {
         self.lock().socket = Some(socket);
     }
 

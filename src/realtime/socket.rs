@@ -1,16 +1,15 @@
 //! The WebSocket endpoint: checks an upgrade and hands the connection to its own task.
 
 use std::io;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use rocket::data::{Data, IoHandler, IoStream};
+use rocket::data::Data;
 use rocket::http::{Method, Status};
 use rocket::request::Request;
-use rocket::response::Response;
 use rocket::route::{self, Outcome, Route};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
 use super::app::App;
@@ -25,47 +24,55 @@ use super::settings::AppSettings;
 /// How long somebody who is turned away may take to go.
 const GOODBYE: Duration = Duration::from_secs(3);
 
-/// The routes of the endpoint, to be mounted at the root.
-pub fn routes(hub: &Hub) -> Vec<Route> {
-    vec![Route::ranked(1, Method::Get, "/app/<path..>", Endpoint(hub.clone()))]
+type Rejection = (u16, &'static str);
+
+/// What a request says in a header field; the first value where it says it more than once.
+pub type Field<'h> = &'h dyn Fn(&str) -> Option<&'h str>;
+
+/// The routes of the endpoint for whoever comes without a WebSocket, to be mounted at the root.
+pub fn routes() -> Vec<Route> {
+    vec![Route::ranked(1, Method::Get, "/app/<path..>", NoUpgrade)]
 }
 
 #[derive(Clone)]
-struct Endpoint(Hub);
-
-type Rejection = (u16, &'static str);
+struct NoUpgrade;
 
 #[rocket::async_trait]
-impl route::Handler for Endpoint {
-    async fn handle<'r>(&self, request: &'r Request<'_>, _: Data<'r>) -> Outcome<'r> {
-        let Some(accept) = accept_key(request) else {
-            let mut refusal = answer_error(Status::UpgradeRequired, "This is a WebSocket endpoint");
-            refusal.set_raw_header("Upgrade", "websocket");
-            return Outcome::Success(refusal);
-        };
-        let app = admit(&self.0, request);
-        let handler = Handler { hub: self.0.clone(), app };
-        let response =
-            Response::build().raw_header("Sec-WebSocket-Accept", accept).upgrade("websocket", handler).finalize();
-        Outcome::Success(response)
+impl route::Handler for NoUpgrade {
+    async fn handle<'r>(&self, _: &'r Request<'_>, _: Data<'r>) -> Outcome<'r> {
+        let mut refusal = answer_error(Status::UpgradeRequired, "This is a WebSocket endpoint");
+        refusal.set_raw_header("Upgrade", "websocket");
+        Outcome::Success(refusal)
     }
 }
 
-/// The answer to the client's handshake key; `None` when this is no proper upgrade.
-fn accept_key(request: &Request<'_>) -> Option<String> {
-    let headers = request.headers();
-    let names = |header, token: &str| {
-        headers.get(header).flat_map(|value| value.split(',')).any(|value| value.trim().eq_ignore_ascii_case(token))
-    };
-    let upgrade = headers.get_one("Upgrade").is_some_and(|value| value.trim().eq_ignore_ascii_case("websocket"));
-    let version = headers.get_one("Sec-WebSocket-Version") == Some("13");
-    let key = headers.get_one("Sec-WebSocket-Key").filter(|key| key.len() == 24)?;
-    (upgrade && version && names("Connection", "upgrade")).then(|| derive_accept_key(key.as_bytes()))
+/// A connection that becomes a WebSocket, whether it may stay or not.
+pub struct Admission {
+    accept: String,
+    app: Result<Arc<App>, Rejection>,
 }
 
-fn admit(hub: &Hub, request: &Request<'_>) -> Result<Arc<App>, Rejection> {
-    let path = request.uri().path();
-    let key = path.raw().as_str().strip_prefix("/app/").unwrap_or_default().trim_end_matches('/');
+/// Looks at a `GET` of `target`. `None` where it is no proper wish for a WebSocket of the broadcaster.
+pub fn admit(hub: &Hub, target: &str, field: Field<'_>) -> Option<Admission> {
+    let (path, query) = target.split_once('?').unwrap_or((target, ""));
+    let key = path.strip_prefix("/app").filter(|key| key.is_empty() || key.starts_with('/'))?;
+    let accept = accept_key(field)?;
+    let key = key.strip_prefix('/').unwrap_or(key).trim_end_matches('/');
+    Some(Admission { accept, app: find_app(hub, key, query, field) })
+}
+
+/// The answer to the client's handshake key; `None` when this is no proper upgrade.
+fn accept_key(field: Field<'_>) -> Option<String> {
+    let names = |header, token: &str| {
+        field(header).is_some_and(|value| value.split(',').any(|value| value.trim().eq_ignore_ascii_case(token)))
+    };
+    let version = field("Sec-WebSocket-Version") == Some("13");
+    let key = field("Sec-WebSocket-Key").filter(|key| key.len() == 24)?;
+    (names("Upgrade", "websocket") && version && names("Connection", "upgrade"))
+        .then(|| derive_accept_key(key.as_bytes()))
+}
+
+fn find_app(hub: &Hub, key: &str, query: &str, field: Field<'_>) -> Result<Arc<App>, Rejection> {
     if key.is_empty() || key.contains('/') {
         return Err((code::NO_SUCH_PATH, "No such path"));
     }
@@ -74,21 +81,18 @@ fn admit(hub: &Hub, request: &Request<'_>) -> Result<Arc<App>, Rejection> {
     if !settings.enabled {
         return Err((code::APP_DISABLED, "The app is disabled"));
     }
-    let secure = request.headers().get_one("X-Forwarded-Proto") == Some("https");
-    if settings.tls_only && !secure {
+    if settings.tls_only && field("X-Forwarded-Proto") != Some("https") {
         return Err((code::TLS_ONLY, "Only TLS connections are accepted"));
     }
-    check_version(request)?;
-    if !allows_origin(settings, request.headers().get_one("Origin")) {
+    check_version(query)?;
+    if !allows_origin(settings, field("Origin")) {
         return Err((code::UNAUTHORIZED, "The origin is not allowed"));
     }
     Ok(app.clone())
 }
 
-fn check_version(request: &Request<'_>) -> Result<(), Rejection> {
-    let query = request.uri().query();
-    let mut parameters = query.iter().flat_map(|query| query.raw_segments());
-    let version = parameters.find_map(|parameter| parameter.as_str().strip_prefix("protocol="));
+fn check_version(query: &str) -> Result<(), Rejection> {
+    let version = query.split('&').find_map(|parameter| parameter.strip_prefix("protocol="));
     match version.map(str::parse::<i64>) {
         Some(Ok(4..=7)) => Ok(()),
         Some(Ok(_)) => Err((code::UNSUPPORTED_VERSION, "This protocol version is not supported")),
@@ -117,24 +121,23 @@ fn matches_origin(pattern: &str, origin: &str) -> bool {
     }
 }
 
-struct Handler {
-    hub: Hub,
-    app: Result<Arc<App>, Rejection>,
-}
-
-#[rocket::async_trait]
-impl IoHandler for Handler {
-    /// Returns at once: the request and its headers need not live as long as the connection.
-    async fn io(self: Pin<Box<Self>>, io: IoStream) -> io::Result<()> {
-        let Handler { hub, app } = *Pin::into_inner(self);
-        match enter(hub, app) {
-            Ok(session) => {
-                session.connection.outbox.attach(io);
-                tokio::spawn(Box::pin(Driver::new(session).await));
-            }
-            Err(rejection) => drop(tokio::spawn(turn_away(io, rejection))),
+impl Admission {
+    /// Answers the handshake and hands the connection to a task of its own; `ahead` is what the client sent after it.
+    pub async fn enter(self, hub: &Hub, mut stream: TcpStream, ahead: Vec<u8>) {
+        let Admission { accept, app } = self;
+        let answer = format!(
+            "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: {accept}\r\n\r\n"
+        );
+        if stream.write_all(answer.as_bytes()).await.is_err() {
+            return;
         }
-        Ok(())
+        match enter(hub.clone(), app) {
+            Ok(session) => {
+                session.connection.outbox.attach(stream);
+                tokio::spawn(Box::pin(Driver::new(session, ahead).await));
+            }
+            Err(rejection) => turn_away(stream, rejection).await,
+        }
     }
 }
 
@@ -154,7 +157,7 @@ fn enter(hub: Hub, app: Result<Arc<App>, Rejection>) -> Result<Session, Rejectio
 }
 
 /// Clients understand a close code, not an HTTP status: tells them and leaves.
-async fn turn_away(mut io: IoStream, (code, reason): Rejection) {
+async fn turn_away(mut io: TcpStream, (code, reason): Rejection) {
     let goodbye = async {
         let words = [protocol::error(Some(code), reason), Frame::close(code, reason)];
         io.write_all(Frame::joined(words.iter()).bytes()).await?;

@@ -119,8 +119,13 @@ impl Entry {
     }
 
     /// Whether what it says of the present is still true at `now`.
-    pub fn is_good_at(&self, now: Ts) -> bool {
+    fn is_good_at(&self, now: Ts) -> bool {
         self.good_until.is_none_or(|until| now < until)
+    }
+
+    /// Whether `If-None-Match` names it: the asker has it already.
+    pub fn is_among(&self, tags: &str) -> bool {
+        tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == self.etag)
     }
 
     fn weight(&self) -> u32 {
@@ -229,9 +234,13 @@ impl PageCache {
             .is_ok_and(|touched| touched.all <= epoch && touched.tags.get(tag).is_none_or(|at| *at <= epoch))
     }
 
-    /// The fresh entry of `key`, if any.
-    pub async fn find(&self, key: &str) -> Option<Arc<Entry>> {
+    /// The entry of `key`, if it is fresh and true at `now`.
+    pub async fn find(&self, key: &str, now: Ts) -> Option<Arc<Entry>> {
         let entry = self.entries.get(key).await?;
+        if !entry.is_good_at(now) {
+            self.entries.invalidate(key).await;
+            return None;
+        }
         self.is_fresh(&entry).then_some(entry)
     }
 

@@ -1,4 +1,4 @@
-//! HTTP without product words: languages of requests, bodies that are checked, errors as problem+json, pages that are
+//! HTTP without product words: who asks and in which language, bodies that are checked, errors as problem+json, pages that are
 //! rendered and kept, embedded files.
 
 pub mod body;
@@ -10,6 +10,7 @@ pub mod files;
 pub mod head;
 pub mod openapi;
 pub mod page;
+pub mod peers;
 pub mod query;
 pub mod rate_limit;
 pub mod reader;

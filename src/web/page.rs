@@ -225,13 +225,12 @@ impl PageCall {
             return Ok(PageReply::Data { status, json: answer.to_string().into_bytes() });
         }
         let today = self.app.clock.now().day(&self.app.zone);
-        let door = if self.outside { "|outside" } else { "" };
-        let key = format!("{}{}|{today}{door}", self.lang, self.path);
-        if let Some(entry) = self.pages.cache.find(&key).await {
-            if entry.is_good_at(self.app.clock.now()) {
-                return Ok(self.html(entry).await);
-            }
-            self.pages.cache.forget(&key).await;
+        let mut key = key(self.lang, &self.path, &today);
+        if self.outside {
+            key.push_str("|outside");
+        }
+        if let Some(entry) = self.pages.cache.find(&key, self.app.clock.now()).await {
+            return Ok(self.html(entry).await);
         }
         let question = Arc::new(question);
         let make = || {
@@ -352,21 +351,43 @@ impl PageCall {
     }
 
     async fn html(&self, entry: Arc<Entry>) -> PageReply {
-        let known = self
-            .if_none_match
-            .as_deref()
-            .is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == entry.etag));
-        let body = match entry.ready(self.encoding) {
-            Some(body) => body,
-            None => {
-                let (packing, encoding) = (entry.clone(), self.encoding);
-                tokio::task::spawn_blocking(move || packing.packed(encoding))
-                    .await
-                    .unwrap_or_else(|_| entry.plain.clone())
-            }
-        };
+        let known = self.if_none_match.as_deref().is_some_and(|tags| entry.is_among(tags));
+        let body = packed(&entry, self.encoding).await;
         PageReply::Html { known, encoding: self.encoding, body, negotiated: !self.facts.prefixed, entry }
     }
+}
+
+/// The name under which a page is kept: `path` is without prefixes, with its query; `today` is the portal's day.
+pub fn key(lang: Lang, path: &str, today: &str) -> String {
+    format!("{lang}{path}|{today}")
+}
+
+/// The body of a kept page, packed off the async threads where it was not yet.
+pub async fn packed(entry: &Arc<Entry>, encoding: Encoding) -> Arc<[u8]> {
+    if let Some(body) = entry.ready(encoding) {
+        return body;
+    }
+    let packing = entry.clone();
+    tokio::task::spawn_blocking(move || packing.packed(encoding)).await.unwrap_or_else(|_| entry.plain.clone())
+}
+
+/// The headers of a kept page beside those of every answer. What a closed portal shows is for one reader alone; a
+/// negotiated language varies with what was said about it; who has the page already is not told its form.
+pub fn headers(
+    entry: &Entry,
+    encoding: Encoding,
+    known: bool,
+    is_open: bool,
+    negotiated: bool,
+) -> impl Iterator<Item = (&'static str, &str)> {
+    let always = [
+        ("ETag", entry.etag.as_str()),
+        ("Cache-Control", if is_open { "no-cache" } else { "private, no-cache" }),
+        ("Vary", if negotiated { "Accept-Encoding, Accept-Language, Cookie" } else { "Accept-Encoding" }),
+    ];
+    let form = (!known).then_some(("Content-Type", "text/html; charset=utf-8"));
+    let packing = encoding.name().filter(|_| !known).map(|name| ("Content-Encoding", name));
+    always.into_iter().chain(form).chain(packing)
 }
 
 fn envelope(page: &str, path: &str, lang: Lang, frame: &str, data: &str) -> Result<String, ApiError> {
@@ -471,22 +492,16 @@ impl<'r> Responder<'r, 'static> for PageReply {
                 Ok(response)
             }
             PageReply::Html { entry, encoding, body, known, negotiated } => {
+                let known = known && entry.status == 200;
+                let is_open = request.rocket().state::<App>().is_none_or(|app| app.config.access.anonymous);
                 let mut response = Response::build();
-                response.header(Header::new("ETag", entry.etag.clone()));
-                // what a closed portal shows is for this reader alone
-                let open = request.rocket().state::<App>().is_none_or(|app| app.config.access.anonymous);
-                response.header(Header::new("Cache-Control", if open { "no-cache" } else { "private, no-cache" }));
-                response.header(Header::new(
-                    "Vary",
-                    if negotiated { "Accept-Encoding, Accept-Language, Cookie" } else { "Accept-Encoding" },
-                ));
-                if known && entry.status == 200 {
+                for (name, value) in headers(&entry, encoding, known, is_open, negotiated) {
+                    response.header(Header::new(name, value.to_owned()));
+                }
+                if known {
                     return Ok(response.status(Status::NotModified).finalize());
                 }
-                response.status(Status::new(entry.status)).header(ContentType::HTML);
-                if let Some(name) = encoding.name() {
-                    response.header(Header::new("Content-Encoding", name));
-                }
+                response.status(Status::new(entry.status));
                 let length = body.len();
                 Ok(response.sized_body(length, std::io::Cursor::new(body)).max_chunk_size(length.max(1)).finalize())
             }

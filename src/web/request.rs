@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use percent_encoding::{CONTROLS, utf8_percent_encode};
 use rocket::fairing::{Fairing, Info, Kind};
 use rocket::http::Header;
 use rocket::http::uri::Origin;
@@ -10,8 +11,10 @@ use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 use rocket::{Data, Request, Response};
 
+use super::peers::Peers;
 use crate::app::App;
 use crate::base::lang::Lang;
+use crate::config::Config;
 
 /// First path segment of page data: the same route, answered as JSON.
 const DATA_PREFIX: &str = "/_data";
@@ -19,6 +22,55 @@ const DATA_PREFIX: &str = "/_data";
 /// Everything a page may load. Scripts and styles come from files only (no inline, no eval); players of a two-click
 /// embed are the only foreign frames, and they are loaded after the reader's click.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+
+/// What the server calls itself.
+pub const SERVER_NAME: &str = "Litfass";
+
+/// The headers that every answer carries, unless it has its own; the web server's own set is left out for them.
+pub fn standing_headers(config: &Config) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
+    let always = [
+        ("Content-Security-Policy", CONTENT_SECURITY_POLICY),
+        ("X-Content-Type-Options", "nosniff"),
+        ("Referrer-Policy", "strict-origin-when-cross-origin"),
+        ("Permissions-Policy", "camera=(), microphone=(), geolocation=()"),
+        ("Cross-Origin-Opener-Policy", "same-origin"),
+        ("X-Frame-Options", "SAMEORIGIN"),
+    ];
+    let over_tls = config.server.is_https().then_some(("Strict-Transport-Security", "max-age=31536000"));
+    always.into_iter().chain(over_tls)
+}
+
+/// The parts of a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Address<'p> {
+    /// Whether the page's data is wanted instead of its HTML.
+    pub data: bool,
+    /// The language that the path names.
+    pub lang: Option<Lang>,
+    /// The path by which the page is routed: without prefixes and without a slash at the end.
+    pub path: &'p str,
+}
+
+impl Address<'_> {
+    /// Takes `path` apart.
+    pub fn of(path: &str) -> Address<'_> {
+        let (data, rest) = match path.strip_prefix(DATA_PREFIX) {
+            Some(rest) if rest.is_empty() || rest.starts_with('/') => (true, rest),
+            _ => (false, path),
+        };
+        let (lang, rest) = split_lang(rest);
+        let path = match rest.trim_end_matches('/') {
+            "" => "/",
+            trimmed => trimmed,
+        };
+        Address { data, lang, path }
+    }
+
+    /// The path with a query.
+    pub fn with(&self, query: Option<&str>) -> String {
+        query.map_or_else(|| self.path.to_owned(), |query| format!("{}?{query}", self.path))
+    }
+}
 
 /// What is known of a request before any route sees it.
 #[derive(Clone, Debug)]
@@ -79,7 +131,8 @@ impl<'r> FromRequest<'r> for ClientAddress {
 }
 
 fn client_address(request: &Request<'_>) -> String {
-    let peer = request.remote().map(|remote| remote.ip());
+    let peers = request.rocket().state::<Peers>();
+    let peer = request.remote().map(|remote| peers.map_or(remote.ip(), |peers| peers.visitor(remote)));
     let told = request.rocket().state::<App>().and_then(|app| {
         let server = &app.config.server;
         let trusted = peer.is_some_and(|peer| server.trusts(peer));
@@ -102,45 +155,33 @@ impl Fairing for RequestFairing {
     async fn on_request(&self, request: &mut Request<'_>, _: &mut Data<'_>) {
         let default = request.rocket().state::<App>().map_or(Lang::En, |app| app.default_lang);
         let path = request.uri().path().as_str();
-        let (data, rest) = match path.strip_prefix(DATA_PREFIX) {
-            Some(rest) if rest.is_empty() || rest.starts_with('/') => (true, rest),
-            _ => (false, path),
-        };
-        let (named, rest) = split_lang(rest);
-        let rest = match rest.trim_end_matches('/') {
-            "" => "/",
-            trimmed => trimmed,
-        };
-        let lang = named
+        let address = Address::of(path);
+        let lang = address
+            .lang
             .or_else(|| request.headers().get_one("Lang").and_then(Lang::parse))
             .or_else(|| request.cookies().get("lang").and_then(|cookie| Lang::parse(cookie.value())))
             .or_else(|| request.headers().get_one("Accept-Language").and_then(Lang::from_accept))
             .unwrap_or(default);
-        let changed = (rest != path).then(|| match request.uri().query() {
-            Some(query) => format!("{rest}?{query}"),
-            None => rest.to_owned(),
-        });
-        let facts = Facts { lang, prefixed: named.is_some(), data, id: NEXT_ID.fetch_add(1, Ordering::Relaxed) };
+        let changed =
+            (address.path != path).then(|| address.with(request.uri().query().map(|query| query.as_str())));
+        let facts = Facts { lang, prefixed: address.lang.is_some(), data: address.data, id: NEXT_ID.fetch_add(1, Ordering::Relaxed) };
         request.local_cache(|| facts);
-        if let Some(uri) = changed.and_then(|uri| Origin::parse_owned(uri).ok()) {
+        // letters beyond ASCII may come as they are; an address of Rocket's has them encoded
+        let encoded = changed.map(|uri| utf8_percent_encode(&uri, CONTROLS).to_string());
+        if let Some(uri) = encoded.and_then(|uri| Origin::parse_owned(uri).ok()) {
             request.set_uri(uri);
         }
     }
 
     async fn on_response<'r>(&self, request: &'r Request<'_>, response: &mut Response<'r>) {
-        if !response.headers().contains("Content-Security-Policy") {
-            response.set_header(Header::new("Content-Security-Policy", CONTENT_SECURITY_POLICY));
+        let Some(app) = request.rocket().state::<App>() else { return };
+        for (name, value) in standing_headers(&app.config) {
+            if !response.headers().contains(name) {
+                response.set_header(Header::new(name, value));
+            }
         }
-        response.set_header(Header::new("X-Content-Type-Options", "nosniff"));
-        response.set_header(Header::new("Referrer-Policy", "strict-origin-when-cross-origin"));
-        response.set_header(Header::new("Permissions-Policy", "camera=(), microphone=(), geolocation=()"));
-        response.set_header(Header::new("Cross-Origin-Opener-Policy", "same-origin"));
         if !response.headers().contains("Cache-Control") {
             response.set_header(Header::new("Cache-Control", "no-store"));
-        }
-        let Some(app) = request.rocket().state::<App>() else { return };
-        if app.config.server.is_https() {
-            response.set_header(Header::new("Strict-Transport-Security", "max-age=31536000"));
         }
         if app.config.logging.requests {
             let (method, path, status) = (request.method(), request.uri().path(), response.status().code);

@@ -13,6 +13,7 @@ mod closed;
 mod contacts;
 mod contacts_panel;
 mod foundation;
+mod front;
 mod input;
 mod leaving;
 mod live;

@@ -4,8 +4,10 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt, StreamExt};
+use litfass::front::{Doors, Front};
 use litfass::realtime::settings::{AppSettings, Secret, Settings};
 use litfass::realtime::{Hub, NothingStored, WebhookStore, routes, signature};
+use litfass::web::peers::Peers;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -67,7 +69,17 @@ impl World {
         let server = rocket::custom(config).attach(tell).mount("/", routes(&hub)).ignite().await.unwrap();
         let shutdown = server.shutdown();
         tokio::spawn(server.launch());
-        Self { hub, port: port.await.unwrap(), shutdown }
+        let front = Front::bind("127.0.0.1", 0).await.unwrap();
+        let open = front.address().unwrap().port();
+        let doors = Doors {
+            behind: ([127, 0, 0, 1], port.await.unwrap()).into(),
+            hub: hub.clone(),
+            kept: None,
+            peers: Peers::default(),
+            shutdown: shutdown.clone(),
+        };
+        tokio::spawn(front.open(doors));
+        Self { hub, port: open, shutdown }
     }
 
     pub async fn client(&self) -> Client {
