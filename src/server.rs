@@ -103,6 +103,12 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
         Ok(())
     })
     .map_err(|error| format!("The database cannot be written: {error}."))?;
+    let renewed = db
+        .write_blocking(|write| features::search::renew_if_outdated(write))
+        .map_err(|error| format!("The search index cannot be made: {error}."))?;
+    if renewed {
+        tracing::info!("the search index was made anew by today's rules about words");
+    }
     let mail = Worker::start(db.clone(), &config, clock.clone())
         .map_err(|error| format!("The mail worker did not start: {error}."))?;
     drop(bell.set(mail.wake_up()));
@@ -320,9 +326,9 @@ impl Server {
             .map_err(|error| format!("The jobs did not start: {error}."))?;
         let metrics = own_metrics(&app, &rocket, &hub)?;
         let address = &app.config.server;
-        let front = Front::bind(&address.address, address.port).await.map_err(|error| {
-            format!("{}:{} cannot be listened on: {error}.", address.address, address.port)
-        })?;
+        let front = Front::bind(&address.address, address.port)
+            .await
+            .map_err(|error| format!("{}:{} cannot be listened on: {error}.", address.address, address.port))?;
         let (rocket, listening) = tell_port(rocket);
         let rocket = rocket.ignite().await.map_err(|error| format!("The web server refused its settings: {error}."))?;
         let shutdown = rocket.shutdown();

@@ -221,6 +221,11 @@ fn cut_at_word(text: &str, max: usize) -> String {
     text[..cut].trim_end_matches('-').to_owned()
 }
 
+/// A text in plain Latin letters, word by word: `Дитяча лікарня` becomes `dytiacha likarnia`.
+pub fn romanized(text: &str) -> String {
+    transliterate(text).replace('-', " ")
+}
+
 fn transliterate(title: &str) -> String {
     let letters: Vec<char> = title.nfc().flat_map(char::to_lowercase).collect();
     let mut out = String::with_capacity(letters.len());

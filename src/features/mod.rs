@@ -48,6 +48,7 @@ pub fn api_routes() -> Vec<Route> {
         notices::routes(),
         media::routes(),
         popularity::routes(),
+        reading::suggestions::routes(),
         profile::routes(),
         leaving::routes(),
         robots::routes(),
@@ -84,6 +85,7 @@ pub fn docs() -> Vec<OpenApi> {
         leaving::doc(),
         robots::doc(),
         popularity::doc(),
+        reading::suggestions::doc(),
     ];
     docs.extend(accounts::docs());
     docs.extend(articles::docs());

@@ -66,7 +66,13 @@ impl Behind {
 
     /// Passes on a request, of which `asked` is what has arrived and `left` the bytes that have not, and its answer
     /// back. Errors: one of the two connections broke.
-    pub async fn forward(&mut self, visitor: &mut TcpStream, asked: &[u8], left: u64, doors: &Doors) -> io::Result<Next> {
+    pub async fn forward(
+        &mut self,
+        visitor: &mut TcpStream,
+        asked: &[u8],
+        left: u64,
+        doors: &Doors,
+    ) -> io::Result<Next> {
         let mut inner = self.inner(doors).await?;
         let (is_asked, is_open) = (AtomicBool::new(false), Notify::new());
         let passed = {

@@ -6,8 +6,8 @@ use std::time::SystemTime;
 
 use super::head::Head;
 use crate::app::App;
-use crate::web::cache::Encoding;
-use crate::web::page::{self, Pages};
+use crate::web::cache::{Encoding, key};
+use crate::web::page::Pages;
 use crate::web::request::{Address, SERVER_NAME, standing_headers};
 
 /// The pages that are in memory, as the front sees them.
@@ -32,15 +32,15 @@ impl KeptPages {
         let address = Address::of(path);
         let lang = address.lang.filter(|_| !address.data)?;
         let now = self.app.clock.now();
-        let key = page::key(lang, &address.with(query), &now.day(&self.app.zone));
+        let key = key(lang, &address.with(query), &now.day(&self.app.zone));
         let entry = self.pages.cache.find(&key, now).await.filter(|entry| entry.status == 200)?;
         let encoding = Encoding::accepted(head.field("Accept-Encoding"));
         let known = head.field("If-None-Match").is_some_and(|tags| entry.is_among(tags));
-        let body = if known { Arc::default() } else { page::packed(&entry, encoding).await };
+        let body = if known { Arc::default() } else { entry.packed_aside(encoding).await };
 
         out.clear();
         out.extend_from_slice(if known { b"HTTP/1.1 304 Not Modified\r\n" } else { b"HTTP/1.1 200 OK\r\n" });
-        page::headers(&entry, encoding, known, true, false).for_each(|(name, value)| write_field(out, name, value));
+        entry.headers(encoding, known, true, false).for_each(|(name, value)| write_field(out, name, value));
         standing_headers(&self.app.config).for_each(|(name, value)| write_field(out, name, value));
         write_field(out, "Server", SERVER_NAME);
         if !known {

@@ -45,7 +45,9 @@ pub(super) async fn visit(mut stream: TcpStream, visitor: IpAddr, doors: Arc<Doo
             Ok(Fate::Passed(head, body)) => {
                 let in_buffer = usize::try_from(body).unwrap_or(usize::MAX).min(heard.len() - head);
                 let (used, left) = (head + in_buffer, body - in_buffer as u64);
-                let Ok(Next::Question) = behind.forward(&mut stream, &heard[..used], left, &doors).await else { return };
+                let Ok(Next::Question) = behind.forward(&mut stream, &heard[..used], left, &doors).await else {
+                    return;
+                };
                 heard.drain(..used);
             }
             Ok(Fate::Socket(head, admission)) => {

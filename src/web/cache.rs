@@ -12,6 +12,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::base::lang::Lang;
 
 /// Tags remembered one by one; beyond it everything is rendered anew once.
 const MAX_TAGS: usize = 20_000;
@@ -123,6 +124,34 @@ impl Entry {
         self.good_until.is_none_or(|until| now < until)
     }
 
+    /// The same, off the async threads where it was not made yet.
+    pub async fn packed_aside(self: &Arc<Self>, encoding: Encoding) -> Arc<[u8]> {
+        if let Some(body) = self.ready(encoding) {
+            return body;
+        }
+        let packing = self.clone();
+        tokio::task::spawn_blocking(move || packing.packed(encoding)).await.unwrap_or_else(|_| self.plain.clone())
+    }
+
+    /// Its headers beside those of every answer. What a closed portal shows is for one reader alone; a negotiated language
+    /// varies with what was said about it; who has the page already is not told its form.
+    pub fn headers(
+        &self,
+        encoding: Encoding,
+        known: bool,
+        is_open: bool,
+        negotiated: bool,
+    ) -> impl Iterator<Item = (&'static str, &str)> {
+        let always = [
+            ("ETag", self.etag.as_str()),
+            ("Cache-Control", if is_open { "no-cache" } else { "private, no-cache" }),
+            ("Vary", if negotiated { "Accept-Encoding, Accept-Language, Cookie" } else { "Accept-Encoding" }),
+        ];
+        let form = (!known).then_some(("Content-Type", "text/html; charset=utf-8"));
+        let packing = encoding.name().filter(|_| !known).map(|name| ("Content-Encoding", name));
+        always.into_iter().chain(form).chain(packing)
+    }
+
     /// Whether `If-None-Match` names it: the asker has it already.
     pub fn is_among(&self, tags: &str) -> bool {
         tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == self.etag)
@@ -132,6 +161,11 @@ impl Entry {
         // both packed forms together are about half of the document
         u32::try_from(self.plain.len() * 3 / 2 + 512).unwrap_or(u32::MAX)
     }
+}
+
+/// The name under which a page is kept: `path` is without prefixes, with its query; `today` is the portal's day.
+pub fn key(lang: Lang, path: &str, today: &str) -> String {
+    format!("{lang}{path}|{today}")
 }
 
 /// gzip at the level where time and size are both small.

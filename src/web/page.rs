@@ -12,7 +12,7 @@ use rusqlite::Connection;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::cache::{Encoding, Entry, PageCache};
+use super::cache::{Encoding, Entry, PageCache, key};
 use super::doors::ALWAYS_OPEN;
 use super::error::refuse;
 use super::head::Head;
@@ -352,42 +352,9 @@ impl PageCall {
 
     async fn html(&self, entry: Arc<Entry>) -> PageReply {
         let known = self.if_none_match.as_deref().is_some_and(|tags| entry.is_among(tags));
-        let body = packed(&entry, self.encoding).await;
+        let body = entry.packed_aside(self.encoding).await;
         PageReply::Html { known, encoding: self.encoding, body, negotiated: !self.facts.prefixed, entry }
     }
-}
-
-/// The name under which a page is kept: `path` is without prefixes, with its query; `today` is the portal's day.
-pub fn key(lang: Lang, path: &str, today: &str) -> String {
-    format!("{lang}{path}|{today}")
-}
-
-/// The body of a kept page, packed off the async threads where it was not yet.
-pub async fn packed(entry: &Arc<Entry>, encoding: Encoding) -> Arc<[u8]> {
-    if let Some(body) = entry.ready(encoding) {
-        return body;
-    }
-    let packing = entry.clone();
-    tokio::task::spawn_blocking(move || packing.packed(encoding)).await.unwrap_or_else(|_| entry.plain.clone())
-}
-
-/// The headers of a kept page beside those of every answer. What a closed portal shows is for one reader alone; a
-/// negotiated language varies with what was said about it; who has the page already is not told its form.
-pub fn headers(
-    entry: &Entry,
-    encoding: Encoding,
-    known: bool,
-    is_open: bool,
-    negotiated: bool,
-) -> impl Iterator<Item = (&'static str, &str)> {
-    let always = [
-        ("ETag", entry.etag.as_str()),
-        ("Cache-Control", if is_open { "no-cache" } else { "private, no-cache" }),
-        ("Vary", if negotiated { "Accept-Encoding, Accept-Language, Cookie" } else { "Accept-Encoding" }),
-    ];
-    let form = (!known).then_some(("Content-Type", "text/html; charset=utf-8"));
-    let packing = encoding.name().filter(|_| !known).map(|name| ("Content-Encoding", name));
-    always.into_iter().chain(form).chain(packing)
 }
 
 fn envelope(page: &str, path: &str, lang: Lang, frame: &str, data: &str) -> Result<String, ApiError> {
@@ -495,7 +462,7 @@ impl<'r> Responder<'r, 'static> for PageReply {
                 let known = known && entry.status == 200;
                 let is_open = request.rocket().state::<App>().is_none_or(|app| app.config.access.anonymous);
                 let mut response = Response::build();
-                for (name, value) in headers(&entry, encoding, known, is_open, negotiated) {
+                for (name, value) in entry.headers(encoding, known, is_open, negotiated) {
                     response.header(Header::new(name, value.to_owned()));
                 }
                 if known {

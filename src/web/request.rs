@@ -162,9 +162,13 @@ impl Fairing for RequestFairing {
             .or_else(|| request.cookies().get("lang").and_then(|cookie| Lang::parse(cookie.value())))
             .or_else(|| request.headers().get_one("Accept-Language").and_then(Lang::from_accept))
             .unwrap_or(default);
-        let changed =
-            (address.path != path).then(|| address.with(request.uri().query().map(|query| query.as_str())));
-        let facts = Facts { lang, prefixed: address.lang.is_some(), data: address.data, id: NEXT_ID.fetch_add(1, Ordering::Relaxed) };
+        let changed = (address.path != path).then(|| address.with(request.uri().query().map(|query| query.as_str())));
+        let facts = Facts {
+            lang,
+            prefixed: address.lang.is_some(),
+            data: address.data,
+            id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
+        };
         request.local_cache(|| facts);
         // letters beyond ASCII may come as they are; an address of Rocket's has them encoded
         let encoded = changed.map(|uri| utf8_percent_encode(&uri, CONTROLS).to_string());

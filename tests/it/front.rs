@@ -55,7 +55,9 @@ fn fields(head: &str) -> Vec<String> {
     let mut fields: Vec<String> = head
         .lines()
         .filter(|line| !line.to_ascii_lowercase().starts_with("date:") && !line.is_empty())
-        .map(|line| line.split_once(':').map_or(line.to_owned(), |(name, value)| format!("{}:{value}", name.to_lowercase())))
+        .map(|line| {
+            line.split_once(':').map_or(line.to_owned(), |(name, value)| format!("{}:{value}", name.to_lowercase()))
+        })
         .collect();
     fields.sort();
     fields
@@ -70,10 +72,17 @@ fn a_kept_page_is_answered_as_the_web_server_answers_it() {
         let mut wire = Wire::to(&world);
         let path = format!("/de/search?q={accept}{etag}");
         wire.send(&format!("GET {path} HTTP/1.1\r\nHost: portal\r\n\r\n"));
-        let known = wire.answer().0.lines().find_map(|line| line.to_lowercase().strip_prefix("etag: ").map(|_| line[6..].to_owned()));
+        let known = wire
+            .answer()
+            .0
+            .lines()
+            .find_map(|line| line.to_lowercase().strip_prefix("etag: ").map(|_| line[6..].to_owned()));
         let mut ask = |accept: &str, more: &str| {
-            let condition = if etag { format!("If-None-Match: {}\r\n", known.as_deref().unwrap()) } else { String::new() };
-            wire.send(&format!("GET {path} HTTP/1.1\r\nHost: portal\r\nAccept-Encoding: {accept}\r\n{condition}{more}\r\n"));
+            let condition =
+                if etag { format!("If-None-Match: {}\r\n", known.as_deref().unwrap()) } else { String::new() };
+            wire.send(&format!(
+                "GET {path} HTTP/1.1\r\nHost: portal\r\nAccept-Encoding: {accept}\r\n{condition}{more}\r\n"
+            ));
             wire.answer()
         };
 
@@ -173,7 +182,9 @@ fn who_closes_is_answered_to_the_end_and_left() {
     assert!(old.rest().ends_with("</html>"));
 
     let mut head = Wire::to(&world);
-    head.send("HEAD /uk HTTP/1.1\r\nHost: portal\r\n\r\nGET /healthz HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n");
+    head.send(
+        "HEAD /uk HTTP/1.1\r\nHost: portal\r\n\r\nGET /healthz HTTP/1.1\r\nHost: portal\r\nConnection: close\r\n\r\n",
+    );
     let both = head.rest();
     assert_eq!(both.matches("HTTP/1.1 200").count(), 2, "{both}");
 

@@ -26,6 +26,7 @@ mod passkeys;
 mod profile;
 mod robots;
 mod search;
+mod search_table;
 mod second_factor;
 mod shelf;
 mod staff;

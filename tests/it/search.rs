@@ -12,12 +12,12 @@ fn portal() -> World {
     world
 }
 
-fn search(world: &World, lang: &str, q: &str) -> Value {
+pub fn search(world: &World, lang: &str, q: &str) -> Value {
     let q: String = url::form_urlencoded::byte_serialize(q.as_bytes()).collect();
     world.data(&format!("/{lang}/search?q={q}"))
 }
 
-fn hits(answer: &Value) -> Vec<String> {
+pub fn hits(answer: &Value) -> Vec<String> {
     answer["hits"]["items"].as_array().unwrap().iter().map(|hit| hit["title"].as_str().unwrap().to_owned()).collect()
 }
 
@@ -87,8 +87,9 @@ fn a_mistyped_word_is_answered_with_what_was_probably_meant() {
 
     let answer = search(&world, "en", "vacination");
 
-    assert_eq!(answer["did_you_mean"], "vaccination");
-    assert_eq!(search(&world, "en", "zzzzqqq")["did_you_mean"], Value::Null);
+    assert_eq!(answer["shown_for"], "vaccination");
+    assert_eq!(hits(&answer), ["Vaccination starts"]);
+    assert_eq!(search(&world, "en", "zzzzqqq")["shown_for"], Value::Null);
 }
 
 #[test]
@@ -152,4 +153,59 @@ fn the_index_can_be_made_anew() {
         .unwrap();
 
     assert_eq!(hits(&search(&world, "en", "carnival")).len(), 1);
+}
+
+#[test]
+fn an_index_made_by_other_rules_is_made_anew_when_the_portal_starts() {
+    let world = portal();
+    world.puts(article("a", &[(En, "Carnival in town")]));
+    let renew = || {
+        world
+            .app
+            .db
+            .write_blocking(|write| {
+                let renewed = litfass::features::search::renew_if_outdated(write)?;
+                write.touch("articles");
+                Ok(renewed)
+            })
+            .unwrap()
+    };
+    assert!(!renew());
+
+    world
+        .app
+        .db
+        .write_blocking(|write| {
+            write.execute_batch("insert into search_terms (search_terms) values ('delete-all'); update settings set value = '1' where name = 'word_rules'")?;
+            write.touch("articles");
+            Ok(())
+        })
+        .unwrap();
+    assert!(hits(&search(&world, "en", "carnival")).is_empty());
+
+    assert!(renew());
+    assert_eq!(hits(&search(&world, "en", "carnival")).len(), 1);
+}
+
+#[test]
+fn titles_that_go_on_like_what_was_typed_are_suggested() {
+    let world = portal();
+    world.puts(article("a", &[(En, "Carnival in town"), (De, "Karneval in der Stadt")]));
+    world.puts(article("b", &[(De, "Karten für alle")]));
+    let suggest = |lang: &str, q: &str| {
+        let q: String = url::form_urlencoded::byte_serialize(q.as_bytes()).collect();
+        world.call("GET", &format!("/api/search/suggestions?q={q}")).header("Lang", lang).send().expect(200).json()
+    };
+
+    let german = suggest("de", "kar");
+    assert_eq!(german[0]["title"], "Karten für alle");
+    assert_eq!(
+        german[1],
+        serde_json::json!({ "type": "article", "title": "Karneval in der Stadt", "path": "/categories/city/traffic/a", "lang": "de" })
+    );
+    assert_eq!(suggest("en", "carn")[0]["lang"], "en");
+    assert_eq!(suggest("uk", "міс")[0]["type"], "category");
+    for nothing in ["", "  ", "\"*(", "zzzz"] {
+        assert_eq!(suggest("en", nothing), serde_json::json!([]));
+    }
 }

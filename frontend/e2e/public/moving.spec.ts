@@ -200,17 +200,6 @@ describe("moving inside the site", () => {
     assert.ok(lasted >= 490 && lasted < 3_000, `${lasted} ms`);
     await page.context().close();
   });
-
-  it("finds by the search form", async () => {
-    const { page, complaints } = await visit(browser, `${world.url}/uk/search`);
-    await mark(page);
-    await page.getByRole("searchbox").fill("Цюрих");
-    await page.getByRole("searchbox").press("Enter");
-    await page.locator(".hits li").first().waitFor();
-    assert.equal(await isSame(page), true);
-    assert.deepEqual(complaints, []);
-    await page.context().close();
-  });
 });
 
 describe("the reader's choices", () => {

@@ -111,8 +111,8 @@ describe("without JavaScript", () => {
     assert.notEqual(await page.locator(".cards h3").first().innerText(), first);
 
     await page.goto(`${world.url}/de/search`);
-    await page.getByRole("searchbox").fill("Zürich");
-    await page.getByRole("searchbox").press("Enter");
+    await page.getByRole("combobox").fill("Zürich");
+    await page.getByRole("combobox").press("Enter");
     assert.match(page.url(), /q=Z%C3%BCrich/);
     assert.ok((await page.locator(".hits li").count()) > 0);
     await page.context().close();

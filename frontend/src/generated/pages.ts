@@ -753,8 +753,8 @@ export type SearchPage = {
   counts: SearchCounts;
   /** Results of the chosen kind. */
   hits: PageOf<SearchHit>;
-  /** What may have been meant. */
-  did_you_mean: string | null;
+  /** The question that was probably meant and that the hits answer, where nothing answers the one that was asked. */
+  shown_for: string | null;
 };
 
 /** Kinds of results. */

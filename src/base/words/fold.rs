@@ -95,7 +95,7 @@ pub fn stem(lang: Lang, word: &str) -> String {
 pub fn terms(lang: Lang, word: &str) -> BTreeSet<String> {
     let mut out = BTreeSet::from([fold(word), stem(lang, word)]);
     if is_cyrillic(word) {
-        out.insert(noun_stem(&fold(word)));
+        out.extend(noun_stems(&fold(word)));
     }
     out
 }
@@ -104,7 +104,10 @@ pub fn terms(lang: Lang, word: &str) -> BTreeSet<String> {
 pub fn stems(word: &str) -> BTreeSet<String> {
     let mut out = BTreeSet::from([fold(word)]);
     match is_cyrillic(word) {
-        true => out.extend([stemmed(&UKRAINIAN, word), noun_stem(&fold(word))]),
+        true => {
+            out.insert(stemmed(&UKRAINIAN, word));
+            out.extend(noun_stems(&fold(word)));
+        }
         false => out.extend([stemmed(&ENGLISH, word), stemmed(&GERMAN, word)]),
     }
     out
@@ -124,6 +127,36 @@ const NOUN_ENDINGS: &[&str] = &[
     "ій", "а", "я", "у", "ю", "о", "е", "є", "и", "і", "ї", "ь", "й",
 ];
 
+/// The cautious stem of a Ukrainian noun, and what it is in forms whose sounds change: the `і` of a closed syllable, which
+/// is `о` or `е` in an open one (рік/року, шкіл/школа, осінь/осені), and the consonant before the `і` of the locative
+/// (книзі/книга, руці/рука, мусі/муха).
+fn noun_stems(folded: &str) -> Vec<String> {
+    let stem = noun_stem(folded);
+    let letters: Vec<char> = stem.chars().collect();
+    let mut out = Vec::new();
+    let cut = folded.strip_prefix(stem.as_str()).unwrap_or_default();
+    if let [start @ .., 'і', last] = letters.as_slice()
+        && !start.is_empty()
+        && matches!(cut, "" | "ь")
+    {
+        for vowel in ['о', 'е'] {
+            out.push(start.iter().chain([&vowel, last]).collect());
+        }
+    }
+    if let [start @ .., last @ ('з' | 'ц' | 'с')] = letters.as_slice()
+        && cut == "і"
+    {
+        let hard = match last {
+            'з' => 'г',
+            'ц' => 'к',
+            _ => 'х',
+        };
+        out.push(start.iter().chain([&hard]).collect());
+    }
+    out.push(stem);
+    out
+}
+
 /// A second, cautious stem for Ukrainian: the Snowball stemmer takes some nouns for verbs or adjectives and cuts too
 /// much (школа → шко, Цюрих → цюр). This one knows noun endings only, the doubled consonant (стаття, статей) and the
 /// vowel that comes and goes (будинок, будинку; Відень, Відня).
@@ -133,7 +166,8 @@ fn noun_stem(folded: &str) -> String {
     let fits = |ending: &str, stem: &str| letters(stem) >= if letters(ending) > 2 { 4 } else { 3 };
     let cut = NOUN_ENDINGS.iter().find_map(|ending| folded.strip_suffix(ending).filter(|stem| fits(ending, stem)));
     let mut stem = cut.unwrap_or(folded).to_owned();
-    for (long, short) in [("ок", "к"), ("ец", "ц"), ("ен", "н")] {
+    let is_bare = folded.strip_prefix(stem.as_str()).is_some_and(|ending| matches!(ending, "" | "ь"));
+    for (long, short) in [("ок", "к"), ("ец", "ц"), ("ен", "н")].into_iter().filter(|_| is_bare) {
         if let Some(start) = stem.strip_suffix(long).filter(|start| letters(start) >= 3) {
             return format!("{start}{short}");
         }

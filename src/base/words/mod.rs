@@ -2,11 +2,12 @@
 //!
 //! Texts and questions go through the same fold (case, accents, ß/ss, ä/ae, apostrophes, ґ/г) and the stemmer of
 //! the word's language. A question is stemmed in every language its script allows, so it finds a text whatever
-//! language the reader has chosen. Limits: Ukrainian endings are cut, most changes inside a word are not undone
-//! (кіт/кота, книга/книзі); German compounds are found by their beginning only.
+//! language the reader has chosen. Limits: of the changes inside Ukrainian words only the usual ones of nouns are undone
+//! (рік/року, книга/книзі); German compounds are found by their beginning only.
 
 mod fold;
 mod places;
+mod readings;
 mod snippet;
 #[cfg(test)]
 mod tests;
@@ -19,9 +20,14 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::lang::Lang;
 
 pub use fold::fold;
+pub use readings::readings;
 pub use snippet::{SnippetPart, snippet};
 
 use fold::{plain, stems, terms, words};
+
+/// Number of the rules by which texts become terms. Whoever changes what [`index_terms`] makes of a text raises it: an index made
+/// by other rules is made anew when the portal starts.
+pub const RULES: u32 = 2;
 
 /// Words of a question beyond this number are not looked at.
 const MAX_WORDS: usize = 12;

@@ -12,6 +12,7 @@ mod lists;
 mod pages;
 mod pictures;
 mod search;
+pub mod suggestions;
 mod tree;
 pub mod types;
 

@@ -14,7 +14,7 @@ use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::base::text::line;
 use crate::base::words::{self, Query, SnippetPart, snippet};
-use crate::features::search::{HitType, Place, Ranked, did_you_mean, rank};
+use crate::features::search::{HitType, Place, Ranked, meant, rank};
 use crate::locale::words as word;
 use crate::web::{Head, PageDb};
 
@@ -37,10 +37,10 @@ pub fn page(db: &PageDb, q: &str, kind: SearchType, page: Option<u32>) -> Result
         kind,
         counts: SearchCounts::default(),
         hits: PageOf::new(Vec::new(), request, 0),
-        did_you_mean: None,
+        shown_for: None,
     };
-    if let Some(question) = words::query(&q) {
-        let ranked = rank(db, db.lang, &q, &question)?;
+    if let Some((question, ranked, instead)) = find(db, &q)? {
+        answer.shown_for = instead;
         answer.counts = counts(&ranked);
         let wanted: Vec<Place> = ranked
             .places
@@ -55,11 +55,22 @@ pub fn page(db: &PageDb, q: &str, kind: SearchType, page: Option<u32>) -> Result
         let total = u32::try_from(wanted.len()).unwrap_or(u32::MAX);
         let shown: Vec<Place> = wanted.into_iter().skip(request.offset() as usize).take(PER_PAGE as usize).collect();
         answer.hits = PageOf::new(hits(db, &shown, &question)?, request, total);
-        if answer.counts.all == 0 {
-            answer.did_you_mean = did_you_mean(db, &q)?;
-        }
     }
     Ok((answer, ["articles", "categories", "contacts"].map(str::to_owned).to_vec()))
+}
+
+/// What answers `q`; where nothing does, what answers the question that was probably meant, and that question.
+fn find(db: &PageDb, q: &str) -> Result<Option<(Query, Ranked, Option<String>)>, ApiError> {
+    let Some(question) = words::query(q) else { return Ok(None) };
+    let ranked = rank(db, db.lang, q, &question)?;
+    if ranked.places.is_empty()
+        && let Some(instead) = meant(db, q)?
+        && let Some(question) = words::query(&instead)
+    {
+        let ranked = rank(db, db.lang, &instead, &question)?;
+        return Ok(Some((question, ranked, Some(instead))));
+    }
+    Ok(Some((question, ranked, None)))
 }
 
 /// Hits by kind.
@@ -165,15 +176,15 @@ fn end_of_piece(text: &str) -> usize {
 type Texts = HashMap<i64, (String, String)>;
 
 /// A contact among the hits.
-struct ContactHit {
-    name: String,
+pub(super) struct ContactHit {
+    pub name: String,
     text: String,
-    path: String,
+    pub path: String,
     group: String,
 }
 
 /// Name, words, address and group of each contact.
-fn contacts(db: &Connection, places: &[Place]) -> Result<HashMap<i64, ContactHit>, ApiError> {
+pub(super) fn contacts(db: &Connection, places: &[Place]) -> Result<HashMap<i64, ContactHit>, ApiError> {
     let mut statement = db.prepare_cached(
         "select json_extract(j.value, '$[0]'), t.name, t.summary, t.body, '/contacts/' || p.slug || '/' || g.slug || '/' || c.slug,
            coalesce((select x.name from contact_group_texts x where x.group_key = g.key and x.locale = t.locale),

@@ -401,8 +401,8 @@ pub struct SearchPage {
     pub counts: SearchCounts,
     /// Results of the chosen kind.
     pub hits: PageOf<SearchHit>,
-    /// What may have been meant.
-    pub did_you_mean: Option<String>,
+    /// The question that was probably meant and that the hits answer, where nothing answers the one that was asked.
+    pub shown_for: Option<String>,
 }
 
 /// Page "error".

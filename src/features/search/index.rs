@@ -1,13 +1,13 @@
 //! Writing the index: called inside the change that publishes, withdraws or renames something.
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension as _, params};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::place::{HitType, Place};
 use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
-use crate::base::words::{fold, index_terms};
+use crate::base::words::{self, fold, index_terms};
 use crate::db::Write;
 
 /// Shortest word that a mistyped one is compared with.
@@ -124,6 +124,22 @@ pub fn reindex_all(write: &Write) -> Result<(), ApiError> {
     }
     write.execute_batch("insert into search_terms (search_terms) values ('optimize')")?;
     Ok(())
+}
+
+/// Makes the index anew where it was made by other rules about words than today's. Answers whether it did.
+pub fn renew_if_outdated(write: &Write) -> Result<bool, ApiError> {
+    let rules = words::RULES.to_string();
+    let known: Option<String> =
+        write.query_row("select value from settings where name = 'word_rules'", [], |row| row.get(0)).optional()?;
+    if known.as_deref() == Some(rules.as_str()) {
+        return Ok(false);
+    }
+    reindex_all(write)?;
+    write.execute(
+        "insert into settings (name, value) values ('word_rules', ?1) on conflict (name) do update set value = excluded.value",
+        [rules],
+    )?;
+    Ok(true)
 }
 
 fn keys(db: &Connection, sql: &str) -> Result<Vec<i64>, ApiError> {

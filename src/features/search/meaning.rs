@@ -14,8 +14,27 @@ const MOST_WORDS: usize = 6;
 /// Letters that a typing error may add or lose.
 const SLACK: i64 = 2;
 
+/// What a question that nothing answers was probably meant to be: the same keys on another keyboard, the same word in other
+/// letters, a word that was mistyped. None where that finds nothing either.
+pub fn meant(db: &Connection, text: &str) -> Result<Option<String>, ApiError> {
+    let readings = words::readings(text);
+    for reading in &readings {
+        if let Some(question) = words::query(reading)
+            && ranking::answers(db, &question.whole_words())?
+        {
+            return Ok(Some(reading.clone()));
+        }
+    }
+    for reading in std::iter::once(text).chain(readings.iter().map(String::as_str)) {
+        if let Some(corrected) = corrected(db, reading)? {
+            return Ok(Some(corrected));
+        }
+    }
+    Ok(None)
+}
+
 /// The question with its unknown words replaced by known ones; none where that finds nothing either.
-pub fn did_you_mean(db: &Connection, text: &str) -> Result<Option<String>, ApiError> {
+fn corrected(db: &Connection, text: &str) -> Result<Option<String>, ApiError> {
     let mut out: Vec<String> = Vec::new();
     let mut changed = false;
     for word in text.unicode_words().take(MOST_WORDS) {

@@ -15,6 +15,8 @@ use crate::base::words::{self, Query};
 const COMMON: u32 = 3_000;
 /// Documents looked at for a question of common words.
 const MOST: u32 = 1_500;
+/// Titles looked at for suggestions.
+const MOST_SUGGESTED: u32 = 120;
 /// A word of the title weighs as much as so many in the text.
 const TITLE_WEIGHT: f64 = 8.0;
 /// What the reader's own language adds.
@@ -50,6 +52,27 @@ pub fn rank(db: &Connection, lang: Lang, text: &str, question: &Query) -> Result
     let mut hits: Vec<(Place, f64)> = best.into_values().collect();
     hits.sort_by(|(one, a), (other, b)| b.total_cmp(a).then(other.row().cmp(&one.row())));
     Ok(Ranked { places: hits.into_iter().map(|(place, _)| place).collect() })
+}
+
+/// Things whose title answers `question`, the newest first, each once and in the reader's own language where it has one.
+pub fn begin_like(db: &Connection, lang: Lang, question: &Query, most: usize) -> Result<Vec<Place>, ApiError> {
+    let mut statement =
+        db.prepare_cached("select rowid from search_terms where search_terms match ?1 order by rowid desc limit ?2")?;
+    let expression = format!("{{title}} : ({})", question.expression());
+    let rows = statement.query_map(params![expression, MOST_SUGGESTED], |row| row.get(0).map(Place::of))?;
+    let mut found: Vec<Place> = Vec::new();
+    for place in rows {
+        let place = place?;
+        match found.iter_mut().find(|known| (known.kind, known.key) == (place.kind, place.key)) {
+            Some(known) if place.lang == lang => *known = place,
+            Some(_) => {}
+            None => found.push(place),
+        }
+    }
+    // what is in the reader's language first, else as they were found
+    found.sort_by_key(|place| place.lang != lang);
+    found.truncate(most);
+    Ok(found)
 }
 
 /// Whether anything at all answers.

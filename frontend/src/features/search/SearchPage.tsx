@@ -7,6 +7,7 @@ import { Empty } from "../../ui/site/Empty";
 import { Pager } from "../../ui/site/Pager";
 import { Pic } from "../../ui/site/Pic";
 import { StoryMeta } from "../../ui/site/Story";
+import { SearchField } from "./SearchField";
 
 const TYPES = ["all", "article", "category", "contact"] as const;
 
@@ -18,7 +19,7 @@ export function SearchPage({ envelope }: { envelope: Envelope }) {
 function Search({ data, path }: { data: Data; path: string }) {
   const t = useT();
   const lang = useLang();
-  const { q, hits } = data;
+  const { q, hits, shown_for: instead } = data;
   return (
     <div class="container search">
       <header class="phead">
@@ -27,17 +28,7 @@ function Search({ data, path }: { data: Data; path: string }) {
           <label class="vh" for="search-q">
             {t("search.label")}
           </label>
-          <input
-            key={q}
-            class="input"
-            id="search-q"
-            name="q"
-            type="search"
-            defaultValue={q}
-            placeholder={t("search.placeholder")}
-            autocomplete="off"
-            enterkeyhint="search"
-          />
+          <SearchField key={q} q={q} />
           <button class="btn btn--primary" type="submit">
             {t("search.find")}
           </button>
@@ -46,16 +37,8 @@ function Search({ data, path }: { data: Data; path: string }) {
       </header>
       {q !== "" && (
         <div role="status">
-          <p class="small sub">{t("search.results", { count: hits.total, q })}</p>
-          {data.did_you_mean && (
-            <p class="search__mean">
-              {t("search.did_you_mean")}{" "}
-              <A class="link" href={withQuery(path, { q: data.did_you_mean })}>
-                {data.did_you_mean}
-              </A>
-              ?
-            </p>
-          )}
+          {instead && <p class="search__mean">{t("search.shown_for", { q, instead })}</p>}
+          <p class="small sub">{t("search.results", { count: hits.total, q: instead ?? q })}</p>
         </div>
       )}
       {q !== "" && hits.items.length === 0 && (

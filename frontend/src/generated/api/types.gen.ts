@@ -1768,6 +1768,11 @@ export type HistoryEntry = {
 };
 
 /**
+ * What kind of thing a hit is.
+ */
+export type HitType = 'article' | 'category' | 'contact';
+
+/**
  * When somebody is there.
  */
 export type Hours = {
@@ -4168,6 +4173,28 @@ export type StateChange = {
      */
     state: CategoryState;
     move_to?: Id | null;
+};
+
+/**
+ * Something whose title goes on like what was typed.
+ */
+export type Suggestion = {
+    /**
+     * What it is.
+     */
+    type: HitType;
+    /**
+     * Its title.
+     */
+    title: string;
+    /**
+     * Its address, without a language.
+     */
+    path: string;
+    /**
+     * Language of the title.
+     */
+    lang: Lang;
 };
 
 /**
@@ -14034,6 +14061,77 @@ export type RobotChallengeResponses = {
 };
 
 export type RobotChallengeResponse = RobotChallengeResponses[keyof RobotChallengeResponses];
+
+export type SuggestData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The beginning of a question.
+         */
+        q?: string;
+    };
+    url: '/api/search/suggestions';
+};
+
+export type SuggestErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SuggestError = SuggestErrors[keyof SuggestErrors];
+
+export type SuggestResponses = {
+    200: Array<Suggestion>;
+};
+
+export type SuggestResponse = SuggestResponses[keyof SuggestResponses];
 
 export type SetupStateData = {
     body?: never;

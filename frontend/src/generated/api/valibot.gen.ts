@@ -393,6 +393,15 @@ export const vGroupChange = v.strictObject({
 });
 
 /**
+ * What kind of thing a hit is.
+ */
+export const vHitType = v.picklist([
+    'article',
+    'category',
+    'contact'
+]);
+
+/**
  * That a person sends the form: the answer to `GET /api/robots/challenge`, which says how it is found.
  */
 export const vHuman = v.strictObject({
@@ -1265,6 +1274,16 @@ export const vStateChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     state: vCategoryState,
     move_to: v.nullish(vId)
+});
+
+/**
+ * Something whose title goes on like what was typed.
+ */
+export const vSuggestion = v.object({
+    type: vHitType,
+    title: v.string(),
+    path: v.string(),
+    lang: vLang
 });
 
 /**
@@ -2869,6 +2888,10 @@ export const vReadPath = v.object({
 
 export const vReadQuery = v.object({
     staff: v.optional(v.boolean())
+});
+
+export const vSuggestQuery = v.object({
+    q: v.optional(v.string())
 });
 
 export const vSetupStateQuery = v.object({

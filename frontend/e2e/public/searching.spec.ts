@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { assertAccessible, startBrowser, visit } from "../browser";
+import { startWorld, type World } from "../world";
+
+let world: World;
+let browser: Browser;
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+describe("searching", () => {
+  it("finds by the form without loading the document anew", async () => {
+    const { page, complaints } = await visit(browser, `${world.url}/uk/search`);
+    await page.evaluate(() => void (document.documentElement.dataset.mark = "same"));
+    await page.getByRole("combobox").fill("Цюрих");
+    await page.getByRole("combobox").press("Enter");
+    await page.locator(".hits li").first().waitFor();
+    assert.equal(await page.locator("html").getAttribute("data-mark"), "same");
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  for (const width of [390, 1440]) {
+    it(`offers titles while one types, by keyboard, at ${width} px`, async () => {
+      const { page, complaints } = await visit(browser, `${world.url}/en/search`, { width });
+      const field = page.getByRole("combobox");
+      await field.pressSequentially("hea", { delay: 20 });
+      const options = page.getByRole("option");
+      await options.first().waitFor();
+      await assertAccessible(page);
+      const title = await options.first().innerText();
+      await field.press("ArrowDown");
+      assert.equal(await options.first().getAttribute("aria-selected"), "true");
+      await field.press("Escape");
+      assert.equal(await page.getByRole("listbox").isHidden(), true);
+      await field.press("l");
+      await options.first().waitFor();
+      await field.press("ArrowDown");
+      await field.press("Enter");
+      await page.locator("main h1").filter({ hasText: title }).waitFor();
+      assert.deepEqual(complaints, []);
+      await page.context().close();
+    });
+  }
+
+  it("answers what was meant where nothing is found, and says so", async () => {
+    const { page } = await visit(browser, `${world.url}/uk/search?q=irjkf`);
+    assert.match(await page.locator(".search__mean").innerText(), /irjkf.*школа/s);
+    assert.ok((await page.locator(".hits li").count()) > 0);
+    await page.context().close();
+  });
+});
