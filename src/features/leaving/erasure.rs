@@ -36,6 +36,8 @@ const THEIRS: &[&str] = &[
 /// whole name: half of one is a word that may stand anywhere.
 const NAMED: &[&str] = &[
     "delete from invitations where email = ?1",
+    "delete from contact_links where address = ?1",
+    "update contact_corrections set email = '' where email = ?1",
     "delete from mail_out where to_address = ?1
        or exists (select 1 from json_tree(args) j where j.atom in (?1, ?2, ?3))",
     "delete from notifications where exists (select 1 from json_tree(params) j where j.atom in (?1, ?2, ?3))",

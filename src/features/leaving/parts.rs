@@ -139,6 +139,28 @@ pub const PARTS: &[Part] = &[
               from article_previews p join articles a on a.key = p.article_key where p.created_by = :key order by p.created_at",
     },
     Part {
+        file: "contacts",
+        covers: &["contacts.owner_key", "contacts.verified_by", "contacts.updated_by"],
+        sql: "select c.id, c.slug, c.owner_key is :key as own, c.verified_by is :key as verified, c.verified_at,
+                c.updated_by is :key as changed_last, c.updated_at
+              from contacts c where c.owner_key = :key or c.verified_by = :key or c.updated_by = :key order by c.key",
+    },
+    Part {
+        file: "contact-corrections",
+        covers: &["contact_corrections.decided_by"],
+        sql: "select r.id, c.id as contact, r.kind, r.text, r.email, r.state, r.created_at, r.decided_at,
+                r.decided_by is :key as decided
+              from contact_corrections r join contacts c on c.key = r.contact_key
+              where r.decided_by = :key or r.email = :email order by r.key",
+    },
+    Part {
+        file: "contact-checks",
+        covers: &["contact_links.created_by"],
+        sql: "select c.id as contact, l.address, l.created_by is :key as asked, l.created_at, l.expires_at, l.answered_at
+              from contact_links l join contacts c on c.key = l.contact_key
+              where l.created_by = :key or l.address = :email order by l.created_at",
+    },
+    Part {
         file: "log",
         covers: &["audit.user_key"],
         sql: "select l.at, l.address, l.action, l.object_type, l.object_id, l.before, l.after
