@@ -1,7 +1,7 @@
 //! What a handler needs, in one shared value: settings, clock, database, renderer, page cache.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -12,7 +12,7 @@ use rusqlite::Connection;
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::config::{Config, Secrets};
+use crate::config::{Config, Secrets, Site};
 use crate::db::{Db, Effects, Write};
 use crate::rendering::{Manifest, Renderer};
 
@@ -20,6 +20,25 @@ use crate::rendering::{Manifest, Renderer};
 #[derive(Clone)]
 pub struct App {
     inner: Arc<Inner>,
+}
+
+/// What is in force of `[site]`: the settings with what the panel says, and what follows from them.
+pub struct SiteNow {
+    /// Effective settings, `[site]` as it is in force.
+    pub config: Config,
+    /// Zone in which times are shown.
+    pub zone: TimeZone,
+    /// The language of those who say nothing.
+    pub default_lang: Lang,
+}
+
+impl SiteNow {
+    /// What follows from `config`. Errors: an unknown time zone.
+    pub fn of(config: Config) -> Result<SiteNow, jiff::Error> {
+        let zone = TimeZone::get(&config.site.time_zone)?;
+        let default_lang = Lang::parse(&config.site.default_lang).unwrap_or(Lang::En);
+        Ok(SiteNow { config, zone, default_lang })
+    }
 }
 
 /// The parts of an [`App`].
@@ -36,10 +55,8 @@ pub struct Inner {
     pub renderer: Renderer,
     /// Names of the built bundles.
     pub manifest: Manifest,
-    /// Zone in which times are shown.
-    pub zone: TimeZone,
-    /// The language of those who say nothing.
-    pub default_lang: Lang,
+    /// What is in force of `[site]`; asked by [`App::site`].
+    pub site_now: RwLock<Arc<SiteNow>>,
     /// Does to the outside world what a commit in this process does: used for commits of other processes.
     pub after_commit: Arc<dyn Fn(Effects) + Send + Sync>,
 }
@@ -56,6 +73,19 @@ impl App {
     /// Puts the parts together.
     pub fn new(inner: Inner) -> App {
         App { inner: Arc::new(inner) }
+    }
+
+    /// What is in force of `[site]` at this moment.
+    pub fn site(&self) -> Arc<SiteNow> {
+        self.site_now.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Puts another `[site]` into force; one with an unknown time zone is left aside.
+    pub fn set_site(&self, site: Site) {
+        match SiteNow::of(Config { site, ..self.config.clone() }) {
+            Ok(now) => *self.site_now.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(now),
+            Err(error) => tracing::error!(%error, "the time zone of the panel is unknown"),
+        }
     }
 
     /// Reads off the async threads; the whole closure sees one state of the database.

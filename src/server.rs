@@ -4,18 +4,16 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiff::tz::TimeZone;
 use rocket::fairing::AdHoc;
 use rocket::shield::Shield;
 use rocket::{Build, Ignite, Rocket};
 use tokio::sync::oneshot;
 
-use crate::app::{App, Inner};
+use crate::app::{App, Inner, SiteNow};
 use crate::auth::passkey::Passkeys;
 use crate::auth::session;
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
-use crate::base::lang::Lang;
 use crate::config::{Config, Secrets};
 use crate::db::{Db, DbOptions, Effects, Event};
 use crate::features;
@@ -70,7 +68,7 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
             memory_bytes: config.rendering.memory_mb as usize * 1024 * 1024,
         },
     );
-    let zone = TimeZone::get(&config.site.time_zone).map_err(|error| format!("The time zone is unknown: {error}."))?;
+    let site = SiteNow::of(config.clone()).map_err(|error| format!("The time zone is unknown: {error}."))?;
     let cache = Arc::new(PageCache::new(u64::from(config.rendering.cache_mb) * 1024 * 1024));
     let webhooks = Arc::new(SqliteWebhooks::default());
     let unix_clock = {
@@ -113,16 +111,16 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
         .map_err(|error| format!("The mail worker did not start: {error}."))?;
     drop(bell.set(mail.wake_up()));
     let app = App::new(Inner {
-        default_lang: Lang::parse(&config.site.default_lang).unwrap_or(Lang::En),
         secrets,
         clock,
         db,
         renderer,
         manifest,
-        zone,
+        site_now: std::sync::RwLock::new(Arc::new(site)),
         after_commit,
         config,
     });
+    features::first_run::load(&app).map_err(|error| format!("The database cannot be read: {error}."))?;
     let pages = Arc::new(Pages {
         frame: features::frame::frame,
         error: features::error_page,

@@ -126,6 +126,8 @@ capabilities! {
     ReadOwnerContent "owner_content.read" => Author;
     /// Write and approve the operator's pages, say who the operator is.
     ManageOwnerContent "owner_content.manage" => Admin;
+    /// Put the main page together and publish it.
+    EditMainPage "main_page.edit" => Admin;
     /// See the audit log.
     ReadAudit "audit.read" => Admin;
 }
@@ -140,6 +142,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/admin/managers", STAFF),
         ("/panel/admin/audit", &[Role::SuperAdmin, Role::Admin]),
         ("/panel/admin/categories", STAFF),
+        ("/panel/admin/main-page", &[Role::SuperAdmin, Role::Admin]),
         ("/panel/admin/owner-content", STAFF),
         ("/panel/content-author/article", STAFF),
         ("/panel/manager/articles", STAFF),

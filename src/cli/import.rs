@@ -84,7 +84,7 @@ impl Import {
 pub fn fill_with_demo(app: &App) -> Result<(), String> {
     let options = Options {
         dry_run: false,
-        lang: app.default_lang,
+        lang: app.site().default_lang,
         media_dir: app.media_dir(),
         progress: true,
         now: app.clock.now(),

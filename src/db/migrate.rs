@@ -24,6 +24,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0013_contacts", include_str!("migrations/0013_contacts.sql")),
     ("0014_owner_content", include_str!("migrations/0014_owner_content.sql")),
     ("0015_quiet_hours", include_str!("migrations/0015_quiet_hours.sql")),
+    ("0016_main_page", include_str!("migrations/0016_main_page.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

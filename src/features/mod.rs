@@ -8,8 +8,10 @@ pub mod authorship;
 pub mod categories;
 pub mod contacts;
 pub mod feeds;
+pub mod first_run;
 pub mod frame;
 pub mod leaving;
+pub mod main_page;
 pub mod notices;
 pub mod owner_content;
 pub mod popularity;
@@ -54,6 +56,9 @@ pub fn api_routes() -> Vec<Route> {
         robots::routes(),
         owner_content::routes(),
         owner_content::operator_routes(),
+        first_run::routes(),
+        main_page::routes(),
+        main_page::preview_routes(),
     ]
     .concat()
 }
@@ -69,6 +74,7 @@ pub fn page_routes() -> Vec<Route> {
         contacts::page_routes(),
         feeds::routes(),
         owner_content::page_routes(),
+        main_page::page_routes(),
     ]
     .concat()
 }
@@ -93,6 +99,8 @@ pub fn docs() -> Vec<OpenApi> {
     docs.extend(staff::docs());
     docs.extend(profile::docs());
     docs.extend(owner_content::docs());
+    docs.push(first_run::doc());
+    docs.extend(main_page::docs());
     docs
 }
 
@@ -107,6 +115,7 @@ pub fn jobs() -> Vec<Job> {
         },
         Job { name: "check contacts", every: Duration::from_secs(60), run: contacts::move_due },
         Job { name: "put owner texts into force", every: Duration::from_secs(5), run: owner_content::put_into_force },
+        Job { name: "turn the main page", every: Duration::from_secs(1), run: main_page::move_due },
         Job { name: "empty the bin", every: Duration::from_hours(1), run: articles::empty_bin },
         Job {
             name: "end sessions",

@@ -32,7 +32,7 @@ impl KeptPages {
         let address = Address::of(path);
         let lang = address.lang.filter(|_| !address.data)?;
         let now = self.app.clock.now();
-        let key = key(lang, &address.with(query), &now.day(&self.app.zone));
+        let key = key(lang, &address.with(query), &now.day(&self.app.site().zone));
         let entry = self.pages.cache.find(&key, now).await.filter(|entry| entry.status == 200)?;
         let encoding = Encoding::accepted(head.field("Accept-Encoding"));
         let known = head.field("If-None-Match").is_some_and(|tags| entry.is_among(tags));

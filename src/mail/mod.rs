@@ -70,10 +70,12 @@ pub enum Template {
     ArticlePublished,
     /// Is what the portal says of you still right? Args: `name`, `days`.
     ContactCheck,
+    /// A letter on trial.
+    MailTest,
 }
 
 impl Template {
-    const ALL: [Template; 23] = [
+    const ALL: [Template; 24] = [
         Template::ConfirmEmail,
         Template::AlreadyRegistered,
         Template::ResetPassword,
@@ -97,6 +99,7 @@ impl Template {
         Template::ArticleChanges,
         Template::ArticlePublished,
         Template::ContactCheck,
+        Template::MailTest,
     ];
 
     /// The key below `mail.` in the locale files, and the name in the queue.
@@ -125,6 +128,7 @@ impl Template {
             Template::ArticleChanges => "article_changes",
             Template::ArticlePublished => "article_published",
             Template::ContactCheck => "contact_check",
+            Template::MailTest => "mail_test",
         }
     }
 

@@ -11,7 +11,7 @@ use super::queue::{self, Waiting};
 use super::transport::{Carry, Refusal, chosen};
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
-use crate::config::{Config, Mail};
+use crate::config::{Config, Mail, Site};
 use crate::db::{Db, Write};
 
 /// Letters taken from the queue at once.
@@ -134,11 +134,12 @@ impl Round {
     fn carry(&self, letters: &[Waiting]) -> Result<(), ApiError> {
         let Some(first) = letters.first() else { return Ok(()) };
         let keys: Vec<i64> = letters.iter().map(|one| one.key).collect();
+        let sender = self.sender_now();
         let packed = match letters {
-            [only] => pack(&self.sender, &only.id, only.created_at, &only.letter),
+            [only] => pack(&sender, &only.id, only.created_at, &only.letter),
             several => {
                 let all: Vec<_> = several.iter().map(|one| &one.letter).collect();
-                pack_together(&self.sender, &first.id, first.created_at, &all)
+                pack_together(&sender, &first.id, first.created_at, &all)
             }
         };
         match packed.map_err(Refusal::ForGood).and_then(|message| self.transport.carry(&first.id, &message)) {
@@ -162,6 +163,18 @@ impl Round {
         note: impl Fn(&mut Write, i64) -> Result<(), ApiError> + Send + 'static,
     ) -> Result<(), ApiError> {
         self.db.write_blocking(move |write| keys.iter().try_for_each(|key| note(write, *key)))
+    }
+
+    /// The sender under the name that the panel gave the portal, unless the settings fix one.
+    fn sender_now(&self) -> Sender {
+        let sql = "select json_extract(value, '$.name') from settings where name = 'site'";
+        let named = self.db.read_blocking(|read| {
+            crate::db::optional(read.query_row(sql, [], |row| row.get::<_, Option<String>>(0))).map(Option::flatten)
+        });
+        match named {
+            Ok(Some(site)) if self.sender.site == Site::default().name => Sender { site, ..self.sender.clone() },
+            _ => self.sender.clone(),
+        }
     }
 
     /// Wait before the next try after `attempts` failed ones and this one.

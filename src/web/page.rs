@@ -25,6 +25,8 @@ use crate::base::lang::Lang;
 use crate::config::Config;
 use crate::rendering::{Document, document};
 
+mod draw;
+
 /// Keys longer than this are answered but not kept: nobody fills the memory with invented queries.
 const LONGEST_KEY: usize = 300;
 
@@ -224,7 +226,7 @@ impl PageCall {
             }
             return Ok(PageReply::Data { status, json: answer.to_string().into_bytes() });
         }
-        let today = self.app.clock.now().day(&self.app.zone);
+        let today = self.app.clock.now().day(&self.app.site().zone);
         let mut key = key(self.lang, &self.path, &today);
         if self.outside {
             key.push_str("|outside");
@@ -272,12 +274,7 @@ impl PageCall {
         &self,
         question: impl FnOnce(&PageDb) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let (app, lang) = (self.app.clone(), self.lang);
-        self.app
-            .read(move |connection| {
-                question(&PageDb { connection, lang, zone: &app.zone, now: app.clock.now(), config: &app.config })
-            })
-            .await
+        self.ask_for(self.lang, None, question).await
     }
 
     async fn render<T: PageData>(
@@ -327,7 +324,7 @@ impl PageCall {
                 canonical: &own(self.lang),
                 alternates: &alternates,
                 image: image.as_deref(),
-                site_name: &self.app.config.site.name,
+                site_name: &self.app.site().config.site.name,
                 kind: if head.kind.is_empty() { "website" } else { head.kind },
                 noindex: head.noindex,
                 feed: feed.as_deref(),

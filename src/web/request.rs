@@ -153,7 +153,7 @@ impl Fairing for RequestFairing {
     }
 
     async fn on_request(&self, request: &mut Request<'_>, _: &mut Data<'_>) {
-        let default = request.rocket().state::<App>().map_or(Lang::En, |app| app.default_lang);
+        let default = request.rocket().state::<App>().map_or(Lang::En, |app| app.site().default_lang);
         let path = request.uri().path().as_str();
         let address = Address::of(path);
         let lang = address

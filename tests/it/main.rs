@@ -17,6 +17,7 @@ mod front;
 mod input;
 mod leaving;
 mod live;
+mod main_page;
 mod media;
 mod notifications;
 mod owner_content;

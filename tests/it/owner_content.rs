@@ -57,10 +57,10 @@ fn a_page_is_read_once_it_is_in_force_and_the_foot_of_every_page_names_it() {
 fn the_clock_puts_a_version_into_force_and_the_one_before_stays_readable_by_its_day() {
     let world = World::new();
     let ada = world.person("Ada", Role::Admin);
-    let today = world.app.clock.now().day(&world.app.zone);
+    let today = world.app.clock.now().day(&world.app.site().zone);
     approve(&ada, &write(&ada, "terms", "The first wording."), Value::Null);
     let soon = world.app.clock.now().after(Duration::from_hours(72));
-    let then = soon.day(&world.app.zone);
+    let then = soon.day(&world.app.site().zone);
 
     approve(&ada, &write(&ada, "terms", "The second wording."), json!(soon.to_string()));
     assert!(world.get("/en/legal/terms").expect(200).text().contains("The first wording."));

@@ -11,7 +11,7 @@ use utoipa::OpenApi;
 
 #[derive(OpenApi)]
 #[openapi(components(schemas(
-    types::HomePage,
+    litfass::features::main_page::types::HomePage,
     types::ListPage,
     types::CategoriesPage,
     types::ArticlePage,

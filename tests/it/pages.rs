@@ -129,7 +129,8 @@ fn a_section_has_an_address_of_its_own_and_reserved_names_stay_what_they_are() {
 
     assert_eq!(titles(&section["articles"]["items"]), ["Between two countries"]);
     assert_eq!(section["intro"], "What two countries share.");
-    assert_eq!(home["section"]["articles"][0]["title"], "Between two countries");
+    let block = home["blocks"].as_array().unwrap().iter().find(|block| block["kind"] == "section").unwrap();
+    assert_eq!(block["articles"][0]["title"], "Between two countries");
     world.get("/en/last/articles").expect(200);
     world.get("/en/popular/articles").expect(200);
     world.get("/en/nothing/articles").expect(404);

@@ -33,6 +33,9 @@ export type AddressLine = {
 /** What a language model did; readers are told. */
 export type AiAssistance = "none" | "translated" | "drafted";
 
+/** How loud an announcement is. */
+export type AnnouncementLevel = "info" | "warn" | "urgent";
+
 /** An article in a list. */
 export type ArticleCard = {
   /** Public identity. */
@@ -140,6 +143,9 @@ export type AuthorProfile = {
   bio: string | null;
   photo: Picture | null;
 };
+
+/** What a block shows. */
+export type BlockKind = "hero" | "latest" | "popular" | "section" | "category" | "categories" | "announcement" | "text" | "emergency";
 
 /** Somebody who had a part in an article. */
 export type Byline = {
@@ -480,34 +486,48 @@ export type Head = {
 /** What kind of thing a hit is. */
 export type HitType = "article" | "category" | "contact";
 
+/** A block as readers get it. */
+export type HomeBlock = {
+  /** Names it within the page. */
+  id: string;
+  /** What it shows. */
+  kind: BlockKind;
+  /** Heading that the operator gave, or the name of the section or category. */
+  title: string | null;
+  /** Language of that heading. */
+  title_lang: Lang;
+  /** Path to everything of its kind, without language prefix. */
+  path: string | null;
+  /** Articles. */
+  articles: ArticleCard[];
+  author: Byline | null;
+  /** Rows of categories. */
+  strips: Strip[];
+  /** Words: a line of an announcement, clean rich text of a text. */
+  words: string | null;
+  /** Language of those words. */
+  words_lang: Lang;
+  level: AnnouncementLevel | null;
+  /** Numbers to call. */
+  numbers: HomeNumber[];
+};
+
+/** A number to call, in the reader's language. */
+export type HomeNumber = {
+  /** As it is dialled. */
+  number: string;
+  /** Who answers. */
+  label: string;
+  /** Language of the label. */
+  lang: Lang;
+};
+
 /** Page "home". */
 export type HomePage = {
   /** What the page says of itself. */
   head: Head;
-  /** The stories that shout, the loudest first. */
-  lead: ArticleCard[];
-  lead_author: Byline | null;
-  /** The newest of the rest. */
-  latest: ArticleCard[];
-  /** The most read. */
-  popular: ArticleCard[];
-  section: HomeSection | null;
-  /** A row of articles for each of the first categories. */
-  strips: Strip[];
-};
-
-/** A section on the home page. */
-export type HomeSection = {
-  /** Part of its address. */
-  slug: string;
-  /** Name. */
-  label: string;
-  /** Language of the name. */
-  lang: Lang;
-  /** Path without language prefix. */
-  path: string;
-  /** Its newest articles. */
-  articles: ArticleCard[];
+  /** From top to bottom; those without anything to show are left out. */
+  blocks: HomeBlock[];
 };
 
 /** A day of a week's hours. */

@@ -25,7 +25,7 @@ async fn list_audit(
     query: Query<AuditQuery>,
 ) -> Reply<PageOf<AuditLine>> {
     let page = PageRequest::new(query.page, query.per_page, 50, app.config.limits.per_page_max);
-    let zone = app.zone.clone();
+    let zone = app.site().zone.clone();
     app.read(move |db| {
         let filter = Filter::of(db, &query.0, &zone)?;
         let lines = store::list(db, &filter, page.offset(), page.per_page)?;
@@ -51,7 +51,7 @@ async fn export_audit_csv(
     facts: Facts,
     query: Query<AuditQuery>,
 ) -> Result<Csv, ApiError> {
-    let zone = app.zone.clone();
+    let zone = app.site().zone.clone();
     let table = app.read(move |db| export::table(db, &Filter::of(db, &query.0, &zone)?, facts.lang)).await?;
     Ok(Csv::named("audit.csv", table))
 }
@@ -72,7 +72,7 @@ async fn export_audit_json(
     facts: Facts,
     query: Query<AuditQuery>,
 ) -> Result<JsonFile, ApiError> {
-    let zone = app.zone.clone();
+    let zone = app.site().zone.clone();
     let lines = app.read(move |db| export::list(db, &Filter::of(db, &query.0, &zone)?, facts.lang)).await?;
     let disposition = Header::new("Content-Disposition", "attachment; filename=\"audit.json\"");
     Ok(JsonFile { lines: Json(lines), disposition })

@@ -48,7 +48,8 @@ async fn ask(
     let portal = app.clone();
     let body = app
         .read(move |connection| {
-            question(&PageDb { connection, lang, zone: &portal.zone, now: portal.clock.now(), config: &portal.config })
+            let site = portal.site();
+            question(&PageDb { connection, lang, zone: &site.zone, now: portal.clock.now(), config: &site.config })
         })
         .await?;
     Ok(Text { kind, body })
@@ -97,7 +98,7 @@ async fn subcategory(app: App, lang: &str, top: &str, file: &str) -> Answer {
 
 #[get("/sitemap.xml")]
 async fn sitemap_root(app: App) -> Answer {
-    let lang = app.default_lang;
+    let lang = app.site().default_lang;
     ask(app, lang, ContentType::XML, sitemap::root).await
 }
 
@@ -106,7 +107,7 @@ async fn sitemap_root(app: App) -> Answer {
 async fn sitemap_part(app: App, file: &str) -> Result<Text, PageError> {
     let number =
         file.strip_prefix("sitemap-").and_then(|rest| rest.strip_suffix(".xml")).and_then(|number| number.parse().ok());
-    let (number, lang): (u32, Lang) = (number.ok_or(ApiError::NotFound)?, app.default_lang);
+    let (number, lang): (u32, Lang) = (number.ok_or(ApiError::NotFound)?, app.site().default_lang);
     Ok(ask(app, lang, ContentType::XML, move |db| sitemap::part(db, number)).await?)
 }
 

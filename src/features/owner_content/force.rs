@@ -20,7 +20,7 @@ pub const NOTICE: Duration = Duration::from_hours(30 * 24);
 
 /// Brings approved versions into force whose moment has come, and tells people of terms that will be.
 pub fn put_into_force(app: &App) -> Result<(), ApiError> {
-    let (now, zone) = (app.clock.now(), app.zone.clone());
+    let (now, zone) = (app.clock.now(), app.site().zone.clone());
     let soon = now.after(NOTICE);
     let (due, untold) =
         app.db.read_blocking(|db| Ok((store::due(db, now)?, !store::unannounced(db, soon)?.is_empty())))?;

@@ -256,3 +256,8 @@ pub fn people(db: &Connection) -> Result<Vec<i64>, ApiError> {
     let mut statement = db.prepare_cached("select u.key from users u where u.state = 'active' order by u.key")?;
     Ok(statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
+
+/// Whether any page has a version.
+pub fn has_texts(db: &Connection) -> Result<bool, ApiError> {
+    Ok(db.prepare_cached("select exists (select 1 from owner_versions)")?.query_row([], |row| row.get(0))?)
+}

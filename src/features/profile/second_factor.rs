@@ -73,7 +73,7 @@ async fn begin_second_factor(
     call: Valid<WithPassword>,
 ) -> Reply<AppSetup> {
     let checked = demand_password(&app, doors, &who, call.0.current_password).await?;
-    let (sealer, issuer) = (Sealer::of(&app.secrets), app.config.site.name.clone());
+    let (sealer, issuer) = (Sealer::of(&app.secrets), app.site().config.site.name.clone());
     app.write(move |write| {
         same_password(write, who.user.key, &checked)?;
         let made = second_factor::begin(write, &sealer, &who.user, &issuer)?;

@@ -80,7 +80,7 @@ async fn show_profile(who: SignedIn, app: App) -> Reply<Profile> {
 #[put("/account", data = "<form>")]
 async fn save_profile(who: SignedIn, app: App, form: Valid<ProfileForm>) -> Reply<Account> {
     let Valid(mut form) = form;
-    let today = app.clock.now().date(&app.zone);
+    let today = app.clock.now().date(&app.site().zone);
     fields::clean(&mut form, today, app.config.access.minimum_age.into())?;
     app.write(move |write| {
         let saved = store::update(write, who.user.key, &form)?;

@@ -6,6 +6,7 @@ use super::types::{ArticleText, Crumb};
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 use crate::base::text::cut;
+use crate::config::Words;
 use crate::features::authorship::CreditRole;
 use crate::web::{Head, PageDb};
 
@@ -85,4 +86,13 @@ pub fn article_json_ld(db: &PageDb, article: &ArticleText, crumbs: &[Crumb]) -> 
         news["image"] = json!([format!("{}{}", base(db), cover.src)]);
     }
     json!({ "@context": "https://schema.org", "@graph": [news, breadcrumbs(db, crumbs)] }).to_string()
+}
+
+/// The operator's words in one language.
+pub fn in_lang(words: &Words, lang: Lang) -> &str {
+    match lang {
+        Lang::En => &words.en,
+        Lang::Uk => &words.uk,
+        Lang::De => &words.de,
+    }
 }

@@ -286,7 +286,7 @@ fn assemble(
     let description = plan
         .intro
         .clone()
-        .unwrap_or_else(|| format!("{} · {}", plan.title, super::home::in_lang(&db.config.site.tagline, db.lang)));
+        .unwrap_or_else(|| format!("{} · {}", plan.title, super::head::in_lang(&db.config.site.tagline, db.lang)));
     let mut head = head::head(db, &plan.title, &description, &head::paged(plan.path, request));
     head.feed = plan.feed;
     head.image = items.iter().find_map(|card| card.cover.as_ref()).map(|cover| cover.src.clone());

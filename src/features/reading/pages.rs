@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::listing::Asked;
 use super::types::{ListSort, SearchType};
-use super::{article, home, index, listing, search};
+use super::{article, index, listing, search};
 use crate::base::error::ApiError;
 use crate::features::articles::{self, Kind};
 use crate::features::popularity::Period;
@@ -38,11 +38,6 @@ impl ListQuery<'_> {
             },
         }
     }
-}
-
-#[get("/")]
-async fn front(call: PageCall) -> Answer {
-    call.answer("home", home::page).await
 }
 
 #[get("/last/articles?<query..>")]
@@ -134,7 +129,6 @@ async fn or_moved(call: PageCall, path: String, answer: impl Future<Output = Ans
 /// All public pages.
 pub fn routes() -> Vec<Route> {
     routes![
-        front,
         latest,
         popular,
         section,

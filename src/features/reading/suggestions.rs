@@ -52,10 +52,9 @@ pub struct Suggestion {
 #[get("/search/suggestions")]
 async fn suggest(_reader: Reader, facts: Facts, typed: Query<Typed>, app: App) -> Reply<Vec<Suggestion>> {
     let text = line(typed.0.q.as_deref().unwrap_or_default());
-    let (lang, portal) = (facts.lang, app.clone());
+    let (lang, site, portal) = (facts.lang, app.site(), app.clone());
     app.read(move |connection| {
-        let app = &portal;
-        let db = PageDb { connection, lang, zone: &app.zone, now: app.clock.now(), config: &app.config };
+        let db = PageDb { connection, lang, zone: &site.zone, now: portal.clock.now(), config: &site.config };
         suggestions(&db, &text).map(Json)
     })
     .await

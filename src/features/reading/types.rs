@@ -92,42 +92,8 @@ pub struct Chip {
     pub lang: Lang,
 }
 
-/// Page "home".
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct HomePage {
-    /// What the page says of itself.
-    pub head: Head,
-    /// The stories that shout, the loudest first.
-    pub lead: Vec<ArticleCard>,
-    /// Who wrote the loudest.
-    pub lead_author: Option<Byline>,
-    /// The newest of the rest.
-    pub latest: Vec<ArticleCard>,
-    /// The most read.
-    pub popular: Vec<ArticleCard>,
-    /// The first section.
-    pub section: Option<HomeSection>,
-    /// A row of articles for each of the first categories.
-    pub strips: Vec<Strip>,
-}
-
-/// A section on the home page.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct HomeSection {
-    /// Part of its address.
-    pub slug: String,
-    /// Name.
-    pub label: String,
-    /// Language of the name.
-    pub lang: Lang,
-    /// Path without language prefix.
-    pub path: String,
-    /// Its newest articles.
-    pub articles: Vec<ArticleCard>,
-}
-
 /// A category on the home page.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Strip {
     /// The category.
     pub category: Crumb,
@@ -433,4 +399,4 @@ macro_rules! page_data {
         })+
     };
 }
-page_data!(HomePage, ListPage, CategoriesPage, ArticlePage, SearchPage);
+page_data!(ListPage, CategoriesPage, ArticlePage, SearchPage);

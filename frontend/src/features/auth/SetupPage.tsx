@@ -41,7 +41,7 @@ export function SetupPage() {
     send: async (entry) => {
       const answer = await api<SignedIn>("/setup", { method: "POST", body: { token, locale: lang, ...entry } });
       signIn(answer.access_token, answer.user);
-      navigate("/panel", { replace: true });
+      navigate("/panel/admin/owner-content?tab=setup", { replace: true });
     },
   });
   if (!token || link === "used") {

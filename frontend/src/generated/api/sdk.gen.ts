@@ -2,7 +2,7 @@
 
 import { type Client, formDataBodySerializer, type Options as Options2, type TDataShape } from './client';
 import { client } from './client.gen';
-import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AddPasskeyData, AddPasskeyErrors, AddPasskeyResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, AnswerCheckData, AnswerCheckErrors, AnswerCheckResponses, ApproveOwnerDraftData, ApproveOwnerDraftErrors, ApproveOwnerDraftResponses, AskContactsData, AskContactsErrors, AskContactsResponses, AskDeletionData, AskDeletionErrors, AskDeletionResponses, AskPasskeyData, AskPasskeyErrors, AskPasskeyResponses, AuditFacetsData, AuditFacetsErrors, AuditFacetsResponses, BeginPasskeyData, BeginPasskeyErrors, BeginPasskeyResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeContactData, ChangeContactErrors, ChangeContactGroupData, ChangeContactGroupErrors, ChangeContactGroupResponses, ChangeContactResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangeOperatorData, ChangeOperatorErrors, ChangeOperatorResponses, ChangeOwnerPageData, ChangeOwnerPageErrors, ChangeOwnerPageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeQuietHoursData, ChangeQuietHoursErrors, ChangeQuietHoursResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ConfirmContactData, ConfirmContactErrors, ConfirmContactResponses, ConfirmEmailChangeData, ConfirmEmailChangeErrors, ConfirmEmailChangeResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmSecondFactorData, ConfirmSecondFactorErrors, ConfirmSecondFactorResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateContactData, CreateContactErrors, CreateContactGroupData, CreateContactGroupErrors, CreateContactGroupResponses, CreateContactResponses, CreateOwnerPageData, CreateOwnerPageErrors, CreateOwnerPageResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, DecideCorrectionData, DecideCorrectionErrors, DecideCorrectionResponses, DiscardOwnerDraftData, DiscardOwnerDraftErrors, DiscardOwnerDraftResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSecondFactorData, EndSecondFactorErrors, EndSecondFactorResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ExportAuditCsvData, ExportAuditCsvErrors, ExportAuditCsvResponses, ExportAuditJsonData, ExportAuditJsonErrors, ExportAuditJsonResponses, ExportContactsData, ExportContactsErrors, ExportContactsResponses, FillOwnerPagesData, FillOwnerPagesErrors, FillOwnerPagesResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetContactData, GetContactErrors, GetContactResponses, GetOperatorData, GetOperatorErrors, GetOperatorResponses, GetOwnerPageData, GetOwnerPageErrors, GetOwnerPageResponses, GetOwnerVersionData, GetOwnerVersionErrors, GetOwnerVersionResponses, GiveBackData, GiveBackErrors, GiveBackResponses, HandOverData, HandOverErrors, HandOverResponses, ImportContactsData, ImportContactsErrors, ImportContactsResponses, InviteData, InviteErrors, InviteResponses, KeepAccountData, KeepAccountErrors, KeepAccountResponses, KeepEmailData, KeepEmailErrors, KeepEmailResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListContactGroupsData, ListContactGroupsErrors, ListContactGroupsResponses, ListContactsData, ListContactsErrors, ListContactsResponses, ListCorrections2Data, ListCorrections2Errors, ListCorrections2Responses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOwnerPagesData, ListOwnerPagesErrors, ListOwnerPagesResponses, ListPasskeysData, ListPasskeysErrors, ListPasskeysResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, LoginData, LoginErrors, LoginPasskeyData, LoginPasskeyErrors, LoginPasskeyResponses, LoginResponses, LoginSecondData, LoginSecondErrors, LoginSecondResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OpenInvitationData, OpenInvitationErrors, OpenInvitationResponses, OrderOwnerPagesData, OrderOwnerPagesErrors, OrderOwnerPagesResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadData, ReadErrors, ReadResponses, RecallOwnerVersionData, RecallOwnerVersionErrors, RecallOwnerVersionResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemoveContactData, RemoveContactErrors, RemoveContactResponses, RemoveOwnerPageData, RemoveOwnerPageErrors, RemoveOwnerPageResponses, RemovePasskeyData, RemovePasskeyErrors, RemovePasskeyResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, RenamePasskeyData, RenamePasskeyErrors, RenamePasskeyResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResendData, ResendErrors, ResendResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetTwoFactorData, ResetTwoFactorErrors, ResetTwoFactorResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, RobotChallengeData, RobotChallengeErrors, RobotChallengeResponses, SaveOwnerDraftData, SaveOwnerDraftErrors, SaveOwnerDraftResponses, SaveProfileData, SaveProfileErrors, SaveProfileResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SendCorrectionData, SendCorrectionErrors, SendCorrectionResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SetContactStateData, SetContactStateErrors, SetContactStateResponses, SetLanguagesData, SetLanguagesErrors, SetLanguagesResponses, SetPhotoData, SetPhotoErrors, SetPhotoResponses, SetRoleData, SetRoleErrors, SetRoleResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowProfileData, ShowProfileErrors, ShowProfileResponses, ShowQuietHoursData, ShowQuietHoursErrors, ShowQuietHoursResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, ShowStaffData, ShowStaffErrors, ShowStaffResponses, SuggestData, SuggestErrors, SuggestResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, SuspendData, SuspendErrors, SuspendResponses, TakeArchiveData, TakeArchiveErrors, TakeArchiveResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses, WithdrawData, WithdrawErrors, WithdrawResponses } from './types.gen';
+import type { AcceptInvitationData, AcceptInvitationErrors, AcceptInvitationResponses, AddCommentData, AddCommentErrors, AddCommentResponses, AddCorrectionData, AddCorrectionErrors, AddCorrectionResponses, AddPasskeyData, AddPasskeyErrors, AddPasskeyResponses, AdvanceTextData, AdvanceTextErrors, AdvanceTextResponses, AnswerCheckData, AnswerCheckErrors, AnswerCheckResponses, ApproveOwnerDraftData, ApproveOwnerDraftErrors, ApproveOwnerDraftResponses, AskContactsData, AskContactsErrors, AskContactsResponses, AskDeletionData, AskDeletionErrors, AskDeletionResponses, AskPasskeyData, AskPasskeyErrors, AskPasskeyResponses, AuditFacetsData, AuditFacetsErrors, AuditFacetsResponses, BeginPasskeyData, BeginPasskeyErrors, BeginPasskeyResponses, BeginSecondFactorData, BeginSecondFactorErrors, BeginSecondFactorResponses, ChangeArticleData, ChangeArticleErrors, ChangeArticleResponses, ChangeAuthorData, ChangeAuthorErrors, ChangeAuthorResponses, ChangeCategoryData, ChangeCategoryErrors, ChangeCategoryResponses, ChangeContactData, ChangeContactErrors, ChangeContactGroupData, ChangeContactGroupErrors, ChangeContactGroupResponses, ChangeContactResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeManyData, ChangeManyErrors, ChangeManyResponses, ChangeOperatorData, ChangeOperatorErrors, ChangeOperatorResponses, ChangeOwnerPageData, ChangeOwnerPageErrors, ChangeOwnerPageResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, ChangePreferencesData, ChangePreferencesErrors, ChangePreferencesResponses, ChangeQuietHoursData, ChangeQuietHoursErrors, ChangeQuietHoursResponses, ChangeSectionData, ChangeSectionErrors, ChangeSectionResponses, ChangeSiteData, ChangeSiteErrors, ChangeSiteResponses, ConfirmContactData, ConfirmContactErrors, ConfirmContactResponses, ConfirmEmailChangeData, ConfirmEmailChangeErrors, ConfirmEmailChangeResponses, ConfirmEmailData, ConfirmEmailErrors, ConfirmEmailResponses, ConfirmSecondFactorData, ConfirmSecondFactorErrors, ConfirmSecondFactorResponses, CountUnreadData, CountUnreadErrors, CountUnreadResponses, CreateArticleData, CreateArticleErrors, CreateArticleResponses, CreateAuthorData, CreateAuthorErrors, CreateAuthorResponses, CreateCategoryData, CreateCategoryErrors, CreateCategoryResponses, CreateContactData, CreateContactErrors, CreateContactGroupData, CreateContactGroupErrors, CreateContactGroupResponses, CreateContactResponses, CreateOwnerPageData, CreateOwnerPageErrors, CreateOwnerPageResponses, CreateSectionData, CreateSectionErrors, CreateSectionResponses, CropMediaData, CropMediaErrors, CropMediaResponses, DecideCorrectionData, DecideCorrectionErrors, DecideCorrectionResponses, DiscardMainPageData, DiscardMainPageErrors, DiscardMainPageResponses, DiscardOwnerDraftData, DiscardOwnerDraftErrors, DiscardOwnerDraftResponses, EndOtherSessionsData, EndOtherSessionsErrors, EndOtherSessionsResponses, EndSecondFactorData, EndSecondFactorErrors, EndSecondFactorResponses, EndSessionData, EndSessionErrors, EndSessionResponses, EndSessionsData, EndSessionsErrors, EndSessionsResponses, EraseArticleData, EraseArticleErrors, EraseArticleResponses, ExportArticlesData, ExportArticlesErrors, ExportArticlesResponses, ExportAuditCsvData, ExportAuditCsvErrors, ExportAuditCsvResponses, ExportAuditJsonData, ExportAuditJsonErrors, ExportAuditJsonResponses, ExportContactsData, ExportContactsErrors, ExportContactsResponses, FillOwnerPagesData, FillOwnerPagesErrors, FillOwnerPagesResponses, FinishFirstRunData, FinishFirstRunErrors, FinishFirstRunResponses, ForgotPasswordData, ForgotPasswordErrors, ForgotPasswordResponses, GetContactData, GetContactErrors, GetContactResponses, GetFirstRunData, GetFirstRunErrors, GetFirstRunResponses, GetMainPageData, GetMainPageErrors, GetMainPageResponses, GetOperatorData, GetOperatorErrors, GetOperatorResponses, GetOwnerPageData, GetOwnerPageErrors, GetOwnerPageResponses, GetOwnerVersionData, GetOwnerVersionErrors, GetOwnerVersionResponses, GiveBackData, GiveBackErrors, GiveBackResponses, HandOverData, HandOverErrors, HandOverResponses, ImportContactsData, ImportContactsErrors, ImportContactsResponses, InviteData, InviteErrors, InviteResponses, KeepAccountData, KeepAccountErrors, KeepAccountResponses, KeepEmailData, KeepEmailErrors, KeepEmailResponses, ListArticlesData, ListArticlesErrors, ListArticlesResponses, ListAuditData, ListAuditErrors, ListAuditResponses, ListAuthorsData, ListAuthorsErrors, ListAuthorsResponses, ListCategoriesData, ListCategoriesErrors, ListCategoriesResponses, ListCommentsData, ListCommentsErrors, ListCommentsResponses, ListContactGroupsData, ListContactGroupsErrors, ListContactGroupsResponses, ListContactsData, ListContactsErrors, ListContactsResponses, ListCorrections2Data, ListCorrections2Errors, ListCorrections2Responses, ListCorrectionsData, ListCorrectionsErrors, ListCorrectionsResponses, ListHistoryData, ListHistoryErrors, ListHistoryResponses, ListInvitationsData, ListInvitationsErrors, ListInvitationsResponses, ListMediaData, ListMediaErrors, ListMediaResponses, ListNotificationsData, ListNotificationsErrors, ListNotificationsResponses, ListOwnerPagesData, ListOwnerPagesErrors, ListOwnerPagesResponses, ListPasskeysData, ListPasskeysErrors, ListPasskeysResponses, ListPreferencesData, ListPreferencesErrors, ListPreferencesResponses, ListRedirectsData, ListRedirectsErrors, ListRedirectsResponses, ListReviewersData, ListReviewersErrors, ListReviewersResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSectionsData, ListSectionsErrors, ListSectionsResponses, ListSessionsData, ListSessionsErrors, ListSessionsResponses, ListStaffData, ListStaffErrors, ListStaffResponses, LoginData, LoginErrors, LoginPasskeyData, LoginPasskeyErrors, LoginPasskeyResponses, LoginResponses, LoginSecondData, LoginSecondErrors, LoginSecondResponses, LogoutData, LogoutErrors, LogoutResponses, MakePreviewData, MakePreviewErrors, MakePreviewResponses, MarkArticleData, MarkArticleErrors, MarkArticleResponses, MarkNotificationsReadData, MarkNotificationsReadErrors, MarkNotificationsReadResponses, MeData, MeErrors, MeResponses, MergeCategoryData, MergeCategoryErrors, MergeCategoryResponses, MoveCategoryData, MoveCategoryErrors, MoveCategoryResponses, OpenInvitationData, OpenInvitationErrors, OpenInvitationResponses, OrderOwnerPagesData, OrderOwnerPagesErrors, OrderOwnerPagesResponses, PreviewMainPageData, PreviewMainPageErrors, PreviewMainPageResponses, PublishMainPageData, PublishMainPageErrors, PublishMainPageResponses, ReadCheckData, ReadCheckErrors, ReadCheckResponses, ReadData, ReadErrors, ReadResponses, RecallOwnerVersionData, RecallOwnerVersionErrors, RecallOwnerVersionResponses, RegisterData, RegisterErrors, RegisterResponses, RemoveArticleData, RemoveArticleErrors, RemoveArticleResponses, RemoveContactData, RemoveContactErrors, RemoveContactResponses, RemoveOwnerPageData, RemoveOwnerPageErrors, RemoveOwnerPageResponses, RemovePasskeyData, RemovePasskeyErrors, RemovePasskeyResponses, RemovePhotoData, RemovePhotoErrors, RemovePhotoResponses, RemoveRedirectData, RemoveRedirectErrors, RemoveRedirectResponses, RemoveSectionData, RemoveSectionErrors, RemoveSectionResponses, RenamePasskeyData, RenamePasskeyErrors, RenamePasskeyResponses, RenewRecoveryCodesData, RenewRecoveryCodesErrors, RenewRecoveryCodesResponses, ResendConfirmationData, ResendConfirmationErrors, ResendConfirmationResponses, ResendData, ResendErrors, ResendResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResetTwoFactorData, ResetTwoFactorErrors, ResetTwoFactorResponses, RestoreArticleData, RestoreArticleErrors, RestoreArticleResponses, RestoreMainPageData, RestoreMainPageErrors, RestoreMainPageResponses, RestoreRevisionData, RestoreRevisionErrors, RestoreRevisionResponses, RobotChallengeData, RobotChallengeErrors, RobotChallengeResponses, SaveMainPageData, SaveMainPageErrors, SaveMainPageResponses, SaveOwnerDraftData, SaveOwnerDraftErrors, SaveOwnerDraftResponses, SaveProfileData, SaveProfileErrors, SaveProfileResponses, SaveTextData, SaveTextErrors, SaveTextResponses, SendCorrectionData, SendCorrectionErrors, SendCorrectionResponses, SendTestLetterData, SendTestLetterErrors, SendTestLetterResponses, SetCategoryStateData, SetCategoryStateErrors, SetCategoryStateResponses, SetContactStateData, SetContactStateErrors, SetContactStateResponses, SetLanguagesData, SetLanguagesErrors, SetLanguagesResponses, SetPhotoData, SetPhotoErrors, SetPhotoResponses, SetRoleData, SetRoleErrors, SetRoleResponses, SettleCommentData, SettleCommentErrors, SettleCommentResponses, SetUpData, SetUpErrors, SetUpResponses, SetupStateData, SetupStateErrors, SetupStateResponses, ShowArticleData, ShowArticleErrors, ShowArticleResponses, ShowAuthorData, ShowAuthorErrors, ShowAuthorResponses, ShowMatrixData, ShowMatrixErrors, ShowMatrixResponses, ShowMediaData, ShowMediaErrors, ShowMediaResponses, ShowProfileData, ShowProfileErrors, ShowProfileResponses, ShowQuietHoursData, ShowQuietHoursErrors, ShowQuietHoursResponses, ShowRevisionData, ShowRevisionErrors, ShowRevisionResponses, ShowStaffData, ShowStaffErrors, ShowStaffResponses, SuggestData, SuggestErrors, SuggestResponses, SummarizeArticlesData, SummarizeArticlesErrors, SummarizeArticlesResponses, SuspendData, SuspendErrors, SuspendResponses, TakeArchiveData, TakeArchiveErrors, TakeArchiveResponses, UnscheduleMainPageData, UnscheduleMainPageErrors, UnscheduleMainPageResponses, UploadMediaData, UploadMediaErrors, UploadMediaResponses, WithdrawData, WithdrawErrors, WithdrawResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1131,6 +1131,46 @@ export const setContactState = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
+ * Where the first run stands.
+ */
+export const getFirstRun = <ThrowOnError extends boolean = false>(options?: Options<GetFirstRunData, ThrowOnError>) => (options?.client ?? client).get<GetFirstRunResponses, GetFirstRunErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/first-run',
+    ...options
+});
+
+/**
+ * Says that the first run is over.
+ */
+export const finishFirstRun = <ThrowOnError extends boolean = false>(options?: Options<FinishFirstRunData, ThrowOnError>) => (options?.client ?? client).post<FinishFirstRunResponses, FinishFirstRunErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/first-run/finish',
+    ...options
+});
+
+/**
+ * Sends a letter on trial to one's own address.
+ */
+export const sendTestLetter = <ThrowOnError extends boolean = false>(options?: Options<SendTestLetterData, ThrowOnError>) => (options?.client ?? client).post<SendTestLetterResponses, SendTestLetterErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/first-run/mail-test',
+    ...options
+});
+
+/**
+ * Changes how the portal is called, its language and its time zone; in force at once.
+ */
+export const changeSite = <ThrowOnError extends boolean = false>(options: Options<ChangeSiteData, ThrowOnError>) => (options.client ?? client).put<ChangeSiteResponses, ChangeSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/first-run/site',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Invitations that wait, the newest first.
  */
 export const listInvitations = <ThrowOnError extends boolean = false>(options?: Options<ListInvitationsData, ThrowOnError>) => (options?.client ?? client).get<ListInvitationsResponses, ListInvitationsErrors, ThrowOnError>({
@@ -1167,6 +1207,93 @@ export const withdraw = <ThrowOnError extends boolean = false>(options: Options<
 export const resend = <ThrowOnError extends boolean = false>(options: Options<ResendData, ThrowOnError>) => (options.client ?? client).post<ResendResponses, ResendErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/panel/invitations/{id}/resend',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * The draft, what is scheduled, what is published and what was.
+ */
+export const getMainPage = <ThrowOnError extends boolean = false>(options?: Options<GetMainPageData, ThrowOnError>) => (options?.client ?? client).get<GetMainPageResponses, GetMainPageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/main-page',
+    ...options
+});
+
+/**
+ * Throws the draft away.
+ */
+export const discardMainPage = <ThrowOnError extends boolean = false>(options: Options<DiscardMainPageData, ThrowOnError>) => (options.client ?? client).post<DiscardMainPageResponses, DiscardMainPageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/main-page/discard',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Writes the draft.
+ */
+export const saveMainPage = <ThrowOnError extends boolean = false>(options: Options<SaveMainPageData, ThrowOnError>) => (options.client ?? client).put<SaveMainPageResponses, SaveMainPageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/main-page/draft',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Draws the main page for a document that nobody has published.
+ */
+export const previewMainPage = <ThrowOnError extends boolean = false>(options: Options<PreviewMainPageData, ThrowOnError>) => (options.client ?? client).post<PreviewMainPageResponses, PreviewMainPageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/main-page/preview',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Publishes the draft, at once or at a moment.
+ */
+export const publishMainPage = <ThrowOnError extends boolean = false>(options: Options<PublishMainPageData, ThrowOnError>) => (options.client ?? client).post<PublishMainPageResponses, PublishMainPageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/main-page/publish',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Publishes again what was published before.
+ */
+export const restoreMainPage = <ThrowOnError extends boolean = false>(options: Options<RestoreMainPageData, ThrowOnError>) => (options.client ?? client).post<RestoreMainPageResponses, RestoreMainPageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/main-page/restore',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Makes the scheduled version the draft again.
+ */
+export const unscheduleMainPage = <ThrowOnError extends boolean = false>(options: Options<UnscheduleMainPageData, ThrowOnError>) => (options.client ?? client).post<UnscheduleMainPageResponses, UnscheduleMainPageErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/panel/main-page/unschedule',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -171,6 +171,11 @@ export type Address = {
 export type AiAssistance = 'none' | 'translated' | 'drafted';
 
 /**
+ * How loud an announcement is.
+ */
+export type AnnouncementLevel = 'info' | 'warn' | 'urgent';
+
+/**
  * A code that the app shows.
  */
 export type AppCode = {
@@ -757,6 +762,126 @@ export type AuthorTexts = {
     en?: AuthorText | null;
     uk?: AuthorText | null;
     de?: AuthorText | null;
+};
+
+/**
+ * A block of the main page.
+ */
+export type Block = {
+    /**
+     * Names it within its document.
+     */
+    id: string;
+    /**
+     * What it shows.
+     */
+    kind: BlockKind;
+    /**
+     * Whether it is shown at all.
+     */
+    visible: boolean;
+    /**
+     * Languages in which it is shown; empty: all.
+     */
+    locales?: Array<Lang>;
+    /**
+     * When it is shown.
+     */
+    schedule?: BlockSchedule;
+    /**
+     * Heading instead of the kind's own.
+     */
+    title?: BlockWords;
+    /**
+     * The rest.
+     */
+    settings?: BlockSettings;
+};
+
+/**
+ * What a block shows.
+ */
+export type BlockKind = 'hero' | 'latest' | 'popular' | 'section' | 'category' | 'categories' | 'announcement' | 'text' | 'emergency';
+
+/**
+ * From when until when a block is shown.
+ */
+export type BlockSchedule = {
+    from?: Ts | null;
+    to?: Ts | null;
+};
+
+/**
+ * What is set about a block; what its kind does not need stays empty.
+ */
+export type BlockSettings = {
+    /**
+     * Picked articles (hero).
+     */
+    articles?: Array<string>;
+    /**
+     * How many articles (hero 1–5, others 1–12); null: as many as suit the kind.
+     */
+    count?: number | null;
+    /**
+     * The section; null: the first one.
+     */
+    section?: string | null;
+    /**
+     * The category.
+     */
+    category?: string | null;
+    /**
+     * Words: one line of an announcement, rich text of a text.
+     */
+    words?: BlockWords;
+    level?: AnnouncementLevel | null;
+    /**
+     * Numbers (emergency).
+     */
+    numbers?: Array<EmergencyNumber>;
+};
+
+/**
+ * Something to look at.
+ */
+export type BlockWarning = {
+    /**
+     * In which block.
+     */
+    block: string;
+    /**
+     * What.
+     */
+    kind: BlockWarningKind;
+    lang?: Lang | null;
+    /**
+     * Which article, where it is about one.
+     */
+    article?: string | null;
+};
+
+/**
+ * What is wrong with a block.
+ */
+export type BlockWarningKind = 'title_missing' | 'words_missing' | 'article_gone' | 'article_untranslated' | 'empty';
+
+/**
+ * A line in the three languages; an empty one is not there.
+ */
+export type BlockWords = {
+    /**
+     * English.
+     */
+    en?: string;
+    /**
+     * Ukrainian.
+     */
+    uk?: string;
+    /**
+     * German.
+     */
+    de?: string;
 };
 
 /**
@@ -1594,6 +1719,20 @@ export type EmailToken = {
 };
 
 /**
+ * A number to call in an emergency.
+ */
+export type EmergencyNumber = {
+    /**
+     * As it is dialled.
+     */
+    number: string;
+    /**
+     * Who answers.
+     */
+    label: BlockWords;
+};
+
+/**
  * How many sign-ins were ended.
  */
 export type Ended = {
@@ -1622,6 +1761,33 @@ export type FieldProblem = {
         [key: string]: unknown;
     };
 };
+
+/**
+ * Where the first run stands.
+ */
+export type FirstRun = {
+    /**
+     * Whether somebody said that it is over.
+     */
+    finished: boolean;
+    /**
+     * Steps that are done.
+     */
+    done: Array<FirstRunStep>;
+    /**
+     * How the portal is called.
+     */
+    site: SiteShown;
+    /**
+     * How letters leave it.
+     */
+    mail: MailShown;
+};
+
+/**
+ * A step of the first run.
+ */
+export type FirstRunStep = 'site' | 'operator' | 'texts' | 'mail';
 
 /**
  * Whether help costs something.
@@ -2115,6 +2281,25 @@ export type Login = {
 export type LoginAnswer = SignIn | SecondStep;
 
 /**
+ * How letters leave the portal.
+ */
+export type MailShown = {
+    /**
+     * file, smtp or sendmail.
+     */
+    transport: string;
+    /**
+     * Sender of every letter.
+     */
+    from: string;
+    /**
+     * Where the letter on trial goes.
+     */
+    to: string;
+    last?: TestLetter | null;
+};
+
+/**
  * An e-mail address.
  */
 export type Mailbox = {
@@ -2127,6 +2312,171 @@ export type Mailbox = {
      */
     label?: Local;
 };
+
+/**
+ * Which version of the draft or of the schedule is meant.
+ */
+export type MainPageCall = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+};
+
+/**
+ * The main page in the panel.
+ */
+export type MainPageDesk = {
+    draft?: MainPageShown | null;
+    scheduled?: MainPageShown | null;
+    published?: MainPageShown | null;
+    /**
+     * The page that needs nobody.
+     */
+    usual: MainPageDocument;
+    /**
+     * Published versions, the newest first.
+     */
+    versions: Array<MainPageRow>;
+    /**
+     * Kinds of blocks to choose from.
+     */
+    kinds: Array<BlockKind>;
+};
+
+/**
+ * A whole version, as it is kept.
+ */
+export type MainPageDocument = {
+    /**
+     * From top to bottom.
+     */
+    blocks: Array<Block>;
+    /**
+     * Title for search engines.
+     */
+    seo_title?: BlockWords;
+    /**
+     * Description for search engines.
+     */
+    seo_description?: BlockWords;
+};
+
+/**
+ * What the draft shall be.
+ */
+export type MainPageDraft = {
+    /**
+     * The version of the draft that was read; null where there was none.
+     */
+    version?: number | null;
+    /**
+     * Its blocks.
+     */
+    document: MainPageDocument;
+};
+
+/**
+ * What shall be drawn.
+ */
+export type MainPageLook = {
+    /**
+     * The blocks.
+     */
+    document: MainPageDocument;
+    /**
+     * For readers of which language.
+     */
+    lang: Lang;
+    at?: Ts | null;
+};
+
+/**
+ * The drawn page.
+ */
+export type MainPagePicture = {
+    /**
+     * The whole document, without scripts.
+     */
+    html: string;
+    /**
+     * What to look at before publishing.
+     */
+    warnings: Array<BlockWarning>;
+};
+
+/**
+ * The draft shall be seen.
+ */
+export type MainPagePublication = {
+    /**
+     * The version of the draft that was read.
+     */
+    version: number;
+    publish_at?: Ts | null;
+};
+
+/**
+ * The version that comes back.
+ */
+export type MainPageReturn = {
+    /**
+     * Its number.
+     */
+    number: number;
+};
+
+/**
+ * A version in the list.
+ */
+export type MainPageRow = {
+    /**
+     * Counts the versions.
+     */
+    number: number;
+    /**
+     * Where it stands.
+     */
+    state: MainPageState;
+    published_at?: Ts | null;
+    /**
+     * Who published it; null: the clock.
+     */
+    by?: string | null;
+};
+
+/**
+ * A version with its blocks.
+ */
+export type MainPageShown = {
+    /**
+     * Counts the versions, from 1.
+     */
+    number: number;
+    /**
+     * Where it stands.
+     */
+    state: MainPageState;
+    publish_at?: Ts | null;
+    published_at?: Ts | null;
+    /**
+     * When it was changed last.
+     */
+    updated_at: Ts;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Its blocks.
+     */
+    document: MainPageDocument;
+};
+
+/**
+ * Where a version stands.
+ */
+export type MainPageState = 'draft' | 'scheduled' | 'published' | 'replaced';
 
 /**
  * What managers set beside the texts; what is not named stays.
@@ -4024,6 +4374,92 @@ export type SignInShown = {
 };
 
 /**
+ * How the portal shall be called.
+ */
+export type SiteChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Name, in every language.
+     */
+    name: string;
+    /**
+     * Line under the name.
+     */
+    tagline: SiteWords;
+    /**
+     * Small line above the name.
+     */
+    edition: SiteWords;
+    /**
+     * Language of visitors who ask for none of ours.
+     */
+    default_lang: Lang;
+    /**
+     * Time zone, IANA name.
+     */
+    time_zone: string;
+};
+
+/**
+ * How the portal is called, and what of it cannot be changed here.
+ */
+export type SiteShown = {
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Line under the name.
+     */
+    tagline: SiteWords;
+    /**
+     * Small line above the name.
+     */
+    edition: SiteWords;
+    /**
+     * Language of visitors who ask for none of ours.
+     */
+    default_lang: string;
+    /**
+     * Time zone, IANA name.
+     */
+    time_zone: string;
+    /**
+     * Keys that `config.toml`, the environment or flags fix.
+     */
+    fixed: Array<string>;
+    /**
+     * Time zones to choose from.
+     */
+    zones: Array<string>;
+};
+
+/**
+ * A short text of the operator in the three languages.
+ */
+export type SiteWords = {
+    /**
+     * English.
+     */
+    en?: string;
+    /**
+     * Ukrainian.
+     */
+    uk?: string;
+    /**
+     * German.
+     */
+    de?: string;
+};
+
+/**
  * Places on other sites; addresses or names there, empty where there is none.
  */
 export type Social = {
@@ -4220,6 +4656,29 @@ export type Tag = string;
  * Whom a place is for.
  */
 export type TargetGroup = 'status_s' | 'families' | 'youth' | 'seniors' | 'businesses' | 'everyone';
+
+/**
+ * What became of a letter on trial.
+ */
+export type TestLetter = {
+    /**
+     * waiting, sent or refused.
+     */
+    state: string;
+    /**
+     * Tries so far.
+     */
+    attempts: number;
+    /**
+     * What the transport said to the last try; may be empty.
+     */
+    error: string;
+    /**
+     * When it was asked for.
+     */
+    created_at: Ts;
+    sent_at?: Ts | null;
+};
 
 /**
  * What can be done with one language of an article.
@@ -11444,6 +11903,270 @@ export type SetContactStateResponses = {
 
 export type SetContactStateResponse = SetContactStateResponses[keyof SetContactStateResponses];
 
+export type GetFirstRunData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/first-run';
+};
+
+export type GetFirstRunErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetFirstRunError = GetFirstRunErrors[keyof GetFirstRunErrors];
+
+export type GetFirstRunResponses = {
+    200: FirstRun;
+};
+
+export type GetFirstRunResponse = GetFirstRunResponses[keyof GetFirstRunResponses];
+
+export type FinishFirstRunData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/first-run/finish';
+};
+
+export type FinishFirstRunErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type FinishFirstRunError = FinishFirstRunErrors[keyof FinishFirstRunErrors];
+
+export type FinishFirstRunResponses = {
+    200: FirstRun;
+};
+
+export type FinishFirstRunResponse = FinishFirstRunResponses[keyof FinishFirstRunResponses];
+
+export type SendTestLetterData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/first-run/mail-test';
+};
+
+export type SendTestLetterErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SendTestLetterError = SendTestLetterErrors[keyof SendTestLetterErrors];
+
+export type SendTestLetterResponses = {
+    200: FirstRun;
+};
+
+export type SendTestLetterResponse = SendTestLetterResponses[keyof SendTestLetterResponses];
+
+export type ChangeSiteData = {
+    body: SiteChange;
+    path?: never;
+    query?: never;
+    url: '/api/panel/first-run/site';
+};
+
+export type ChangeSiteErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeSiteError = ChangeSiteErrors[keyof ChangeSiteErrors];
+
+export type ChangeSiteResponses = {
+    200: FirstRun;
+};
+
+export type ChangeSiteResponse = ChangeSiteResponses[keyof ChangeSiteResponses];
+
 export type ListInvitationsData = {
     body?: never;
     path?: never;
@@ -11721,6 +12444,468 @@ export type ResendResponses = {
 };
 
 export type ResendResponse = ResendResponses[keyof ResendResponses];
+
+export type GetMainPageData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/main-page';
+};
+
+export type GetMainPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetMainPageError = GetMainPageErrors[keyof GetMainPageErrors];
+
+export type GetMainPageResponses = {
+    200: MainPageDesk;
+};
+
+export type GetMainPageResponse = GetMainPageResponses[keyof GetMainPageResponses];
+
+export type DiscardMainPageData = {
+    body: MainPageCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/main-page/discard';
+};
+
+export type DiscardMainPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DiscardMainPageError = DiscardMainPageErrors[keyof DiscardMainPageErrors];
+
+export type DiscardMainPageResponses = {
+    200: MainPageDesk;
+};
+
+export type DiscardMainPageResponse = DiscardMainPageResponses[keyof DiscardMainPageResponses];
+
+export type SaveMainPageData = {
+    body: MainPageDraft;
+    path?: never;
+    query?: never;
+    url: '/api/panel/main-page/draft';
+};
+
+export type SaveMainPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SaveMainPageError = SaveMainPageErrors[keyof SaveMainPageErrors];
+
+export type SaveMainPageResponses = {
+    200: MainPageDesk;
+};
+
+export type SaveMainPageResponse = SaveMainPageResponses[keyof SaveMainPageResponses];
+
+export type PreviewMainPageData = {
+    body: MainPageLook;
+    path?: never;
+    query?: never;
+    url: '/api/panel/main-page/preview';
+};
+
+export type PreviewMainPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type PreviewMainPageError = PreviewMainPageErrors[keyof PreviewMainPageErrors];
+
+export type PreviewMainPageResponses = {
+    200: MainPagePicture;
+};
+
+export type PreviewMainPageResponse = PreviewMainPageResponses[keyof PreviewMainPageResponses];
+
+export type PublishMainPageData = {
+    body: MainPagePublication;
+    path?: never;
+    query?: never;
+    url: '/api/panel/main-page/publish';
+};
+
+export type PublishMainPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type PublishMainPageError = PublishMainPageErrors[keyof PublishMainPageErrors];
+
+export type PublishMainPageResponses = {
+    200: MainPageDesk;
+};
+
+export type PublishMainPageResponse = PublishMainPageResponses[keyof PublishMainPageResponses];
+
+export type RestoreMainPageData = {
+    body: MainPageReturn;
+    path?: never;
+    query?: never;
+    url: '/api/panel/main-page/restore';
+};
+
+export type RestoreMainPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RestoreMainPageError = RestoreMainPageErrors[keyof RestoreMainPageErrors];
+
+export type RestoreMainPageResponses = {
+    200: MainPageDesk;
+};
+
+export type RestoreMainPageResponse = RestoreMainPageResponses[keyof RestoreMainPageResponses];
+
+export type UnscheduleMainPageData = {
+    body: MainPageCall;
+    path?: never;
+    query?: never;
+    url: '/api/panel/main-page/unschedule';
+};
+
+export type UnscheduleMainPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UnscheduleMainPageError = UnscheduleMainPageErrors[keyof UnscheduleMainPageErrors];
+
+export type UnscheduleMainPageResponses = {
+    200: MainPageDesk;
+};
+
+export type UnscheduleMainPageResponse = UnscheduleMainPageResponses[keyof UnscheduleMainPageResponses];
 
 export type ShowMatrixData = {
     body?: never;

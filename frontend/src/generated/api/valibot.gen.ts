@@ -22,6 +22,15 @@ export const vAiAssistance = v.picklist([
 ]);
 
 /**
+ * How loud an announcement is.
+ */
+export const vAnnouncementLevel = v.picklist([
+    'info',
+    'warn',
+    'urgent'
+]);
+
+/**
  * A code that the app shows.
  */
 export const vAppCode = v.strictObject({
@@ -109,6 +118,41 @@ export const vAuthorTexts = v.strictObject({
     en: v.nullish(vAuthorText),
     uk: v.nullish(vAuthorText),
     de: v.nullish(vAuthorText)
+});
+
+/**
+ * What a block shows.
+ */
+export const vBlockKind = v.picklist([
+    'hero',
+    'latest',
+    'popular',
+    'section',
+    'category',
+    'categories',
+    'announcement',
+    'text',
+    'emergency'
+]);
+
+/**
+ * What is wrong with a block.
+ */
+export const vBlockWarningKind = v.picklist([
+    'title_missing',
+    'words_missing',
+    'article_gone',
+    'article_untranslated',
+    'empty'
+]);
+
+/**
+ * A line in the three languages; an empty one is not there.
+ */
+export const vBlockWords = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(60000)), ''),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(60000)), ''),
+    de: v.optional(v.pipe(v.string(), v.maxLength(60000)), '')
 });
 
 /**
@@ -319,6 +363,31 @@ export const vEmailToken = v.strictObject({
 });
 
 /**
+ * A number to call in an emergency.
+ */
+export const vEmergencyNumber = v.strictObject({
+    number: v.pipe(v.string(), v.minLength(2), v.maxLength(20), v.regex(/^[+0-9][0-9 ]*$/)),
+    label: vBlockWords
+});
+
+/**
+ * What is set about a block; what its kind does not need stays empty.
+ */
+export const vBlockSettings = v.strictObject({
+    articles: v.optional(v.pipe(v.array(v.string()), v.maxLength(5)), []),
+    count: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)), null),
+    section: v.nullish(v.pipe(v.string(), v.maxLength(40)), null),
+    category: v.nullish(v.pipe(v.string(), v.maxLength(40)), null),
+    words: v.optional(vBlockWords, {
+        en: '',
+        uk: '',
+        de: ''
+    }),
+    level: v.nullish(vAnnouncementLevel, null),
+    numbers: v.optional(v.pipe(v.array(vEmergencyNumber), v.maxLength(8)), [])
+});
+
+/**
  * How many sign-ins were ended.
  */
 export const vEnded = v.object({
@@ -333,6 +402,16 @@ export const vFieldProblem = v.object({
     message: v.string(),
     params: v.record(v.string(), v.unknown())
 });
+
+/**
+ * A step of the first run.
+ */
+export const vFirstRunStep = v.picklist([
+    'site',
+    'operator',
+    'texts',
+    'mail'
+]);
 
 /**
  * Whether help costs something.
@@ -564,6 +643,16 @@ export const vLang = v.picklist([
 ]);
 
 /**
+ * Something to look at.
+ */
+export const vBlockWarning = v.object({
+    block: v.string(),
+    kind: vBlockWarningKind,
+    lang: v.nullish(vLang),
+    article: v.nullish(v.string())
+});
+
+/**
  * A credit as the panel shows it.
  */
 export const vCredit = v.object({
@@ -703,6 +792,38 @@ export const vMailbox = v.strictObject({
     address: v.pipe(v.string(), v.minLength(3), v.maxLength(254)),
     label: v.optional(vLocal)
 });
+
+/**
+ * Which version of the draft or of the schedule is meant.
+ */
+export const vMainPageCall = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
+ * The drawn page.
+ */
+export const vMainPagePicture = v.object({
+    html: v.string(),
+    warnings: v.array(vBlockWarning)
+});
+
+/**
+ * The version that comes back.
+ */
+export const vMainPageReturn = v.strictObject({
+    number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
+ * Where a version stands.
+ */
+export const vMainPageState = v.picklist([
+    'draft',
+    'scheduled',
+    'published',
+    'replaced'
+]);
 
 /**
  * One line of the matrix of translations.
@@ -1231,6 +1352,41 @@ export const vSetupState = v.object({
 });
 
 /**
+ * A short text of the operator in the three languages.
+ */
+export const vSiteWords = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    de: v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+});
+
+/**
+ * How the portal shall be called.
+ */
+export const vSiteChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    tagline: vSiteWords,
+    edition: vSiteWords,
+    default_lang: vLang,
+    time_zone: v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+});
+
+/**
+ * How the portal is called, and what of it cannot be changed here.
+ */
+export const vSiteShown = v.object({
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    name: v.string(),
+    tagline: vSiteWords,
+    edition: vSiteWords,
+    default_lang: v.string(),
+    time_zone: v.string(),
+    fixed: v.array(v.string()),
+    zones: v.array(v.string())
+});
+
+/**
  * Places on other sites; addresses or names there, empty where there is none.
  */
 export const vSocial = v.strictObject({
@@ -1561,6 +1717,27 @@ export const vAuditLine = v.object({
 });
 
 /**
+ * From when until when a block is shown.
+ */
+export const vBlockSchedule = v.strictObject({
+    from: v.nullish(vTs, null),
+    to: v.nullish(vTs, null)
+});
+
+/**
+ * A block of the main page.
+ */
+export const vBlock = v.strictObject({
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[a-z0-9-]+$/)),
+    kind: vBlockKind,
+    visible: v.boolean(),
+    locales: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
+    schedule: v.optional(vBlockSchedule),
+    title: v.optional(vBlockWords),
+    settings: v.optional(vBlockSettings)
+});
+
+/**
  * What shall be done with many articles: a step of every language that can take it, a move, or a tag more.
  */
 export const vBulkCall = v.strictObject({
@@ -1746,6 +1923,75 @@ export const vArticleText = v.object({
     updated_by: v.nullish(vPerson),
     problems: v.record(v.string(), v.array(vFieldProblem)),
     actions: v.array(vTextAction)
+});
+
+/**
+ * A whole version, as it is kept.
+ */
+export const vMainPageDocument = v.strictObject({
+    blocks: v.pipe(v.array(vBlock), v.maxLength(20)),
+    seo_title: v.optional(vBlockWords),
+    seo_description: v.optional(vBlockWords)
+});
+
+/**
+ * What the draft shall be.
+ */
+export const vMainPageDraft = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    document: vMainPageDocument
+});
+
+/**
+ * What shall be drawn.
+ */
+export const vMainPageLook = v.strictObject({
+    document: vMainPageDocument,
+    lang: vLang,
+    at: v.nullish(vTs)
+});
+
+/**
+ * The draft shall be seen.
+ */
+export const vMainPagePublication = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    publish_at: v.nullish(vTs)
+});
+
+/**
+ * A version in the list.
+ */
+export const vMainPageRow = v.object({
+    number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    state: vMainPageState,
+    published_at: v.nullish(vTs),
+    by: v.nullish(v.string())
+});
+
+/**
+ * A version with its blocks.
+ */
+export const vMainPageShown = v.object({
+    number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    state: vMainPageState,
+    publish_at: v.nullish(vTs),
+    published_at: v.nullish(vTs),
+    updated_at: vTs,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    document: vMainPageDocument
+});
+
+/**
+ * The main page in the panel.
+ */
+export const vMainPageDesk = v.object({
+    draft: v.nullish(vMainPageShown),
+    scheduled: v.nullish(vMainPageShown),
+    published: v.nullish(vMainPageShown),
+    usual: vMainPageDocument,
+    versions: v.array(vMainPageRow),
+    kinds: v.array(vBlockKind)
 });
 
 /**
@@ -2121,6 +2367,37 @@ export const vStaffShown = v.object({
     sessions: v.pipe(v.number(), v.integer(), v.minValue(0)),
     work: v.array(vOpenWork),
     recent: v.array(vAuditLine)
+});
+
+/**
+ * What became of a letter on trial.
+ */
+export const vTestLetter = v.object({
+    state: v.string(),
+    attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    error: v.string(),
+    created_at: vTs,
+    sent_at: v.nullish(vTs)
+});
+
+/**
+ * How letters leave the portal.
+ */
+export const vMailShown = v.object({
+    transport: v.string(),
+    from: v.string(),
+    to: v.string(),
+    last: v.nullish(vTestLetter)
+});
+
+/**
+ * Where the first run stands.
+ */
+export const vFirstRun = v.object({
+    finished: v.boolean(),
+    done: v.array(vFirstRunStep),
+    site: vSiteShown,
+    mail: vMailShown
 });
 
 /**
@@ -2713,6 +2990,8 @@ export const vSetContactStatePath = v.object({
     id: v.string()
 });
 
+export const vChangeSiteBody = vSiteChange;
+
 export const vListInvitationsQuery = v.object({
     group: v.optional(v.picklist(['admins', 'managers']))
 });
@@ -2732,6 +3011,18 @@ export const vResendBody = vAtVersion;
 export const vResendPath = v.object({
     id: v.string()
 });
+
+export const vDiscardMainPageBody = vMainPageCall;
+
+export const vSaveMainPageBody = vMainPageDraft;
+
+export const vPreviewMainPageBody = vMainPageLook;
+
+export const vPublishMainPageBody = vMainPagePublication;
+
+export const vRestoreMainPageBody = vMainPageReturn;
+
+export const vUnscheduleMainPageBody = vMainPageCall;
 
 export const vListMediaQuery = v.object({
     q: v.optional(v.string()),

@@ -27,6 +27,8 @@ const AuditPage = lazyPart(() => import("../../features/audit/panel/AuditPage").
 
 const OwnerPage = lazyPart(() => import("../../features/owner/panel/OwnerPage").then((part) => part.OwnerPage));
 
+const MainPage = lazyPart(() => import("../../features/main/panel/MainPage").then((part) => part.MainPage));
+
 /** The staff panel: navigation at the side, tools on top, one page in the middle. */
 export function PanelPage() {
   const t = useT();
@@ -70,6 +72,9 @@ export function PanelPage() {
               </Route>
               <Route path="/panel/admin/managers">
                 <StaffPage key="managers" group="managers" />
+              </Route>
+              <Route path="/panel/admin/main-page">
+                <MainPage />
               </Route>
               <Route path="/panel/admin/owner-content">
                 <OwnerPage />

@@ -33,6 +33,13 @@ export const PANEL_PAGES: PanelEntry[] = [
     group: "content",
   },
   {
+    path: "/panel/admin/main-page",
+    label: "panel.nav.main",
+    icon: "picture",
+    capability: "main_page.edit",
+    group: "site",
+  },
+  {
     path: "/panel/admin/owner-content",
     label: "panel.nav.owner",
     icon: "paragraph",

@@ -46,6 +46,13 @@ const KNOWN = [
   "contact_remove",
   "contact_state",
   "contact_update",
+  "mail_test",
+  "main_page_discard",
+  "main_page_draft",
+  "main_page_publish",
+  "main_page_restore",
+  "main_page_schedule",
+  "main_page_unschedule",
   "media_upload",
   "passkey_add",
   "passkey_remove",
@@ -67,6 +74,7 @@ const KNOWN = [
   "section_remove",
   "section_update",
   "setup",
+  "site_update",
   "staff_accept",
   "staff_create",
   "staff_end_sessions",
@@ -93,6 +101,7 @@ const TYPES = [
   "redirect",
   "owner_page",
   "operator",
+  "main_page",
 ] as const;
 
 /** What was done, in words; an action without words keeps its own name. */

@@ -1,10 +1,12 @@
 import { useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { useAddress } from "../../../ui/panel/useAddress";
 import { IdentityTab } from "./IdentityTab";
 import { PageEditor } from "./PageEditor";
 import { PagesTab } from "./PagesTab";
+import { SetupTab } from "./SetupTab";
 
 const PATH = "/panel/admin/owner-content";
 
@@ -18,12 +20,21 @@ export function OwnerPage() {
   const tabs = [
     { name: "pages", label: t("panel.owner.tab_pages"), href: PATH },
     { name: "identity", label: t("panel.owner.tab_identity"), href: `${PATH}?tab=identity` },
+    ...(can("owner_content.manage")
+      ? [{ name: "setup", label: t("panel.owner.tab_setup"), href: `${PATH}?tab=setup` }]
+      : []),
   ];
   return (
     <>
       <PageHead title={t("panel.owner.title")} />
       <Tabs label={t("panel.owner.title")} tabs={tabs} current={tab} />
-      {tab === "identity" ? <IdentityTab /> : <PagesTab address={address} />}
+      {tab === "identity" ? (
+        <IdentityTab />
+      ) : tab === "setup" ? (
+        <SetupTab address={address} />
+      ) : (
+        <PagesTab address={address} />
+      )}
     </>
   );
 }

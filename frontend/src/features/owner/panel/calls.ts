@@ -1,6 +1,7 @@
 // The panel's calls about the operator's pages and identity.
 import { api } from "../../../lib/api";
 import type {
+  FirstRun,
   Kit,
   OperatorShown,
   OwnerApproval,
@@ -9,6 +10,7 @@ import type {
   OwnerPageRow,
   OwnerPageShown,
   OwnerVersionShown,
+  SiteChange,
   NewOwnerPage,
   Operator,
 } from "../../../generated/api";
@@ -40,3 +42,8 @@ export const fillPages = (country: Kit) =>
 export const getOperator = (signal?: AbortSignal) => api<OperatorShown>("/panel/operator", { signal });
 export const changeOperator = (version: number, identity: Operator) =>
   api<OperatorShown>("/panel/operator", { method: "PUT", body: { version, identity } });
+
+export const getFirstRun = (signal?: AbortSignal) => api<FirstRun>("/panel/first-run", { signal });
+export const changeSite = (body: SiteChange) => api<FirstRun>("/panel/first-run/site", { method: "PUT", body });
+export const sendTestLetter = () => api<FirstRun>("/panel/first-run/mail-test", { method: "POST" });
+export const finishFirstRun = () => api<FirstRun>("/panel/first-run/finish", { method: "POST" });

@@ -1,0 +1,151 @@
+import { useLang, useT } from "../../lib/i18n";
+import type { ArticleCard, HomeBlock } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { Note } from "../../ui/site/Note";
+import { Ranked } from "../../ui/site/Ranked";
+import { Section, SectionHead } from "../../ui/site/Section";
+import { Story, StoryMeta } from "../../ui/site/Story";
+import { Prose } from "../articles/Prose";
+import { FrontGrid, Latest } from "./FrontGrid";
+
+/** A block that stands alone. */
+export function Block({ block }: { block: HomeBlock }) {
+  const t = useT();
+  const here = useLang();
+  const id = `home-${block.id}`;
+  const titleLang = block.title ? block.title_lang : undefined;
+  const wordsLang = block.words_lang === here ? undefined : block.words_lang;
+  switch (block.kind) {
+    case "hero":
+      return <FrontGrid hero={block} latest={null} popular={null} />;
+    case "latest":
+      return (
+        <div class="container home__block">
+          <Latest block={block} />
+        </div>
+      );
+    case "popular":
+      return (
+        <div class="container home__block">
+          <Section id={id} title={block.title ?? t("articles.popular")} lang={titleLang} more="/popular/articles">
+            <Ranked articles={block.articles} />
+          </Section>
+        </div>
+      );
+    case "section":
+      return (
+        <section class="band" aria-labelledby={id}>
+          <div class="container">
+            <SectionHead id={id} title={block.title ?? ""} lang={titleLang} more={block.path ?? undefined} />
+            <div class="band__grid">
+              {block.articles.map((article) => (
+                <Story key={article.id} article={article} look="band" />
+              ))}
+            </div>
+          </div>
+        </section>
+      );
+    case "category":
+      return (
+        <div class="container">
+          <Section id={id} title={block.title ?? ""} lang={titleLang} more={block.path ?? undefined}>
+            <Row articles={block.articles} />
+          </Section>
+        </div>
+      );
+    case "categories":
+      return <Strips block={block} />;
+    case "announcement":
+      return (
+        <div class="container home__say">
+          <Note tone={block.level === "urgent" ? "bad" : block.level === "warn" ? "warn" : "info"}>
+            <span lang={wordsLang}>{block.words}</span>
+          </Note>
+        </div>
+      );
+    case "text":
+      return (
+        <div class="container home__block">
+          {block.title && <SectionHead id={id} title={block.title} lang={titleLang} />}
+          <Prose html={block.words ?? ""} lang={wordsLang} />
+        </div>
+      );
+    case "emergency":
+      return (
+        <div class="container home__block">
+          <section aria-labelledby={id}>
+            <SectionHead id={id} title={block.title ?? t("lists.emergency")} lang={titleLang} />
+            <ul class="x home__numbers">
+              {block.numbers.map((one) => (
+                <li key={one.number}>
+                  <a href={`tel:${one.number.replace(/ /g, "")}`}>
+                    <b class="num">{one.number}</b>
+                    {one.label && <span lang={one.lang === here ? undefined : one.lang}>{one.label}</span>}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      );
+  }
+}
+
+/** Categories shown with pictures; those that follow are lists of titles. */
+const PICTURED = 3;
+
+function Strips({ block }: { block: HomeBlock }) {
+  const head = ({ category }: HomeBlock["strips"][number]) => ({
+    id: `home-${category.path.split("/").pop() ?? ""}`,
+    title: category.label,
+    lang: category.lang,
+    more: category.path,
+  });
+  return (
+    <div class="container">
+      {block.strips.slice(0, PICTURED).map((strip) => (
+        <Section key={strip.category.path} {...head(strip)}>
+          <Row articles={strip.articles.slice(0, 4)} />
+        </Section>
+      ))}
+      {block.strips.length > PICTURED && (
+        <div class="home__rest">
+          {block.strips.slice(PICTURED).map((strip) => (
+            <Section key={strip.category.path} {...head(strip)}>
+              <Headlines articles={strip.articles.slice(0, 3)} />
+            </Section>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ articles }: { articles: ArticleCard[] }) {
+  return (
+    <div class="cards cards--3 cards--4">
+      {articles.map((article, index) => (
+        <Story key={article.id} article={article} look={index === 0 ? "card" : "strip"} />
+      ))}
+    </div>
+  );
+}
+
+function Headlines({ articles }: { articles: ArticleCard[] }) {
+  return (
+    <ul class="list headlines">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <div class="story">
+            <h3>
+              <A href={article.path} lang={article.lang}>
+                {article.title}
+              </A>
+            </h3>
+            <StoryMeta article={article} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

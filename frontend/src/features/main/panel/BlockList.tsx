@@ -1,0 +1,107 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useState } from "preact/hooks";
+import type { BlockKind } from "../../../generated/api";
+import { useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { Select } from "../../../ui/panel/Field";
+import { BlockRow } from "./BlockRow";
+import { changed, kindName, moved, newBlock } from "./document";
+import type { Composer } from "./useComposer";
+
+const START_PX = 6;
+const MOST = 20;
+
+/** The blocks in order: drag them, or lift them with Space and move them with the arrows. */
+export function BlockList({ composer, kinds }: { composer: Composer; kinds: BlockKind[] }) {
+  const t = useT();
+  const { document } = composer;
+  const { blocks } = document;
+  const [kind, setKind] = useState<BlockKind>(kinds[0] ?? "hero");
+  const [open, setOpen] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: START_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const nameOf = (id: string | number) => {
+    const block = blocks.find((one) => one.id === id);
+    return block ? kindName(t, block.kind) : "";
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t("panel.categories.lifted", { name: nameOf(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id
+        ? t("panel.categories.over", { name: nameOf(active.id), place: nameOf(over.id) })
+        : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? t("panel.categories.dropped", { name: nameOf(active.id), place: nameOf(over.id) }) : undefined,
+    onDragCancel: ({ active }) => t("panel.categories.cancelled", { name: nameOf(active.id) }),
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const place = blocks.findIndex((one) => one.id === over?.id);
+    if (over && over.id !== active.id && place >= 0) composer.edit(moved(document, String(active.id), place));
+  };
+  const add = () => {
+    const block = newBlock(kind, blocks);
+    composer.edit({ ...document, blocks: [...blocks, block] });
+    setOpen(block.id);
+  };
+  return (
+    <section class="card" aria-labelledby="blocks">
+      <div class="card__h">
+        <h2 id="blocks">{t("panel.main.blocks")}</h2>
+        <Button look="quiet" icon="undo" reason={!composer.undoable && t("panel.main.nothing_to_undo")} onClick={composer.undo}>
+          {t("common.undo")}
+        </Button>
+      </div>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: t("panel.categories.drag_help") } }}
+      >
+        <SortableContext items={blocks.map((block) => block.id)} strategy={verticalListSortingStrategy}>
+          <ul class="blocks">
+            {blocks.map((block, place) => (
+              <BlockRow
+                key={block.id}
+                block={block}
+                place={place}
+                last={place === blocks.length - 1}
+                open={open === block.id}
+                problems={composer.problems}
+                onOpen={() => setOpen(open === block.id ? null : block.id)}
+                onMove={(to) => composer.edit(moved(document, block.id, to))}
+                onChange={(change) => composer.edit(changed(document, block.id, change))}
+                onRemove={() =>
+                  composer.edit({ ...document, blocks: blocks.filter((one) => one.id !== block.id) })
+                }
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+      {blocks.length === 0 && <p class="card__b muted">{t("panel.main.no_blocks")}</p>}
+      <div class="own__bar">
+        <Select
+          label={t("panel.main.kind")}
+          value={kind}
+          choices={kinds.map((one) => ({ value: one, label: kindName(t, one) }))}
+          onChange={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
+        />
+        <Button icon="plus" reason={blocks.length >= MOST && t("panel.main.full")} onClick={add}>
+          {t("panel.main.add")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import type { Block } from "../../../generated/api";
+import type { FieldProblem } from "../../../lib/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { IconButton } from "../../../ui/panel/Button";
+import { Icon } from "../../../ui/panel/Icon";
+import { BlockForm } from "./BlockForm";
+import { kindName, wordsOf } from "./document";
+
+export interface BlockRowProps {
+  block: Block;
+  place: number;
+  last: boolean;
+  open: boolean;
+  problems: Record<string, FieldProblem[]>;
+  onOpen: () => void;
+  onMove: (place: number) => void;
+  onChange: (change: Partial<Block>) => void;
+  onRemove: () => void;
+}
+
+/** One block: its place, whether it is shown, and what is set about it. */
+export function BlockRow({ block, place, last, open, problems, onOpen, onMove, onChange, onRemove }: BlockRowProps) {
+  const t = useT();
+  const lang = useLang();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: block.id,
+  });
+  const name = kindName(t, block.kind);
+  const title = wordsOf(block.title)[lang];
+  const dragProps = { ...attributes, ...listeners };
+  return (
+    <li
+      ref={setNodeRef}
+      class={`mblock${isDragging ? " mblock--lifted" : ""}`}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div class="mblock__h">
+        <button
+          type="button"
+          class="grip"
+          ref={setActivatorNodeRef}
+          {...dragProps}
+          role="button"
+          tabIndex={0}
+          aria-label={t("panel.categories.drag", { name })}
+          title={t("panel.categories.drag", { name })}
+        >
+          <Icon name="grip" />
+        </button>
+        <button type="button" class="mblock__name" aria-expanded={open} onClick={onOpen}>
+          <span>{name}</span>
+          {title && <span class="muted tiny">{title}</span>}
+          {(block.schedule?.from || block.schedule?.to) && (
+            <span class="status status--info">{t("panel.main.scheduled_block")}</span>
+          )}
+        </button>
+        <span class="own__order">
+          <IconButton
+            icon="eye"
+            pressed={block.visible}
+            label={t("panel.main.shown_named", { name })}
+            onClick={() => onChange({ visible: !block.visible })}
+          />
+          <IconButton
+            icon="up"
+            label={t("panel.owner.up", { name })}
+            reason={place === 0 && t("panel.main.is_first")}
+            onClick={() => onMove(place - 1)}
+          />
+          <IconButton
+            icon="down"
+            label={t("panel.owner.down", { name })}
+            reason={last && t("panel.main.is_last")}
+            onClick={() => onMove(place + 1)}
+          />
+          <IconButton icon="trash" label={t("panel.main.remove_named", { name })} onClick={onRemove} />
+        </span>
+      </div>
+      {open && <BlockForm block={block} place={place} problems={problems} onChange={onChange} />}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "preact/hooks";
+import type { ArticleRow } from "../../../generated/api";
+import { api } from "../../../lib/api";
+import { useLang, useT } from "../../../lib/i18n";
+import type { PageOf } from "../../../lib/page-types";
+import { IconButton } from "../../../ui/panel/Button";
+import { explain } from "../../../ui/panel/failure";
+import { TextInput } from "../../../ui/panel/Field";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { queryOf } from "../../articles/panel/calls";
+
+const MOST = 5;
+
+const search = (q: string, signal?: AbortSignal) =>
+  api<PageOf<ArticleRow>>(`/panel/articles${queryOf({ q, state: "published", per_page: 6 })}`, { signal });
+
+/** Articles to place in the hero: press + to pick one; what is not picked is chosen by itself. */
+export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {
+  const t = useT();
+  const lang = useLang();
+  const [q, setQ] = useState("");
+  const [names, setNames] = useState<Record<string, string>>({});
+  const found = useLoad(`picks.${q}`, (signal) => search(q, signal));
+  const nameOf = (row: ArticleRow) =>
+    (row.texts.find((text) => text.lang === lang) ?? row.texts[0])?.title || t("panel.articles.untitled");
+  const known = (id: string) => {
+    const row = found.value?.items.find((one) => one.id === id);
+    return names[id] ?? (row ? nameOf(row) : t("panel.main.picked_article"));
+  };
+  return (
+    <div class="picks">
+      <p class="lab">{t("panel.main.picked")}</p>
+      {ids.length === 0 && <p class="muted tiny">{t("panel.main.automatic")}</p>}
+      <ol class="own__list">
+        {ids.map((id, n) => (
+          <li key={id} class="picks__row">
+            <span>{known(id)}</span>
+            <IconButton
+              icon="up"
+              label={t("panel.owner.up", { name: known(id) })}
+              reason={n === 0 && t("panel.main.is_first")}
+              onClick={() => onChange(ids.map((one, i) => (i === n - 1 ? id : i === n ? (ids[n - 1] ?? one) : one)))}
+            />
+            <IconButton
+              icon="close"
+              label={t("panel.main.unpick", { name: known(id) })}
+              onClick={() => onChange(ids.filter((one) => one !== id))}
+            />
+          </li>
+        ))}
+      </ol>
+      <TextInput type="search" label={t("panel.main.articles_to_place")} value={q} onChange={setQ} />
+      {found.error ? <p class="err">{explain(t, found.error)}</p> : null}
+      <ul class="own__list">
+        {(found.value?.items ?? [])
+          .filter((row) => !ids.includes(row.id))
+          .map((row) => (
+            <li key={row.id} class="picks__row">
+              <span>{nameOf(row)}</span>
+              <IconButton
+                icon="plus"
+                label={t("panel.main.pick", { name: nameOf(row) })}
+                reason={ids.length >= MOST && t("panel.main.full")}
+                onClick={() => {
+                  setNames({ ...names, [row.id]: nameOf(row) });
+                  onChange([...ids, row.id]);
+                }}
+              />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "preact/hooks";
+import type { MainPageDesk } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../ui/panel/failure";
+import { toast } from "../../../ui/panel/messages";
+import { fullTime } from "../../../ui/panel/time";
+import { restore } from "./calls";
+import type { Composer } from "./useComposer";
+
+/** Published versions; any of them comes back with one press. */
+export function VersionsCard({ desk, composer }: { desk: MainPageDesk; composer: Composer }) {
+  const t = useT();
+  const lang = useLang();
+  const [busy, setBusy] = useState(false);
+  const back = async (number: number) => {
+    setBusy(true);
+    try {
+      await composer.flush();
+      composer.take(await restore(number));
+      toast({ level: "ok", text: t("panel.main.restored", { number }) });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <section class="card" aria-labelledby="versions">
+      <div class="card__h">
+        <h2 id="versions">{t("panel.main.versions")}</h2>
+      </div>
+      <div class="card__b">
+        {desk.versions.length === 0 && <p class="muted">{t("panel.main.no_versions")}</p>}
+        <ul class="own__list">
+          {desk.versions.map((version) => (
+            <li key={version.number} class="picks__row">
+              <span>
+                <b class="num">{version.number}</b> {fullTime(lang, version.published_at ?? null)}
+                <br />
+                <span class="muted tiny">{version.by ?? t("panel.main.by_clock")}</span>
+              </span>
+              {version.state === "published" ? (
+                <span class="status status--ok">{t("panel.main.is_shown")}</span>
+              ) : (
+                <Button
+                  look="quiet"
+                  busy={busy}
+                  label={t("panel.main.restore_named", { number: version.number })}
+                  onClick={() => void back(version.number)}
+                >
+                  {t("panel.main.restore")}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Block, BlockKind, BlockSettings, BlockWords, MainPageDesk, MainPageDocument } from "../../../generated/api";
+import type { Translate } from "../../../lib/i18n";
+
+export type Words = Required<BlockWords>;
+
+export const wordsOf = (words: BlockWords | undefined): Words => ({
+  en: words?.en ?? "",
+  uk: words?.uk ?? "",
+  de: words?.de ?? "",
+});
+
+/** What is worked on: the draft, else what is published, else the page that needs nobody. */
+export function documentOf(desk: MainPageDesk): MainPageDocument {
+  return (desk.draft ?? desk.published)?.document ?? desk.usual;
+}
+
+/** A new block with a name that no other has. */
+export function newBlock(kind: BlockKind, blocks: Block[]): Block {
+  let n = 1;
+  while (blocks.some((block) => block.id === `${kind}-${n}`)) n++;
+  return { id: `${kind}-${n}`, kind, visible: true };
+}
+
+export function changed(document: MainPageDocument, id: string, change: Partial<Block>): MainPageDocument {
+  return { ...document, blocks: document.blocks.map((one) => (one.id === id ? { ...one, ...change } : one)) };
+}
+
+export function withSettings(block: Block, change: Partial<BlockSettings>): Block {
+  return { ...block, settings: { ...block.settings, ...change } };
+}
+
+/** The document with a block at another place. */
+export function moved(document: MainPageDocument, id: string, place: number): MainPageDocument {
+  const block = document.blocks.find((one) => one.id === id);
+  if (!block) return document;
+  const rest = document.blocks.filter((one) => one.id !== id);
+  return { ...document, blocks: [...rest.slice(0, place), block, ...rest.slice(place)] };
+}
+
+export const kindName = (t: Translate, kind: BlockKind) => t(`panel.main.kind_${kind}`);

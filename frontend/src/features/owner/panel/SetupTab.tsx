@@ -1,0 +1,98 @@
+import { useState, useEffect } from "preact/hooks";
+import type { FirstRunStep } from "../../../generated/api";
+import { useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../ui/panel/failure";
+import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { toast } from "../../../ui/panel/messages";
+import type { Address } from "../../../ui/panel/useAddress";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { finishFirstRun, getFirstRun } from "./calls";
+import { IdentityTab } from "./IdentityTab";
+import { KitCard } from "./KitCard";
+import { MailStep } from "./MailStep";
+import { SiteForm } from "./SiteForm";
+
+const STEPS: readonly FirstRunStep[] = ["site", "operator", "texts", "mail"];
+
+/** What a new operator is led through; it can be left and taken up again. */
+export function SetupTab({ address }: { address: Address }) {
+  const t = useT();
+  const run = useLoad("first-run", getFirstRun);
+  const [busy, setBusy] = useState(false);
+  const first = run.value ? (STEPS.find((step) => !run.value?.done.includes(step)) ?? "site") : null;
+  const step = STEPS.find((one) => one === address.get("step")) ?? first;
+  const { reload } = run;
+  useEffect(() => reload(), [step, reload]);
+  if (!run.value) {
+    return (
+      <div class="card">
+        {run.error ? (
+          <FailedFace title={t("panel.owner.setup_failed")} error={run.error} onRetry={run.reload} />
+        ) : (
+          <LoadingRows />
+        )}
+      </div>
+    );
+  }
+  const { done } = run.value;
+  const finish = async () => {
+    setBusy(true);
+    try {
+      run.put(await finishFirstRun());
+      toast({ level: "ok", text: t("panel.owner.finished") });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <div class="card card--before">
+        <div class="card__b form">
+          <p class="muted">{t(run.value.finished ? "panel.owner.finished" : "panel.owner.setup_text")}</p>
+          <div class="own__ph" role="group" aria-label={t("panel.owner.tab_setup")}>
+            {STEPS.map((one, n) => (
+              <button
+                key={one}
+                type="button"
+                class={`btn btn--${one === step ? "primary" : "line"}`}
+                aria-current={one === step ? "step" : undefined}
+                onClick={() => address.set({ step: one })}
+              >
+                {n + 1}. {t(`panel.owner.step_${one}`)}
+                <span class="tiny"> · {t(done.includes(one) ? "panel.owner.step_done" : "panel.owner.step_open")}</span>
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+      {step === "site" && (
+        <div class="card">
+          <SiteForm key={run.value.site.version} site={run.value.site} onSaved={run.put} />
+        </div>
+      )}
+      {step === "operator" && <IdentityTab />}
+      {step === "texts" &&
+        (done.includes("texts") ? (
+          <div class="card">
+            <div class="card__b form">
+              <p>{t("panel.owner.texts_done")}</p>
+              <Button onClick={() => address.set({ tab: null, step: null })}>{t("panel.owner.to_pages")}</Button>
+            </div>
+          </div>
+        ) : (
+          <KitCard locked={null} onDone={run.reload} />
+        ))}
+      {step === "mail" && <MailStep run={run.value} onRun={run.put} onLook={run.reload} />}
+      {!run.value.finished && (
+        <div class="own__bar">
+          <Button busy={busy} onClick={() => void finish()}>
+            {t("panel.owner.finish")}
+          </Button>
+          {done.length < STEPS.length && <span class="muted">{t("panel.owner.finish_first")}</span>}
+        </div>
+      )}
+    </>
+  );
+}
