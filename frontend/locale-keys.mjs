@@ -28,7 +28,10 @@ export const isPanel = (namespace) =>
   namespace === "panel" || namespace.startsWith("panel.") || namespace === "account";
 /** Words of forms: they come with the first form, not with the first page. */
 export const isForm = (namespace) => namespace === "auth" || namespace === "errors";
-export const isPublic = (namespace) => !isPanel(namespace) && !isForm(namespace) && !SERVER_ONLY.has(namespace);
+/** Words of contacts: they come with the first of them. */
+export const isContact = (namespace) => namespace === "contacts" || namespace === "languages";
+export const isPublic = (namespace) =>
+  !isPanel(namespace) && !isForm(namespace) && !isContact(namespace) && !SERVER_ONLY.has(namespace);
 
 function keysOf(tree, prefix = "") {
   return Object.entries(tree).flatMap(([key, value]) =>

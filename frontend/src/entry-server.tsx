@@ -5,14 +5,16 @@ import { allWords } from "virtual:all-words";
 import { App } from "./app/App";
 import { registerPages } from "./app/routes";
 import * as auth from "./features/auth/pages";
-import { CheckPage } from "./features/contacts/CheckPage";
+import { contactPages } from "./features/contacts/pages";
+import { LegalPage } from "./features/legal/LegalPage";
 import { readingPages } from "./features/reading";
 import { createWords, type Words } from "./lib/i18n";
 import { LANGS } from "./lib/paths";
 import type { Envelope } from "./lib/page-types";
 
 registerPages(readingPages);
-registerPages({ "contact-check": CheckPage });
+registerPages(contactPages);
+registerPages({ legal: LegalPage });
 registerPages({
   login: auth.LoginPage,
   registration: auth.RegistrationPage,

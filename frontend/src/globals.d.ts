@@ -9,6 +9,8 @@ declare module "virtual:words" {
   export const words: Record<string, () => Promise<{ default: import("./lib/i18n").WordTree }>>;
   /** The words of forms, loaded with the first of them. */
   export const formWords: typeof words;
+  /** The words of contacts, loaded with the first of them. */
+  export const contactWords: typeof words;
   /** The words of the panel, loaded only there. */
   export const panelWords: Record<string, () => Promise<{ default: import("./lib/i18n").WordTree }>>;
 }

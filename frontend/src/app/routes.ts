@@ -19,6 +19,13 @@ const auth = (pick: (module: typeof import("../features/auth/load")) => PageComp
   return pick(module);
 };
 
+const contact =
+  (pick: (pages: typeof import("../features/contacts/load").contactPages) => PageComponent) => async (lang: Lang) => {
+    const module = await import("../features/contacts/load");
+    await module.loadContactWords(lang);
+    return pick(module.contactPages);
+  };
+
 export const routes: Record<PageName, Route> = {
   home: { layout: "site" },
   latest: { layout: "site" },
@@ -29,13 +36,13 @@ export const routes: Record<PageName, Route> = {
   author: { layout: "site" },
   categories: { layout: "site" },
   article: { layout: "site" },
-  contacts: { layout: "site" },
-  "contact-group": { layout: "site" },
-  "contact-subgroup": { layout: "site" },
-  "contact-sheet": { layout: "site" },
-  contact: { layout: "site" },
-  legal: { layout: "site" },
-  "contact-check": { layout: "site", load: () => import("../features/contacts/CheckPage").then((m) => m.CheckPage) },
+  contacts: { layout: "site", load: contact((p) => p.contacts) },
+  "contact-group": { layout: "site", load: contact((p) => p["contact-group"]) },
+  "contact-subgroup": { layout: "site", load: contact((p) => p["contact-subgroup"]) },
+  "contact-sheet": { layout: "site", load: contact((p) => p["contact-sheet"]) },
+  contact: { layout: "site", load: contact((p) => p.contact) },
+  legal: { layout: "site", load: () => import("../features/legal/LegalPage").then((m) => m.LegalPage) },
+  "contact-check": { layout: "site", load: contact((p) => p["contact-check"]) },
   search: { layout: "site" },
   error: { layout: "site" },
   login: { layout: "site", load: auth((m) => m.LoginPage) },

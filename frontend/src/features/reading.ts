@@ -3,12 +3,8 @@ import type { PageComponent } from "../app/routes";
 import type { PageName } from "../lib/page-types";
 import { ArticlePage } from "./articles/ArticlePage";
 import { CategoriesPage } from "./categories/CategoriesPage";
-import { ContactListPage } from "./contacts/ContactListPage";
-import { ContactPage } from "./contacts/ContactPage";
-import { ContactSheetPage } from "./contacts/ContactSheetPage";
 import { ErrorPage } from "./ErrorPage";
 import { HomePage } from "./home/HomePage";
-import { LegalPage } from "./legal/LegalPage";
 import { ListPage } from "./lists/ListPage";
 import { SearchPage } from "./search/SearchPage";
 
@@ -22,12 +18,6 @@ export const readingPages: Partial<Record<PageName, PageComponent>> = {
   author: ListPage,
   categories: CategoriesPage,
   article: ArticlePage,
-  contacts: ContactListPage,
-  "contact-group": ContactListPage,
-  "contact-subgroup": ContactListPage,
-  "contact-sheet": ContactSheetPage,
-  contact: ContactPage,
-  legal: LegalPage,
   search: SearchPage,
   error: ErrorPage,
 };

@@ -3,7 +3,10 @@
 
 use std::time::Duration;
 
-use rocket::{State, get, post};
+use rocket::http::Status;
+use rocket::outcome::{Outcome, try_outcome};
+use rocket::request::FromRequest;
+use rocket::{Request, State, get, post};
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -29,6 +32,7 @@ use crate::features::robots::{Gate, Human};
 use crate::mail::{Letter, Template, enqueue};
 use crate::named;
 use crate::web::rate_limit::Door;
+use crate::web::reader::Reader;
 use crate::web::{ApiProblem, ClientAddress, Facts, Json, Query, Reply, Valid};
 
 /// Open corrections of one contact beyond which no more are taken.
@@ -215,6 +219,23 @@ fn insert(write: &mut Write, contact: &Contact, said: &Said) -> Result<(), ApiEr
     Ok(())
 }
 
+/// A reader who writes: from where, and in which language.
+struct Sender {
+    address: String,
+    lang: Lang,
+}
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for Sender {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Sender, (Status, ()), Status> {
+        try_outcome!(Reader::from_request(request).await);
+        let ClientAddress(address) = try_outcome!(ClientAddress::from_request(request).await);
+        Outcome::Success(Sender { address, lang: Facts::of(request).lang })
+    }
+}
+
 /// Says that something about a contact is wrong.
 #[utoipa::path(tag = "contacts", params(("id" = String, Path)), request_body = CorrectionCall, responses((status = 200, body = ()), ApiProblem))]
 #[post("/contacts/<id>/corrections", data = "<call>")]
@@ -222,8 +243,7 @@ async fn send_correction(
     app: App,
     gate: &State<Gate>,
     door: &State<CorrectionDoor>,
-    from: ClientAddress,
-    facts: Facts,
+    from: Sender,
     id: &str,
     call: Valid<CorrectionCall>,
 ) -> Reply<()> {
@@ -234,13 +254,13 @@ async fn send_correction(
         return Err(ApiError::field("email", "email"));
     }
     gate.check(&human, app.clock.now())?;
-    door.0.knock(&from.0)?;
+    door.0.knock(&from.address)?;
     app.write(move |write| {
         let contact = store::get(write, &id)?;
         if !contact.state.is_readable() {
             return Err(ApiError::NotFound);
         }
-        let said = Said { origin: "reader", kind, text: &text::lines(&text), email: &email, lang: facts.lang };
+        let said = Said { origin: "reader", kind, text: &text::lines(&text), email: &email, lang: from.lang };
         insert(write, &contact, &said).map(Json)
     })
     .await
@@ -321,7 +341,7 @@ async fn answer_check(app: App, facts: Facts, token: &str, answer: Valid<CheckAn
 #[post("/panel/contact-checks", data = "<call>")]
 async fn ask_contacts(who: Staff<PublishContacts>, app: App, call: Valid<AskCall>) -> Reply<Asked> {
     let days = app.config.contacts.link_days;
-    let lang = app.default_lang;
+    let lang = app.site().default_lang;
     app.write(move |write| {
         let mut asked = 0;
         for id in &call.0.ids {
