@@ -8,11 +8,12 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::contacts::tree::Groups;
+use crate::features::owner_content;
 use crate::features::reading::{Tree, absolute, sections};
 use crate::web::PageDb;
 
-/// Articles in one file: with three languages each, below the 50,000 addresses that a file may have.
-const MOST_ARTICLES: u32 = 15_000;
+/// Pages in one file: in three languages each they are nearly 10,000 addresses, a fifth of what a file may have.
+const MOST_PAGES: usize = 3_333;
 
 /// A page with its languages.
 struct Place {
@@ -36,25 +37,37 @@ pub fn root(db: &PageDb) -> Result<String, ApiError> {
     ))
 }
 
-/// One part of the map, from 1; the first one has everything that is no article, too.
+/// One part of the map, from 1: first everything that is no article, then the articles, the newest first.
 /// Errors: `NotFound` beyond the last part.
 pub fn part(db: &PageDb, number: u32) -> Result<String, ApiError> {
-    if number == 0 || number > parts(db)? {
-        return Err(ApiError::NotFound);
-    }
     let tree = Tree::read(db, db.lang)?;
-    let mut places = if number == 1 { lists(db, &tree)? } else { Vec::new() };
-    places.extend(articles(db, &tree, (number - 1) * MOST_ARTICLES)?);
+    let fixed = fixed(db, &tree)?;
+    let last = parts_of(fixed.len() + count_articles(db)?);
+    let Some(before) = number.checked_sub(1).filter(|_| number <= last) else { return Err(ApiError::NotFound) };
+    let start = before as usize * MOST_PAGES;
+    let known = fixed.len();
+    let mut places: Vec<Place> = fixed.into_iter().skip(start).take(MOST_PAGES).collect();
+    places.extend(articles(db, &tree, start.saturating_sub(known), MOST_PAGES - places.len())?);
     Ok(urlset(db, &places))
 }
 
 fn parts(db: &PageDb) -> Result<u32, ApiError> {
-    let sql = "select count(*) from articles a where a.published_at is not null and a.deleted_at is null";
-    let count: u32 = db.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
-    Ok(count.div_ceil(MOST_ARTICLES).max(1))
+    let tree = Tree::read(db, db.lang)?;
+    Ok(parts_of(fixed(db, &tree)?.len() + count_articles(db)?))
 }
 
-fn lists(db: &PageDb, tree: &Tree) -> Result<Vec<Place>, ApiError> {
+fn parts_of(pages: usize) -> u32 {
+    u32::try_from(pages.div_ceil(MOST_PAGES)).unwrap_or(u32::MAX).max(1)
+}
+
+fn count_articles(db: &PageDb) -> Result<usize, ApiError> {
+    let sql = "select count(*) from articles a where a.published_at is not null and a.deleted_at is null";
+    let count: u32 = db.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+    Ok(count as usize)
+}
+
+/// Everything that is no article.
+fn fixed(db: &PageDb, tree: &Tree) -> Result<Vec<Place>, ApiError> {
     let place = |path: &str, langs: &[Lang]| Place { path: path.to_owned(), langs: langs.to_vec(), changed: None };
     let mut places: Vec<Place> = ["/", "/last/articles", "/popular/articles", "/categories", "/contacts"]
         .iter()
@@ -71,6 +84,7 @@ fn lists(db: &PageDb, tree: &Tree) -> Result<Vec<Place>, ApiError> {
         places.extend(groups.children(top.key).map(|child| place(&child.path, &child.langs)));
     }
     places.extend(contacts(db, &groups)?);
+    places.extend(owner_content::in_force(db)?.iter().map(|(path, langs)| place(path, langs)));
     let mut statement = db.prepare_cached("select u.slug from authors u order by u.key limit 2000")?;
     for slug in statement.query_map([], |row| row.get::<_, String>(0))? {
         places.push(place(&format!("/authors/{}", slug?), &Lang::ALL));
@@ -85,7 +99,7 @@ fn contacts(db: &PageDb, groups: &Groups) -> Result<Vec<Place>, ApiError> {
          from contacts c
          where c.state in ('published', 'needs_check')
          order by c.key
-         limit 1500",
+         limit 100000",
     )?;
     let mut rows = statement.query([])?;
     let mut places = Vec::new();
@@ -101,7 +115,7 @@ fn contacts(db: &PageDb, groups: &Groups) -> Result<Vec<Place>, ApiError> {
     Ok(places)
 }
 
-fn articles(db: &PageDb, tree: &Tree, offset: u32) -> Result<Vec<Place>, ApiError> {
+fn articles(db: &PageDb, tree: &Tree, offset: usize, most: usize) -> Result<Vec<Place>, ApiError> {
     let mut statement = db.prepare_cached(
         "select a.slug, a.subcategory_key, (select group_concat(l.locale) from article_live l where l.article_key = a.key), a.updated_at
          from articles a
@@ -109,7 +123,7 @@ fn articles(db: &PageDb, tree: &Tree, offset: u32) -> Result<Vec<Place>, ApiErro
          order by a.published_at desc, a.key desc
          limit ?1 offset ?2",
     )?;
-    let mut rows = statement.query([MOST_ARTICLES, offset])?;
+    let mut rows = statement.query([most as i64, offset as i64])?;
     let mut places = Vec::new();
     while let Some(row) = rows.next()? {
         let langs: String = row.get::<_, Option<String>>(2)?.unwrap_or_default();

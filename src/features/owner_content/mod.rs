@@ -18,7 +18,8 @@ mod view;
 pub use force::put_into_force;
 pub use identity::{Operator, operator};
 pub use panel::routes;
-pub use site::{footer, routes as page_routes};
+pub use site::{footer, in_force, routes as page_routes};
+pub use store::has_texts;
 
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<utoipa::openapi::OpenApi> {

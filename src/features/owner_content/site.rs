@@ -42,6 +42,18 @@ pub fn footer(db: &PageDb) -> Result<Vec<FootLink>, ApiError> {
     Ok(pages.iter().filter(|page| page.in_footer).filter_map(link).collect())
 }
 
+/// Addresses of the pages in force, each with the languages it is written in.
+pub fn in_force(db: &PageDb) -> Result<Vec<(String, Vec<Lang>)>, ApiError> {
+    let versions = store::present(db)?;
+    let written = |page: &OwnerPage| {
+        let mut own = versions.iter().filter(|version| version.page_key == page.key);
+        let version = own.find(|version| version.state == VersionState::Effective)?;
+        let texts = version.texts.iter().filter(|(_, text)| !text.is_blank());
+        Some((format!("/legal/{}", page.slug), texts.map(|(lang, _)| *lang).collect()))
+    };
+    Ok(store::list(db)?.iter().filter_map(written).collect())
+}
+
 fn best(version: &OwnerVersion, lang: Lang) -> Option<(Lang, &OwnerText)> {
     let order = lang.fallbacks();
     order.into_iter().find_map(|lang| version.texts.get(&lang).filter(|text| !text.is_blank()).map(|text| (lang, text)))
