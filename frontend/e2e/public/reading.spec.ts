@@ -27,6 +27,17 @@ async function discover(): Promise<string[]> {
   return [article, `/${root}/${category}/${subcategory}`, `/${root}/${category}`, author];
 }
 
+/** A contact with what stands above it, from the group of those whom one calls first. */
+async function discoverContacts(): Promise<string[]> {
+  const group = "/contacts/emergency";
+  const list = await (await fetch(`${world.url}/en${group}`)).text();
+  const subgroup = /href="\/en(\/contacts\/emergency\/[^/"?]+)"/.exec(list)?.[1];
+  assert.ok(subgroup, "the group leads to its subgroup");
+  const contact = new RegExp(`href="/en(${subgroup}/[^/"?]+)"`).exec(await (await fetch(`${world.url}/en${subgroup}`)).text())?.[1];
+  assert.ok(contact, "the subgroup leads to its contacts");
+  return ["/contacts", group, `${group}?view=print`, subgroup, contact];
+}
+
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
@@ -44,6 +55,7 @@ before(async () => {
     "/auth/registration",
     "/reset-password",
     ...(await discover()),
+    ...(await discoverContacts()),
   ];
 });
 

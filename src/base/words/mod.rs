@@ -136,6 +136,11 @@ impl Query {
 
     /// Whether a word of a text in this language answers the question, and which word of the question it is.
     fn finds(&self, lang: Lang, word: &str) -> Option<usize> {
+        // stems keep the first letter: most words of a text are told apart by it alone
+        let first = fold(&word[..word.chars().next().map_or(0, char::len_utf8)]);
+        if !self.groups.iter().any(|group| group.begins_like(&first)) {
+            return None;
+        }
         let folded = fold(word);
         let terms = terms(lang, word);
         self.groups.iter().position(|group| {
@@ -146,6 +151,11 @@ impl Query {
 }
 
 impl Group {
+    fn begins_like(&self, first: &str) -> bool {
+        let mut words = self.terms.iter().chain(&self.prefix).chain(self.names.iter().flatten().flatten());
+        words.any(|word| word.starts_with(first))
+    }
+
     fn has(&self, term: &str) -> bool {
         self.terms.contains(term) || self.names.iter().flatten().any(|word| word.contains(term))
     }
