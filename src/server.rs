@@ -101,12 +101,6 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
         Ok(())
     })
     .map_err(|error| format!("The database cannot be written: {error}."))?;
-    let renewed = db
-        .write_blocking(|write| features::search::renew_if_outdated(write))
-        .map_err(|error| format!("The search index cannot be made: {error}."))?;
-    if renewed {
-        tracing::info!("the search index was made anew by today's rules about words");
-    }
     let mail = Worker::start(db.clone(), &config, clock.clone())
         .map_err(|error| format!("The mail worker did not start: {error}."))?;
     drop(bell.set(mail.wake_up()));
@@ -135,7 +129,8 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
     Ok(Server { app, rocket, hub, mail })
 }
 
-/// Migrates and opens the database of `config`; `announce` where a server may be running on it.
+/// Migrates and opens the database of `config`, its search index by today's rules; `announce` where a server may be
+/// running on it.
 pub fn open_database(
     config: &Config,
     clock: &Clock,
@@ -153,8 +148,14 @@ pub fn open_database(
         cache_kb: config.database.cache_mb * 1024,
         announce,
     };
-    Db::open(&options, clock.clone(), move |effects| after_commit(effects))
-        .map_err(|error| format!("The database cannot be opened: {error}."))
+    let db = Db::open(&options, clock.clone(), move |effects| after_commit(effects))
+        .map_err(|error| format!("The database cannot be opened: {error}."))?;
+    let index_fails = |error| format!("The search index cannot be made: {error}.");
+    if db.read_blocking(features::search::is_outdated).map_err(index_fails)? {
+        db.write_blocking(|write| features::search::renew(write)).map_err(index_fails)?;
+        tracing::info!("the search index was made by today's rules about words");
+    }
+    Ok(db)
 }
 
 /// Sends an event; notifications also under the `further` names that an operator's clients know.

@@ -126,20 +126,21 @@ pub fn reindex_all(write: &Write) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Makes the index anew where it was made by other rules about words than today's. Answers whether it did.
-pub fn renew_if_outdated(write: &Write) -> Result<bool, ApiError> {
-    let rules = words::RULES.to_string();
+/// Whether the index was made by other rules about words than today's.
+pub fn is_outdated(db: &Connection) -> Result<bool, ApiError> {
     let known: Option<String> =
-        write.query_row("select value from settings where name = 'word_rules'", [], |row| row.get(0)).optional()?;
-    if known.as_deref() == Some(rules.as_str()) {
-        return Ok(false);
-    }
+        db.query_row("select value from settings where name = 'word_rules'", [], |row| row.get(0)).optional()?;
+    Ok(known.as_deref() != Some(words::RULES.to_string().as_str()))
+}
+
+/// Makes the index anew by today's rules, and notes that it did.
+pub fn renew(write: &Write) -> Result<(), ApiError> {
     reindex_all(write)?;
     write.execute(
         "insert into settings (name, value) values ('word_rules', ?1) on conflict (name) do update set value = excluded.value",
-        [rules],
+        [words::RULES.to_string()],
     )?;
-    Ok(true)
+    Ok(())
 }
 
 fn keys(db: &Connection, sql: &str) -> Result<Vec<i64>, ApiError> {

@@ -6,7 +6,7 @@ mod meaning;
 mod place;
 mod ranking;
 
-pub use index::{index_article, index_category, index_contact, reindex_all, remove, renew_if_outdated};
+pub use index::{index_article, index_category, index_contact, is_outdated, reindex_all, remove, renew};
 pub use meaning::meant;
 pub use place::{HitType, Place};
 pub use ranking::{Ranked, begin_like, rank};
