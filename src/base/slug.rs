@@ -37,6 +37,7 @@ const RESERVED_AT_TOP: &[&str] = &[
     "confirm-email",
     "consult",
     "contact-check",
+    "contact-correction",
     "contacts",
     "enterprises",
     "feeds",

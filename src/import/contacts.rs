@@ -203,6 +203,7 @@ impl Contacts {
             slug: slug.to_string(),
             state: ContactState::Published,
             card: record.card.clone(),
+            logo_media_key: None,
             languages: record.languages.clone(),
             emergency: record.emergency,
             free_of_charge: record.free_of_charge,

@@ -26,6 +26,7 @@ use crate::config::Config;
 use crate::rendering::{Document, document};
 
 mod draw;
+mod once;
 
 /// Keys longer than this are answered but not kept: nobody fills the memory with invented queries.
 const LONGEST_KEY: usize = 300;
@@ -153,6 +154,15 @@ pub enum PageReply {
         /// Whether the language was negotiated.
         negotiated: bool,
     },
+    /// A document for this request only.
+    Once {
+        /// HTTP status.
+        status: u16,
+        /// Language of the page.
+        lang: Lang,
+        /// The document.
+        body: Arc<[u8]>,
+    },
     /// The data.
     Data { status: u16, json: Vec<u8> },
     /// Somewhere else.
@@ -194,6 +204,11 @@ impl PageCall {
             .map(|(_, query)| format!("?{query}"))
             .unwrap_or_default();
         PageReply::Moved { status: 301, to: format!("{prefix}{path}{query}") }
+    }
+
+    /// After a form: the browser fetches `path` (without prefix) in the language of this request; 303.
+    pub fn seen_at(&self, path: &str) -> PageReply {
+        PageReply::Moved { status: 303, to: format!("/{}{path}", self.lang) }
     }
 
     /// Answers the page called `page` with what `question` finds: data and the tags of everything it shows.
@@ -449,6 +464,13 @@ impl<'r> Responder<'r, 'static> for PageReply {
         match self {
             PageReply::Moved { status, to } => {
                 Ok(Response::build().status(Status::new(status)).header(Header::new("Location", to)).finalize())
+            }
+            PageReply::Once { status, lang, body } => {
+                let mut response = super::sized(ContentType::HTML, body.to_vec());
+                response.set_status(Status::new(status));
+                response.set_header(Header::new("Content-Language", lang.as_str()));
+                response.set_header(Header::new("Cache-Control", "no-store"));
+                Ok(response)
             }
             PageReply::Data { status, json } => {
                 let mut response = super::sized(ContentType::JSON, json);

@@ -64,6 +64,7 @@ impl World {
             slug: entry.slug.to_owned(),
             state: entry.state,
             card,
+            logo_media_key: None,
             languages: entry.languages.iter().map(|code| (*code).to_owned()).collect(),
             emergency: entry.emergency,
             free_of_charge: entry.free,

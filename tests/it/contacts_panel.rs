@@ -60,6 +60,119 @@ fn an_author_drafts_and_a_manager_publishes() {
     assert_eq!(stale["current"]["slug"], "koval");
 }
 
+/// A picture that a member of staff has sent.
+fn picture(person: &Person) -> Value {
+    let mut bytes = std::io::Cursor::new(Vec::new());
+    image::RgbImage::from_pixel(640, 480, image::Rgb([20, 90, 60]))
+        .write_to(&mut bytes, image::ImageFormat::Png)
+        .unwrap();
+    let mut body = b"--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"logo.png\"\r\n\
+        Content-Type: image/png\r\n\r\n"
+        .to_vec();
+    body.extend(bytes.into_inner());
+    body.extend_from_slice(b"\r\n--x--\r\n");
+    person.request("POST", "/api/panel/media").body("multipart/form-data; boundary=x", body).send().expect(200).json()
+}
+
+#[test]
+fn a_logo_stands_on_the_page_in_lists_and_for_search_engines() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let group = subgroup(&admin);
+    let logo = picture(&admin);
+    let mut wish = call(&group, "Dr Koval");
+    wish["logo_media_id"] = logo["id"].clone();
+    wish["card"]["logo_alt"] = json!({ "en": "A heart in a hand" });
+    let draft = admin.post("/api/panel/contacts", &wish).expect(200).json();
+    assert_eq!(draft["logo"]["id"], logo["id"]);
+    let live = admin.post(&at(&draft, "/state"), &state(&draft, "published")).expect(200).json();
+
+    let src = logo["picture"]["src"].as_str().unwrap();
+    let page = world.get("/en/contacts/health/practices/dr-koval").expect(200).text();
+    assert!(page.contains(src) && page.contains("alt=\"A heart in a hand\""), "{page}");
+    assert!(
+        page.contains(&format!("\"logo\":\"{}{src}\"", world.app.config.server.public_url().trim_end_matches('/')))
+    );
+    assert!(world.get("/en/contacts/health/practices").expect(200).text().contains(src));
+
+    let mut table = admin.get("/api/panel/contacts/export").expect(200).text();
+    table = table.replace("+41 44 555 01 01", "+41 44 555 01 02");
+    admin.post("/api/panel/contacts/import", &json!({ "table": table, "dry_run": false })).expect(200);
+    let kept = admin.get(&at(&live, "")).expect(200).json();
+    assert_eq!((&kept["logo"]["id"], &kept["card"]["phones"][0]["display"]), (&logo["id"], &json!("+41 44 555 01 02")));
+
+    wish["version"] = kept["version"].clone();
+    wish["logo_media_id"] = json!("01890000-0000-7000-8000-000000000000");
+    assert_eq!(admin.put(&at(&live, ""), &wish).expect(422).codes("logo_media_id"), ["not_found"]);
+    wish["logo_media_id"] = Value::Null;
+    assert_eq!(admin.put(&at(&live, ""), &wish).expect(200).json()["logo"], Value::Null);
+}
+
+#[test]
+fn only_what_readers_never_saw_or_what_was_put_away_vanishes_for_good() {
+    let world = World::new();
+    let (admin, manager) = (world.person("Iryna", Role::Admin), world.person("Marta", Role::Manager));
+    let group = subgroup(&admin);
+    let with_version = |contact: &Value| at(contact, &format!("?version={}", contact["version"]));
+    let draft = admin.post("/api/panel/contacts", &call(&group, "Never seen")).expect(200).json();
+    assert_eq!(draft["removable"], true);
+    manager.delete(&with_version(&draft)).expect(403);
+    admin.delete(&at(&draft, "")).expect(422);
+    admin.delete(&at(&draft, "?version=77")).expect(409);
+    admin.delete(&with_version(&draft)).expect(200);
+    admin.get(&at(&draft, "")).expect(404);
+
+    let mut known = published(&admin, &group, "Known");
+    for next in ["hidden", "draft"] {
+        admin.delete(&with_version(&known)).expect(409);
+        known = admin.post(&at(&known, "/state"), &state(&known, next)).expect(200).json();
+    }
+    assert_eq!(known["removable"], false, "readers knew it");
+    admin.delete(&with_version(&known)).expect(409);
+    known = admin.post(&at(&known, "/state"), &state(&known, "archived")).expect(200).json();
+    admin.delete(&with_version(&known)).expect(200);
+}
+
+#[test]
+fn a_change_says_who_made_it_and_reaches_open_panels() {
+    let world = World::new();
+    let (admin, manager) = (world.person("Iryna", Role::Admin), world.person("Marta", Role::Manager));
+    let group = subgroup(&admin);
+    let contact = published(&admin, &group, "Dr Koval");
+    let mut socket = crate::live::Socket::open(&world);
+    socket.join(&admin, "private-staff.articles");
+
+    let mut change = call(&group, "Dr Koval");
+    change["version"] = contact["version"].clone();
+    let changed = manager.put(&at(&contact, ""), &change).expect(200).json();
+
+    assert_eq!(changed["updated_by"], "Marta Example");
+    let frame = socket.next();
+    assert_eq!(frame["event"], "contacts.changed");
+    assert!(frame["data"].as_str().unwrap().contains(contact["id"].as_str().unwrap()));
+    let stale = admin.put(&at(&contact, ""), &change).expect(409).json();
+    assert_eq!(
+        (&stale["current"]["version"], &stale["current"]["updated_by"]),
+        (&changed["version"], &json!("Marta Example"))
+    );
+}
+
+#[test]
+fn half_of_a_coordinate_is_none() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let group = subgroup(&admin);
+    let mut wish = call(&group, "Dr Koval");
+    wish["card"]["addresses"] = json!([{ "street": "Seestrasse", "house_no": "1", "town": "Zürich", "lat": 47.3 }]);
+    let refused = admin.post("/api/panel/contacts", &wish).expect(422);
+    assert_eq!(refused.codes("card.addresses.0.lat"), ["required"]);
+    wish["card"]["addresses"][0]["lon"] = json!(8.5);
+    let kept = admin.post("/api/panel/contacts", &wish).expect(200).json();
+    admin.post(&at(&kept, "/state"), &state(&kept, "published")).expect(200);
+    let page = world.get("/en/contacts/health/practices/dr-koval").expect(200).text();
+    assert!(page.contains("mlat=47.3&amp;mlon=8.5"), "the map opens at the point");
+}
+
 #[test]
 fn what_cannot_be_kept_is_refused_at_its_field() {
     let world = World::new();
@@ -181,4 +294,68 @@ fn groups_are_renamed_ordered_and_put_away_only_when_empty() {
     world.get("/en/contacts/health").expect(301);
     admin.put(&top, &json!({ "version": tree[0]["version"], "slug": "again" })).expect(409);
     world.person("Marta", Role::Manager).put(&top, &json!({ "version": 9 })).expect(403);
+}
+
+/// The fields of a plain form, as a browser without scripts sends them.
+fn plain(world: &World, path: &str, fields: &[(&str, &str)]) -> crate::world::Answer {
+    let body = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
+    world.call("POST", path).body("application/x-www-form-urlencoded", body.into_bytes()).send()
+}
+
+fn ticket(page: &str) -> String {
+    let (_, after) = page.split_once("name=\"ticket\" value=\"").or_else(|| page.split_once("\"ticket\":\"")).unwrap();
+    after.split('"').next().unwrap().to_owned()
+}
+
+#[test]
+fn something_wrong_is_told_without_a_script_and_what_was_typed_stays() {
+    let world = World::with(|config| config.robots.pause_s = 2);
+    let admin = world.person("Iryna", Role::Admin);
+    let contact = published(&admin, &subgroup(&admin), "Dr Koval");
+    let path = format!("/uk/contact-correction?contact={}", contact["id"].as_str().unwrap());
+    let page = world.get(&path).expect(200);
+    assert_eq!(page.header("cache-control"), Some("no-store"));
+    let opened = ticket(&page.text());
+
+    let short = [("kind", "hours"), ("text", "ні"), ("email", "nobody"), ("ticket", opened.as_str())];
+    let refused = plain(&world, &path, &short).expect(422).text();
+    for kept in ["nobody", "Введіть правильну адресу", "selected value=\"hours\"", opened.as_str()]
+    {
+        assert!(refused.contains(kept) || refused.contains(&kept.replace("selected ", "")), "{kept} in {refused}");
+    }
+    let fields = [("kind", "hours"), ("text", "У п’ятницю зачинено"), ("email", ""), ("ticket", opened.as_str())];
+    plain(&world, &path, &fields).expect(422);
+    world.clock.advance(Duration::from_secs(10));
+    let filled: Vec<(&str, &str)> = fields.iter().copied().chain([("website", "spam")]).collect();
+    plain(&world, &path, &filled).expect(422);
+    let done = plain(&world, &path, &fields).expect(303);
+    assert_eq!(done.header("location"), Some(format!("{path}&sent=1").as_str()));
+    assert!(world.get(&format!("{path}&sent=1")).expect(200).text().contains("Дякуємо"));
+    let again = plain(&world, &path, &fields).expect(422).text();
+    assert!(again.contains("У п’ятницю зачинено") && ticket(&again) != opened, "a fresh ticket, the same words");
+    let forged = [("text", "Closed on Fridays"), ("ticket", "00.1.99999999999999.00")];
+    plain(&world, &path, &forged).expect(422);
+
+    let inbox = admin.get("/api/panel/contact-corrections").expect(200).json();
+    assert_eq!((&inbox["total"], &inbox["items"][0]["text"]), (&json!(1), &json!("У п’ятницю зачинено")));
+    assert_eq!((&inbox["items"][0]["kind"], &inbox["items"][0]["lang"]), (&json!("hours"), &json!("uk")));
+    world.get("/en/contact-correction").expect(404);
+    world.get("/en/contact-correction?contact=01890000-0000-7000-8000-000000000000").expect(404);
+}
+
+#[test]
+fn few_forms_without_a_script_are_taken_from_one_address() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let contact = published(&admin, &subgroup(&admin), "Dr Koval");
+    let path = format!("/en/contact-correction?contact={}", contact["id"].as_str().unwrap());
+    let send = |n: u32| {
+        let opened = ticket(&world.get(&path).expect(200).text());
+        world.clock.advance(Duration::from_secs(10));
+        plain(&world, &path, &[("text", &format!("Wrong number {n}")), ("ticket", &opened)])
+    };
+    let answers: Vec<u16> = (0..30).map(|n| send(n).status).collect();
+
+    assert_eq!(answers.first(), Some(&303));
+    assert_eq!(answers.last(), Some(&429), "{answers:?}");
 }

@@ -14,13 +14,13 @@ use tokio_tungstenite::tungstenite::{Message, WebSocket, client};
 use crate::world::{Person, World};
 
 /// A connection to the built-in app.
-struct Socket {
+pub struct Socket {
     socket: WebSocket<TcpStream>,
     id: String,
 }
 
 impl Socket {
-    fn open(world: &World) -> Socket {
+    pub fn open(world: &World) -> Socket {
         let stream = TcpStream::connect(world.base().trim_start_matches("http://")).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
         let key = &world.app.secrets.realtime_app_key;
@@ -32,7 +32,7 @@ impl Socket {
         opened
     }
 
-    fn next(&mut self) -> Value {
+    pub fn next(&mut self) -> Value {
         loop {
             match self.socket.read().unwrap() {
                 Message::Text(text) => return serde_json::from_str(&text).unwrap(),
@@ -43,7 +43,7 @@ impl Socket {
     }
 
     /// Joins a channel as pusher-js does: the portal is asked for a signature first.
-    fn join(&mut self, person: &Person, channel: &str) {
+    pub fn join(&mut self, person: &Person, channel: &str) {
         let asked = json!({ "socket_id": self.id, "channel_name": channel });
         let mut data = person.post("/broadcasting/auth", &asked).expect(200).json();
         data["channel"] = channel.into();

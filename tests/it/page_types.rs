@@ -21,6 +21,7 @@ use utoipa::OpenApi;
     contacts::ContactListPage,
     contacts::ContactSheetPage,
     contacts::ContactPage,
+    litfass::features::contacts::CorrectionPage,
     litfass::features::owner_content::types::LegalPage
 )))]
 struct Pages;

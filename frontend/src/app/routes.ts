@@ -43,6 +43,7 @@ export const routes: Record<PageName, Route> = {
   contact: { layout: "site", load: contact((p) => p.contact) },
   legal: { layout: "site", load: () => import("../features/legal/LegalPage").then((m) => m.LegalPage) },
   "contact-check": { layout: "site", load: contact((p) => p["contact-check"]) },
+  "contact-correction": { layout: "site", load: contact((p) => p["contact-correction"]) },
   search: { layout: "site" },
   error: { layout: "site" },
   login: { layout: "site", load: auth((m) => m.LoginPage) },

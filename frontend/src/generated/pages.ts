@@ -395,6 +395,38 @@ export type Correction = {
   text: string;
 };
 
+/** What somebody typed, and what is wrong with it. */
+export type CorrectionForm = {
+  /** What is wrong. */
+  kind: string;
+  /** In words. */
+  text: string;
+  /** Where to ask back. */
+  email: string;
+  /** What is wrong with the words. */
+  text_fault: string | null;
+  /** What is wrong with the address. */
+  email_fault: string | null;
+  /** What went wrong beside the fields. */
+  fault: string | null;
+};
+
+/** Page "contact-correction". */
+export type CorrectionPage = {
+  /** What the page says of itself. */
+  head: Head;
+  /** The contact. */
+  contact: Crumb;
+  /** Its identity. */
+  contact_id: string;
+  /** Goes back with the form: when it was opened. */
+  ticket: string;
+  /** What stands in the fields. */
+  form: CorrectionForm;
+  /** Whether it arrived. */
+  sent: boolean;
+};
+
 /** What a person did for an article. */
 export type CreditRole = "author" | "co_author" | "translator" | "editor" | "photographer" | "illustrator" | "interviewee" | "source" | "reviewer";
 

@@ -5,6 +5,7 @@ import type {
   CategoriesPage,
   ContactListPage,
   ContactPage,
+  CorrectionPage,
   ContactSheetPage,
   ErrorPage,
   Head,
@@ -88,6 +89,7 @@ export type Envelope =
   | Of<"error", ErrorPage>
   | Of<FormName, FormPage>
   | Of<"contact-check", FormPage>
+  | Of<"contact-correction", CorrectionPage>
   | Of<"account", FormPage>
   | Of<"panel", FormPage>;
 

@@ -3,13 +3,13 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::checks;
 use super::groups;
 use super::redirects::{self, Moved};
-use super::store;
 use super::types::{Card, Contact, ContactState, ContactText, ContactTexts, FreeOfCharge, GroupId, NewContact};
+use super::{events, store};
 use crate::audit::{self, Actor};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::html;
@@ -18,6 +18,7 @@ use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::base::text;
 use crate::db::Write;
+use crate::media::{MediaId, store as media};
 
 /// Texts by language; a language without a name does not exist.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
@@ -65,6 +66,8 @@ pub struct ContactCall {
     pub texts: TextsForm,
     /// Phones, places, hours and the like.
     pub card: Card,
+    /// Its logo, a picture that was sent before.
+    pub logo_media_id: Option<MediaId>,
     /// Languages spoken, ISO 639-1.
     #[schema(max_items = 12)]
     pub languages: Vec<String>,
@@ -93,8 +96,9 @@ pub struct ContactStateCall {
 }
 
 /// The version that was read.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub struct VersionCall {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
@@ -106,6 +110,7 @@ struct Checked {
     subgroup_key: i64,
     texts: ContactTexts,
     card: Card,
+    logo_media_key: Option<i64>,
     languages: Vec<String>,
     source_url: String,
     days: u32,
@@ -126,6 +131,10 @@ fn checked(write: &Write, call: &ContactCall) -> Result<Checked, ApiError> {
     if !card.is_reachable() {
         faults.push(FieldError::new("card", "required"));
     }
+    let logo = call.logo_media_id.as_ref().map(|id| media::get(write, id)).transpose();
+    if logo.is_err() {
+        faults.push(FieldError::new("logo_media_id", "not_found"));
+    }
     let (languages, foreign) = checks::languages(&call.languages);
     if !foreign.is_empty() {
         faults.push(FieldError::new("languages", "choice"));
@@ -138,6 +147,7 @@ fn checked(write: &Write, call: &ContactCall) -> Result<Checked, ApiError> {
             subgroup_key: group.key,
             texts,
             card,
+            logo_media_key: logo.ok().flatten().map(|row| row.key),
             languages,
             source_url,
             days: call.verify_every_days.unwrap_or_else(|| store::usual_days(call.emergency)),
@@ -149,13 +159,15 @@ fn slug_of(given: &str) -> Result<Slug, ApiError> {
     Slug::parse(given.trim()).map_err(|_| ApiError::field("slug", "format"))
 }
 
+/// Notes a change in the log and tells open panels of it.
 fn note(
-    write: &Write,
+    write: &mut Write,
     actor: &Actor,
     action: &str,
     id: &Id<Contact>,
     after: serde_json::Value,
 ) -> Result<(), ApiError> {
+    events::changed(write, id.as_str());
     audit::record(write, actor, action, ("contact", id.as_str()), None, Some(&after))
 }
 
@@ -182,6 +194,7 @@ pub fn create(write: &mut Write, actor: &Actor, call: &ContactCall) -> Result<Co
             slug: slug.to_string(),
             state: ContactState::Draft,
             card: checked.card,
+            logo_media_key: checked.logo_media_key,
             languages: checked.languages,
             emergency: call.emergency,
             free_of_charge: call.free_of_charge,
@@ -215,6 +228,7 @@ pub fn change(write: &mut Write, actor: &Actor, id: &Id<Contact>, call: &Contact
         subgroup_key: checked.subgroup_key,
         slug,
         card: checked.card,
+        logo_media_key: checked.logo_media_key,
         languages: checked.languages,
         emergency: call.emergency,
         free_of_charge: call.free_of_charge,
@@ -296,10 +310,11 @@ pub fn confirmed(write: &mut Write, actor: &Actor, before: Contact) -> Result<Co
     store::get(write, &id)
 }
 
-/// Removes a contact for good. Errors: readers may still see it, or knew it yesterday.
-pub fn remove(write: &mut Write, actor: &Actor, id: &Id<Contact>) -> Result<(), ApiError> {
+/// Removes a contact for good. Errors: readers may still see it, or knew it yesterday; somebody changed it meanwhile.
+pub fn remove(write: &mut Write, actor: &Actor, id: &Id<Contact>, version: i64) -> Result<(), ApiError> {
     let contact = store::get(write, id)?;
-    if !matches!(contact.state, ContactState::Draft | ContactState::InReview | ContactState::Archived) {
+    same_version(write, &contact, version)?;
+    if !contact.is_removable() {
         return Err(ApiError::conflict("not_possible"));
     }
     note(write, actor, "contact.remove", id, json!({ "name": contact.label(Lang::En).1 }))?;

@@ -227,6 +227,8 @@ pub struct Card {
     /// Where an appointment is made.
     #[schema(max_length = 500)]
     pub appointment_url: String,
+    /// What the logo shows, for those who do not see it; empty where it only repeats the name.
+    pub logo_alt: Local,
 }
 
 impl Card {

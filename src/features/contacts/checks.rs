@@ -11,6 +11,8 @@ use crate::base::text;
 /// Longest label and note of a number, in characters.
 const LABEL: usize = 40;
 const NOTE: usize = 80;
+/// Longest description of a logo, in characters.
+const ALT: usize = 160;
 
 /// Reads a number as people write it: E.164 or a short emergency number; empty where nothing can be dialled.
 /// `00` stands for `+`; without a country code it cannot be dialled from everywhere and is only shown.
@@ -77,12 +79,17 @@ pub fn tidy(card: &mut Card) -> Vec<FieldError> {
         }
         address.town_names = address.town_names.tidy();
         address.how_to_find = address.how_to_find.tidy();
+        if address.lat.is_some() != address.lon.is_some() {
+            faults.push(FieldError::new(format!("card.addresses.{at}.lat"), "required"));
+        }
         if !has_postal_form(&address.country, &address.postal_code) {
             faults.push(FieldError::new(format!("card.addresses.{at}.postal_code"), "format"));
         }
     }
     hours(&mut card.hours, &mut faults);
     card.accessibility.note = card.accessibility.note.tidy();
+    card.logo_alt = card.logo_alt.tidy();
+    too_long(&card.logo_alt.longest(), ALT, "card.logo_alt".to_owned(), &mut faults);
     card.target_groups.dedup();
     faults
 }

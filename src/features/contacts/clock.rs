@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::store;
+use super::{events, store};
 use crate::app::App;
 use crate::audit::{self, Actor};
 use crate::base::error::ApiError;
@@ -22,6 +22,7 @@ pub fn move_due(app: &App) -> Result<(), ApiError> {
     app.db.write_blocking(move |write| {
         for (id, state) in store::move_due(write, hides, CLOSED_SHOWN)? {
             let after = json!({ "state": state });
+            events::changed(write, id.as_str());
             audit::record(write, &Actor::Clock, "contact.state", ("contact", id.as_str()), None, Some(&after))?;
         }
         Ok(())

@@ -13,7 +13,7 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::types::{Contact, ContactId};
-use super::{actions, redirects, store};
+use super::{actions, events, redirects, store};
 use crate::api;
 use crate::app::{App, random_token, token_hash};
 use crate::audit::{self, Actor};
@@ -73,6 +73,11 @@ impl CorrectionDoor {
     /// The door of the settings.
     pub fn new(limits: &Limits) -> CorrectionDoor {
         CorrectionDoor(Door::new(limits.letter_tries_per_hour, Duration::from_hours(1)))
+    }
+
+    /// Counts a try from an address. Errors: `TooOften`.
+    pub fn knock(&self, address: &str) -> Result<(), ApiError> {
+        self.0.knock(address)
     }
 }
 
@@ -216,6 +221,7 @@ fn insert(write: &mut Write, contact: &Contact, said: &Said) -> Result<(), ApiEr
             said.lang,
             write.now()
         ])?;
+    events::changed(write, contact.id.as_str());
     Ok(())
 }
 
@@ -249,21 +255,43 @@ async fn send_correction(
 ) -> Reply<()> {
     let id = super::panel::id_of(id)?;
     let CorrectionCall { kind, text, email, human } = call.0;
+    let email = address_of(&email)?;
+    gate.check(&human, app.clock.now())?;
+    door.knock(&from.address)?;
+    let reader = ReaderSays { kind, text, email, lang: from.lang };
+    app.write(move |write| told(write, &id, &reader).map(Json)).await
+}
+
+/// What a reader says is wrong.
+pub(super) struct ReaderSays {
+    /// What is wrong.
+    pub kind: CorrectionKind,
+    /// In words.
+    pub text: String,
+    /// Where to ask back; may be empty.
+    pub email: String,
+    /// Language in which it is written.
+    pub lang: Lang,
+}
+
+/// The address that a reader gives, or nothing. Errors: it is none.
+pub(super) fn address_of(email: &str) -> Result<String, ApiError> {
     let email = email.trim().to_owned();
     if !email.is_empty() && Email::parse(&email).is_none() {
         return Err(ApiError::field("email", "email"));
     }
-    gate.check(&human, app.clock.now())?;
-    door.0.knock(&from.address)?;
-    app.write(move |write| {
-        let contact = store::get(write, &id)?;
-        if !contact.state.is_readable() {
-            return Err(ApiError::NotFound);
-        }
-        let said = Said { origin: "reader", kind, text: &text::lines(&text), email: &email, lang: from.lang };
-        insert(write, &contact, &said).map(Json)
-    })
-    .await
+    Ok(email)
+}
+
+/// Puts into the inbox what a reader says. Errors: readers do not see the contact; too much waits for it already.
+pub(super) fn told(write: &mut Write, id: &ContactId, reader: &ReaderSays) -> Result<(), ApiError> {
+    let contact = store::get(write, id)?;
+    if !contact.state.is_readable() {
+        return Err(ApiError::NotFound);
+    }
+    let (kind, lang) = (reader.kind, reader.lang);
+    let said = Said { origin: "reader", kind, text: &text::lines(&reader.text), email: &reader.email, lang };
+    insert(write, &contact, &said)
 }
 
 /// A link that still works: the contact, and when it was answered.
@@ -452,6 +480,7 @@ async fn decide_correction(
         )?;
         let contact = contact.ok_or(ApiError::NotFound)?;
         let after = json!({ "state": state });
+        events::changed(write, &contact);
         audit::record(write, &who.actor(), "contact.correction", ("contact", &contact), None, Some(&after))?;
         Ok(Json(()))
     })

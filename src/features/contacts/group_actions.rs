@@ -4,9 +4,9 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::groups;
 use super::redirects::{self, Moved};
 use super::types::{Group, GroupId, GroupKind, GroupText, GroupTexts, MOST_SIBLINGS, NewGroup};
+use super::{events, groups};
 use crate::audit::{self, Actor};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::html;
@@ -123,6 +123,7 @@ pub fn create(write: &mut Write, actor: &Actor, call: &NewGroupCall) -> Result<G
         redirects::remove(write, &path)?;
     }
     let after = json!({ "name": name, "slug": group.slug });
+    events::changed(write, group.id.as_str());
     audit::record(write, actor, "contact_group.create", ("contact_group", group.id.as_str()), None, Some(&after))?;
     Ok(group)
 }
@@ -164,6 +165,7 @@ pub fn change(write: &mut Write, actor: &Actor, id: &Id<Group>, call: &GroupChan
     }
     let (was, is) =
         (json!({ "slug": before.slug, "state": before.state }), json!({ "slug": group.slug, "state": group.state }));
+    events::changed(write, id.as_str());
     audit::record(write, actor, "contact_group.update", ("contact_group", id.as_str()), Some(&was), Some(&is))?;
     groups::get(write, id)
 }

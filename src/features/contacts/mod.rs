@@ -6,7 +6,9 @@ pub mod actions;
 mod card;
 pub mod checks;
 mod clock;
+mod correction_page;
 mod corrections;
+mod events;
 mod group_actions;
 pub mod groups;
 pub mod hours;
@@ -27,9 +29,14 @@ mod vcard;
 pub mod view;
 
 pub use clock::move_due;
+pub use correction_page::CorrectionPage;
 pub use corrections::{CorrectionDoor, sweep};
 pub use local::Local;
-pub use site::page_routes;
+
+/// Pages of contacts.
+pub fn page_routes() -> Vec<rocket::Route> {
+    [site::page_routes(), correction_page::page_routes()].concat()
+}
 
 /// Endpoints of contacts, for staff and for readers.
 pub fn routes() -> Vec<rocket::Route> {

@@ -18,6 +18,7 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::db::Write;
+use crate::media::{Media, store as media};
 use crate::web::csv::Csv;
 use crate::web::{ApiProblem, Facts, Json, Query, Reply, Valid};
 
@@ -76,6 +77,8 @@ pub struct ContactForm {
     pub texts: TextsForm,
     /// Phones, places, hours and the like.
     pub card: Card,
+    /// Its logo.
+    pub logo: Option<Media>,
     /// Languages spoken.
     pub languages: Vec<String>,
     /// Whether it stands above all others.
@@ -91,6 +94,12 @@ pub struct ContactForm {
     pub verified_at: Option<Ts>,
     /// When it must be confirmed again.
     pub check_due_at: Option<Ts>,
+    /// Whether it may vanish for good: readers never saw it, or it was put away.
+    pub removable: bool,
+    /// When it was changed last.
+    pub updated_at: Ts,
+    /// Who changed it last; none where the clock or the listed did, or a person who is gone.
+    pub updated_by: Option<String>,
 }
 
 /// Which contacts are listed.
@@ -130,6 +139,7 @@ pub fn form(db: &Connection, contact: &Contact) -> Result<ContactForm, ApiError>
             de: contact.texts.get(&Lang::De).cloned(),
         },
         card: contact.card.clone(),
+        logo: contact.logo_media_key.map(|key| media::find_by_key(db, key)).transpose()?.flatten().map(|row| row.media),
         languages: contact.languages.clone(),
         emergency: contact.emergency,
         free_of_charge: contact.free_of_charge,
@@ -137,6 +147,9 @@ pub fn form(db: &Connection, contact: &Contact) -> Result<ContactForm, ApiError>
         verify_every_days: contact.verify_every_days,
         verified_at: contact.verified_at,
         check_due_at: contact.check_due_at,
+        removable: contact.is_removable(),
+        updated_at: contact.updated_at,
+        updated_by: store::changed_by(db, contact.key)?,
     })
 }
 
@@ -321,11 +334,11 @@ async fn confirm_contact(
 }
 
 /// Removes a contact that readers never saw, or that was put away.
-#[utoipa::path(tag = "contacts", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = ()), ApiProblem))]
+#[utoipa::path(tag = "contacts", security(("bearer" = [])), params(("id" = String, Path), VersionCall), responses((status = 200, body = ()), ApiProblem))]
 #[delete("/panel/contacts/<id>")]
-async fn remove_contact(who: Staff<ManageContacts>, app: App, id: &str) -> Reply<()> {
-    let id = id_of(id)?;
-    app.write(move |write| actions::remove(write, &who.actor(), &id)).await.map(Json)
+async fn remove_contact(who: Staff<ManageContacts>, app: App, id: &str, query: Query<VersionCall>) -> Reply<()> {
+    let (id, version) = (id_of(id)?, query.version);
+    app.write(move |write| actions::remove(write, &who.actor(), &id, version)).await.map(Json)
 }
 
 /// All contacts as a table for other programs, in the form that the import reads.

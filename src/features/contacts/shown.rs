@@ -90,7 +90,10 @@ impl<'a> CardMaker<'a> {
             summary: contact.texts.get(&shown).map(|text| text.summary.clone()).unwrap_or_default(),
             kind: group.map_or(super::types::GroupKind::Other, |group| group.kind),
             group: crumb,
-            logo: contact.logo_media_key.and_then(|key| self.logos.get(&key).cloned()),
+            logo: contact
+                .logo_media_key
+                .and_then(|key| self.logos.get(&key))
+                .map(|logo| Picture { alt: contact.card.logo_alt.shown(lang).to_owned(), ..logo.clone() }),
             street: address.map(super::types::Address::street_line).unwrap_or_default(),
             town: town.map(|address| address.town_line(lang)).unwrap_or_default(),
             phone: contact.card.phones.first().map(|phone| phone_line(phone, lang)),

@@ -106,6 +106,17 @@ pub fn get_by_key(db: &Connection, key: i64) -> Result<Contact, ApiError> {
     completed(db, db.prepare_cached(&sql)?.query_row([key], read).optional()?)?.ok_or(ApiError::NotFound)
 }
 
+/// Name of the person who changed a contact last.
+pub fn changed_by(db: &Connection, key: i64) -> Result<Option<String>, ApiError> {
+    let name: Option<String> = db
+        .prepare_cached(
+            "select trim(u.name || ' ' || u.surname) from contacts c join users u on u.key = c.updated_by where c.key = ?1",
+        )?
+        .query_row([key], |row| row.get(0))
+        .optional()?;
+    Ok(name.filter(|name| !name.is_empty()))
+}
+
 /// The contact of this slug in a subgroup, if any.
 pub fn find(db: &Connection, subgroup_key: i64, slug: &str) -> Result<Option<Contact>, ApiError> {
     let sql = format!("select {COLUMNS} from contacts c where c.subgroup_key = ?1 and c.slug = ?2");
@@ -142,8 +153,9 @@ pub fn insert(write: &mut Write, new: &NewContact) -> Result<i64, ApiError> {
     write
         .prepare_cached(
             "insert into contacts (id, subgroup_key, slug, state, card, town_slug, emergency, free_of_charge, source_url,
-               verify_every_days, verified_at, check_due_at, hide_due_at, published_at, owner_key, created_at, updated_at)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16)",
+               verify_every_days, verified_at, check_due_at, hide_due_at, published_at, owner_key, created_at, updated_at,
+               logo_media_key, updated_by)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?16, ?17, ?15)",
         )?
         .execute(params![
             Id::<Contact>::new(),
@@ -161,7 +173,8 @@ pub fn insert(write: &mut Write, new: &NewContact) -> Result<i64, ApiError> {
             hide_due_at,
             published_at,
             new.owner_key,
-            now
+            now,
+            new.logo_media_key
         ])
         .map_err(slug_taken)?;
     let key = write.last_insert_rowid();

@@ -14,6 +14,7 @@ use crate::audit::Actor;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
+use crate::media::store as media;
 use crate::web::csv;
 
 /// Most rows of one import.
@@ -298,12 +299,20 @@ fn judged(db: &Connection, all: &[Group], named: &Named) -> Result<Judged, Vec<S
             && contact.emergency == emergency
     });
     let text = |lang: Lang| texts.get(&lang).cloned();
+    // a table has no pictures: the logo stays
+    let logo = match before.as_ref().and_then(|contact| contact.logo_media_key) {
+        Some(key) => {
+            media::find_by_key(db, key).map_err(|error| vec![error.code().to_owned()])?.map(|row| row.media.id)
+        }
+        None => None,
+    };
     let call = ContactCall {
         version: before.as_ref().map(|contact| contact.version),
         subgroup_id: group.id.clone(),
         slug: slug.map(str::to_owned),
         texts: TextsForm { en: text(Lang::En), uk: text(Lang::Uk), de: text(Lang::De) },
         card,
+        logo_media_id: logo,
         languages,
         emergency,
         free_of_charge: free,

@@ -178,6 +178,15 @@ pub struct Contact {
 }
 
 impl Contact {
+    /// Whether it may vanish for good: readers never saw it, or it was put away.
+    pub fn is_removable(&self) -> bool {
+        match self.state {
+            ContactState::Draft | ContactState::InReview => self.published_at.is_none(),
+            ContactState::Archived => true,
+            ContactState::Published | ContactState::NeedsCheck | ContactState::Hidden | ContactState::Closed => false,
+        }
+    }
+
     /// Its name in `lang` or in the language that stands in.
     pub fn label(&self, lang: Lang) -> (Lang, &str) {
         lang.pick(&self.texts).map_or((lang, self.slug.as_str()), |(found, text)| (found, text.name.as_str()))
@@ -195,6 +204,8 @@ pub struct NewContact {
     pub state: ContactState,
     /// Phones, places, hours and the like.
     pub card: Card,
+    /// Key of its logo.
+    pub logo_media_key: Option<i64>,
     /// Languages spoken.
     pub languages: Vec<String>,
     /// Whether it stands above all others.

@@ -64,7 +64,13 @@ fn hash(salt: &str, number: u64) -> [u8; 32] {
     Sha256::new().chain_update(salt).chain_update(number.to_string()).finalize().into()
 }
 
-fn signature(key: &Key, challenge: &str) -> Option<String> {
+/// What a text is remembered by.
+pub(super) fn hash_of(text: &str) -> [u8; 32] {
+    Sha256::digest(text).into()
+}
+
+/// The portal's own mark on a text.
+pub(super) fn signature(key: &Key, challenge: &str) -> Option<String> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).ok()?;
     mac.update(challenge.as_bytes());
     Some(hex::encode(mac.finalize().into_bytes()))

@@ -3,13 +3,15 @@
 //!
 //! Used by every form that is open to visitors: its body has a field `human: Human`, its handler takes `&State<Gate>` and
 //! calls [`Gate::check`] before it does any work. It asks no foreign service, and it never holds a form back in silence.
+//! A form that works without a script carries a ticket instead ([`Gate::ticket`], [`Gate::check_still`]).
 
 mod challenge;
 mod gate;
 mod site;
+mod ticket;
 mod types;
 
 pub use challenge::{Challenge, solve};
-pub use gate::Gate;
+pub use gate::{Gate, Still};
 pub use site::{doc, routes};
 pub use types::Human;

@@ -7,7 +7,7 @@ export function Arch({ contact, large = false }: { contact: ContactCard; large?:
   return (
     <span class={large ? "arch arch--l" : "arch"}>
       {contact.logo ? (
-        <Pic picture={contact.logo} shape="pic--logo" sizes={large ? "7.5rem" : "4rem"} decorative />
+        <Pic picture={contact.logo} shape="pic--logo" sizes={large ? "7.5rem" : "4rem"} decorative={!large} />
       ) : (
         <Drawing kind={contact.kind} />
       )}

@@ -1,24 +1,35 @@
 import type { FunctionComponent } from "preact";
 import { useState } from "preact/hooks";
-import { useT } from "../../lib/i18n";
+import { useLang, useT } from "../../lib/i18n";
+import { withLang } from "../../lib/paths";
 
 interface FormProps {
   id: string;
 }
 
-/** "Something is wrong": the form and its check against robots come when somebody asks for them. */
+/** "Something is wrong": a page with a form; where scripts run, the form and its check against robots come here. */
 export function Wrong({ id }: FormProps) {
   const t = useT();
+  const lang = useLang();
   const [Form, setForm] = useState<FunctionComponent<FormProps> | null>(null);
-  const open = () =>
-    void import("./WrongForm").then(
-      (module) => setForm(() => module.WrongForm),
-      () => location.reload(),
-    );
   if (Form) return <Form id={id} />;
+  const address = withLang(lang, `/contact-correction?contact=${id}`);
   return (
-    <button class="btn btn--quiet needs-script" type="button" onClick={open}>
+    <a
+      class="btn btn--quiet"
+      href={address}
+      rel="nofollow"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void import("./WrongForm").then(
+          (module) => setForm(() => module.WrongForm),
+          () => location.assign(address),
+        );
+      }}
+    >
       {t("contacts.wrong")}
-    </button>
+    </a>
   );
 }

@@ -4,16 +4,17 @@ import { useHuman } from "../../lib/human";
 import { useT } from "../../lib/i18n";
 import { HumanField } from "../../ui/site/HumanField";
 import { Note } from "../../ui/site/Note";
+import { WrongFields } from "./WrongFields";
 
-const KINDS = ["phone", "address", "hours", "closed", "other"] as const;
+const written = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
 
 /** Tells the newsroom what is wrong with a contact. */
 export function WrongForm({ id }: { id: string }) {
   const t = useT();
   const human = useHuman();
-  const [kind, setKind] = useState<(typeof KINDS)[number]>("phone");
-  const [text, setText] = useState("");
-  const [email, setEmail] = useState("");
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
@@ -24,7 +25,7 @@ export function WrongForm({ id }: { id: string }) {
       </Note>
     );
   const problem = fault instanceof Problem ? fault : null;
-  const at = (name: string) => problem?.fields[name]?.map((one) => one.message).join(" ") ?? "";
+  const at = (name: string) => problem?.fields[name]?.map((one) => one.message).join(" ") || null;
   const general = problem
     ? Object.keys(problem.fields).length > 0
       ? ""
@@ -32,15 +33,13 @@ export function WrongForm({ id }: { id: string }) {
     : fault instanceof Fault
       ? t("contacts.not_sent")
       : "";
-  const send = async () => {
+  const send = async (form: FormData) => {
     setBusy(true);
     setFault(null);
+    const said = { kind: written(form, "kind"), text: written(form, "text"), email: written(form, "email") };
     try {
       await human.send((proof) =>
-        api(`/contacts/${encodeURIComponent(id)}/corrections`, {
-          method: "POST",
-          body: { kind, text, email, human: proof },
-        }),
+        api(`/contacts/${encodeURIComponent(id)}/corrections`, { method: "POST", body: { ...said, human: proof } }),
       );
       setSent(true);
     } catch (error) {
@@ -56,60 +55,11 @@ export function WrongForm({ id }: { id: string }) {
       onInput={() => human.begin()}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void send();
+        if (!busy) void send(new FormData(event.currentTarget));
       }}
     >
       <h2 class="lab">{t("contacts.wrong")}</h2>
-      <div class="field">
-        <label for="wrong-kind">{t("contacts.wrong_what")}</label>
-        <select
-          class="input"
-          id="wrong-kind"
-          value={kind}
-          onChange={(event) => setKind(KINDS.find((one) => one === event.currentTarget.value) ?? "other")}
-        >
-          {KINDS.map((one) => (
-            <option key={one} value={one}>
-              {t(`contacts.wrong_kinds.${one}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div class={at("text") ? "field field--bad" : "field"}>
-        <label for="wrong-text">{t("contacts.wrong_text")}</label>
-        <textarea
-          class="input"
-          id="wrong-text"
-          rows={3}
-          value={text}
-          aria-invalid={at("text") ? "true" : undefined}
-          aria-describedby={at("text") ? "wrong-text-e" : undefined}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
-        {at("text") && (
-          <p class="err" id="wrong-text-e">
-            {at("text")}
-          </p>
-        )}
-      </div>
-      <div class={at("email") ? "field field--bad" : "field"}>
-        <label for="wrong-email">{t("contacts.wrong_email")}</label>
-        <input
-          class="input"
-          id="wrong-email"
-          type="email"
-          autocomplete="email"
-          value={email}
-          aria-invalid={at("email") ? "true" : undefined}
-          aria-describedby={at("email") ? "wrong-email-e" : undefined}
-          onInput={(event) => setEmail(event.currentTarget.value)}
-        />
-        {at("email") && (
-          <p class="err" id="wrong-email-e">
-            {at("email")}
-          </p>
-        )}
-      </div>
+      <WrongFields kind="phone" text_fault={at("text")} email_fault={at("email")} />
       <HumanField human={human} />
       {general && (
         <p class="err" role="alert">

@@ -2,6 +2,7 @@
 import type { PageComponent } from "../../app/routes";
 import type { PageName } from "../../lib/page-types";
 import { CheckPage } from "./CheckPage";
+import { CorrectionPage } from "./CorrectionPage";
 import { ContactListPage } from "./ContactListPage";
 import { ContactPage } from "./ContactPage";
 import { ContactSheetPage } from "./ContactSheetPage";
@@ -13,4 +14,5 @@ export const contactPages = {
   "contact-sheet": ContactSheetPage,
   contact: ContactPage,
   "contact-check": CheckPage,
+  "contact-correction": CorrectionPage,
 } satisfies Partial<Record<PageName, PageComponent>>;

@@ -970,6 +970,10 @@ export type Card = {
      * Where an appointment is made.
      */
     appointment_url?: string;
+    /**
+     * What the logo shows, for those who do not see it; empty where it only repeats the name.
+     */
+    logo_alt?: Local;
 };
 
 /**
@@ -1278,6 +1282,7 @@ export type ContactCall = {
      * Phones, places, hours and the like.
      */
     card: Card;
+    logo_media_id?: Id | null;
     /**
      * Languages spoken, ISO 639-1.
      */
@@ -1336,6 +1341,7 @@ export type ContactForm = {
      * Phones, places, hours and the like.
      */
     card: Card;
+    logo?: Media | null;
     /**
      * Languages spoken.
      */
@@ -1358,6 +1364,18 @@ export type ContactForm = {
     verify_every_days: number;
     verified_at?: Ts | null;
     check_due_at?: Ts | null;
+    /**
+     * Whether it may vanish for good: readers never saw it, or it was put away.
+     */
+    removable: boolean;
+    /**
+     * When it was changed last.
+     */
+    updated_at: Ts;
+    /**
+     * Who changed it last; none where the clock or the listed did, or a person who is gone.
+     */
+    updated_by?: string | null;
 };
 
 /**
@@ -11570,7 +11588,12 @@ export type RemoveContactData = {
     path: {
         id: string;
     };
-    query?: never;
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
     url: '/api/panel/contacts/{id}';
 };
 

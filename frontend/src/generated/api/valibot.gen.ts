@@ -1503,7 +1503,12 @@ export const vCard = v.strictObject({
         }
     }),
     target_groups: v.optional(v.pipe(v.array(vTargetGroup), v.maxLength(6)), []),
-    appointment_url: v.optional(v.pipe(v.string(), v.maxLength(500)), '')
+    appointment_url: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+    logo_alt: v.optional(vLocal, {
+        en: '',
+        uk: '',
+        de: ''
+    })
 });
 
 /**
@@ -1621,6 +1626,7 @@ export const vContactCall = v.strictObject({
     slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
     texts: vTextsForm,
     card: vCard,
+    logo_media_id: v.nullish(vId),
     languages: v.pipe(v.array(v.string()), v.maxLength(12)),
     emergency: v.boolean(),
     free_of_charge: vFreeOfCharge,
@@ -1761,27 +1767,6 @@ export const vComment = v.object({
     user: v.nullish(vPerson),
     created_at: vTs,
     resolved_at: v.nullish(vTs)
-});
-
-/**
- * A contact in the editor.
- */
-export const vContactForm = v.object({
-    id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    path: v.string(),
-    subgroup_id: vId,
-    slug: v.string(),
-    state: vContactState,
-    texts: vTextsForm,
-    card: vCard,
-    languages: v.array(v.string()),
-    emergency: v.boolean(),
-    free_of_charge: vFreeOfCharge,
-    source_url: v.string(),
-    verify_every_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
-    verified_at: v.nullish(vTs),
-    check_due_at: v.nullish(vTs)
 });
 
 /**
@@ -2068,6 +2053,31 @@ export const vAuthorShown = v.object({
     photo: v.nullish(vMedia),
     texts: v.object({}),
     editable: v.boolean()
+});
+
+/**
+ * A contact in the editor.
+ */
+export const vContactForm = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    path: v.string(),
+    subgroup_id: vId,
+    slug: v.string(),
+    state: vContactState,
+    texts: vTextsForm,
+    card: vCard,
+    logo: v.nullish(vMedia),
+    languages: v.array(v.string()),
+    emergency: v.boolean(),
+    free_of_charge: vFreeOfCharge,
+    source_url: v.string(),
+    verify_every_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)),
+    verified_at: v.nullish(vTs),
+    check_due_at: v.nullish(vTs),
+    removable: v.boolean(),
+    updated_at: vTs,
+    updated_by: v.nullish(v.string())
 });
 
 /**
@@ -2966,6 +2976,10 @@ export const vImportContactsBody = vImportCall;
 
 export const vRemoveContactPath = v.object({
     id: v.string()
+});
+
+export const vRemoveContactQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
 });
 
 export const vGetContactPath = v.object({

@@ -7,6 +7,7 @@ import { explain } from "../../../ui/panel/failure";
 import { toast } from "../../../ui/panel/messages";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { A } from "../../../ui/site/A";
+import { useContactsChanged } from "../../notifications/useLive";
 import type { CorrectionRow } from "../../../generated/api";
 import { decideCorrection, listCorrections } from "./calls";
 
@@ -15,6 +16,7 @@ export function Corrections() {
   const t = useT();
   const lang = useLang();
   const list = useLoad("contact-corrections", listCorrections);
+  useContactsChanged(list.reload);
   const locked = can("contacts.publish") ? null : t("panel.not_allowed");
   const decide = async (row: CorrectionRow, state: CorrectionRow["state"]) => {
     try {

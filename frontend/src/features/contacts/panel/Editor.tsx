@@ -1,21 +1,24 @@
-import { useEffect, useState } from "preact/hooks";
-import { Problem, type FieldProblem } from "../../../lib/api";
+import { useState } from "preact/hooks";
 import { useLang, useT } from "../../../lib/i18n";
-import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
+import { Confirm } from "../../../ui/panel/Confirm";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { explain } from "../../../ui/panel/failure";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import { toast } from "../../../ui/panel/messages";
 import { useLoad } from "../../../ui/panel/useLoad";
+import { Note } from "../../../ui/site/Note";
 import type { ContactForm, GroupNode } from "../../../generated/api";
-import { changeContact, confirmContact, createContact, getContact, setContactState } from "./calls";
-import { callOf, draftOf, type Draft } from "./draft";
+import { getContact } from "./calls";
+import { ConflictDialog } from "./ConflictDialog";
+import { EditorActions } from "./EditorActions";
 import { EditorHours } from "./EditorHours";
+import { EditorLogo } from "./EditorLogo";
 import { EditorTexts } from "./EditorTexts";
+import { EditorToKnow } from "./EditorToKnow";
 import { EditorWays } from "./EditorWays";
-import { NEXT, subgroupChoices, type State } from "./names";
+import { looks, subgroupChoices } from "./names";
+import { useContactForm } from "./useContactForm";
 
 interface Props {
   /** Null for a new one. */
@@ -46,89 +49,59 @@ export function Editor({ id, groups, onSaved, onClose }: Props) {
 function Form({ form: first, groups, onSaved, onClose }: Omit<Props, "id"> & { form: ContactForm | null }) {
   const t = useT();
   const lang = useLang();
-  const [form, setForm] = useState(first);
-  const [draft, setDraft] = useState<Draft>(() => draftOf(first));
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
-  useEffect(() => setForm(first), [first]);
-  const fields: Record<string, FieldProblem[]> = fault instanceof Problem ? fault.fields : {};
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
-  const publishes = can("contacts.publish");
-  const isOwnDraft = form === null || form.state === "draft" || form.state === "in_review";
-  const locked = publishes || isOwnDraft ? null : t("panel.not_allowed");
-
-  const run = async (work: () => Promise<ContactForm>, done: string) => {
-    setBusy(true);
-    setFault(null);
-    try {
-      const saved = await work();
-      setForm(saved);
-      setDraft(draftOf(saved));
-      toast({ level: "ok", text: done });
-      onSaved();
-    } catch (error) {
-      setFault(error);
-    }
-    setBusy(false);
-  };
-  const save = () =>
-    run(() => (form ? changeContact(form.id, callOf(draft, form)) : createContact(callOf(draft, null))), t("panel.contacts.saved"));
-  const move = (state: State) =>
-    form && run(() => setContactState(form.id, form.version, state), t(`panel.contacts.states.${state}`));
+  const editing = useContactForm(first, onSaved);
+  const [leaving, setLeaving] = useState(false);
+  const [comparing, setComparing] = useState(false);
+  const { form, draft, theirs, dirty, busy, fault, problems, set } = editing;
+  const part = { draft, problems, onChange: set };
+  const leave = () => (dirty ? setLeaving(true) : onClose());
 
   return (
     <Dialog
       wide
       title={form ? t("panel.contacts.edit") : t("panel.contacts.add")}
       busy={busy}
-      onClose={onClose}
+      onClose={leave}
       actions={
-        <>
-          {form &&
-            NEXT[form.state].map((state) => (
-              <Button
-                key={state}
-                look={state === "closed" ? "bad" : "line"}
-                busy={busy}
-                reason={!publishes && state !== "in_review" && state !== "draft" && t("panel.not_allowed")}
-                onClick={() => void move(state)}
-              >
-                {t(`panel.contacts.do.${state}`)}
-              </Button>
-            ))}
-          {form && (form.state === "published" || form.state === "needs_check") && (
-            <Button
-              icon="ok"
-              busy={busy}
-              reason={!publishes && t("panel.not_allowed")}
-              onClick={() => void run(() => confirmContact(form.id, form.version), t("panel.contacts.confirmed_short"))}
-            >
-              {t("panel.contacts.confirm")}
-            </Button>
-          )}
-          <Button
-            look="primary"
-            busy={busy}
-            reason={locked ?? (draft.subgroup_id === "" && t("panel.contacts.group_needed"))}
-            onClick={() => void save()}
-          >
-            {t("common.save")}
-          </Button>
-        </>
+        <EditorActions
+          editing={editing}
+          onRemoved={() => {
+            onSaved();
+            onClose();
+          }}
+        />
       }
     >
+      {editing.gone && (
+        <Note tone="bad" alert>
+          {t("panel.contacts.gone")}
+        </Note>
+      )}
+      {theirs && (
+        <div class="cstale">
+          <Note tone="warn" alert>
+            {t("panel.contacts.changed_meanwhile", { who: theirs.updated_by ?? t("panel.editor.somebody") })}
+          </Note>
+          <Button onClick={() => setComparing(true)}>{t("panel.contacts.compare")}</Button>
+        </div>
+      )}
       {fault ? (
         <p class="err" role="alert">
           {explain(t, fault)}
         </p>
       ) : null}
+      {form && (
+        <p>
+          <span class={looks[form.state]}>{t(`panel.contacts.states.${form.state}`)}</span>
+        </p>
+      )}
       <div class="form form--two">
         <Select
           label={t("panel.contacts.group")}
           value={draft.subgroup_id}
           none={t("panel.contacts.choose_group")}
           choices={subgroupChoices(groups, lang)}
-          problems={fields.subgroup_id}
+          problems={problems.subgroup_id}
           onChange={(subgroup_id) => set({ subgroup_id })}
         />
         <TextInput
@@ -137,13 +110,43 @@ function Form({ form: first, groups, onSaved, onClose }: Omit<Props, "id"> & { f
           hint={form?.path ?? t("panel.contacts.slug_hint")}
           value={draft.slug}
           max={80}
-          problems={fields.slug}
+          problems={problems.slug}
           onChange={(slug) => set({ slug })}
         />
       </div>
-      <EditorTexts draft={draft} problems={fields} onChange={set} />
-      <EditorWays draft={draft} problems={fields} onChange={set} />
-      <EditorHours draft={draft} problems={fields} onChange={set} />
+      <EditorTexts {...part} />
+      <EditorLogo {...part} />
+      <EditorWays {...part} />
+      <EditorHours {...part} />
+      <EditorToKnow {...part} />
+      {theirs && comparing && (
+        <ConflictDialog
+          mine={draft}
+          base={form}
+          theirs={theirs}
+          groups={groups}
+          onTheirs={() => {
+            editing.takeTheirs();
+            setComparing(false);
+          }}
+          onMine={() => {
+            editing.keepMine();
+            setComparing(false);
+          }}
+          onClose={() => setComparing(false)}
+        />
+      )}
+      {leaving && (
+        <Confirm
+          bad
+          title={t("panel.contacts.leave_title")}
+          verb={t("panel.contacts.leave")}
+          onConfirm={() => Promise.resolve(onClose())}
+          onClose={() => setLeaving(false)}
+        >
+          <p>{t("panel.contacts.leave_text")}</p>
+        </Confirm>
+      )}
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { langName } from "../../../ui/panel/langName";
 import { toast } from "../../../ui/panel/messages";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { A } from "../../../ui/site/A";
+import { useContactsChanged } from "../../notifications/useLive";
 import type { GroupChange, GroupNode } from "../../../generated/api";
 import { changeGroup, createGroup, listGroups } from "./calls";
 import { groupName, KINDS } from "./names";
@@ -23,6 +24,7 @@ export function Groups() {
   const t = useT();
   const lang = useLang();
   const tree = useLoad("contact-groups", listGroups);
+  useContactsChanged(tree.reload);
   const [wish, setWish] = useState<Wish | null>(null);
   const locked = can("contacts.manage") ? null : t("panel.not_allowed");
   const change = async (group: GroupNode, wanted: Omit<GroupChange, "version">) => {

@@ -13,6 +13,7 @@ import { SearchInput } from "../../../ui/panel/SearchInput";
 import type { Address } from "../../../ui/panel/useAddress";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { A } from "../../../ui/site/A";
+import { useContactsChanged } from "../../notifications/useLive";
 import type { ContactRow } from "../../../generated/api";
 import { askContacts, confirmContact, listContacts, listGroups } from "./calls";
 import { Editor } from "./Editor";
@@ -30,6 +31,10 @@ export function List({ address }: { address: Address }) {
   }
   const text = query.toString();
   const list = useLoad(`contacts?${text}`, (signal) => listContacts(text && `?${text}`, signal));
+  useContactsChanged(() => {
+    list.reload();
+    groups.reload();
+  });
   const rows = list.value?.items ?? [];
   const open = address.get("contact");
   const locked = can("contacts.publish") ? null : t("panel.not_allowed");

@@ -1,5 +1,6 @@
 // The panel's calls about contacts.
 import { api, download } from "../../../lib/api";
+import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../../ui/panel/picture";
 import type {
   Asked,
   ContactCall,
@@ -9,6 +10,7 @@ import type {
   GroupChange,
   GroupNode,
   ImportReport,
+  Media,
   NewGroupCall,
 } from "../../../generated/api";
 
@@ -38,6 +40,10 @@ export const setContactState = (id: string, version: number, state: ContactForm[
   api<ContactForm>(at(id, "/state"), { method: "POST", body: { version, state } });
 export const confirmContact = (id: string, version: number) =>
   api<ContactForm>(at(id, "/confirm"), { method: "POST", body: { version } });
+export const removeContact = (id: string, version: number) =>
+  api<null>(at(id, `?version=${version}`), { method: "DELETE" });
+export const uploadLogo = (file: File, crop: Crop | null) =>
+  api<Media>("/panel/media", { method: "POST", form: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });
 export const askContacts = (ids: string[]) => api<Asked>("/panel/contact-checks", { method: "POST", body: { ids } });
 export const importContacts = (table: string, dry_run: boolean) =>
   api<ImportReport>("/panel/contacts/import", { method: "POST", body: { table, dry_run } });

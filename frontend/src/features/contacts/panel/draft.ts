@@ -1,5 +1,5 @@
 // What the editor holds, and what it sends.
-import type { ContactCall, ContactForm } from "../../../generated/api";
+import type { ContactCall, ContactForm, Media } from "../../../generated/api";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
 import { htmlOf, linesOf } from "./names";
@@ -12,12 +12,19 @@ export interface DraftText {
   costs: string;
 }
 
-/** Hours of a day as people write them: "09:00-12:00 13:00-17:00". */
+type Address = NonNullable<ContactForm["card"]["addresses"]>[number];
+
+/** A place with its coordinates as people copy them from a map: "47.3769, 8.5417". */
+export type Place = Omit<Address, "lat" | "lon"> & { where: string };
+
+/** What is being written; hours of a day as people write them: "09:00-12:00 13:00-17:00". */
 export interface Draft {
   subgroup_id: string;
   slug: string;
   texts: Record<Lang, DraftText>;
-  card: ContactForm["card"];
+  card: Omit<ContactForm["card"], "addresses">;
+  places: Place[];
+  logo: Media | null;
   week: string[];
   exceptions: string;
   languages: string;
@@ -30,17 +37,48 @@ export interface Draft {
 const NO_TEXT: DraftText = { name: "", summary: "", body: "", documents: "", costs: "" };
 export const NO_WORDS = { en: "", uk: "", de: "" };
 
-const EMPTY_CARD: ContactForm["card"] = {
+const EMPTY_CARD: Draft["card"] = {
   phones: [],
   emails: [],
   website: "",
   social: { facebook: "", instagram: "", telegram: "", whatsapp: "", viber: "", youtube: "", linkedin: "" },
-  addresses: [],
   hours: { always_open: false, by_appointment: false, weekly: [], exceptions: [], time_zone: "" },
   accessibility: { step_free: null, toilet: null, hearing_loop: null, sign_language: null, note: NO_WORDS },
   target_groups: [],
   appointment_url: "",
+  logo_alt: NO_WORDS,
 };
+
+const EMPTY_CARD_FORM: ContactForm["card"] = EMPTY_CARD;
+
+export const NEW_PLACE: Place = {
+  street: "",
+  house_no: "",
+  postal_code: "",
+  town: "",
+  country: "CH",
+  region: "",
+  town_names: NO_WORDS,
+  how_to_find: NO_WORDS,
+  where: "",
+};
+
+/** Degrees north and east; nulls where nothing stands there, null where it cannot be read. */
+export function degreesOf(where: string): { lat: number | null; lon: number | null } | null {
+  if (where.trim() === "") return { lat: null, lon: null };
+  const [, north, east] = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(where) ?? [];
+  if (north === undefined || east === undefined) return null;
+  const [lat, lon] = [Number(north), Number(east)];
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null;
+}
+
+/** The first place whose coordinates cannot be read, or -1. */
+export const unreadablePlace = (draft: Draft): number =>
+  draft.places.findIndex((place) => degreesOf(place.where) === null);
+
+function placeOf({ lat, lon, ...address }: Address): Place {
+  return { ...NEW_PLACE, country: "", ...address, where: typeof lat === "number" && typeof lon === "number" ? `${lat}, ${lon}` : "" };
+}
 
 type Interval = { from: string; to: string };
 const written = (intervals: Interval[]) => intervals.map(({ from, to }) => `${from}-${to}`).join(" ");
@@ -62,7 +100,7 @@ function intervalsOf(text: string): Interval[] {
 }
 
 /** An exception a line: "2026-12-24..2026-12-26 closed" or "2026-12-31 09:00-12:00". */
-function exceptionsOf(text: string, before: ContactForm["card"]): NonNullable<ContactForm["card"]["hours"]>["exceptions"] {
+function exceptionsOf(text: string, before: Draft["card"]): NonNullable<ContactForm["card"]["hours"]>["exceptions"] {
   const known = before.hours?.exceptions ?? [];
   return text
     .split("\n")
@@ -77,7 +115,7 @@ function exceptionsOf(text: string, before: ContactForm["card"]): NonNullable<Co
 }
 
 export function draftOf(form: ContactForm | null): Draft {
-  const card = form?.card ?? EMPTY_CARD;
+  const { addresses = [], ...card } = form?.card ?? EMPTY_CARD_FORM;
   const hours = card.hours ?? EMPTY_CARD.hours;
   const text = (lang: Lang): DraftText => {
     const known = form?.texts[lang];
@@ -95,6 +133,8 @@ export function draftOf(form: ContactForm | null): Draft {
     slug: form?.slug ?? "",
     texts: { en: text("en"), uk: text("uk"), de: text("de") },
     card: { ...EMPTY_CARD, ...card },
+    places: addresses.map(placeOf),
+    logo: form?.logo ?? null,
     week: [0, 1, 2, 3, 4, 5, 6].map((day) => written(hours?.weekly?.[day] ?? [])),
     exceptions: (hours?.exceptions ?? [])
       .map((one) => `${one.from}${one.to && one.to !== one.from ? `..${one.to}` : ""} ${written(one.intervals ?? [])}`.trim())
@@ -137,16 +177,43 @@ export function callOf(draft: Draft, form: ContactForm | null): ContactCall {
       ...draft.card,
       phones: (draft.card.phones ?? []).filter((phone) => phone.display?.trim() || phone.number?.trim()),
       emails: (draft.card.emails ?? []).filter((email) => email.address.trim()),
+      addresses: draft.places.map(({ where, ...place }) => ({ ...place, ...(degreesOf(where) ?? { lat: null, lon: null }) })),
       hours: {
         ...draft.card.hours,
         weekly: week.some((day) => day.length > 0) ? week : [],
         exceptions: exceptionsOf(draft.exceptions, draft.card),
       },
     },
+    logo_media_id: draft.logo?.id ?? null,
     languages: draft.languages.split(/[\s,]+/).filter((code) => code !== ""),
     emergency: draft.emergency,
     free_of_charge: draft.free_of_charge,
     source_url: draft.source_url.trim(),
     verify_every_days: days > 0 ? days : null,
+  };
+}
+
+/** Whether two drafts say the same. */
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Field by field: mine where I wrote something, theirs everywhere else. */
+function mergedFields<T extends object>(base: T, mine: T, theirs: T): T {
+  const out = { ...theirs };
+  for (const [name, value] of Object.entries(mine)) {
+    if (!same(value, new Map(Object.entries(base)).get(name))) Object.assign(out, { [name]: value });
+  }
+  return out;
+}
+
+/** My draft on top of what somebody else saved meanwhile: nothing that either wrote elsewhere is lost. */
+export function mergedDraft(base: Draft, mine: Draft, theirs: Draft): Draft {
+  return {
+    ...mergedFields(base, mine, theirs),
+    texts: {
+      en: mergedFields(base.texts.en, mine.texts.en, theirs.texts.en),
+      uk: mergedFields(base.texts.uk, mine.texts.uk, theirs.texts.uk),
+      de: mergedFields(base.texts.de, mine.texts.de, theirs.texts.de),
+    },
+    card: mergedFields(base.card, mine.card, theirs.card),
   };
 }

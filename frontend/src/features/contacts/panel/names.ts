@@ -46,6 +46,12 @@ export function groupName(group: GroupNode, lang: Lang): string {
   return named ?? group.slug;
 }
 
+/** The name of a contact in the language of the panel, or in one that it has. */
+export function nameIn(form: ContactForm, lang: Lang): string {
+  const named = [lang, ...LANGS].map((code) => form.texts[code]?.name).find((name) => name);
+  return named ?? form.slug;
+}
+
 /** Groups and their subgroups as the choices of a select. */
 export function groupChoices(groups: GroupNode[], lang: Lang): Choice[] {
   return groups.flatMap((group) => [

@@ -1,0 +1,299 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { assertAccessible, assertFits, assertHydrated, startBrowser, visit } from "../browser";
+import { linkFromLetter } from "../mail";
+import { startWorld, type World } from "../world";
+import { call, employ, picture, sit, type Desk, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let admin: Person;
+let manager: Person;
+let author: Person;
+const mark = Date.now().toString(36);
+const PATH = "/en/panel/admin/categories?tab=contacts";
+const NAMES = { English: `Harbour office ${mark}`, Ukrainian: `Портова служба ${mark}`, German: `Hafenamt ${mark}` };
+const MAIL = `desk-${mark}@harbour.example`;
+const PAGE = `/contacts/harbour-${mark}/offices-${mark}/harbour-office-${mark}`;
+
+before(async () => {
+  world = await startWorld({ LITFASS_ROBOTS__PAUSE_S: "1" });
+  browser = await startBrowser();
+  admin = await employ(world, "admin", "Iryna", `Chief${mark}`);
+  manager = await employ(world, "manager", "Marta", `Keeper${mark}`);
+  author = await employ(world, "author", "Olena", `Writer${mark}`);
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const leave = async ({ page, complaints }: Desk) => {
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+};
+const dialog = (page: Page) => page.getByRole("dialog").last();
+const fill = (page: Page, label: string | RegExp, text: string) => dialog(page).getByLabel(label).first().fill(text);
+const press = (page: Page, name: string | RegExp) => dialog(page).getByRole("button", { name }).click();
+const read = async (path: string) => (await fetch(world.url + path)).text();
+const open = async (page: Page, name: string) => {
+  await page.getByPlaceholder("Part of a name").fill(name);
+  await page.getByRole("link", { name }).first().click();
+  await dialog(page).getByText("E-mail and web").waitFor();
+};
+const within = (page: Page, group: string) => dialog(page).getByRole("group", { name: group, exact: true });
+
+describe("contacts in the panel", () => {
+  it("a group, a subgroup and a contact in three languages are made and read at the next request", async () => {
+    const chief = await sit(browser, world, admin, `${PATH}&part=groups`);
+    await chief.page.getByRole("button", { name: "New group" }).click();
+    for (const [lang, name] of [["English", "Harbour"], ["Ukrainian", "Порт"], ["German", "Hafen"]] as const)
+      await within(chief.page, lang).getByLabel("Name").fill(`${name} ${mark}`);
+    await fill(chief.page, /Address|slug/i, `harbour-${mark}`);
+    await dialog(chief.page).getByLabel("Kind").selectOption("authority");
+    await press(chief.page, "Save");
+    await chief.page.getByRole("button", { name: `New subgroup of Harbour ${mark}` }).click();
+    await within(chief.page, "English").getByLabel("Name").fill(`Offices ${mark}`);
+    await fill(chief.page, /Address|slug/i, `offices-${mark}`);
+    await press(chief.page, "Save");
+    await chief.page.getByText(`Offices ${mark}`).waitFor();
+    await leave(chief);
+
+    const desk = await sit(browser, world, manager, PATH);
+    const { page } = desk;
+    await page.getByRole("button", { name: "New contact" }).click();
+    await dialog(page).getByLabel("Group").selectOption({ label: `Harbour ${mark} / Offices ${mark}` });
+    for (const [lang, name] of Object.entries(NAMES)) {
+      await within(page, lang).getByLabel("Name").fill(name);
+      await within(page, lang).getByLabel(/^What it costs/).fill(`50.– (${lang})`);
+    }
+    await press(page, "Add a phone");
+    await fill(page, /^Phone/, "+41 44 555 12 12");
+    await fill(page, /^Label \(English\)/, "Front desk");
+    await fill(page, /^Note \(English\)/, "mornings only");
+    await press(page, "Add an e-mail address");
+    await fill(page, /^E-mail/, MAIL);
+    await press(page, "Add an address");
+    await fill(page, "Street", "Quay");
+    await fill(page, "Number", "4");
+    await fill(page, "Postal code", "8001");
+    await dialog(page).getByLabel("Town", { exact: true }).fill("Zürich");
+    await fill(page, /^Coordinates/, "north of the lake");
+    await fill(page, "Monday", "09:00-12:00 13:00-17:00");
+    await fill(page, /^Languages spoken/, "uk de");
+    await fill(page, /^Access in words \(English\)/, "The ramp is behind the house");
+    await press(page, "Save");
+    await dialog(page).getByText(/Write the coordinates as degrees/).first().waitFor();
+    await fill(page, /^Coordinates/, "47.3769, 8.5417");
+    await press(page, "Save");
+    await page.getByText("The contact is saved.").waitFor();
+    await assertAccessible(page);
+    await press(page, "Publish");
+    await dialog(page).getByText("published", { exact: true }).waitFor();
+
+    const english = await read(`/en${PAGE}`);
+    for (const said of [NAMES.English, "+41 44 555 12 12", "Front desk", "mornings only", "mlat=47.3769", "The ramp is behind"])
+      assert.ok(english.includes(said), said);
+    for (const [lang, name] of [["uk", NAMES.Ukrainian], ["de", NAMES.German]] as const)
+      assert.ok((await read(`/${lang}${PAGE}`)).includes(name), lang);
+
+    await press(page, "Choose a logo");
+    const file = { name: "logo.png", mimeType: "image/png", buffer: picture(640, 640) };
+    await dialog(page).getByLabel("Picture file").setInputFiles(file);
+    await press(page, "Use this picture");
+    await fill(page, /^What the logo shows \(English\)/, "An anchor");
+    await press(page, "Save");
+    await page.getByText("The contact is saved.").last().waitFor();
+    await assertAccessible(page);
+    await leave(desk);
+    const visitor = await visit(browser, `${world.url}/en${PAGE}`);
+    await visitor.page.getByRole("img", { name: "An anchor" }).waitFor();
+    await assertHydrated(visitor);
+    await assertAccessible(visitor.page);
+    await visitor.page.context().close();
+  });
+
+  it("two who write at the same time hear of each other, and nothing that was typed is lost", async () => {
+    const desk = await sit(browser, world, manager, PATH);
+    const { page } = desk;
+    await open(page, NAMES.English);
+    await within(page, "English").getByLabel(/^In a sentence/).fill("Boats and berths");
+    const { items } = await call<{ items: { id: string }[] }>(world, admin, "GET", `/panel/contacts?q=${mark}`);
+    const id = items[0]?.id ?? "";
+    const known = await call<Record<string, unknown>>(world, admin, "GET", `/panel/contacts/${id}`);
+    const kept = ["version", "subgroup_id", "slug", "texts", "card", "languages", "emergency", "verify_every_days"];
+    const same = Object.fromEntries(kept.map((name) => [name, known[name]]));
+    const logo = known.logo && typeof known.logo === "object" && "id" in known.logo ? known.logo.id : null;
+    await call(world, admin, "PUT", `/panel/contacts/${id}`, { ...same, logo_media_id: logo, free_of_charge: "partly" });
+
+    await dialog(page).getByText(/saved another version of this contact meanwhile/).waitFor();
+    await press(page, "Compare the versions");
+    await dialog(page).getByRole("row", { name: /In a sentence \(English\)/ }).getByText("Boats and berths").waitFor();
+    await dialog(page).getByRole("row", { name: /^Costs/ }).getByText("partly free").waitFor();
+    await assertAccessible(page);
+    await press(page, "Keep mine");
+    await press(page, "Save");
+    await page.getByText("The contact is saved.").waitFor();
+    const html = await read(`/en${PAGE}`);
+    assert.ok(html.includes("Boats and berths") && html.includes("Partly free"), "both changes are there");
+
+    await within(page, "English").getByLabel(/^In a sentence/).fill("Never saved");
+    await page.keyboard.press("Escape");
+    await dialog(page).getByText("What you typed and did not save is lost.").waitFor();
+    await press(page, "Cancel");
+    assert.equal(await within(page, "English").getByLabel(/^In a sentence/).inputValue(), "Never saved");
+    await press(page, /^Close$/);
+    await press(page, "Leave without saving");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await leave(desk);
+  });
+
+  it("an author drafts, cannot publish, and an admin removes what readers never saw", async () => {
+    const desk = await sit(browser, world, author, PATH);
+    await desk.page.getByRole("button", { name: "New contact" }).click();
+    await dialog(desk.page).getByLabel("Group").selectOption({ label: `Harbour ${mark} / Offices ${mark}` });
+    await within(desk.page, "English").getByLabel("Name").fill(`Lighthouse ${mark}`);
+    await fill(desk.page, /^Website/, "lighthouse.example");
+    await press(desk.page, "Save");
+    const publish = dialog(desk.page).getByRole("button", { name: "Publish" });
+    await publish.waitFor();
+    assert.equal(await publish.getAttribute("aria-disabled"), "true");
+    await press(desk.page, "Send to review");
+    await dialog(desk.page).getByText("in review", { exact: true }).waitFor();
+    await leave(desk);
+
+    const chief = await sit(browser, world, admin, PATH);
+    await open(chief.page, `Lighthouse ${mark}`);
+    await press(chief.page, "Remove");
+    await dialog(chief.page).getByText("It vanishes with its texts").waitFor();
+    await press(chief.page, "Remove");
+    await chief.page.getByText("The contact is removed.").waitFor();
+    await chief.page.getByText("Nothing found").waitFor();
+    await leave(chief);
+  });
+
+  it("is confirmed today, asked by mail, and the link in the letter confirms", async () => {
+    const desk = await sit(browser, world, manager, `${PATH}&q=${mark}`);
+    const row = desk.page.getByRole("row", { name: new RegExp(NAMES.English) });
+    await row.getByRole("button", { name: "Confirmed today" }).click();
+    await desk.page.getByText(`“${NAMES.English}” is confirmed today.`).waitFor();
+    await row.getByLabel(`Choose ${NAMES.English}`).check();
+    await desk.page.getByRole("button", { name: /^Ask by mail/ }).click();
+    await desk.page.getByText("Letters on their way: 1.").waitFor();
+    await leave(desk);
+
+    const link = await linkFromLetter(world.data_dir, MAIL, "contact-check");
+    const { page, complaints } = await visit(browser, link);
+    await page.getByRole("heading", { name: new RegExp(`${NAMES.English}|${NAMES.Ukrainian}|${NAMES.German}`) }).waitFor();
+    await assertAccessible(page);
+    await page.locator(".ccheck .btn--primary").click();
+    await page.getByRole("alert").waitFor();
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  it("overdue checks stand first and can be shown alone", async () => {
+    const desk = await sit(browser, world, manager, PATH);
+    await desk.page.getByLabel("Only overdue checks").check();
+    await desk.page.waitForURL(/due=true/);
+    await desk.page.getByText("overdue").or(desk.page.getByText("Nothing found")).first().waitFor();
+    const rows = desk.page.locator("tbody tr");
+    for (let n = 0; n < (await rows.count()); n++) await rows.nth(n).getByText("overdue").waitFor();
+    await assertAccessible(desk.page);
+    await leave(desk);
+  });
+
+  it("a table says what it would do, and does it when told", async () => {
+    const desk = await sit(browser, world, manager, `${PATH}&part=import`);
+    const place = `harbour-${mark},offices-${mark}`;
+    const table = [
+      "group,subgroup,slug,name_en,phone,email",
+      `${place},harbour-office-${mark},${NAMES.English},+41 44 555 13 13,${MAIL}`,
+      `${place},pilot-${mark},Pilot station ${mark},144,`,
+      `${place},bad-${mark},Bad ${mark},144,nobody`,
+    ].join("\r\n");
+    const file = { name: "contacts.csv", mimeType: "text/csv", buffer: Buffer.from(table) };
+    await desk.page.getByLabel("Table (CSV)").setInputFiles(file);
+    await desk.page.getByText("New: 1 · changed: 1 · the same: 0 · cannot be taken: 1").waitFor();
+    assert.ok(!(await read(`/en${PAGE}`)).includes("555 13 13"), "nothing happened yet");
+    await assertAccessible(desk.page);
+    await desk.page.getByRole("button", { name: "Import 2" }).click();
+    await desk.page.getByText("The table is imported.").waitFor();
+    assert.ok((await read(`/en${PAGE}`)).includes("555 13 13"));
+    await leave(desk);
+  });
+
+  it("a reader's correction, with a script and without one, is decided in the inbox", async () => {
+    const visitor = await visit(browser, `${world.url}/en${PAGE}`);
+    await visitor.page.getByRole("link", { name: "Something is wrong" }).click();
+    await visitor.page.getByLabel("How is it right?").fill("The number");
+    await visitor.page.getByLabel("Your e-mail, if we may ask back").fill("nobody");
+    await visitor.page.getByRole("button", { name: "Send", exact: true }).click();
+    await visitor.page.locator("#wrong-email-e").waitFor();
+    assert.equal(await visitor.page.getByLabel("How is it right?").inputValue(), "The number");
+    await visitor.page.getByLabel("Your e-mail, if we may ask back").fill("");
+    await visitor.page.getByRole("button", { name: "Send", exact: true }).click();
+    await visitor.page.getByText("Thank you. Somebody will look into it.").waitFor();
+    await visitor.page.context().close();
+
+    const still = await visit(browser, `${world.url}/de${PAGE}`, { still: true });
+    await still.page.getByRole("link", { name: "Etwas stimmt nicht" }).click();
+    await still.page.getByLabel("Wie ist es richtig?").fill("Nur");
+    await still.page.waitForTimeout(2500);
+    await still.page.locator("form[method=post] button[type=submit]").click();
+    await still.page.locator("#wrong-text-e").waitFor();
+    assert.equal(await still.page.getByLabel("Wie ist es richtig?").inputValue(), "Nur");
+    await still.page.getByLabel("Wie ist es richtig?").fill(`Nur vormittags ${mark}`);
+    await still.page.locator("form[method=post] button[type=submit]").click();
+    await still.page.getByRole("alert").waitFor();
+    assert.match(still.page.url(), /sent=1/);
+    await still.page.context().close();
+    const id = new URL(still.page.url()).searchParams.get("contact") ?? "";
+    const form = await visit(browser, `${world.url}/en/contact-correction?contact=${id}`);
+    await assertHydrated(form);
+    await assertAccessible(form.page);
+    await form.page.context().close();
+
+    const desk = await sit(browser, world, manager, `${PATH}&part=corrections`);
+    await desk.page.getByText(`Nur vormittags ${mark}`).waitFor();
+    await assertAccessible(desk.page);
+    const said = desk.page.locator(".ccorr", { hasText: `Nur vormittags ${mark}` });
+    await said.getByRole("button", { name: "Corrected" }).click();
+    await said.waitFor({ state: "detached" });
+    await desk.page.getByText("Put away as corrected.").waitFor();
+    await leave(desk);
+  });
+
+  it("closing for good asks first", async () => {
+    const desk = await sit(browser, world, manager, PATH);
+    await open(desk.page, `Pilot station ${mark}`);
+    await press(desk.page, "Publish");
+    await press(desk.page, "Permanently closed");
+    await dialog(desk.page).getByText(/Readers are told for a year/).waitFor();
+    await press(desk.page, "Permanently closed");
+    await dialog(desk.page).getByText("closed", { exact: true }).first().waitFor();
+    assert.match(await read(`/en${PAGE.replace(`harbour-office-${mark}`, `pilot-${mark}`)}`), /closed/i);
+    await leave(desk);
+  });
+
+  it("fits on a phone in three languages", async () => {
+    const { items } = await call<{ items: { id: string }[] }>(world, admin, "GET", `/panel/contacts?q=${mark}`);
+    for (const [lang, width, theme] of [
+      ["uk", 390, "light"],
+      ["de", 390, "dark"],
+      ["en", 960, "light"],
+    ] as const) {
+      for (const rest of ["", "&part=groups", "&part=corrections", "&part=import", `&contact=${items[0]?.id ?? ""}`]) {
+        const path = `/${lang}/panel/admin/categories?tab=contacts${rest}`;
+        const desk = await sit(browser, world, manager, path, { width, theme });
+        await desk.page.locator(rest.startsWith("&contact") ? ".cedit__langs" : ".card").first().waitFor();
+        await desk.page.waitForTimeout(300);
+        await assertAccessible(desk.page, theme);
+        await assertFits(desk.page);
+        await leave(desk);
+      }
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { useLang, useT } from "../../lib/i18n";
+import type { CorrectionPage as Data, Envelope } from "../../lib/page-types";
+import { withLang } from "../../lib/paths";
+import { A } from "../../ui/site/A";
+import { Note } from "../../ui/site/Note";
+import { WrongFields } from "./WrongFields";
+
+/** "Something is wrong" as a page of its own: it needs no script, and what was typed stays. */
+export function CorrectionPage({ envelope }: { envelope: Envelope }) {
+  return envelope.page === "contact-correction" ? <Correction page={envelope.data} /> : null;
+}
+
+function Correction({ page }: { page: Data }) {
+  const t = useT();
+  const lang = useLang();
+  const { contact, form } = page;
+  return (
+    <div class="container">
+      <div class="ccheck">
+        <header class="phead">
+          <h1>{t("contacts.wrong")}</h1>
+          <p lang={contact.lang === lang ? undefined : contact.lang}>
+            <A class="link" href={contact.path}>
+              {contact.label}
+            </A>
+          </p>
+        </header>
+        {page.sent ? (
+          <>
+            <Note tone="ok" alert>
+              {t("contacts.wrong_thanks")}
+            </Note>
+            <p>
+              <A class="btn btn--line" href={contact.path}>
+                {t("contacts.wrong_back")}
+              </A>
+            </p>
+          </>
+        ) : (
+          <form
+            class="stack-2"
+            method="post"
+            noValidate
+            action={withLang(lang, `/contact-correction?contact=${page.contact_id}`)}
+          >
+            {form.fault && (
+              <Note tone="bad" alert>
+                {form.fault}
+              </Note>
+            )}
+            <WrongFields {...form} />
+            <div class="vh" aria-hidden="true">
+              <label>
+                Website <input type="text" name="website" tabIndex={-1} autocomplete="off" />
+              </label>
+            </div>
+            <input type="hidden" name="ticket" value={page.ticket} />
+            <p>
+              <button class="btn btn--primary" type="submit">
+                {t("contacts.wrong_send")}
+              </button>
+            </p>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}

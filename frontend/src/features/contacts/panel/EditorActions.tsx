@@ -1,0 +1,117 @@
+import { useState } from "preact/hooks";
+import { useLang, useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { toast } from "../../../ui/panel/messages";
+import type { ContactForm } from "../../../generated/api";
+import { confirmContact, removeContact, setContactState } from "./calls";
+import { nameIn, NEXT, type State } from "./names";
+import type { ContactEditing } from "./useContactForm";
+
+/** States that readers feel for long: these are asked about first. */
+type Grave = "closed" | "archived" | "remove";
+
+interface Props {
+  editing: ContactEditing;
+  onRemoved: () => void;
+}
+
+/** What may become of a contact: the next states, the confirmation, saving; grave steps ask first. */
+export function EditorActions({ editing, onRemoved }: Props) {
+  const t = useT();
+  const [grave, setGrave] = useState<Grave | null>(null);
+  const { form, draft, dirty, busy } = editing;
+  const publishes = can("contacts.publish");
+  const isOwnDraft = form === null || form.state === "draft" || form.state === "in_review";
+  const locked = publishes || isOwnDraft ? null : t("panel.not_allowed");
+  const saveFirst = dirty && t("panel.contacts.save_first");
+  const move = (form: ContactForm, state: State) =>
+    editing.run(() => setContactState(form.id, form.version, state), t(`panel.contacts.states.${state}`));
+  return (
+    <>
+      {form?.removable && (
+        <Button
+          look="bad"
+          busy={busy}
+          reason={can("contacts.manage") ? null : t("panel.not_allowed")}
+          onClick={() => setGrave("remove")}
+        >
+          {t("panel.contacts.remove")}
+        </Button>
+      )}
+      {form &&
+        NEXT[form.state].map((state) => (
+          <Button
+            key={state}
+            look={state === "closed" ? "bad" : "line"}
+            busy={busy}
+            reason={(!publishes && state !== "in_review" && state !== "draft" && t("panel.not_allowed")) || saveFirst}
+            onClick={() => (state === "closed" || state === "archived" ? setGrave(state) : void move(form, state))}
+          >
+            {t(`panel.contacts.do.${state}`)}
+          </Button>
+        ))}
+      {form && (form.state === "published" || form.state === "needs_check") && (
+        <Button
+          icon="ok"
+          busy={busy}
+          reason={(!publishes && t("panel.not_allowed")) || saveFirst}
+          onClick={() =>
+            void editing.run(() => confirmContact(form.id, form.version), t("panel.contacts.confirmed_short"))
+          }
+        >
+          {t("panel.contacts.confirm")}
+        </Button>
+      )}
+      <Button
+        look="primary"
+        busy={busy}
+        reason={locked ?? (draft.subgroup_id === "" && t("panel.contacts.group_needed"))}
+        onClick={() => void editing.save()}
+      >
+        {t("common.save")}
+      </Button>
+      {form && grave && (
+        <GraveStep
+          form={form}
+          step={grave}
+          onStep={() =>
+            grave === "remove"
+              ? removeContact(form.id, form.version).then(() => {
+                  toast({ level: "ok", text: t("panel.contacts.removed") });
+                  onRemoved();
+                })
+              : move(form, grave)
+          }
+          onClose={() => setGrave(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface GraveProps {
+  form: ContactForm;
+  step: Grave;
+  onStep: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Says what readers will see, and asks. */
+function GraveStep({ form, step, onStep, onClose }: GraveProps) {
+  const t = useT();
+  const lang = useLang();
+  const name = nameIn(form, lang);
+  const words = {
+    closed: [t("panel.contacts.close_title", { name }), t("panel.contacts.close_text"), t("panel.contacts.do.closed")],
+    archived: [t("panel.contacts.archive_title", { name }), t("panel.contacts.archive_text"), t("panel.contacts.do.archived")],
+    remove: [t("panel.contacts.remove_title", { name }), t("panel.contacts.remove_text"), t("panel.contacts.remove")],
+  }[step];
+  const [title = "", text, verb = ""] = words;
+  return (
+    <Confirm title={title} verb={verb} bad onConfirm={onStep} onClose={onClose}>
+      <p>{text}</p>
+    </Confirm>
+  );
+}

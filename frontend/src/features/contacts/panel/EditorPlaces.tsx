@@ -1,0 +1,120 @@
+import { useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { TextInput } from "../../../ui/panel/Field";
+import { degreesOf, NEW_PLACE, type Place } from "./draft";
+import type { PartProps } from "./EditorTexts";
+import { replaced, without } from "./EditorWays";
+import { LocalInputs } from "./LocalInputs";
+
+/** Where one goes: addresses, coordinates for the map, the way there. */
+export function EditorPlaces({ draft, problems, onChange }: PartProps) {
+  const t = useT();
+  const { places } = draft;
+  const set = (places: Place[]) => onChange({ places });
+  return (
+    <fieldset class="form">
+      <legend class="lab">{t("panel.contacts.places")}</legend>
+      {places.map((place, at) => {
+        const change = (wish: Partial<Place>) => set(replaced(places, at, wish));
+        const wrong = (name: string) => problems[`card.addresses.${at}.${name}`];
+        const degrees = degreesOf(place.where);
+        return (
+          <div class="cedit__row" key={at}>
+            <TextInput
+              label={t("panel.contacts.street")}
+              value={place.street ?? ""}
+              max={100}
+              onChange={(street) => change({ street })}
+            />
+            <TextInput
+              label={t("panel.contacts.house_no")}
+              value={place.house_no ?? ""}
+              max={16}
+              onChange={(house_no) => change({ house_no })}
+            />
+            <TextInput
+              label={t("panel.contacts.postal_code")}
+              value={place.postal_code ?? ""}
+              max={16}
+              problems={wrong("postal_code")}
+              onChange={(postal_code) => change({ postal_code })}
+            />
+            <TextInput
+              label={t("panel.contacts.town")}
+              value={place.town ?? ""}
+              max={80}
+              onChange={(town) => change({ town })}
+            />
+            <TextInput
+              optional
+              label={t("panel.contacts.region")}
+              value={place.region ?? ""}
+              max={80}
+              onChange={(region) => change({ region })}
+            />
+            <TextInput
+              optional
+              label={t("panel.contacts.country")}
+              hint="CH, UA, DE"
+              value={place.country ?? ""}
+              max={2}
+              problems={wrong("country")}
+              onChange={(country) => change({ country: country.toUpperCase() })}
+            />
+            <div class="stack-2">
+              <TextInput
+                optional
+                label={t("panel.contacts.where")}
+                hint={t("panel.contacts.where_hint")}
+                placeholder="47.3769, 8.5417"
+                value={place.where}
+                problems={wrong("lat") ?? wrong("lon")}
+                onChange={(where) => change({ where })}
+              />
+              {degrees && degrees.lat !== null && (
+                <a
+                  class="link tiny"
+                  href={`https://www.openstreetmap.org/?mlat=${degrees.lat}&mlon=${degrees.lon}#map=18/${degrees.lat}/${degrees.lon}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {t("panel.contacts.where_look")}
+                </a>
+              )}
+            </div>
+            <LocalInputs
+              label={(lang) => t("panel.contacts.town_in", { lang })}
+              value={place.town_names}
+              onChange={(town_names) => change({ town_names })}
+            />
+            <LocalInputs
+              rows={3}
+              label={(lang) => t("panel.contacts.way_in", { lang })}
+              hint={t("panel.contacts.way_hint")}
+              value={place.how_to_find}
+              max={300}
+              onChange={(how_to_find) => change({ how_to_find })}
+            />
+            <p class="cedit__end">
+              <Button
+                look="quiet"
+                icon="close"
+                label={t("panel.contacts.remove_place", { place: place.street ?? "" })}
+                onClick={() => set(without(places, at))}
+              >
+                {t("panel.contacts.remove_this")}
+              </Button>
+            </p>
+          </div>
+        );
+      })}
+      <Button
+        icon="plus"
+        reason={places.length >= 5 && t("panel.contacts.enough")}
+        onClick={() => set([...places, NEW_PLACE])}
+      >
+        {t("panel.contacts.add_place")}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { useT } from "../../../lib/i18n";
+import { Check } from "../../../ui/panel/Check";
+import { Select, TextInput } from "../../../ui/panel/Field";
+import type { PartProps } from "./EditorTexts";
+import { LocalInputs } from "./LocalInputs";
+
+type Card = PartProps["draft"]["card"];
+
+const FREE = ["unknown", "yes", "partly", "no"] as const;
+const GROUPS = ["everyone", "status_s", "families", "youth", "seniors", "businesses"] as const;
+const ACCESS = ["step_free", "toilet", "hearing_loop", "sign_language"] as const;
+
+/** What to know before one goes: languages, costs, whom it is for, who gets in how. */
+export function EditorToKnow({ draft, problems, onChange }: PartProps) {
+  const t = useT();
+  const { card } = draft;
+  const groups = card.target_groups ?? [];
+  const access = card.accessibility ?? {};
+  const set = (change: Partial<Card>) => onChange({ card: { ...card, ...change } });
+  return (
+    <fieldset class="form">
+      <legend class="lab">{t("panel.contacts.to_know")}</legend>
+      <div class="cedit__row">
+        <TextInput
+          label={t("panel.contacts.languages")}
+          hint={t("panel.contacts.languages_hint")}
+          value={draft.languages}
+          problems={problems.languages}
+          onChange={(languages) => onChange({ languages })}
+        />
+        <Select
+          label={t("panel.contacts.free")}
+          value={draft.free_of_charge}
+          choices={FREE.map((free) => ({ value: free, label: t(`panel.contacts.free_kinds.${free}`) }))}
+          onChange={(value) => onChange({ free_of_charge: FREE.find((free) => free === value) ?? "unknown" })}
+        />
+        <TextInput
+          optional
+          label={t("panel.contacts.verify_every")}
+          hint={t("panel.contacts.verify_hint")}
+          value={draft.verify_every_days}
+          problems={problems.verify_every_days}
+          onChange={(verify_every_days) => onChange({ verify_every_days })}
+        />
+        <TextInput
+          optional
+          label={t("panel.contacts.source")}
+          value={draft.source_url}
+          max={500}
+          problems={problems.source_url}
+          onChange={(source_url) => onChange({ source_url })}
+        />
+      </div>
+      <Check checked={draft.emergency} onChange={(emergency) => onChange({ emergency })}>
+        {t("panel.contacts.emergency")}
+      </Check>
+      {problems.emergency && <p class="err">{problems.emergency.map((problem) => problem.message).join(" ")}</p>}
+      <div class="row" role="group" aria-label={t("panel.contacts.target_groups")}>
+        {GROUPS.map((group) => (
+          <Check
+            key={group}
+            checked={groups.includes(group)}
+            onChange={(on) =>
+              set({ target_groups: on ? [...groups, group] : groups.filter((one) => one !== group) })
+            }
+          >
+            {t(`contacts.for_${group}`)}
+          </Check>
+        ))}
+      </div>
+      <div class="cedit__row">
+        {ACCESS.map((name) => {
+          const value = access[name];
+          return (
+            <Select
+              key={name}
+              label={t(`contacts.access_${name}`)}
+              value={value === true ? "yes" : value === false ? "no" : ""}
+              none={t("panel.contacts.free_kinds.unknown")}
+              choices={[
+                { value: "yes", label: t("panel.contacts.yes") },
+                { value: "no", label: t("panel.contacts.no") },
+              ]}
+              onChange={(said) => set({ accessibility: { ...access, [name]: said === "" ? null : said === "yes" } })}
+            />
+          );
+        })}
+        <LocalInputs
+          rows={2}
+          label={(lang) => t("panel.contacts.access_note", { lang })}
+          value={access.note}
+          max={300}
+          onChange={(note) => set({ accessibility: { ...access, note } })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ContactForm } from "../../../generated/api";
+import { Problem, type FieldProblem } from "../../../lib/api";
+import { guardUnsaved } from "../../../lib/deployment";
+import { useT } from "../../../lib/i18n";
+import { toast } from "../../../ui/panel/messages";
+import { useContactsChanged } from "../../notifications/useLive";
+import { changeContact, createContact, getContact } from "./calls";
+import { callOf, draftOf, mergedDraft, same, unreadablePlace, type Draft } from "./draft";
+
+export interface ContactEditing {
+  /** As the server last said; null for a new one. */
+  form: ContactForm | null;
+  draft: Draft;
+  /** What somebody else saved meanwhile. */
+  theirs: ContactForm | null;
+  /** Somebody else removed it meanwhile. */
+  gone: boolean;
+  dirty: boolean;
+  busy: boolean;
+  fault: unknown;
+  problems: Record<string, FieldProblem[]>;
+  set: (change: Partial<Draft>) => void;
+  save: () => Promise<void>;
+  /** Does something to the contact as the server keeps it. */
+  run: (work: () => Promise<ContactForm>, done: string) => Promise<boolean>;
+  takeTheirs: () => void;
+  keepMine: () => void;
+}
+
+const isForm = (value: unknown): value is ContactForm =>
+  typeof value === "object" && value !== null && "version" in value && "card" in value;
+
+/** A contact that is being edited: other people's changes are noticed, and nothing that was typed is lost. */
+export function useContactForm(first: ContactForm | null, onSaved: () => void): ContactEditing {
+  const t = useT();
+  const [form, setForm] = useState(first);
+  const [draft, setDraft] = useState(() => draftOf(first));
+  const [theirs, setTheirs] = useState<ContactForm | null>(null);
+  const [gone, setGone] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  const dirty = !same(draft, draftOf(form));
+
+  useEffect(() => guardUnsaved(() => dirty), [dirty]);
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [dirty]);
+
+  const take = (fresh: ContactForm) => {
+    setForm(fresh);
+    setDraft(draftOf(fresh));
+    setTheirs(null);
+  };
+  const meet = (fresh: ContactForm) => (dirty ? setTheirs(fresh) : take(fresh));
+  const now = useRef({ form, busy, meet });
+  now.current = { form, busy, meet };
+  useContactsChanged(() => {
+    const known = now.current.form;
+    if (!known || now.current.busy) return;
+    getContact(known.id).then(
+      (fresh) => {
+        const latest = now.current;
+        if (!latest.busy && fresh.version > (latest.form?.version ?? 0)) latest.meet(fresh);
+      },
+      (error: unknown) => {
+        if (error instanceof Problem && error.status === 404) setGone(true);
+      },
+    );
+  });
+
+  const run = async (work: () => Promise<ContactForm>, done: string) => {
+    setBusy(true);
+    setFault(null);
+    let went = false;
+    try {
+      take(await work());
+      toast({ level: "ok", text: done });
+      onSaved();
+      went = true;
+    } catch (error) {
+      if (error instanceof Problem && error.status === 409 && isForm(error.current)) {
+        if (!dirty) toast({ level: "warn", text: t("panel.contacts.newer_shown") });
+        meet(error.current);
+      } else setFault(error);
+    }
+    setBusy(false);
+    return went;
+  };
+  const save = async () => {
+    const at = unreadablePlace(draft);
+    if (at >= 0) {
+      const wrong = { code: "format", message: t("panel.contacts.where_wrong") };
+      return setFault(new Problem(422, { fields: { [`card.addresses.${at}.lat`]: [wrong] } }, null));
+    }
+    const call = callOf(draft, form);
+    await run(() => (form ? changeContact(form.id, call) : createContact(call)), t("panel.contacts.saved"));
+  };
+
+  return {
+    form,
+    draft,
+    theirs,
+    gone,
+    dirty,
+    busy,
+    fault,
+    problems: fault instanceof Problem ? fault.fields : {},
+    set: (change) => setDraft((before) => ({ ...before, ...change })),
+    save,
+    run,
+    takeTheirs() {
+      if (!theirs) return;
+      const mine = draft;
+      take(theirs);
+      toast({
+        level: "info",
+        text: t("panel.contacts.mine_put_aside"),
+        action: { label: t("panel.editor.mine_back"), run: () => setDraft(mine) },
+      });
+    },
+    keepMine() {
+      if (!theirs) return;
+      setDraft(mergedDraft(draftOf(form), draft, draftOf(theirs)));
+      setForm(theirs);
+      setTheirs(null);
+    },
+  };
+}
