@@ -20,6 +20,7 @@ pub mod reading;
 pub mod robots;
 pub mod search;
 pub mod sections;
+pub mod sharing;
 pub mod staff;
 pub mod system;
 
@@ -75,6 +76,7 @@ pub fn page_routes() -> Vec<Route> {
         feeds::routes(),
         owner_content::page_routes(),
         main_page::page_routes(),
+        sharing::routes(),
     ]
     .concat()
 }
@@ -116,6 +118,7 @@ pub fn jobs() -> Vec<Job> {
         Job { name: "check contacts", every: Duration::from_secs(60), run: contacts::move_due },
         Job { name: "put owner texts into force", every: Duration::from_secs(5), run: owner_content::put_into_force },
         Job { name: "turn the main page", every: Duration::from_secs(1), run: main_page::move_due },
+        Job { name: "remove drawn pictures that are too many", every: Duration::from_hours(1), run: sharing::tidy },
         Job { name: "empty the bin", every: Duration::from_hours(1), run: articles::empty_bin },
         Job {
             name: "end sessions",

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::web::HeadImage;
+
 /// A picture in several widths, with its size, so that nothing jumps while it loads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Picture {
@@ -43,6 +45,19 @@ impl Picture {
             width: largest,
             height: u32::try_from(shown_height).unwrap_or(height),
             alt: alt.to_owned(),
+        }
+    }
+}
+
+impl From<&Picture> for HeadImage {
+    /// The largest file: it is the one whose size is known.
+    fn from(picture: &Picture) -> HeadImage {
+        let largest = picture.srcset.rsplit(", ").next().and_then(|last| last.split(' ').next());
+        HeadImage {
+            src: largest.filter(|src| !src.is_empty()).unwrap_or(&picture.src).to_owned(),
+            width: picture.width,
+            height: picture.height,
+            alt: picture.alt.clone(),
         }
     }
 }

@@ -4,6 +4,18 @@ use std::fmt::Write as _;
 
 use super::assets::Manifest;
 
+/// A picture for previews, with its size in pixels.
+pub struct SharedImage {
+    /// Absolute address.
+    pub url: String,
+    /// Width.
+    pub width: u32,
+    /// Height.
+    pub height: u32,
+    /// What it shows.
+    pub alt: String,
+}
+
 /// What a document is made of; every text is escaped here.
 pub struct Document<'a> {
     /// Language of the page.
@@ -16,15 +28,15 @@ pub struct Document<'a> {
     pub canonical: &'a str,
     /// Other languages with their absolute addresses; `x-default` included.
     pub alternates: &'a [(String, String)],
-    /// Absolute address of a picture for previews.
-    pub image: Option<&'a str>,
+    /// A picture for previews.
+    pub image: Option<&'a SharedImage>,
     /// Name of the portal.
     pub site_name: &'a str,
     /// `og:type`.
     pub kind: &'a str,
     /// Whether search engines should stay away.
     pub noindex: bool,
-    /// Address of the feed of this page.
+    /// Address of the feed of this page, as Atom; the same with `.json` is the JSON Feed.
     pub feed: Option<&'a str>,
     /// Structured data (schema.org) as JSON.
     pub json_ld: Option<&'a str>,
@@ -34,6 +46,15 @@ pub struct Document<'a> {
     pub markup: &'a str,
     /// The envelope as JSON.
     pub envelope: &'a str,
+}
+
+/// A language as the Open Graph names it, which wants a territory.
+fn og_locale(lang: &str) -> &str {
+    match lang {
+        "uk" => "uk_UA",
+        "de" => "de_DE",
+        _ => "en_GB",
+    }
 }
 
 /// Text for an attribute or an element.
@@ -78,20 +99,37 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
         for (lang, href) in page.alternates {
             push(format_args!("<link rel=\"alternate\" hreflang=\"{lang}\" href=\"{}\">", escape(href)));
         }
+        push(format_args!("<meta property=\"og:locale\" content=\"{}\">", og_locale(page.lang)));
+        for (lang, _) in page.alternates.iter().filter(|(lang, _)| lang != page.lang && lang != "x-default") {
+            push(format_args!("<meta property=\"og:locale:alternate\" content=\"{}\">", og_locale(lang)));
+        }
         push(format_args!(
             "<meta property=\"og:type\" content=\"{}\"><meta property=\"og:title\" content=\"{title}\"><meta property=\"og:description\" content=\"{description}\"><meta property=\"og:url\" content=\"{canonical}\"><meta property=\"og:site_name\" content=\"{}\">",
             page.kind,
             escape(page.site_name)
         ));
         if let Some(image) = page.image {
+            // a portrait or a logo would be cut by the wide form
+            let card = if image.width * 2 > image.height * 3 { "summary_large_image" } else { "summary" };
             push(format_args!(
-                "<meta property=\"og:image\" content=\"{}\"><meta name=\"twitter:card\" content=\"summary_large_image\">",
-                escape(image)
+                "<meta property=\"og:image\" content=\"{}\"><meta property=\"og:image:width\" content=\"{}\"><meta property=\"og:image:height\" content=\"{}\"><meta property=\"og:image:alt\" content=\"{}\"><meta name=\"twitter:card\" content=\"{card}\">",
+                escape(&image.url),
+                image.width,
+                image.height,
+                escape(&image.alt)
             ));
         }
     }
     if let Some(feed) = page.feed {
-        push(format_args!("<link rel=\"alternate\" type=\"application/atom+xml\" href=\"{}\">", escape(feed)));
+        let json = feed.strip_suffix(".atom").map(|start| format!("{start}.json"));
+        for (kind, href) in [("atom+xml", Some(feed)), ("feed+json", json.as_deref())] {
+            if let Some(href) = href {
+                push(format_args!(
+                    "<link rel=\"alternate\" type=\"application/{kind}\" title=\"{title}\" href=\"{}\">",
+                    escape(href)
+                ));
+            }
+        }
     }
     push(format_args!(
         "<meta name=\"theme-color\" content=\"#0b4a38\"><link rel=\"icon\" href=\"/assets/favicon.svg\" type=\"image/svg+xml\"><script src=\"{}\"></script>",

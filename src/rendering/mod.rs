@@ -6,5 +6,5 @@ mod document;
 mod engine;
 
 pub use assets::{Asset, Assets, Manifest};
-pub use document::{Document, document};
+pub use document::{Document, SharedImage, document};
 pub use engine::{RenderError, Renderer, RendererOptions};

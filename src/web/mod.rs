@@ -29,7 +29,7 @@ use crate::base::error::ApiError;
 
 pub use body::Valid;
 pub use error::{ApiProblem, refuse};
-pub use head::Head;
+pub use head::{Head, HeadImage};
 pub use page::{PageCall, PageData, PageDb, PageReply};
 pub use query::Query;
 pub use request::{ClientAddress, Facts};

@@ -15,7 +15,7 @@ use serde_json::Value;
 use super::cache::{Encoding, Entry, PageCache, key};
 use super::doors::ALWAYS_OPEN;
 use super::error::refuse;
-use super::head::Head;
+use super::head::{Head, HeadImage, x_default};
 use super::reader::token_of;
 use super::request::Facts;
 use crate::app::App;
@@ -23,7 +23,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Config;
-use crate::rendering::{Document, document};
+use crate::rendering::{Document, SharedImage, document};
 
 mod draw;
 mod once;
@@ -327,9 +327,20 @@ impl PageCall {
         let mut alternates: Vec<(String, String)> =
             head.alternates.iter().map(|lang| (lang.to_string(), own(*lang))).collect();
         if !alternates.is_empty() {
-            alternates.push(("x-default".into(), format!("{base}{}", head.canonical_path)));
+            let portal = self.app.site().default_lang;
+            let negotiated = x_default(base, &head.canonical_path, &head.alternates, portal);
+            alternates.push(("x-default".into(), negotiated));
         }
-        let image = head.image.as_ref().map(|image| format!("{base}{image}"));
+        // in a language that it is not written in a page repeats another one
+        let is_fallback = !head.alternates.is_empty() && !head.alternates.contains(&self.lang);
+        // a closed portal shows its pictures to readers only
+        let image = Some(head.shared_image(self.lang)).filter(|_| self.app.config.access.anonymous);
+        let image = image.map(|HeadImage { src, width, height, alt }| SharedImage {
+            url: format!("{base}{src}"),
+            width,
+            height,
+            alt,
+        });
         let feed = head.feed.as_ref().map(|feed| format!("{base}{feed}"));
         document(
             &Document {
@@ -338,10 +349,10 @@ impl PageCall {
                 description: &head.description,
                 canonical: &own(self.lang),
                 alternates: &alternates,
-                image: image.as_deref(),
+                image: image.as_ref(),
                 site_name: &self.app.site().config.site.name,
                 kind: if head.kind.is_empty() { "website" } else { head.kind },
-                noindex: head.noindex,
+                noindex: head.noindex || is_fallback,
                 feed: feed.as_deref(),
                 json_ld: head.json_ld.as_deref(),
                 panel: MADE_IN_THE_BROWSER.contains(&page),

@@ -17,6 +17,7 @@ mod front;
 mod input;
 mod leaving;
 mod live;
+mod machines;
 mod main_page;
 mod media;
 mod notifications;

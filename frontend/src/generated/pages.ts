@@ -503,15 +503,13 @@ export type Head = {
   title: string;
   /** Description for search engines. */
   description: string;
-  /** Path of a picture for previews. */
-  image: string | null;
   /** Path without language prefix that this page is known by. */
   canonical_path: string;
   /** Languages in which this thing is translated. */
   alternates: Lang[];
   /** Whether search engines should stay away. */
   noindex: boolean;
-  /** Path of the feed of this page. */
+  /** Path of the feed of this page, as Atom; the same with `.json` is the JSON Feed. */
   feed: string | null;
 };
 

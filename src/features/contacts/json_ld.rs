@@ -11,18 +11,11 @@ use crate::web::PageDb;
 
 const DAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/// The way to a list.
-pub fn list(db: &PageDb, crumbs: &[Crumb]) -> String {
-    let mut trail = breadcrumbs(db, crumbs);
-    trail["@context"] = json!("https://schema.org");
-    trail.to_string()
-}
-
-/// The type that fits a sort of places best; each is a `LocalBusiness` or an `Organization` of schema.org.
+/// The type that fits a sort of places best; each is a `LocalBusiness` or an `Organization` of schema.org. (An `Embassy`
+/// there is a building, which has neither e-mail nor languages.)
 fn type_of(kind: GroupKind) -> &'static str {
     match kind {
-        GroupKind::Authority => "GovernmentOffice",
-        GroupKind::Embassy => "Embassy",
+        GroupKind::Authority | GroupKind::Embassy => "GovernmentOffice",
         GroupKind::Emergency => "EmergencyService",
         GroupKind::Health => "MedicalBusiness",
         GroupKind::Education => "EducationalOrganization",
@@ -32,7 +25,7 @@ fn type_of(kind: GroupKind) -> &'static str {
     }
 }
 
-/// An `Embassy` of schema.org is a place and an organisation is not: opening hours belong to places only.
+/// A `LocalBusiness` of schema.org is a place and an `Organization` is not: opening hours belong to places only.
 fn has_hours(kind: GroupKind) -> bool {
     !matches!(kind, GroupKind::Education | GroupKind::Culture | GroupKind::Social)
 }
@@ -75,6 +68,9 @@ fn hours(hours: &Hours) -> Vec<Value> {
 /// A contact and the way to it.
 pub fn contact(db: &PageDb, contact: &Contact, detail: &ContactDetail, kind: GroupKind, crumbs: &[Crumb]) -> String {
     let (card, facts) = (&detail.card, &contact.card);
+    // what has no address cannot be visited: search engines refuse a place without one
+    let is_place = has_hours(kind) && !facts.addresses.is_empty();
+    let kind_name = if has_hours(kind) && !is_place { "Organization" } else { type_of(kind) };
     let mut it = Map::new();
     let mut put = |name: &str, value: Value| {
         let is_empty = match &value {
@@ -88,7 +84,7 @@ pub fn contact(db: &PageDb, contact: &Contact, detail: &ContactDetail, kind: Gro
         }
     };
     let address = absolute(db, db.lang, &card.path);
-    put("@type", json!(type_of(kind)));
+    put("@type", json!(kind_name));
     put("@id", json!(format!("{address}#it")));
     put("name", json!(card.name));
     put("description", json!(card.summary));
@@ -129,12 +125,10 @@ pub fn contact(db: &PageDb, contact: &Contact, detail: &ContactDetail, kind: Gro
             many => json!(many),
         },
     );
-    if let Some((lat, lon)) =
-        facts.addresses.first().and_then(|place| place.lat.zip(place.lon)).filter(|_| has_hours(kind))
-    {
+    if let Some((lat, lon)) = facts.addresses.first().and_then(|place| place.lat.zip(place.lon)).filter(|_| is_place) {
         put("geo", json!({ "@type": "GeoCoordinates", "latitude": lat, "longitude": lon }));
     }
-    if has_hours(kind) && contact.state != ContactState::Closed {
+    if is_place && contact.state != ContactState::Closed {
         put("openingHoursSpecification", json!(hours(&facts.hours)));
     }
     put("knowsLanguage", json!(contact.languages));
@@ -142,6 +136,6 @@ pub fn contact(db: &PageDb, contact: &Contact, detail: &ContactDetail, kind: Gro
     if let Some(logo) = &card.logo {
         put("logo", json!(format!("{}{}", db.config.server.public_url().trim_end_matches('/'), logo.src)));
     }
-    put("dissolutionDate", detail.closed_at.as_ref().filter(|_| !has_hours(kind)).map_or(Value::Null, |at| json!(at)));
+    put("dissolutionDate", detail.closed_at.as_ref().filter(|_| !is_place).map_or(Value::Null, |at| json!(at)));
     json!({ "@context": "https://schema.org", "@graph": [it, breadcrumbs(db, crumbs)] }).to_string()
 }

@@ -3,7 +3,6 @@
 
 use rusqlite::{ToSql, params_from_iter};
 
-use super::json_ld;
 use super::shown::{CardMaker, hours_on_paper, language_name, open_now, phone_line};
 use super::store;
 use super::tree::{Groups, Node};
@@ -16,7 +15,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::reading::types::Crumb;
-use crate::features::reading::{absolute, head};
+use crate::features::reading::{absolute, head, list_json_ld, page_title, paged};
 use crate::locale::words;
 use crate::web::{Head, PageDb};
 
@@ -410,13 +409,18 @@ fn list_head(db: &PageDb, chosen: &Chosen, title: &str, asked: &Asked, page: u32
         None => ("/contacts".to_owned(), words(db.lang, "contacts.intro")),
     };
     let named = chosen.node.map(|node| node.words.seo_title.as_str()).filter(|text| !text.is_empty()).unwrap_or(title);
-    let canonical = if page > 1 { format!("{path}?page={page}") } else { path };
-    let mut head = head(db, named, &description, &canonical);
+    // a group of contacts is often called like a category of articles
+    let named = match chosen.node {
+        Some(_) => format!("{named} · {}", words(db.lang, "contacts.title")),
+        None => named.to_owned(),
+    };
+    let mut head = head(db, &page_title(db, &named, page), &description, &paged(&path, page));
     if let Some(node) = chosen.node {
         head.alternates.clone_from(&node.langs);
     }
     // narrowed lists are the same contacts again
     head.noindex = asked.narrows();
-    head.json_ld = Some(json_ld::list(db, crumbs));
+    head.feed = Some(format!("/feeds/{}/contacts.atom", db.lang));
+    head.json_ld = list_json_ld(db, crumbs);
     head
 }

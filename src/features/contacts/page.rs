@@ -41,7 +41,7 @@ pub fn at(db: &PageDb, top: &str, sub: &str, slug: &str) -> Result<(ContactPage,
     let detail = detail(db, &contact, card);
     let mut head = head(db, &detail.card.name, &detail.card.summary, &detail.card.path);
     head.alternates = contact.texts.keys().copied().collect();
-    head.image = detail.card.logo.as_ref().map(|logo| logo.src.clone());
+    head.image = detail.card.logo.as_ref().map(Into::into);
     head.noindex = contact.state == ContactState::Closed;
     head.json_ld = Some(json_ld::contact(db, &contact, &detail, group.kind, &crumbs));
     let page = ContactPage {

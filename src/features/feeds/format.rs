@@ -32,14 +32,17 @@ pub fn atom(feed: &Feed, lang: Lang, portal: &str) -> String {
 fn atom_entry(entry: &Entry) -> String {
     let authors: String =
         entry.authors.iter().map(|name| format!("<author><name>{}</name></author>\n", escape(name))).collect();
+    let category = match entry.category.as_str() {
+        "" => String::new(),
+        name => format!("<category term=\"{}\"/>\n", escape(name)),
+    };
     format!(
-        "<entry>\n<id>{}</id>\n<title>{}</title>\n<link rel=\"alternate\" type=\"text/html\" href=\"{}\"/>\n<published>{}</published>\n<updated>{}</updated>\n{authors}<category term=\"{}\"/>\n<summary>{}</summary>\n</entry>\n",
+        "<entry>\n<id>{}</id>\n<title>{}</title>\n<link rel=\"alternate\" type=\"text/html\" href=\"{}\"/>\n<published>{}</published>\n<updated>{}</updated>\n{authors}{category}<summary>{}</summary>\n</entry>\n",
         escape(&entry.id),
         escape(&entry.title),
         escape(&entry.url),
         entry.published,
         entry.updated,
-        escape(&entry.category),
         escape(&entry.summary)
     )
 }
@@ -48,7 +51,7 @@ fn atom_entry(entry: &Entry) -> String {
 pub fn json_feed(feed: &Feed, lang: Lang) -> Value {
     let item = |entry: &Entry| {
         let authors: Vec<Value> = entry.authors.iter().map(|name| json!({ "name": name })).collect();
-        json!({
+        let mut item = json!({
             "id": entry.id,
             "url": entry.url,
             "title": entry.title,
@@ -56,9 +59,15 @@ pub fn json_feed(feed: &Feed, lang: Lang) -> Value {
             "date_published": entry.published,
             "date_modified": entry.updated,
             "authors": authors,
-            "tags": [entry.category],
             "language": lang,
-        })
+        });
+        if !entry.category.is_empty() {
+            item["tags"] = json!([entry.category]);
+        }
+        if let Some(image) = &entry.image {
+            item["image"] = json!(image);
+        }
+        item
     };
     json!({
         "version": "https://jsonfeed.org/version/1.1",

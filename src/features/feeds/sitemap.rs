@@ -9,8 +9,9 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::contacts::tree::Groups;
 use crate::features::owner_content;
-use crate::features::reading::{Tree, absolute, sections};
+use crate::features::reading::{Tree, absolute, base, sections};
 use crate::web::PageDb;
+use crate::web::head::x_default;
 
 /// Pages in one file: in three languages each they are nearly 10,000 addresses, a fifth of what a file may have.
 const MOST_PAGES: usize = 3_333;
@@ -144,11 +145,15 @@ fn urlset(db: &PageDb, places: &[Place]) -> String {
     push(format_args!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
     ));
+    let portal = Lang::parse(&db.config.site.default_lang).unwrap_or(Lang::En);
     for place in places {
         let addresses: Vec<(Lang, String)> =
             place.langs.iter().map(|lang| (*lang, escape(absolute(db, *lang, &place.path)).into_owned())).collect();
+        let negotiated = x_default(&base(db), &place.path, &place.langs, portal);
         let alternates: String = addresses
             .iter()
+            .map(|(lang, href)| (lang.as_str(), href.as_str()))
+            .chain([("x-default", escape(&negotiated).as_ref())])
             .map(|(lang, href)| format!("<xhtml:link rel=\"alternate\" hreflang=\"{lang}\" href=\"{href}\"/>"))
             .collect();
         let changed = place.changed.map(|at| format!("<lastmod>{at}</lastmod>")).unwrap_or_default();

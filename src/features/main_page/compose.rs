@@ -8,7 +8,9 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::popularity::Period;
 use crate::features::reading::types::{ArticleCard, Strip};
-use crate::features::reading::{Cards, Scope, Selection, Tree, bylines, in_lang, lead_candidates, sections};
+use crate::features::reading::{
+    Cards, Scope, Selection, Tree, bylines, in_lang, lead_candidates, sections, site_json_ld,
+};
 use crate::web::{Head, PageDb};
 
 const LEAD: usize = 4;
@@ -61,7 +63,9 @@ pub fn page(db: &PageDb, document: &MainPageDocument) -> Result<HomePage, ApiErr
             found.push(made);
         }
     }
-    Ok(HomePage { head: head(db, document, &found), blocks: found })
+    let mut head = head(db, document, &found);
+    head.json_ld = Some(site_json_ld(db)?);
+    Ok(HomePage { head, blocks: found })
 }
 
 /// Picked articles that readers can see, in the order in which they were picked.
@@ -258,7 +262,7 @@ fn head(db: &PageDb, document: &MainPageDocument, blocks: &[HomeBlock]) -> Head 
             .iter()
             .filter(|block| block.kind == BlockKind::Hero)
             .flat_map(|block| &block.articles)
-            .find_map(|card| card.cover.as_ref().map(|cover| cover.src.clone())),
+            .find_map(|card| card.cover.as_ref().map(Into::into)),
         canonical_path: "/".to_owned(),
         alternates: Lang::ALL.to_vec(),
         feed: Some(format!("/feeds/{}/latest.atom", db.lang)),

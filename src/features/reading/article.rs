@@ -4,6 +4,7 @@ use rusqlite::{OptionalExtension as _, Row, params};
 
 use super::cards::{Cards, bylines};
 use super::head;
+use super::json_ld;
 use super::lists::{Scope, Selection};
 use super::pictures;
 use super::tree::Tree;
@@ -108,7 +109,7 @@ fn page(db: &PageDb, tree: &Tree, key: i64, wording: Wording) -> Found {
     let mut head = own_head(db, key, &article, wording)?;
     head.alternates = langs.clone();
     head.noindex = is_preview || article.archived;
-    head.json_ld = Some(head::article_json_ld(db, &article, &crumbs)).filter(|_| !is_preview);
+    head.json_ld = Some(json_ld::article(db, &article, &crumbs, &head.shared_image(db.lang))).filter(|_| !is_preview);
     let languages = versions(&article, &langs);
     let id = article.card.id.as_str();
     let mut touched_by = vec![kept::AUTHORS.to_owned(), if is_preview { kept::draft(id) } else { kept::article(id) }];
@@ -132,7 +133,7 @@ fn own_head(db: &PageDb, key: i64, article: &ArticleText, wording: Wording) -> R
     let mut head =
         head::head(db, &or(title, &article.card.title), &or(description, &article.card.excerpt), &article.card.path);
     head.kind = "article";
-    head.image = article.card.cover.as_ref().map(|cover| cover.src.clone());
+    head.image = article.card.cover.as_ref().map(Into::into);
     Ok(head)
 }
 

@@ -1,13 +1,9 @@
-//! What public pages say of themselves to browsers, search engines and those who share links.
+//! What public pages say of themselves to browsers, search engines and those who share links: titles and addresses.
 
-use serde_json::{Value, json};
-
-use super::types::{ArticleText, Crumb};
 use crate::base::lang::Lang;
-use crate::base::page::PageRequest;
 use crate::base::text::cut;
 use crate::config::Words;
-use crate::features::authorship::CreditRole;
+use crate::locale::{args, t};
 use crate::web::{Head, PageDb};
 
 /// Longest description, in characters.
@@ -25,10 +21,19 @@ pub fn head(db: &PageDb, title: &str, description: &str, canonical_path: &str) -
 }
 
 /// Address of a page of a list: the first one has none of its own.
-pub fn paged(path: &str, page: PageRequest) -> String {
-    match page.page {
+pub fn paged(path: &str, number: u32) -> String {
+    match number {
         1 => path.to_owned(),
+        number if path.contains('?') => format!("{path}&page={number}"),
         number => format!("{path}?page={number}"),
+    }
+}
+
+/// Title of a page of a list: all but the first say their number.
+pub fn page_title(db: &PageDb, title: &str, number: u32) -> String {
+    match number {
+        1 => title.to_owned(),
+        number => format!("{title} · {}", t(db.lang, "lists.page", &args([("number", number.into())]))),
     }
 }
 
@@ -38,54 +43,9 @@ pub fn absolute(db: &PageDb, lang: Lang, path: &str) -> String {
     format!("{}/{lang}{path}", base(db))
 }
 
-fn base(db: &PageDb) -> String {
+/// Address of the portal, without a slash at the end.
+pub fn base(db: &PageDb) -> String {
     db.config.server.public_url().trim_end_matches('/').to_owned()
-}
-
-/// The steps to a page, for search engines.
-pub fn breadcrumbs(db: &PageDb, crumbs: &[Crumb]) -> Value {
-    let steps: Vec<Value> = crumbs
-        .iter()
-        .enumerate()
-        .map(|(at, crumb)| json!({ "@type": "ListItem", "position": at + 1, "name": crumb.label, "item": absolute(db, db.lang, &crumb.path) }))
-        .collect();
-    json!({ "@type": "BreadcrumbList", "itemListElement": steps })
-}
-
-/// The way to a list, for search engines.
-pub fn list_json_ld(db: &PageDb, crumbs: &[Crumb]) -> Option<String> {
-    if crumbs.is_empty() {
-        return None;
-    }
-    let mut trail = breadcrumbs(db, crumbs);
-    trail["@context"] = json!("https://schema.org");
-    Some(trail.to_string())
-}
-
-/// An article and the way to it, for search engines.
-pub fn article_json_ld(db: &PageDb, article: &ArticleText, crumbs: &[Crumb]) -> String {
-    let card = &article.card;
-    let writers: Vec<Value> = article
-        .authors
-        .iter()
-        .filter(|byline| matches!(byline.role, CreditRole::Author | CreditRole::CoAuthor))
-        .map(|byline| json!({ "@type": "Person", "name": byline.name, "url": absolute(db, db.lang, &format!("/authors/{}", byline.slug)) }))
-        .collect();
-    let mut news = json!({
-        "@type": "NewsArticle",
-        "headline": card.title,
-        "description": card.excerpt,
-        "inLanguage": card.lang,
-        "datePublished": card.published_at,
-        "dateModified": article.updated_at.as_ref().unwrap_or(&card.published_at),
-        "mainEntityOfPage": absolute(db, db.lang, &card.path),
-        "author": writers,
-        "publisher": { "@type": "Organization", "name": db.config.site.name, "url": base(db) },
-    });
-    if let Some(cover) = &card.cover {
-        news["image"] = json!([format!("{}{}", base(db), cover.src)]);
-    }
-    json!({ "@context": "https://schema.org", "@graph": [news, breadcrumbs(db, crumbs)] }).to_string()
 }
 
 /// The operator's words in one language.

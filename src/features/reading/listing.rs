@@ -4,6 +4,7 @@ use rusqlite::OptionalExtension as _;
 
 use super::cards::Cards;
 use super::head;
+use super::json_ld;
 use super::lists::{self, Entry, Scope, Selection};
 use super::pictures;
 use super::tree::{self, Node, Tree};
@@ -91,14 +92,16 @@ pub fn popular(db: &PageDb, asked: &Asked) -> Found<ListPage> {
     let total = selection.count_read(db, period)?.max(if request.page == 1 { len(&entries) } else { 0 });
     let mut plan = Plan::new(Scope::All, "/popular/articles", words(db.lang, "site.popular"), db.lang);
     plan.intro = Some(words(db.lang, "lists.measured"));
+    plan.feed = Some(format!("/feeds/{}/popular.atom", db.lang));
     let mut page = assemble(db, &tree, plan, request, (entries, total))?;
     page.intro = None;
     page.filter.period = Some(period);
     page.filter.kinds.clear();
-    page.head.canonical_path = match period {
-        Period::Day => head::paged("/popular/articles", request),
-        other => format!("/popular/articles?period={}", other.as_str()),
-    };
+    if period != Period::Day {
+        page.head.canonical_path = head::paged(&format!("/popular/articles?period={}", period.as_str()), request.page);
+        let span = words(db.lang, &format!("lists.period_{}", period.as_str()));
+        page.head.title = page.head.title.replacen(&page.title, &format!("{} · {span}", page.title), 1);
+    }
     Ok((page, [tags(), vec!["popular".to_owned()]].concat()))
 }
 
@@ -129,7 +132,7 @@ pub fn category(db: &PageDb, slug: &str, asked: &Asked) -> Found<ListPage> {
     let mut plan = in_tree(db, node, Scope::Category(node.key));
     plan.crumbs = vec![index_crumb(db), node.crumb()];
     plan.chips = chips;
-    in_words(node, make(db, &tree, asked, plan)?)
+    in_words(db, (node, None), asked, make(db, &tree, asked, plan)?)
 }
 
 /// A subcategory with its sisters.
@@ -141,7 +144,7 @@ pub fn subcategory(db: &PageDb, slug: &str, sub_slug: &str, asked: &Asked) -> Fo
     let mut plan = in_tree(db, node, Scope::Subcategory(node.key));
     plan.crumbs = vec![index_crumb(db), parent.crumb(), node.crumb()];
     plan.chips = tree.children(parent.key).map(|child| child.chip(counts.get(&child.key).copied(), node.key)).collect();
-    in_words(node, make(db, &tree, asked, plan)?)
+    in_words(db, (node, Some(parent)), asked, make(db, &tree, asked, plan)?)
 }
 
 /// The works of a person.
@@ -171,8 +174,9 @@ pub fn author(db: &PageDb, slug: &str, asked: &Asked) -> Found<ListPage> {
     let path = format!("/authors/{slug}");
     let mut plan = Plan::new(Scope::Author(key), &path, profile.name.clone(), db.lang);
     plan.intro = profile.bio.clone();
+    plan.feed = Some(format!("/feeds/{}/authors/{slug}.atom", db.lang));
     let (mut page, tags) = make(db, &tree, asked, plan)?;
-    page.head.image = profile.photo.as_ref().map(|photo| photo.src.clone());
+    page.head.image = profile.photo.as_ref().map(Into::into);
     page.intro = None;
     page.author = Some(profile);
     Ok((page, tags))
@@ -191,10 +195,18 @@ fn in_tree<'p>(db: &PageDb, node: &'p Node, scope: Scope) -> Plan<'p> {
 }
 
 /// What a category says of itself to search engines.
-fn in_words(node: &Node, (mut page, tags): (ListPage, Vec<String>)) -> Found<ListPage> {
+fn in_words(
+    db: &PageDb,
+    (node, parent): (&Node, Option<&Node>),
+    asked: &Asked,
+    (mut page, tags): (ListPage, Vec<String>),
+) -> Found<ListPage> {
     if !node.words.seo_title.is_empty() {
         let name = page.head.title.rsplit_once(" – ").map_or(String::new(), |(_, name)| name.to_owned());
-        page.head.title = format!("{} – {name}", node.words.seo_title);
+        page.head.title = format!("{} – {name}", head::page_title(db, &node.words.seo_title, request(db, asked).page));
+    } else if let Some(parent) = parent {
+        // two categories may each have a "Health": with the one above it, a title is told from others
+        page.head.title = page.head.title.replacen(&page.title, &format!("{} · {}", page.title, parent.words.label), 1);
     }
     if !node.words.seo_description.is_empty() {
         page.head.description.clone_from(&node.words.seo_description);
@@ -287,10 +299,11 @@ fn assemble(
         .intro
         .clone()
         .unwrap_or_else(|| format!("{} · {}", plan.title, super::head::in_lang(&db.config.site.tagline, db.lang)));
-    let mut head = head::head(db, &plan.title, &description, &head::paged(plan.path, request));
+    let title = head::page_title(db, &plan.title, request.page);
+    let mut head = head::head(db, &title, &description, &head::paged(plan.path, request.page));
     head.feed = plan.feed;
-    head.image = items.iter().find_map(|card| card.cover.as_ref()).map(|cover| cover.src.clone());
-    head.json_ld = head::list_json_ld(db, &plan.crumbs);
+    head.image = items.iter().find_map(|card| card.cover.as_ref()).map(Into::into);
+    head.json_ld = json_ld::list(db, &plan.crumbs);
     Ok(ListPage {
         head,
         title: plan.title,

@@ -6,6 +6,7 @@ mod cards;
 mod errors;
 mod head;
 mod index;
+mod json_ld;
 mod listing;
 mod lists;
 mod pages;
@@ -17,7 +18,8 @@ pub mod types;
 
 pub use cards::{Cards, bylines};
 pub use errors::error_page;
-pub use head::{absolute, breadcrumbs, head, in_lang};
+pub use head::{absolute, base, head, in_lang, page_title, paged};
+pub use json_ld::{breadcrumbs, list as list_json_ld, site as site_json_ld};
 pub use lists::{Scope, Selection, lead_candidates};
 pub use pages::routes;
 pub use tree::{Node, Tree, sections};

@@ -28,7 +28,7 @@ export function Hero({ article, author }: { article: ArticleCard; author: Byline
         <Excerpt article={article} class="hero__dek" />
         <div class="byl">
           {author && <Portrait name={author.name} photo={author.photo} />}
-          <span>
+          <div>
             {author && (
               <>
                 <b>{author.name}</b>
@@ -37,7 +37,7 @@ export function Hero({ article, author }: { article: ArticleCard; author: Byline
               </>
             )}
             <StoryMeta article={article} />
-          </span>
+          </div>
         </div>
       </div>
     </article>
