@@ -13,7 +13,7 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: help run dev frontend build check test test-rust test-frontend test-contract test-realtime test-browser bench bench-realtime contract release clean browser
+.PHONY: crawl help run dev frontend build check test test-rust test-frontend test-contract test-realtime test-browser bench bench-realtime contract release clean browser
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -64,6 +64,9 @@ test-realtime: $(BUNDLES) ## real Pusher clients and server libraries against th
 test-browser: $(BUNDLES) browser ## people at work in Chromium, against the binary
 	cargo build
 	cd frontend && npm run e2e
+
+crawl: $(MODULES) ## walks through a running portal as machines do and tells what they would stumble over: make crawl URL=…
+	node frontend/e2e/crawl.mjs $(or $(URL),http://127.0.0.1:8000)
 
 browser: ## Chromium for the browser tests, installed if there is none
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
