@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { precompilePlugin } from "./precompile/plugin.mjs";
-import { isContact, isForm, isPanel, isPublic, readWords, writeLocaleKeys } from "./locale-keys.mjs";
+import { isContact, isForm, isPanel, isPublic, isReport, readWords, writeLocaleKeys } from "./locale-keys.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../assets/dist");
@@ -30,16 +30,21 @@ const wordsPlugin = {
       if (path === "virtual:words") {
         const chunks = (kind) => LANGS.map((lang) => `${lang}: () => import("virtual:${kind}-${lang}")`).join(",");
         return {
-          contents: `export const words = {${chunks("lang")}}; export const formWords = {${chunks("form-lang")}}; export const contactWords = {${chunks("contact-lang")}}; export const panelWords = {${chunks("panel-lang")}};`,
+          contents: `export const words = {${chunks("lang")}}; export const formWords = {${chunks("form-lang")}}; export const contactWords = {${chunks("contact-lang")}}; export const reportWords = {${chunks("report-lang")}}; export const panelWords = {${chunks("panel-lang")}};`,
           resolveDir: here,
         };
       }
       if (path === "virtual:all-words") {
-        const all = Object.fromEntries(LANGS.map((lang) => [lang, wordsOf(lang, (name) => isPublic(name) || isForm(name) || isContact(name))]));
+        const all = Object.fromEntries(LANGS.map((lang) => [lang, wordsOf(lang, (name) => isPublic(name) || isForm(name) || isContact(name) || isReport(name))]));
         return { contents: `export const allWords = ${JSON.stringify(all)};`, watchDirs };
       }
       const lang = path.slice(-2);
-      const kinds = { panel: (name) => isPanel(name) || isContact(name), form: isForm, contact: isContact };
+      const kinds = {
+        panel: (name) => isPanel(name) || isContact(name) || isReport(name),
+        form: isForm,
+        contact: isContact,
+        report: isReport,
+      };
       const wanted = kinds[path.slice("virtual:".length).split("-")[0]] ?? isPublic;
       return { contents: `export default ${JSON.stringify(wordsOf(lang, wanted))};`, watchDirs };
     });
@@ -145,7 +150,7 @@ function readOutputs(outputs) {
   for (const [path, output] of Object.entries(outputs)) {
     const address = PUBLIC_PATH + basename(path);
     const inputs = Object.keys(output.inputs);
-    const words = inputs.length === 1 && /^words:virtual:(panel-|form-|contact-)?lang-(..)$/.exec(inputs[0]);
+    const words = inputs.length === 1 && /^words:virtual:(panel-|form-|contact-|report-)?lang-(..)$/.exec(inputs[0]);
     if (words && (!words[1] || words[1] === "panel-")) (words[1] ? panelLangs : langs)[words[2]] = address;
     if (output.entryPoint?.endsWith("entry-browser.tsx")) {
       browser = address;

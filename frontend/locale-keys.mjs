@@ -30,8 +30,10 @@ export const isPanel = (namespace) =>
 export const isForm = (namespace) => namespace === "auth" || namespace === "errors";
 /** Words of contacts: they come with the first of them. */
 export const isContact = (namespace) => namespace === "contacts" || namespace === "languages";
+/** Words of the report form. */
+export const isReport = (namespace) => namespace === "reports";
 export const isPublic = (namespace) =>
-  !isPanel(namespace) && !isForm(namespace) && !isContact(namespace) && !SERVER_ONLY.has(namespace);
+  ![isPanel, isForm, isContact, isReport].some((later) => later(namespace)) && !SERVER_ONLY.has(namespace);
 
 function keysOf(tree, prefix = "") {
   return Object.entries(tree).flatMap(([key, value]) =>

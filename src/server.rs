@@ -206,6 +206,7 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .manage(Docs::default())
         .manage(features::accounts::Doors::new(&app.config.limits))
         .manage(features::contacts::CorrectionDoor::new(&app.config.limits))
+        .manage(features::reports::ReportDoor::new(&app.config.limits))
         .manage(Passkeys::new(&app.config))
         .manage(features::robots::Gate::new(&app.config.robots))
         .manage(Description(std::sync::OnceLock::new(), api_description))

@@ -8,13 +8,14 @@ import * as auth from "./features/auth/pages";
 import { contactPages } from "./features/contacts/pages";
 import { LegalPage } from "./features/legal/LegalPage";
 import { readingPages } from "./features/reading";
+import { ReportPage } from "./features/reports/ReportPage";
 import { createWords, type Words } from "./lib/i18n";
 import { LANGS } from "./lib/paths";
 import type { Envelope } from "./lib/page-types";
 
 registerPages(readingPages);
 registerPages(contactPages);
-registerPages({ legal: LegalPage });
+registerPages({ legal: LegalPage, report: ReportPage });
 registerPages({
   login: auth.LoginPage,
   registration: auth.RegistrationPage,

@@ -11,6 +11,8 @@ declare module "virtual:words" {
   export const formWords: typeof words;
   /** The words of contacts, loaded with the first of them. */
   export const contactWords: typeof words;
+  /** The words of the report form, loaded with it. */
+  export const reportWords: typeof words;
   /** The words of the panel, loaded only there. */
   export const panelWords: Record<string, () => Promise<{ default: import("./lib/i18n").WordTree }>>;
 }

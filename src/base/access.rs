@@ -118,6 +118,8 @@ capabilities! {
     PublishContacts "contacts.publish" => Manager;
     /// Arrange the groups of contacts, remove contacts for good.
     ManageContacts "contacts.manage" => Admin;
+    /// Take, decide and close reports of readers.
+    HandleReports "reports.handle" => Manager;
     /// See the staff list.
     ReadStaff "staff.read" => Author;
     /// Give and take roles.
@@ -145,6 +147,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/admin/main-page", &[Role::SuperAdmin, Role::Admin]),
         ("/panel/admin/owner-content", STAFF),
         ("/panel/content-author/article", STAFF),
+        ("/panel/inbox", &[Role::SuperAdmin, Role::Admin, Role::Manager]),
         ("/panel/manager/articles", STAFF),
         ("/profile/account", &[]),
     ]

@@ -31,6 +31,13 @@ impl Lang {
         }
     }
 
+    /// Which way it is written: the value of `dir` attributes.
+    pub const fn dir(self) -> &'static str {
+        match self {
+            Lang::En | Lang::Uk | Lang::De => "ltr",
+        }
+    }
+
     /// The full tag of specification section 9 (`en-US`, `uk-UA`, `de-DE`), for `og:locale`.
     pub const fn tag(self) -> &'static str {
         match self {

@@ -8,6 +8,7 @@ pub mod html;
 pub mod id;
 pub mod lang;
 pub mod page;
+pub mod qr;
 pub mod slug;
 pub mod states;
 pub mod text;

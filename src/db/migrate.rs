@@ -25,6 +25,8 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0014_owner_content", include_str!("migrations/0014_owner_content.sql")),
     ("0015_quiet_hours", include_str!("migrations/0015_quiet_hours.sql")),
     ("0016_main_page", include_str!("migrations/0016_main_page.sql")),
+    ("0017_article_page", include_str!("migrations/0017_article_page.sql")),
+    ("0019_reports", include_str!("migrations/0019_reports.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -17,6 +17,7 @@ pub mod owner_content;
 pub mod popularity;
 pub mod profile;
 pub mod reading;
+pub mod reports;
 pub mod robots;
 pub mod search;
 pub mod sections;
@@ -54,6 +55,7 @@ pub fn api_routes() -> Vec<Route> {
         reading::suggestions::routes(),
         profile::routes(),
         leaving::routes(),
+        reports::routes(),
         robots::routes(),
         owner_content::routes(),
         owner_content::operator_routes(),
@@ -73,6 +75,7 @@ pub fn page_routes() -> Vec<Route> {
         media::public_routes(),
         reading::routes(),
         contacts::page_routes(),
+        reports::page_routes(),
         feeds::routes(),
         owner_content::page_routes(),
         main_page::page_routes(),
@@ -98,6 +101,7 @@ pub fn docs() -> Vec<OpenApi> {
     docs.extend(accounts::docs());
     docs.extend(articles::docs());
     docs.extend(contacts::docs());
+    docs.extend(reports::docs());
     docs.extend(staff::docs());
     docs.extend(profile::docs());
     docs.extend(owner_content::docs());
@@ -115,6 +119,8 @@ pub fn jobs() -> Vec<Job> {
             every: Duration::from_hours(6),
             run: |app| app.db.write_blocking(|write| contacts::sweep(write).map(drop)),
         },
+        Job { name: "put decided reports away", every: Duration::from_hours(1), run: reports::close_decided },
+        Job { name: "forget who reported", every: Duration::from_hours(6), run: reports::forget_reporters },
         Job { name: "check contacts", every: Duration::from_secs(60), run: contacts::move_due },
         Job { name: "put owner texts into force", every: Duration::from_secs(5), run: owner_content::put_into_force },
         Job { name: "turn the main page", every: Duration::from_secs(1), run: main_page::move_due },

@@ -70,12 +70,16 @@ pub enum Template {
     ArticlePublished,
     /// Is what the portal says of you still right? Args: `name`, `days`.
     ContactCheck,
+    /// Your report came in. Args: `code`, `title`.
+    ReportReceived,
+    /// Your report is decided. Args: `code`, `title`, `outcome`, `note`.
+    ReportDecided,
     /// A letter on trial.
     MailTest,
 }
 
 impl Template {
-    const ALL: [Template; 24] = [
+    const ALL: [Template; 26] = [
         Template::ConfirmEmail,
         Template::AlreadyRegistered,
         Template::ResetPassword,
@@ -99,6 +103,8 @@ impl Template {
         Template::ArticleChanges,
         Template::ArticlePublished,
         Template::ContactCheck,
+        Template::ReportReceived,
+        Template::ReportDecided,
         Template::MailTest,
     ];
 
@@ -128,6 +134,8 @@ impl Template {
             Template::ArticleChanges => "article_changes",
             Template::ArticlePublished => "article_published",
             Template::ContactCheck => "contact_check",
+            Template::ReportReceived => "report_received",
+            Template::ReportDecided => "report_decided",
             Template::MailTest => "mail_test",
         }
     }

@@ -62,6 +62,10 @@ kinds! {
     ArticleChanges "article.changes" Warning mail ArticleChanges;
     /// An article went live. Params: `title`.
     ArticlePublished "article.published" Success mail ArticlePublished;
+    /// A reader reports something. Params: `title`, `code`.
+    ReportReceived "report.received" Warning;
+    /// What the person reported is decided. Params: `title`, `note`.
+    ReportDecided "report.decided" Info;
     /// Somebody signed in to the account with a device that never did before. Params: `device`, `address`.
     AccountNewDevice "account.new_device" Urgent mail NewDevice always true;
     /// Somebody changed the person's role. Params: `role`.

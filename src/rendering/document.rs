@@ -20,6 +20,8 @@ pub struct SharedImage {
 pub struct Document<'a> {
     /// Language of the page.
     pub lang: &'a str,
+    /// Which way it is written.
+    pub dir: &'a str,
     /// Text of the title bar.
     pub title: &'a str,
     /// Description for search engines.
@@ -86,8 +88,9 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     let mut push =
         |text: std::fmt::Arguments| html.write_fmt(text).unwrap_or_else(|_| unreachable!("a String takes everything"));
     push(format_args!(
-        "<!doctype html><html lang=\"{lang}\" dir=\"ltr\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title}</title>",
-        lang = page.lang
+        "<!doctype html><html lang=\"{lang}\" dir=\"{dir}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>{title}</title>",
+        lang = page.lang,
+        dir = page.dir
     ));
     if !description.is_empty() {
         push(format_args!("<meta name=\"description\" content=\"{description}\">"));

@@ -43,6 +43,8 @@ pub struct Head {
     pub description: String,
     /// Path without language prefix that this page is known by.
     pub canonical_path: String,
+    /// Address elsewhere where this was published first: search engines are sent there instead.
+    pub canonical_url: Option<String>,
     /// Languages in which this thing is translated.
     pub alternates: Vec<Lang>,
     /// Whether search engines should stay away.

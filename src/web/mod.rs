@@ -15,7 +15,7 @@ pub mod query;
 pub mod rate_limit;
 pub mod reader;
 pub mod request;
-mod schema;
+pub mod schema;
 
 use rocket::Request;
 use rocket::http::ContentType;

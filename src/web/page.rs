@@ -1,6 +1,6 @@
 //! Public pages: one handler answers HTML (rendered here, kept, with ETag) and, below `/_data`, the same data as JSON.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use jiff::tz::TimeZone;
 use rocket::Request;
@@ -26,7 +26,10 @@ use crate::config::Config;
 use crate::rendering::{Document, SharedImage, document};
 
 mod draw;
+mod frames;
 mod once;
+
+pub use frames::FrameCache;
 
 /// Keys longer than this are answered but not kept: nobody fills the memory with invented queries.
 const LONGEST_KEY: usize = 300;
@@ -94,17 +97,6 @@ pub struct Pages {
     pub cache: Arc<PageCache>,
     /// Frames by language and day, with the epoch they were read at.
     pub frames: FrameCache,
-}
-
-/// Frames by language: (day, epoch, JSON).
-#[derive(Default)]
-pub struct FrameCache(Mutex<[Option<KeptFrame>; 3]>);
-
-#[derive(Clone)]
-struct KeptFrame {
-    day: String,
-    epoch: u64,
-    json: Arc<str>,
 }
 
 /// Tags whose change makes frames anew; every page carries them.
@@ -324,8 +316,9 @@ impl PageCall {
         let base = base.trim_end_matches('/');
         let own =
             |lang: Lang| format!("{base}/{lang}{}", if head.canonical_path == "/" { "" } else { &head.canonical_path });
-        let mut alternates: Vec<(String, String)> =
-            head.alternates.iter().map(|lang| (lang.to_string(), own(*lang))).collect();
+        // what is at home elsewhere is one of nobody's translations here
+        let here = head.alternates.iter().filter(|_| head.canonical_url.is_none());
+        let mut alternates: Vec<(String, String)> = here.map(|lang| (lang.to_string(), own(*lang))).collect();
         if !alternates.is_empty() {
             let portal = self.app.site().default_lang;
             let negotiated = x_default(base, &head.canonical_path, &head.alternates, portal);
@@ -345,9 +338,10 @@ impl PageCall {
         document(
             &Document {
                 lang: self.lang.as_str(),
+                dir: self.lang.dir(),
                 title: &head.title,
                 description: &head.description,
-                canonical: &own(self.lang),
+                canonical: head.canonical_url.as_deref().unwrap_or(&own(self.lang)),
                 alternates: &alternates,
                 image: image.as_ref(),
                 site_name: &self.app.site().config.site.name,
@@ -386,26 +380,6 @@ fn envelope(page: &str, path: &str, lang: Lang, frame: &str, data: &str) -> Resu
         serde_json::to_string(page)?,
         serde_json::to_string(path)?
     ))
-}
-
-impl Pages {
-    /// The frame of `db`'s language as JSON, made once until something in it changes or the day ends.
-    pub(super) fn frame_json(&self, db: &PageDb, epoch: u64) -> Result<Arc<str>, ApiError> {
-        let day = db.now.day(db.zone);
-        let slot = Lang::ALL.iter().position(|lang| *lang == db.lang).unwrap_or(0);
-        if let Ok(frames) = self.frames.0.lock()
-            && let Some(kept) = &frames[slot]
-            && kept.day == day
-            && self.cache.unchanged_since(FRAME_TAG, kept.epoch)
-        {
-            return Ok(kept.json.clone());
-        }
-        let json: Arc<str> = serde_json::to_string(&(self.frame)(db)?)?.into();
-        if let Ok(mut frames) = self.frames.0.lock() {
-            frames[slot] = Some(KeptFrame { day, epoch, json: json.clone() });
-        }
-        Ok(json)
-    }
 }
 
 /// Renders the error page for `error`; `None` where not even that can be done.

@@ -11,7 +11,7 @@ use crate::world::{Person, World};
 const LONG: &str = "Dieser Satz steht hier, damit der Text lang genug ist, um veröffentlicht zu werden. ";
 
 /// A tree with one category and one subcategory; answers their identities.
-fn tree(world: &World) -> (String, String) {
+pub fn tree(world: &World) -> (String, String) {
     let admin = world.person("Root", Role::Admin);
     let top = admin
         .post(
@@ -51,12 +51,12 @@ fn form(bytes: &[u8], fields: &[(&str, &str)]) -> (String, Vec<u8>) {
     ("multipart/form-data; boundary=edge".into(), body)
 }
 
-fn upload(person: &Person, width: u32, height: u32) -> Value {
+pub fn upload(person: &Person, width: u32, height: u32) -> Value {
     let (kind, body) = form(&picture(width, height), &[]);
     person.request("POST", "/api/panel/media").body(&kind, body).send().expect(200).json()
 }
 
-fn words(title: &str) -> Value {
+pub fn words(title: &str) -> Value {
     json!({
         "version": null, "title": title, "subtitle": "", "excerpt": "Ein Vorspann, der lang genug ist, um zu gelten.",
         "body": format!("<h2>Anfang</h2><p>{}</p>", LONG.repeat(5)), "cover_alt": "Ein Haus", "cover_caption": "",
@@ -65,7 +65,7 @@ fn words(title: &str) -> Value {
 }
 
 /// What is sent back when nothing was edited.
-fn change_of(article: &Value) -> Value {
+pub fn change_of(article: &Value) -> Value {
     let mut change = json!({});
     for name in [
         "version",
@@ -95,16 +95,16 @@ fn change_of(article: &Value) -> Value {
     change
 }
 
-fn text<'a>(article: &'a Value, lang: &str) -> &'a Value {
+pub fn text<'a>(article: &'a Value, lang: &str) -> &'a Value {
     article["texts"].as_array().unwrap().iter().find(|text| text["lang"] == lang).unwrap()
 }
 
-fn path(article: &Value, rest: &str) -> String {
+pub fn path(article: &Value, rest: &str) -> String {
     format!("/api/panel/articles/{}{rest}", article["id"].as_str().unwrap())
 }
 
 /// An article of `author` that lacks nothing, with a text in German.
-fn written(world: &World, author: &Person, (top, sub): &(String, String), title: &str) -> Value {
+pub fn written(world: &World, author: &Person, (top, sub): &(String, String), title: &str) -> Value {
     let _ = world;
     let article = author.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(200).json();
     let mut wording = words(title);
@@ -118,7 +118,7 @@ fn written(world: &World, author: &Person, (top, sub): &(String, String), title:
     author.put(&path(&article, ""), &change).expect(200).json()
 }
 
-fn act(person: &Person, article: &Value, lang: &str, action: &str, more: Value) -> crate::world::Answer {
+pub fn act(person: &Person, article: &Value, lang: &str, action: &str, more: Value) -> crate::world::Answer {
     let now = person.get(&path(article, "")).expect(200).json();
     let mut call = json!({ "action": action, "version": text(&now, lang)["version"] });
     for (name, value) in more.as_object().into_iter().flatten() {
@@ -127,7 +127,7 @@ fn act(person: &Person, article: &Value, lang: &str, action: &str, more: Value) 
     person.post(&path(article, &format!("/texts/{lang}/actions")), &call)
 }
 
-fn publish(author: &Person, manager: &Person, article: &Value, lang: &str) -> Value {
+pub fn publish(author: &Person, manager: &Person, article: &Value, lang: &str) -> Value {
     act(author, article, lang, "submit", json!({})).expect(200);
     act(manager, article, lang, "approve", json!({})).expect(200);
     act(manager, article, lang, "publish", json!({})).expect(200).json()

@@ -59,6 +59,11 @@ fn lived(person: &Person) {
     person.request("POST", "/api/account/photo").body("multipart/form-data; boundary=edge", body).send().expect(200);
     let choice = json!({ "preferences": [{ "kind": "article.published", "channel": "mail", "enabled": false }] });
     person.put("/api/notifications/preferences", &choice).expect(200);
+    let report = json!({
+        "about": "/last/articles", "category": "error", "text": "This list shows nothing that I expected.",
+        "name": "Xylophonska", "email": "xylo.next@example.ch", "good_faith": true, "human": person.world.human()
+    });
+    person.post("/api/reports", &report).expect(200);
     turned_on(person);
     with_passkey(person, "Xylo's laptop");
     person.world.submit("/api/auth/password/forgot", &json!({ "email": person.user.email })).expect(200);
@@ -180,6 +185,7 @@ fn people_take_along_everything_that_is_known_of_them_and_no_secret() {
     assert!(text("changes-of-address.json").contains("xylo.next@example.ch"));
     assert!(text("sign-ins.json").contains("test"));
     assert!(text("notification-preferences.json").contains("article.published"));
+    assert!(text("reports.json").contains("This list shows nothing"));
     assert!(text("letters.json").contains("second_factor_on"));
     assert!(text("README.txt").contains("JSON"));
     assert!(files.iter().any(|(name, bytes)| name == "portrait.webp" && bytes.starts_with(b"RIFF")));

@@ -22,7 +22,8 @@ use utoipa::OpenApi;
     contacts::ContactSheetPage,
     contacts::ContactPage,
     litfass::features::contacts::CorrectionPage,
-    litfass::features::owner_content::types::LegalPage
+    litfass::features::owner_content::types::LegalPage,
+    litfass::features::reports::types::ReportPage
 )))]
 struct Pages;
 

@@ -187,3 +187,63 @@ fn every_code_of_an_error_has_its_words() {
 
     assert!(silent.is_empty(), "{silent:#?}");
 }
+
+/// Whether a line of a stylesheet says left or right where begin and end are meant.
+fn is_physical(line: &str) -> bool {
+    let (property, value) = line.trim().split_once(':').unwrap_or((line.trim(), ""));
+    let sided = ["left", "right"].iter().any(|side| {
+        let named = ["margin", "padding", "border"].iter().any(|part| property.starts_with(&format!("{part}-{side}")));
+        let corner = property.starts_with("border-") && property.contains(&format!("-{side}-"));
+        named || corner || property == *side || (matches!(property, "text-align" | "float") && value.contains(side))
+    });
+    let four: Vec<&str> = value.trim().trim_end_matches(';').split_whitespace().collect();
+    let is_plain = !value.contains('(') && matches!(property, "margin" | "padding" | "inset" | "border-width");
+    sided || (is_plain && four.len() == 4 && four[1] != four[3])
+}
+
+#[test]
+fn styles_say_begin_and_end_not_left_and_right() {
+    let mut physical = Vec::new();
+    for file in files(&root().join("frontend/src"), &[".css"]) {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let lines = text.lines().enumerate().filter(|(_, line)| is_physical(line));
+        physical.extend(lines.map(|(at, line)| format!("{}:{} {}", file.display(), at + 1, line.trim())));
+    }
+
+    assert!(is_physical("  margin-left: 1rem;") && is_physical("inset: 0 auto 0 0;") && is_physical("left: 0;"));
+    assert!(is_physical("text-align: right;") && is_physical("border-top-left-radius: 0;"));
+    assert!(!is_physical("margin-inline-start: auto;") && !is_physical("transform-origin: left;"));
+    assert!(physical.is_empty(), "{physical:#?}");
+}
+
+#[test]
+fn each_language_has_its_own_quotation_marks() {
+    const ALL: &str = "\"'`«»“”„‘’‚ʼ";
+    let mut foreign = Vec::new();
+    for (lang, own) in [("en", "“”‘’"), ("uk", "«»’"), ("de", "„“‚‘’")] {
+        for (key, text) in words(lang) {
+            if text.chars().any(|letter| ALL.contains(letter) && !own.contains(letter)) {
+                foreign.push(format!("{lang}: {key}: {text}"));
+            }
+            if lang == "de" && text.matches('„').count() != text.matches('“').count() {
+                foreign.push(format!("{lang}: {key}: {text}"));
+            }
+        }
+    }
+
+    assert!(foreign.is_empty(), "{foreign:#?}");
+}
+
+#[test]
+fn a_number_stays_with_its_unit() {
+    const UNITS: [&str; 8] = ["%", "MB", "KB", "МБ", "КБ", "CHF", "EUR", "хв"];
+    let mut parted = Vec::new();
+    for lang in ["en", "uk", "de"] {
+        for (key, text) in words(lang) {
+            let apart = UNITS.into_iter().filter(|unit| text.contains(&format!("}}}} {unit}")));
+            parted.extend(apart.map(|unit| format!("{lang}: {key}: {unit}")));
+        }
+    }
+
+    assert!(parted.is_empty(), "a non-breaking space is missing: {parted:#?}");
+}

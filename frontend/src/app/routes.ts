@@ -42,6 +42,7 @@ export const routes: Record<PageName, Route> = {
   "contact-sheet": { layout: "site", load: contact((p) => p["contact-sheet"]) },
   contact: { layout: "site", load: contact((p) => p.contact) },
   legal: { layout: "site", load: () => import("../features/legal/LegalPage").then((m) => m.LegalPage) },
+  report: { layout: "site", load: (lang) => import("../features/reports/load").then((m) => m.loadReport(lang)) },
   "contact-check": { layout: "site", load: contact((p) => p["contact-check"]) },
   "contact-correction": { layout: "site", load: contact((p) => p["contact-correction"]) },
   search: { layout: "site" },

@@ -122,8 +122,12 @@ export type ArticleText = ArticleCard & {
   source: ArticleSource | null;
   /** Last change worth telling, wall clock of the portal. */
   updated_at: string | null;
+  /** Where it was published first; search engines are sent there. */
+  canonical_url: string | null;
   /** Corrections, the newest first. */
   corrections: Correction[];
+  /** Pictures beside the text. */
+  gallery: ShownPicture[];
   /** What a language model did. */
   ai_assistance: AiAssistance;
   event: ArticleEvent | null;
@@ -505,6 +509,8 @@ export type Head = {
   description: string;
   /** Path without language prefix that this page is known by. */
   canonical_path: string;
+  /** Address elsewhere where this was published first: search engines are sent there instead. */
+  canonical_url: string | null;
   /** Languages in which this thing is translated. */
   alternates: Lang[];
   /** Whether search engines should stay away. */
@@ -762,6 +768,59 @@ export type Picture = {
   alt: string;
 };
 
+/** What is wrong. */
+export type ReportCategory = "error" | "outdated" | "translation" | "broken_link" | "accessibility" | "copyright" | "personal_data" | "discrimination" | "fraud" | "illegal" | "other";
+
+/** What was typed into the form, to stand there again. */
+export type ReportEntry = {
+  /** What is wrong. */
+  category: string;
+  /** In words. */
+  text: string;
+  /** Where exactly. */
+  place: string;
+  /** Who reports. */
+  name: string;
+  /** Where the decision is sent. */
+  email: string;
+  /** Whether the box was ticked. */
+  good_faith: boolean;
+};
+
+/** What is wrong with a field. */
+export type ReportFault = {
+  /** Its name. */
+  field: string;
+  /** A sentence. */
+  message: string;
+};
+
+/** Page "report": the form, and what it answers where no script sends it. */
+export type ReportPage = {
+  /** What the page says of itself. */
+  head: Head;
+  /** What is sent back as `about`. */
+  about: string;
+  /** Title of what is reported. */
+  title: string;
+  /** Language of the title. */
+  title_lang: Lang;
+  /** Its address, without language prefix. */
+  path: string;
+  /** What may be wrong. */
+  categories: ReportCategory[];
+  /** What was typed. */
+  entry: ReportEntry;
+  /** What is wrong with it, by field. */
+  faults: ReportFault[];
+  /** Why the whole form was not taken, in a sentence. */
+  refused: string | null;
+  /** What a form without script sends along when it is sent once more. */
+  ticket: string | null;
+  /** The confirmation. */
+  sent: string | null;
+};
+
 /** Results by kind; beyond a thousand they are not counted. */
 export type SearchCounts = {
   /** Everything. */
@@ -832,6 +891,20 @@ export type SheetSection = {
   lang: Lang;
   /** Its contacts. */
   contacts: SheetContact[];
+};
+
+/** A picture of the gallery. */
+export type ShownPicture = {
+  /** The picture, with what it shows. */
+  picture: Picture;
+  /** Language of what it shows. */
+  alt_lang: Lang;
+  /** Address of its largest width. */
+  large: string;
+  /** Line below it. */
+  caption: string | null;
+  /** Language of that line. */
+  caption_lang: Lang;
 };
 
 /** A piece of a passage; `mark` where it is a word that was looked for. */

@@ -13,6 +13,7 @@ import type {
   Lang,
   LegalPage,
   ListPage,
+  ReportPage,
   SearchPage,
 } from "../generated/pages";
 
@@ -85,6 +86,7 @@ export type Envelope =
   | Of<"contact-sheet", ContactSheetPage>
   | Of<"contact", ContactPage>
   | Of<"legal", LegalPage>
+  | Of<"report", ReportPage>
   | Of<"search", SearchPage>
   | Of<"error", ErrorPage>
   | Of<FormName, FormPage>

@@ -79,7 +79,7 @@ function panelHead(path: string, frame: Frame): Envelope["data"]["head"] {
   return {
     title: frame.name,
     description: "",
-   
+    canonical_url: null,
     canonical_path: withoutQuery(path),
     alternates: [],
     noindex: true,

@@ -2,14 +2,17 @@
 
 use crate::base::error::{ApiError, FieldError};
 use crate::base::html;
-use crate::base::text::{self, TitleFault};
+use crate::base::lang::Lang;
+use crate::base::text::{TITLE_MAX, TITLE_MIN, TitleFault, check_title};
 use crate::config::Articles as Rules;
 
-use super::types::{Article, Kind, Words};
+use super::types::{Article, Kind, Text};
 
 /// Facts about an article that its row does not hold.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Facts {
+    /// Languages in which a picture of the gallery has no description.
+    pub undescribed: Vec<Lang>,
     /// Width and height of the cover after cropping.
     pub cover: Option<(u32, u32)>,
     /// Whether somebody stands in the byline as author.
@@ -34,12 +37,13 @@ pub fn body_min(kind: Kind, rules: &Rules) -> usize {
 
 /// Everything that is missing, each thing at its field. With `waived`, lengths and the size of the cover are let pass:
 /// the writer gave a reason, and publication will ask again.
-pub fn problems(article: &Article, words: &Words, facts: &Facts, rules: &Rules, waived: bool) -> Vec<FieldError> {
+pub fn problems(article: &Article, text: &Text, facts: &Facts, rules: &Rules, waived: bool) -> Vec<FieldError> {
+    let words = &text.words;
     let mut faults = Vec::new();
-    if let Err(fault) = text::check_title(&words.title) {
+    if let Err(fault) = check_title(&words.title) {
         faults.push(match fault {
-            TitleFault::TooShort => FieldError::new("title", fault.code()).with("min", text::TITLE_MIN),
-            TitleFault::TooLong => FieldError::new("title", fault.code()).with("max", text::TITLE_MAX),
+            TitleFault::TooShort => FieldError::new("title", fault.code()).with("min", TITLE_MIN),
+            TitleFault::TooLong => FieldError::new("title", fault.code()).with("max", TITLE_MAX),
             TitleFault::Empty | TitleFault::Capitals => FieldError::new("title", fault.code()),
         });
     }
@@ -59,6 +63,9 @@ pub fn problems(article: &Article, words: &Words, facts: &Facts, rules: &Rules, 
     }
     if !article.cover_decorative && words.cover_alt.is_empty() {
         faults.push(FieldError::new("cover_alt", "required"));
+    }
+    if facts.undescribed.contains(&text.lang) {
+        faults.push(FieldError::new("gallery", "alt_needed"));
     }
     if article.category_key.is_none() {
         faults.push(FieldError::new("category_id", "required"));

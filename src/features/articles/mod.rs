@@ -2,6 +2,7 @@
 //! states of their own. Readers only ever see the live copy that publication froze; the working copy stays inside.
 
 pub mod actions;
+pub mod beside;
 pub mod checks;
 pub mod events;
 pub mod kept;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
+use super::beside::{GalleryPicture, RelatedArticle};
 use super::store::{LiveFacts, Person};
 use super::types::{AiAssistance, ArchivedAs, Article, Kind, Origin, TextState};
 use crate::base::clock::Ts;
@@ -268,6 +269,8 @@ pub struct ArticleShown {
     pub source_name: String,
     /// Where that stands.
     pub source_url: String,
+    /// Where it was published first.
+    pub canonical_url: String,
     /// Whether somebody paid for it.
     pub sponsored: bool,
     /// What a language model did.
@@ -288,6 +291,10 @@ pub struct ArticleShown {
     pub tags: Vec<String>,
     /// The byline.
     pub authors: Vec<Credit>,
+    /// Its gallery in order.
+    pub gallery: Vec<GalleryPicture>,
+    /// What editors picked to be read next.
+    pub related: Vec<RelatedArticle>,
     /// Whose article it is.
     pub owner: Option<Person>,
     /// Who reviews it.

@@ -139,6 +139,8 @@ pub struct Article {
     pub source_name: String,
     /// Where that stands, or empty.
     pub source_url: String,
+    /// Where it was published first, or empty.
+    pub canonical_url: String,
     /// Whether somebody paid for it.
     pub sponsored: bool,
     /// What a language model did.

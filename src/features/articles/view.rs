@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use rusqlite::Connection;
 
 use super::actions::Editor;
+use super::beside::{self, GalleryPicture};
 use super::checks::{self, Facts};
 use super::shown::{ArticleRow, ArticleShown, ArticleSort, ArticleText, Label, TextAction, TextRow};
 use super::store::{self, ArticleFilter, ListedArticle, ListedText, LiveFacts, Person};
@@ -46,6 +47,7 @@ pub fn facts(db: &Connection, article: &Article) -> Result<Facts, ApiError> {
         Ok(categories::get_by_key(db, key)?.state == CategoryState::Published)
     };
     Ok(Facts {
+        undescribed: beside::undescribed(&store::gallery(db, article.key)?),
         cover: cover.map(|row| (row.width, row.height)),
         has_author: credits.iter().any(|credit| matches!(credit.role, CreditRole::Author | CreditRole::CoAuthor)),
         category_published: shown(article.category_key)? && shown(article.subcategory_key)?,
@@ -90,6 +92,7 @@ pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<Ar
         cover_decorative: article.cover_decorative,
         source_name: article.source_name.clone(),
         source_url: article.source_url.clone(),
+        canonical_url: article.canonical_url.clone(),
         sponsored: article.sponsored,
         ai_assistance: article.ai_assistance,
         event_start: article.event_start,
@@ -100,6 +103,8 @@ pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<Ar
         breaking_until: article.breaking_until,
         tags: store::tags(db, article.key)?,
         authors: authorship::credits(db, article.key)?,
+        gallery: gallery(db, article.key)?,
+        related: store::related(db, article.key, editor.lang)?,
         owner: person(&people, article.owner_key),
         reviewer: person(&people, article.reviewer_key),
         archived_as: article.archived_as,
@@ -113,6 +118,13 @@ pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<Ar
     })
 }
 
+fn gallery(db: &Connection, article_key: i64) -> Result<Vec<GalleryPicture>, ApiError> {
+    let shown = |(key, texts)| -> Result<Option<GalleryPicture>, ApiError> {
+        Ok(media::find_by_key(db, key)?.map(|row| GalleryPicture { media: row.media, texts }))
+    };
+    store::gallery(db, article_key)?.into_iter().filter_map(|picture| shown(picture).transpose()).collect()
+}
+
 fn text_shown(
     db: &Connection,
     article: &Article,
@@ -123,7 +135,7 @@ fn text_shown(
     people: &HashMap<i64, Person>,
 ) -> Result<ArticleText, ApiError> {
     let live = store::find_live(db, article.key, text.lang)?;
-    let problems = checks::problems(article, &text.words, facts, &editor.rules, false);
+    let problems = checks::problems(article, text, facts, &editor.rules, false);
     let words = text.words.clone();
     Ok(ArticleText {
         lang: text.lang,

@@ -42,6 +42,7 @@ fn object(db: &Connection, kind: &str, id: &str, lang: Lang) -> Result<Option<St
             "select t.name from contact_groups c join contact_group_texts t on t.group_key = c.key
              where c.id = ?1 order by t.locale = ?2 desc, t.locale limit 1"
         }
+        "report" => "select r.subject_title from reports r where r.id = ?1 and ?2 is not null",
         "section" => {
             "select t.label from sections s join section_texts t on t.section_key = s.key
              where s.id = ?1 order by t.locale = ?2 desc, t.locale limit 1"

@@ -1,13 +1,10 @@
 //! A contact for the address book of a telephone: vCard 3.0 (RFC 2426). Version 4.0 is newer, but the address books of
 //! common telephones drop its telephone and address lines or refuse the file; every one of them reads 3.0.
 
-use fast_qr::convert::svg::SvgBuilder;
-use fast_qr::convert::{Builder as _, Shape};
-use fast_qr::{ECL, QRBuilder};
-
 use super::types::{Contact, PhoneKind};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::base::qr;
 
 /// Longest line in bytes before it is folded (RFC 2426, section 2.6).
 const LINE: usize = 75;
@@ -92,11 +89,7 @@ pub fn file(contact: &Contact, lang: Lang, page: &str) -> String {
 /// Errors: there is more in it than a code can hold.
 pub fn code(contact: &Contact, lang: Lang) -> Result<String, ApiError> {
     let text: String = lines(contact, lang, "", Extent::Short).iter().map(|line| format!("{line}\r\n")).collect();
-    let code = QRBuilder::new(text)
-        .ecl(ECL::M)
-        .build()
-        .map_err(|error| ApiError::internal(format!("no QR code of a contact: {error}")))?;
-    Ok(SvgBuilder::default().shape(Shape::Square).margin(2).to_str(&code))
+    qr::svg(&text)
 }
 
 #[cfg(test)]

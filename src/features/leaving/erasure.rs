@@ -28,6 +28,8 @@ const THEIRS: &[&str] = &[
        select 1 from authorship_records r join articles a on a.key = r.article_key
        where r.author_key = authors.key and a.first_published_at is not null)",
     "update authors set user_key = null where user_key = ?1",
+    "delete from mail_out where to_address in (select r.email from reports r where r.user_key = ?1 and r.email <> '')",
+    "update reports set name = '', email = '', user_key = null where user_key = ?1",
     "update media set uploaded_by = null where uploaded_by = ?1",
     "update audit set address = '', session_key = null where user_key = ?1",
 ];
@@ -38,6 +40,7 @@ const NAMED: &[&str] = &[
     "delete from invitations where email = ?1",
     "delete from contact_links where address = ?1",
     "update contact_corrections set email = '' where email = ?1",
+    "update reports set name = '', email = '' where email = ?1",
     "delete from mail_out where to_address = ?1
        or exists (select 1 from json_tree(args) j where j.atom in (?1, ?2, ?3))",
     "delete from notifications where exists (select 1 from json_tree(params) j where j.atom in (?1, ?2, ?3))",

@@ -161,6 +161,19 @@ pub const PARTS: &[Part] = &[
               where l.created_by = :key or l.address = :email order by l.created_at",
     },
     Part {
+        file: "reports",
+        covers: &["reports.user_key", "reports.assignee_key", "reports.decided_by"],
+        sql: "select r.id, r.subject_kind, r.subject_path, r.subject_title, r.category, r.created_at, r.state, r.outcome,
+                r.decided_at, r.user_key is :key or r.email = :email as sent,
+                r.assignee_key is :key as taken, r.decided_by is :key as decided,
+                iif(r.user_key is :key or r.email = :email, r.text, null) as text,
+                iif(r.user_key is :key or r.email = :email, r.place, null) as place,
+                iif(r.user_key is :key or r.email = :email, r.name, null) as name,
+                iif(r.user_key is :key or r.email = :email, r.email, null) as email, r.note
+              from reports r
+              where r.user_key = :key or r.email = :email or r.assignee_key = :key or r.decided_by = :key order by r.key",
+    },
+    Part {
         file: "log",
         covers: &["audit.user_key"],
         sql: "select l.at, l.address, l.action, l.object_type, l.object_id, l.before, l.after

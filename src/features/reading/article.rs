@@ -3,6 +3,7 @@
 use rusqlite::{OptionalExtension as _, Row, params};
 
 use super::cards::{Cards, bylines};
+use super::gallery;
 use super::head;
 use super::json_ld;
 use super::lists::{Scope, Selection};
@@ -21,7 +22,7 @@ use crate::features::articles::kept;
 use crate::locale::words;
 use crate::web::PageDb;
 
-/// Articles offered at the end.
+/// Articles at the end that are filled up by tags and category; editors may pick more.
 const RELATED: usize = 3;
 
 type Found = Result<(ArticlePage, Vec<String>), ApiError>;
@@ -101,6 +102,7 @@ fn page(db: &PageDb, tree: &Tree, key: i64, wording: Wording) -> Found {
     article.authors = bylines(db, key, db.lang, article.card.lang)?;
     article.tags = tags(db, key)?;
     article.corrections = corrections(db, key, article.card.lang)?;
+    article.gallery = gallery::of(db, key, article.card.lang)?;
     let langs = langs(db, key, wording)?;
     let index = Crumb { label: words(db.lang, "lists.categories"), path: "/categories".to_owned(), lang: db.lang };
     let crumbs = vec![index, article.card.category.clone(), article.card.subcategory.clone()];
@@ -108,6 +110,7 @@ fn page(db: &PageDb, tree: &Tree, key: i64, wording: Wording) -> Found {
     let (related, near) = if is_preview { Default::default() } else { related(db, tree, key, &article.tags)? };
     let mut head = own_head(db, key, &article, wording)?;
     head.alternates = langs.clone();
+    head.canonical_url.clone_from(&article.canonical_url);
     head.noindex = is_preview || article.archived;
     head.json_ld = Some(json_ld::article(db, &article, &crumbs, &head.shared_image(db.lang))).filter(|_| !is_preview);
     let languages = versions(&article, &langs);
@@ -147,7 +150,7 @@ fn text(db: &PageDb, tree: &Tree, key: i64, wording: Wording) -> Result<ArticleT
         "select a.id, a.slug, a.kind, a.category_key, a.subcategory_key, coalesce(a.published_at, {published}), a.sponsored, a.breaking_until,
            a.pinned_until, a.cover_decorative, l.locale, l.title, l.excerpt, l.cover_alt, {minutes}, m.hash, m.width, m.height, m.widths,
            l.subtitle, l.body, {toc}, l.cover_caption, a.source_name, a.source_url, {updated}, a.ai_assistance, a.event_start, a.event_end,
-           a.event_place, a.event_url, a.archived_at is not null, a.original_locale
+           a.event_place, a.event_url, a.archived_at is not null, a.original_locale, a.canonical_url
          from articles a
          join {table} l on l.article_key = a.key and l.locale =
            (select x.locale from {table} x where x.article_key = a.key
@@ -186,7 +189,9 @@ fn text(db: &PageDb, tree: &Tree, key: i64, wording: Wording) -> Result<ArticleT
         tags: Vec::new(),
         source: optional(23)?.map(|name| ArticleSource { name, url: source_url }),
         updated_at: moment(25)?,
+        canonical_url: optional(33)?,
         corrections: Vec::new(),
+        gallery: Vec::new(),
         ai_assistance: row.get(26)?,
         event,
         archived: row.get(31)?,
@@ -281,6 +286,7 @@ fn related(
             keys.push(row.get(0)?);
         }
     }
+    let picked = keys.len();
     if keys.len() < RELATED {
         near.extend(own_tags.iter().map(|tag| kept::tagged(tag)));
         keys.extend(by_tags(db, key, own_tags)?);
@@ -294,9 +300,10 @@ fn related(
             keys.extend(Selection::of(scope).newest(db, RELATED as u32 * 2, 0)?);
         }
     }
+    let most = picked.max(RELATED);
     let mut chosen: Vec<i64> = Vec::new();
     for other in keys {
-        if other != key && !chosen.contains(&other) && chosen.len() < RELATED {
+        if other != key && !chosen.contains(&other) && chosen.len() < most {
             chosen.push(other);
         }
     }

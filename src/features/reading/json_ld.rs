@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::head::{absolute, base, in_lang};
-use super::types::{ArticleText, Crumb};
+use super::types::{ArticleText, Correction, Crumb};
 use crate::base::error::ApiError;
 use crate::features::authorship::CreditRole;
 use crate::features::owner_content;
@@ -135,6 +135,15 @@ pub fn article(db: &PageDb, article: &ArticleText, crumbs: &[Crumb], image: &Hea
     if !article.tags.is_empty() {
         news["keywords"] = json!(article.tags);
     }
-    news["image"] = json!([format!("{}{}", base(db), image.src)]);
+    let pictures = std::iter::once(&image.src).chain(article.gallery.iter().map(|one| &one.large));
+    news["image"] = pictures.map(|path| format!("{}{path}", base(db))).collect();
+    if !article.corrections.is_empty() {
+        let told =
+            |one: &Correction| json!({ "@type": "CorrectionComment", "text": one.text, "datePublished": one.at });
+        news["correction"] = article.corrections.iter().map(told).collect();
+    }
+    if let Some(source) = article.source.as_ref().and_then(|source| source.url.as_ref()) {
+        news["isBasedOn"] = json!(source);
+    }
     json!({ "@context": "https://schema.org", "@graph": [news, breadcrumbs(db, crumbs)] }).to_string()
 }

@@ -3,7 +3,9 @@
 
 mod article;
 mod cards;
+mod code;
 mod errors;
+mod gallery;
 mod head;
 mod index;
 mod json_ld;

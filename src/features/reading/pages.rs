@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::listing::Asked;
 use super::types::{ListSort, SearchType};
-use super::{article, index, listing, search};
+use super::{article, code, index, listing, search};
 use crate::base::error::ApiError;
 use crate::features::articles::{self, Kind};
 use crate::features::popularity::Period;
@@ -136,6 +136,7 @@ pub fn routes() -> Vec<Route> {
         category,
         subcategory,
         article_page,
+        code::article_code,
         preview,
         author,
         search_page,

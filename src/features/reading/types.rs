@@ -219,6 +219,21 @@ pub struct Correction {
     pub text: String,
 }
 
+/// A picture of the gallery.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ShownPicture {
+    /// The picture, with what it shows.
+    pub picture: Picture,
+    /// Language of what it shows.
+    pub alt_lang: Lang,
+    /// Address of its largest width.
+    pub large: String,
+    /// Line below it.
+    pub caption: Option<String>,
+    /// Language of that line.
+    pub caption_lang: Lang,
+}
+
 /// The event that an article announces.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct ArticleEvent {
@@ -254,8 +269,12 @@ pub struct ArticleText {
     pub source: Option<ArticleSource>,
     /// Last change worth telling, wall clock of the portal.
     pub updated_at: Option<String>,
+    /// Where it was published first; search engines are sent there.
+    pub canonical_url: Option<String>,
     /// Corrections, the newest first.
     pub corrections: Vec<Correction>,
+    /// Pictures beside the text.
+    pub gallery: Vec<ShownPicture>,
     /// What a language model did.
     pub ai_assistance: AiAssistance,
     /// Announced event.

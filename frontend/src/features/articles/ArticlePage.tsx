@@ -1,15 +1,19 @@
 import { useLang, useT } from "../../lib/i18n";
 import type { ArticlePage as Data, Envelope } from "../../lib/page-types";
 import { useFrame } from "../../lib/page-context";
+import { withLang } from "../../lib/paths";
+import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Kicker, Story } from "../../ui/site/Story";
 import { Section } from "../../ui/site/Section";
 import { Note } from "../../ui/site/Note";
 import { Bylines } from "./Bylines";
+import { Code } from "./Code";
 import { Contents, Languages } from "./Rail";
 import { Cover } from "./Cover";
 import { EventBox } from "./EventBox";
 import { FallbackNote } from "./FallbackNote";
+import { Gallery } from "./Gallery";
 import { Imprint } from "./Imprint";
 import { Prose } from "./Prose";
 import { Share } from "./Share";
@@ -26,6 +30,7 @@ function Article({ data }: { data: Data }) {
   const here = useLang();
   const { name } = useFrame();
   const { article, languages, related } = data;
+  const address = withLang(here, article.path);
   const foreign = article.lang === here ? undefined : article.lang;
   useReading(article.id, !data.preview);
   const dek = article.subtitle ?? article.excerpt;
@@ -67,10 +72,19 @@ function Article({ data }: { data: Data }) {
             {article.archived && <Note tone="warn">{t("articles.archived")}</Note>}
             {article.event && <EventBox event={article.event} />}
             <Prose html={article.body_html} lang={foreign} />
+            <Gallery pictures={article.gallery} />
             <Imprint article={article} lang={foreign} />
             <Share title={article.title} />
+            {!data.preview && <Code id={article.id} />}
+            {!data.preview && (
+              <p class="small reportline">
+                <A class="link" href={`/report?about=article:${article.id}`} rel="nofollow">
+                  {t("articles.report")}
+                </A>
+              </p>
+            )}
             <p class="only-print">
-              {name} · {data.head.canonical_path}
+              {name} · {address}
             </p>
           </div>
         </div>
@@ -78,7 +92,7 @@ function Article({ data }: { data: Data }) {
       {related.length > 0 && (
         <Section id="related" title={t("articles.related")}>
           <div class="cards cards--3">
-            {related.slice(0, 3).map((card) => (
+            {related.map((card) => (
               <Story key={card.id} article={card} />
             ))}
           </div>

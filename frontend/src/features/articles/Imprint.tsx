@@ -7,15 +7,15 @@ import { A } from "../../ui/site/A";
 export function Imprint({ article, lang }: { article: ArticleText; lang: Lang | undefined }) {
   const t = useT();
   const here = useLang();
-  const { corrections, source, tags, ai_assistance } = article;
+  const { corrections, source, canonical_url, tags, ai_assistance } = article;
   return (
     <div class="imprint">
       {corrections.length > 0 && (
         <section aria-labelledby="corrections">
           <h2 id="corrections">{t("articles.corrections")}</h2>
           <ul class="x">
-            {corrections.map((correction) => (
-              <li key={correction.at}>
+            {corrections.map((correction, place) => (
+              <li key={place}>
                 <time dateTime={correction.at}>{formatDate(here, correction.at)}</time>:{" "}
                 <span lang={lang}>{correction.text}</span>
               </li>
@@ -33,6 +33,14 @@ export function Imprint({ article, lang }: { article: ArticleText; lang: Lang | 
           ) : (
             source.name
           )}
+        </p>
+      )}
+      {canonical_url && (
+        <p>
+          {t("articles.first_published")}:{" "}
+          <a class="link" href={canonical_url} rel="noopener">
+            {canonical_url.split("/")[2]}
+          </a>
         </p>
       )}
       {ai_assistance !== "none" && <p>{t(`articles.ai_${ai_assistance}`)}</p>}

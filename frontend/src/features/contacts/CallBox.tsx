@@ -2,6 +2,7 @@ import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { ContactPage, PhoneLine } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
+import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/site/Icon";
 import { HoursTable } from "./HoursTable";
 import { Wrong } from "./Wrong";
@@ -129,6 +130,9 @@ export function CallBox({ page }: { page: ContactPage }) {
           : t("contacts.unverified")}
       </p>
       <Wrong id={contact.id} />
+      <A class="link tapline small" href={`/report?about=contact:${contact.id}`} rel="nofollow">
+        {t("contacts.report")}
+      </A>
     </aside>
   );
 }

@@ -17,7 +17,7 @@ interface Preference {
 }
 
 const CHANNELS: readonly Channel[] = ["page", "mail"];
-const KINDS = ["article.review", "article.changes", "article.published", "account.new_device", "account.role", "terms.changed"] as const;
+const KINDS = ["article.review", "article.changes", "article.published", "report.received", "report.decided", "account.new_device", "account.role", "terms.changed"] as const;
 
 function kindName(t: Translate, kind: string): string {
   const known = KINDS.find((one) => one === kind);
@@ -26,6 +26,8 @@ function kindName(t: Translate, kind: string): string {
     "article.review": t("panel.notifications.kind_article_review"),
     "article.changes": t("panel.notifications.kind_article_changes"),
     "article.published": t("panel.notifications.kind_article_published"),
+    "report.received": t("panel.notifications.kind_report_received"),
+    "report.decided": t("panel.notifications.kind_report_decided"),
     "account.new_device": t("panel.notifications.kind_account_new_device"),
     "account.role": t("panel.notifications.kind_account_role"),
     "terms.changed": t("panel.notifications.kind_terms_changed"),

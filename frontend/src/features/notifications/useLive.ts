@@ -36,3 +36,8 @@ export function useArticlesChanged(look: () => void): void {
 export function useContactsChanged(look: () => void): void {
   useStaffEvent("contacts.changed", () => can("contacts.read"), look);
 }
+
+/** Looks again when somebody reported something, or somebody else moved a report, or may have. */
+export function useReportsChanged(look: () => void): void {
+  useStaffEvent("reports.changed", () => can("reports.handle"), look);
+}

@@ -91,7 +91,9 @@ function Hit({ hit }: { hit: SearchHit }) {
   return (
     <article class={cover ? "story hit hit--pic" : "story hit"}>
       {cover && <Pic picture={cover} shape="pic--32" sizes="(min-width: 600px) 11rem, 6.5rem" decorative />}
-      <span class="kicker">{article ? article.subcategory.label : (hit.place ?? t("search.category_hit"))}</span>
+      <span class="kicker" lang={article && article.subcategory.lang !== here ? article.subcategory.lang : undefined}>
+        {article ? article.subcategory.label : (hit.place ?? t("search.category_hit"))}
+      </span>
       <h2>
         <A href={hit.path} lang={hit.lang}>
           {hit.title}

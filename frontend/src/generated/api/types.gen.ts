@@ -257,6 +257,10 @@ export type Article = {
      */
     source_url: string;
     /**
+     * Where it was published first.
+     */
+    canonical_url: string;
+    /**
      * Whether somebody paid for it.
      */
     sponsored: boolean;
@@ -284,6 +288,14 @@ export type Article = {
      * The byline.
      */
     authors: Array<Credit>;
+    /**
+     * Its gallery in order.
+     */
+    gallery: Array<GalleryPicture>;
+    /**
+     * What editors picked to be read next.
+     */
+    related: Array<RelatedArticle>;
     owner?: Person | null;
     reviewer?: Person | null;
     archived_as?: ArchivedAs | null;
@@ -341,6 +353,10 @@ export type ArticleChange = {
      */
     source_url: string;
     /**
+     * Where it was published first: search engines are sent there. Left out, it stays as it is.
+     */
+    canonical_url?: string | null;
+    /**
      * Whether somebody paid for it.
      */
     sponsored: boolean;
@@ -366,6 +382,14 @@ export type ArticleChange = {
      * The byline in order.
      */
     authors: Array<CreditChoice>;
+    /**
+     * The gallery in order. Left out, it stays as it is.
+     */
+    gallery?: Array<GalleryChoice> | null;
+    /**
+     * What is read next; without any, it is chosen by tags and category. Left out, it stays as it is.
+     */
+    related?: Array<Id> | null;
 };
 
 /**
@@ -1813,6 +1837,34 @@ export type FirstRunStep = 'site' | 'operator' | 'texts' | 'mail';
 export type FreeOfCharge = 'yes' | 'no' | 'partly' | 'unknown';
 
 /**
+ * A picture chosen for the gallery.
+ */
+export type GalleryChoice = {
+    /**
+     * Which.
+     */
+    media_id: Id;
+    /**
+     * What is said of it.
+     */
+    texts: PictureTexts;
+};
+
+/**
+ * A picture of the gallery, as the panel shows it.
+ */
+export type GalleryPicture = {
+    /**
+     * The picture.
+     */
+    media: Media;
+    /**
+     * What is said of it.
+     */
+    texts: PictureTexts;
+};
+
+/**
  * What shall be different; what is not named stays.
  */
 export type GroupChange = {
@@ -2022,6 +2074,8 @@ export type Human = {
 export type Id = string;
 
 export type IdNotification = string;
+
+export type IdReportRow = string;
 
 /**
  * A table to be read.
@@ -2842,7 +2896,7 @@ export type Notification = {
 /**
  * What happened.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'account.new_device' | 'account.role' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'report.received' | 'report.decided' | 'account.new_device' | 'account.role' | 'terms.changed';
 
 /**
  * One piece of open work.
@@ -2984,6 +3038,11 @@ export type OperatorShown = {
  * Who wrote a text in its language.
  */
 export type Origin = 'human' | 'machine' | 'machine_reviewed';
+
+/**
+ * What was decided.
+ */
+export type Outcome = 'corrected' | 'removed' | 'no_action' | 'spam';
 
 /**
  * A draft is right.
@@ -3634,6 +3693,102 @@ export type PageOfRedirect = {
 /**
  * One page of a list.
  */
+export type PageOfReportRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: IdReportRow;
+        /**
+         * What the reporter may name.
+         */
+        code: string;
+        /**
+         * What it is about.
+         */
+        subject_kind: SubjectKind;
+        /**
+         * Its public identity; empty for a page.
+         */
+        subject_id: string;
+        /**
+         * Its title then.
+         */
+        subject_title: string;
+        /**
+         * Its address then, without language prefix.
+         */
+        subject_path: string;
+        /**
+         * What is wrong.
+         */
+        category: ReportCategory;
+        /**
+         * In words.
+         */
+        text: string;
+        /**
+         * Where exactly.
+         */
+        place: string;
+        /**
+         * Who reports; may be empty.
+         */
+        name: string;
+        /**
+         * Where the decision is sent; may be empty.
+         */
+        email: string;
+        /**
+         * Language in which it was written.
+         */
+        lang: Lang;
+        /**
+         * Whether it was sent from an account.
+         */
+        from_account: boolean;
+        /**
+         * Where it stands.
+         */
+        state: ReportState;
+        assignee?: Person | null;
+        outcome?: Outcome | null;
+        /**
+         * The reason, in words.
+         */
+        note: string;
+        decided_by?: Person | null;
+        decided_at?: Ts | null;
+        closed_at?: Ts | null;
+        /**
+         * When it came.
+         */
+        created_at: Ts;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfStaffRow = {
     /**
      * Rows of this page.
@@ -3887,6 +4042,38 @@ export type Picture = {
 };
 
 /**
+ * The same in all languages; an empty line is not there.
+ */
+export type PictureTexts = {
+    /**
+     * English.
+     */
+    en?: PictureWords;
+    /**
+     * Ukrainian.
+     */
+    uk?: PictureWords;
+    /**
+     * German.
+     */
+    de?: PictureWords;
+};
+
+/**
+ * What is said of a picture in one language.
+ */
+export type PictureWords = {
+    /**
+     * What it shows, for those who do not see it.
+     */
+    alt?: string;
+    /**
+     * Line below it.
+     */
+    caption?: string;
+};
+
+/**
  * Whether a person wants to hear of a kind by a channel.
  */
 export type Preference = {
@@ -4121,6 +4308,211 @@ export type Redirect = {
      */
     created_at: Ts;
 };
+
+/**
+ * An article that another one leads to.
+ */
+export type RelatedArticle = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Title in the language of the caller, or in the one that stands in.
+     */
+    title: string;
+    /**
+     * Language of the title.
+     */
+    lang: Lang;
+    /**
+     * Whether readers see it; others wait until they do.
+     */
+    live: boolean;
+};
+
+/**
+ * What staff do with a report.
+ */
+export type ReportAction = 'take' | 'decide' | 'close';
+
+/**
+ * A report as it is sent.
+ */
+export type ReportCall = {
+    /**
+     * What it is about: `article:` or `contact:` with its identity, or the path of a page without language prefix.
+     */
+    about: string;
+    /**
+     * What is wrong.
+     */
+    category: ReportCategory;
+    /**
+     * In words.
+     */
+    text: string;
+    /**
+     * Where exactly: the sentence, the picture.
+     */
+    place?: string;
+    /**
+     * Who reports; may be empty.
+     */
+    name?: string;
+    /**
+     * Where the decision is sent; may be empty.
+     */
+    email?: string;
+    /**
+     * Whether they believe in good faith that it is so.
+     */
+    good_faith: boolean;
+    /**
+     * The check against robots.
+     */
+    human: Human;
+};
+
+/**
+ * What is wrong.
+ */
+export type ReportCategory = 'error' | 'outdated' | 'translation' | 'broken_link' | 'accessibility' | 'copyright' | 'personal_data' | 'discrimination' | 'fraud' | 'illegal' | 'other';
+
+/**
+ * Reports by state.
+ */
+export type ReportCounts = {
+    /**
+     * Came in.
+     */
+    received: number;
+    /**
+     * Looked into.
+     */
+    in_review: number;
+    /**
+     * Decided.
+     */
+    decided: number;
+    /**
+     * Closed.
+     */
+    closed: number;
+};
+
+/**
+ * Moves a report.
+ */
+export type ReportMove = {
+    /**
+     * What to do.
+     */
+    action: ReportAction;
+    /**
+     * The version that was read.
+     */
+    version: number;
+    outcome?: Outcome | null;
+    /**
+     * The reason in words, 20 characters at least; needed for `decide`, but not for spam.
+     */
+    note?: string;
+};
+
+/**
+ * The confirmation, at once.
+ */
+export type ReportReceived = {
+    /**
+     * What to name when asking about it.
+     */
+    code: string;
+};
+
+/**
+ * A report in the inbox.
+ */
+export type ReportRow = {
+    /**
+     * Public identity.
+     */
+    id: IdReportRow;
+    /**
+     * What the reporter may name.
+     */
+    code: string;
+    /**
+     * What it is about.
+     */
+    subject_kind: SubjectKind;
+    /**
+     * Its public identity; empty for a page.
+     */
+    subject_id: string;
+    /**
+     * Its title then.
+     */
+    subject_title: string;
+    /**
+     * Its address then, without language prefix.
+     */
+    subject_path: string;
+    /**
+     * What is wrong.
+     */
+    category: ReportCategory;
+    /**
+     * In words.
+     */
+    text: string;
+    /**
+     * Where exactly.
+     */
+    place: string;
+    /**
+     * Who reports; may be empty.
+     */
+    name: string;
+    /**
+     * Where the decision is sent; may be empty.
+     */
+    email: string;
+    /**
+     * Language in which it was written.
+     */
+    lang: Lang;
+    /**
+     * Whether it was sent from an account.
+     */
+    from_account: boolean;
+    /**
+     * Where it stands.
+     */
+    state: ReportState;
+    assignee?: Person | null;
+    outcome?: Outcome | null;
+    /**
+     * The reason, in words.
+     */
+    note: string;
+    decided_by?: Person | null;
+    decided_at?: Ts | null;
+    closed_at?: Ts | null;
+    /**
+     * When it came.
+     */
+    created_at: Ts;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * Where a report stands.
+ */
+export type ReportState = 'received' | 'in_review' | 'decided' | 'closed';
 
 /**
  * A kept wording in a list.
@@ -4628,6 +5020,11 @@ export type StateChange = {
     state: CategoryState;
     move_to?: Id | null;
 };
+
+/**
+ * What a report is about.
+ */
+export type SubjectKind = 'article' | 'contact' | 'page';
 
 /**
  * Something whose title goes on like what was typed.
@@ -8597,6 +8994,77 @@ export type SummarizeArticlesResponses = {
 };
 
 export type SummarizeArticlesResponse = SummarizeArticlesResponses[keyof SummarizeArticlesResponses];
+
+export type ListToReadNextData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words of an article; without any, the newest ones.
+         */
+        q?: string;
+    };
+    url: '/api/panel/articles/to-read-next';
+};
+
+export type ListToReadNextErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListToReadNextError = ListToReadNextErrors[keyof ListToReadNextErrors];
+
+export type ListToReadNextResponses = {
+    200: Array<RelatedArticle>;
+};
+
+export type ListToReadNextResponse = ListToReadNextResponses[keyof ListToReadNextResponses];
 
 export type RemoveArticleData = {
     body?: never;
@@ -14218,6 +14686,287 @@ export type GetOwnerVersionResponses = {
 
 export type GetOwnerVersionResponse = GetOwnerVersionResponses[keyof GetOwnerVersionResponses];
 
+export type ListReportsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * In this state; those that came in without it.
+         */
+        state?: ReportState;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/reports';
+};
+
+export type ListReportsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListReportsError = ListReportsErrors[keyof ListReportsErrors];
+
+export type ListReportsResponses = {
+    200: PageOfReportRow;
+};
+
+export type ListReportsResponse = ListReportsResponses[keyof ListReportsResponses];
+
+export type CountReportsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/reports/counts';
+};
+
+export type CountReportsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CountReportsError = CountReportsErrors[keyof CountReportsErrors];
+
+export type CountReportsResponses = {
+    200: ReportCounts;
+};
+
+export type CountReportsResponse = CountReportsResponses[keyof CountReportsResponses];
+
+export type ShowReportData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/reports/{id}';
+};
+
+export type ShowReportErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ShowReportError = ShowReportErrors[keyof ShowReportErrors];
+
+export type ShowReportResponses = {
+    200: ReportRow;
+};
+
+export type ShowReportResponse = ShowReportResponses[keyof ShowReportResponses];
+
+export type MoveReportData = {
+    body: ReportMove;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/reports/{id}';
+};
+
+export type MoveReportErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MoveReportError = MoveReportErrors[keyof MoveReportErrors];
+
+export type MoveReportResponses = {
+    200: ReportRow;
+};
+
+export type MoveReportResponse = MoveReportResponses[keyof MoveReportResponses];
+
 export type ListSectionsData = {
     body?: never;
     path?: never;
@@ -15203,6 +15952,72 @@ export type ReadResponses = {
 };
 
 export type ReadResponse = ReadResponses[keyof ReadResponses];
+
+export type SendReportData = {
+    body: ReportCall;
+    path?: never;
+    query?: never;
+    url: '/api/reports';
+};
+
+export type SendReportErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SendReportError = SendReportErrors[keyof SendReportErrors];
+
+export type SendReportResponses = {
+    200: ReportReceived;
+};
+
+export type SendReportResponse = SendReportResponses[keyof SendReportResponses];
 
 export type RobotChallengeData = {
     body?: never;

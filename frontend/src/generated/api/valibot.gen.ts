@@ -589,6 +589,8 @@ export const vHandOverCall = v.strictObject({
 
 export const vIdNotification = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
+export const vIdReportRow = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
 /**
  * A table to be read.
  */
@@ -938,6 +940,8 @@ export const vNotificationKind = v.picklist([
     'article.review',
     'article.changes',
     'article.published',
+    'report.received',
+    'report.decided',
     'account.new_device',
     'account.role',
     'terms.changed'
@@ -991,6 +995,16 @@ export const vOrigin = v.picklist([
     'human',
     'machine',
     'machine_reviewed'
+]);
+
+/**
+ * What was decided.
+ */
+export const vOutcome = v.picklist([
+    'corrected',
+    'removed',
+    'no_action',
+    'spam'
 ]);
 
 /**
@@ -1139,6 +1153,31 @@ export const vPicture = v.object({
 });
 
 /**
+ * What is said of a picture in one language.
+ */
+export const vPictureWords = v.strictObject({
+    alt: v.optional(v.pipe(v.string(), v.maxLength(250)), ''),
+    caption: v.optional(v.pipe(v.string(), v.maxLength(250)), '')
+});
+
+/**
+ * The same in all languages; an empty line is not there.
+ */
+export const vPictureTexts = v.strictObject({
+    en: v.optional(vPictureWords, { alt: '', caption: '' }),
+    uk: v.optional(vPictureWords, { alt: '', caption: '' }),
+    de: v.optional(vPictureWords, { alt: '', caption: '' })
+});
+
+/**
+ * A picture chosen for the gallery.
+ */
+export const vGalleryChoice = v.strictObject({
+    media_id: vId,
+    texts: vPictureTexts
+});
+
+/**
  * Whether a person wants to hear of a kind by a channel.
  */
 export const vPreference = v.object({
@@ -1220,6 +1259,93 @@ export const vReadMarks = v.strictObject({
 export const vRecoveryCodes = v.object({
     codes: v.array(v.string())
 });
+
+/**
+ * An article that another one leads to.
+ */
+export const vRelatedArticle = v.object({
+    id: vId,
+    title: v.string(),
+    lang: vLang,
+    live: v.boolean()
+});
+
+/**
+ * What staff do with a report.
+ */
+export const vReportAction = v.picklist([
+    'take',
+    'decide',
+    'close'
+]);
+
+/**
+ * What is wrong.
+ */
+export const vReportCategory = v.picklist([
+    'error',
+    'outdated',
+    'translation',
+    'broken_link',
+    'accessibility',
+    'copyright',
+    'personal_data',
+    'discrimination',
+    'fraud',
+    'illegal',
+    'other'
+]);
+
+/**
+ * A report as it is sent.
+ */
+export const vReportCall = v.strictObject({
+    about: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+    category: vReportCategory,
+    text: v.pipe(v.string(), v.minLength(20), v.maxLength(2000)),
+    place: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    name: v.optional(v.pipe(v.string(), v.maxLength(120))),
+    email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+    good_faith: v.boolean(),
+    human: vHuman
+});
+
+/**
+ * Reports by state.
+ */
+export const vReportCounts = v.object({
+    received: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    in_review: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    decided: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    closed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * Moves a report.
+ */
+export const vReportMove = v.strictObject({
+    action: vReportAction,
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    outcome: v.nullish(vOutcome),
+    note: v.optional(v.pipe(v.string(), v.maxLength(2000)))
+});
+
+/**
+ * The confirmation, at once.
+ */
+export const vReportReceived = v.object({
+    code: v.string()
+});
+
+/**
+ * Where a report stands.
+ */
+export const vReportState = v.picklist([
+    'received',
+    'in_review',
+    'decided',
+    'closed'
+]);
 
 /**
  * What a person is in the house. Higher roles include the capabilities of lower ones.
@@ -1431,6 +1557,15 @@ export const vStateChange = v.strictObject({
     state: vCategoryState,
     move_to: v.nullish(vId)
 });
+
+/**
+ * What a report is about.
+ */
+export const vSubjectKind = v.picklist([
+    'article',
+    'contact',
+    'page'
+]);
 
 /**
  * Something whose title goes on like what was typed.
@@ -1696,6 +1831,7 @@ export const vArticleChange = v.strictObject({
     cover_decorative: v.boolean(),
     source_name: v.pipe(v.string(), v.maxLength(120)),
     source_url: v.pipe(v.string(), v.maxLength(500), v.regex(/^$|^https:\/\/[^\s\/@]+(\/.*)?$/)),
+    canonical_url: v.nullish(v.pipe(v.string(), v.maxLength(500), v.regex(/^$|^https:\/\/[^\s\/@]+(\/.*)?$/))),
     sponsored: v.boolean(),
     ai_assistance: vAiAssistance,
     event_start: v.nullish(vTs),
@@ -1703,7 +1839,9 @@ export const vArticleChange = v.strictObject({
     event_place: v.pipe(v.string(), v.maxLength(200)),
     event_url: v.pipe(v.string(), v.maxLength(500), v.regex(/^$|^https:\/\/[^\s\/@]+(\/.*)?$/)),
     tags: v.pipe(v.array(vTag), v.maxLength(10)),
-    authors: v.pipe(v.array(vCreditChoice), v.maxLength(10))
+    authors: v.pipe(v.array(vCreditChoice), v.maxLength(10)),
+    gallery: v.nullish(v.pipe(v.array(vGalleryChoice), v.maxLength(30))),
+    related: v.nullish(v.pipe(v.array(vId), v.maxLength(6)))
 });
 
 /**
@@ -2004,46 +2142,6 @@ export const vMedia = v.object({
 });
 
 /**
- * An article with all its languages.
- */
-export const vArticle = v.object({
-    id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    slug: v.string(),
-    slug_auto: v.boolean(),
-    path: v.nullish(v.string()),
-    original_lang: vLang,
-    category_id: v.nullish(vId),
-    subcategory_id: v.nullish(vId),
-    section_id: v.nullish(vId),
-    kind: vKind,
-    cover: v.nullish(vMedia),
-    cover_decorative: v.boolean(),
-    source_name: v.string(),
-    source_url: v.string(),
-    sponsored: v.boolean(),
-    ai_assistance: vAiAssistance,
-    event_start: v.nullish(vTs),
-    event_end: v.nullish(vTs),
-    event_place: v.string(),
-    event_url: v.string(),
-    pinned_until: v.nullish(vTs),
-    breaking_until: v.nullish(vTs),
-    tags: v.array(v.string()),
-    authors: v.array(vCredit),
-    owner: v.nullish(vPerson),
-    reviewer: v.nullish(vPerson),
-    archived_as: v.nullish(vArchivedAs),
-    texts: v.array(vArticleText),
-    published_at: v.nullish(vTs),
-    created_at: vTs,
-    updated_at: vTs,
-    updated_by: v.nullish(vPerson),
-    deleted_at: v.nullish(vTs),
-    editable: v.boolean()
-});
-
-/**
  * A person with a byline, as their page shows them.
  */
 export const vAuthorShown = v.object({
@@ -2078,6 +2176,57 @@ export const vContactForm = v.object({
     removable: v.boolean(),
     updated_at: vTs,
     updated_by: v.nullish(v.string())
+});
+
+/**
+ * A picture of the gallery, as the panel shows it.
+ */
+export const vGalleryPicture = v.object({
+    media: vMedia,
+    texts: vPictureTexts
+});
+
+/**
+ * An article with all its languages.
+ */
+export const vArticle = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    slug: v.string(),
+    slug_auto: v.boolean(),
+    path: v.nullish(v.string()),
+    original_lang: vLang,
+    category_id: v.nullish(vId),
+    subcategory_id: v.nullish(vId),
+    section_id: v.nullish(vId),
+    kind: vKind,
+    cover: v.nullish(vMedia),
+    cover_decorative: v.boolean(),
+    source_name: v.string(),
+    source_url: v.string(),
+    canonical_url: v.string(),
+    sponsored: v.boolean(),
+    ai_assistance: vAiAssistance,
+    event_start: v.nullish(vTs),
+    event_end: v.nullish(vTs),
+    event_place: v.string(),
+    event_url: v.string(),
+    pinned_until: v.nullish(vTs),
+    breaking_until: v.nullish(vTs),
+    tags: v.array(v.string()),
+    authors: v.array(vCredit),
+    gallery: v.array(vGalleryPicture),
+    related: v.array(vRelatedArticle),
+    owner: v.nullish(vPerson),
+    reviewer: v.nullish(vPerson),
+    archived_as: v.nullish(vArchivedAs),
+    texts: v.array(vArticleText),
+    published_at: v.nullish(vTs),
+    created_at: vTs,
+    updated_at: vTs,
+    updated_by: v.nullish(vPerson),
+    deleted_at: v.nullish(vTs),
+    editable: v.boolean()
 });
 
 /**
@@ -2225,6 +2374,39 @@ export const vPageOfRedirect = v.object({
 /**
  * One page of a list.
  */
+export const vPageOfReportRow = v.object({
+    items: v.array(v.object({
+        id: vIdReportRow,
+        code: v.string(),
+        subject_kind: vSubjectKind,
+        subject_id: v.string(),
+        subject_title: v.string(),
+        subject_path: v.string(),
+        category: vReportCategory,
+        text: v.string(),
+        place: v.string(),
+        name: v.string(),
+        email: v.string(),
+        lang: vLang,
+        from_account: v.boolean(),
+        state: vReportState,
+        assignee: v.nullish(vPerson),
+        outcome: v.nullish(vOutcome),
+        note: v.string(),
+        decided_by: v.nullish(vPerson),
+        decided_at: v.nullish(vTs),
+        closed_at: v.nullish(vTs),
+        created_at: vTs,
+        version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
 export const vPageOfStaffRow = v.object({
     items: v.array(v.object({
         id: v.string(),
@@ -2290,6 +2472,34 @@ export const vRedirect = v.object({
     target: v.nullish(v.string()),
     title: v.string(),
     created_at: vTs
+});
+
+/**
+ * A report in the inbox.
+ */
+export const vReportRow = v.object({
+    id: vIdReportRow,
+    code: v.string(),
+    subject_kind: vSubjectKind,
+    subject_id: v.string(),
+    subject_title: v.string(),
+    subject_path: v.string(),
+    category: vReportCategory,
+    text: v.string(),
+    place: v.string(),
+    name: v.string(),
+    email: v.string(),
+    lang: vLang,
+    from_account: v.boolean(),
+    state: vReportState,
+    assignee: v.nullish(vPerson),
+    outcome: v.nullish(vOutcome),
+    note: v.string(),
+    decided_by: v.nullish(vPerson),
+    decided_at: v.nullish(vTs),
+    closed_at: v.nullish(vTs),
+    created_at: vTs,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
 });
 
 /**
@@ -2760,6 +2970,10 @@ export const vListRedirectsQuery = v.object({
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
+export const vListToReadNextQuery = v.object({
+    q: v.optional(v.string())
+});
+
 export const vRemoveArticlePath = v.object({
     id: v.string()
 });
@@ -3107,6 +3321,22 @@ export const vGetOwnerVersionPath = v.object({
     number: v.string()
 });
 
+export const vListReportsQuery = v.object({
+    state: v.optional(vReportState),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vShowReportPath = v.object({
+    id: v.string()
+});
+
+export const vMoveReportBody = vReportMove;
+
+export const vMoveReportPath = v.object({
+    id: v.string()
+});
+
 export const vCreateSectionBody = vSectionChange;
 
 export const vRemoveSectionPath = v.object({
@@ -3194,6 +3424,8 @@ export const vReadPath = v.object({
 export const vReadQuery = v.object({
     staff: v.optional(v.boolean())
 });
+
+export const vSendReportBody = vReportCall;
 
 export const vSuggestQuery = v.object({
     q: v.optional(v.string())

@@ -27,6 +27,8 @@ const AuditPage = lazyPart(() => import("../../features/audit/panel/AuditPage").
 
 const OwnerPage = lazyPart(() => import("../../features/owner/panel/OwnerPage").then((part) => part.OwnerPage));
 
+const InboxPage = lazyPart(() => import("../../features/reports/panel/InboxPage").then((part) => part.InboxPage));
+
 const MainPage = lazyPart(() => import("../../features/main/panel/MainPage").then((part) => part.MainPage));
 
 /** The staff panel: navigation at the side, tools on top, one page in the middle. */
@@ -72,6 +74,9 @@ export function PanelPage() {
               </Route>
               <Route path="/panel/admin/managers">
                 <StaffPage key="managers" group="managers" />
+              </Route>
+              <Route path="/panel/inbox">
+                <InboxPage />
               </Route>
               <Route path="/panel/admin/main-page">
                 <MainPage />

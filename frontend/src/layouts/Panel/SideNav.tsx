@@ -1,7 +1,8 @@
 import { Fragment } from "preact";
 import { useLoad } from "../../ui/panel/useLoad";
 import { summary } from "../../features/articles/panel/calls";
-import { useArticlesChanged } from "../../features/notifications/useLive";
+import { useArticlesChanged, useReportsChanged } from "../../features/notifications/useLive";
+import { countReports } from "../../features/reports/panel/calls";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { withoutQuery } from "../../lib/paths";
@@ -22,11 +23,15 @@ export function SideNav() {
   const here = withoutQuery(path);
   const counts = useLoad(person.capabilities?.includes("articles.read") ? "summary" : null, summary);
   useArticlesChanged(counts.reload);
+  const reports = useLoad(person.capabilities?.includes("reports.handle") ? "reports" : null, countReports);
+  useReportsChanged(reports.reload);
   const mine = PANEL_PAGES.filter(
     (page) => person.capabilities?.includes(page.capability) && guard(frame.guard, page.path, person) === "pass",
   );
   const groups = GROUPS.map((name) => ({ name, pages: mine.filter((page) => page.group === name) }));
-  const waiting = counts.value?.all.in_review ?? 0;
+  const waiting = { review: counts.value?.all.in_review ?? 0, reports: reports.value?.received ?? 0 };
+  const words = (kind: "review" | "reports") =>
+    t(kind === "review" ? "panel.waiting" : "panel.reports_waiting", { count: waiting[kind] });
 
   return (
     <nav class="pn-nav" aria-label={t("panel.menu")}>
@@ -45,10 +50,10 @@ export function SideNav() {
             <A href={page.path} aria-current={here === page.path ? "page" : undefined}>
               <Icon name={page.icon} />
               <span>{t(page.label)}</span>
-              {page.counts === "review" && waiting > 0 && (
+              {page.counts && waiting[page.counts] > 0 && (
                 <span class="cnt cnt--hot">
-                  <span aria-hidden="true">{waiting}</span>
-                  <span class="vh">{t("panel.waiting", { count: waiting })}</span>
+                  <span aria-hidden="true">{waiting[page.counts]}</span>
+                  <span class="vh">{words(page.counts)}</span>
                 </span>
               )}
             </A>

@@ -7,8 +7,8 @@ export interface PanelEntry {
   icon: IconName;
   /** Whoever lacks it does not see the page in the menu. */
   capability: string;
-  /** Shows how many texts wait for review. */
-  counts?: "review";
+  /** Shows how many texts wait for review, or reports for somebody to take them. */
+  counts?: "review" | "reports";
   /** The heading it stands under. */
   group: "content" | "site" | "people";
 }
@@ -30,6 +30,14 @@ export const PANEL_PAGES: PanelEntry[] = [
     label: "panel.nav.categories",
     icon: "layers",
     capability: "categories.read",
+    group: "content",
+  },
+  {
+    path: "/panel/inbox",
+    label: "panel.nav.inbox",
+    icon: "comment",
+    capability: "reports.handle",
+    counts: "reports",
     group: "content",
   },
   {

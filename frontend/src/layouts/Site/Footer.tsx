@@ -31,6 +31,11 @@ export function Footer({ flush }: { flush: boolean }) {
           {frame.footer.length > 0 && <Links title={t("site.operator")} entries={frame.footer} />}
           <div>
             <DisplayChoice />
+            <p class="foot__feed">
+              <A href="/report" rel="nofollow">
+                {t("site.report")}
+              </A>
+            </p>
             {data.head.feed && (
               <p class="foot__feed">
                 <a href={data.head.feed}>{t("site.feed")}</a>

@@ -46,6 +46,13 @@ export function ErrorView({ status, title, message, path, q }: Props) {
               {t("error_page.find")}
             </button>
           </form>
+          {path && (
+            <p>
+              <A class="link tapline" href={`/report?about=${encodeURIComponent(path)}`} rel="nofollow">
+                {t("error_page.report")}
+              </A>
+            </p>
+          )}
           <div class="chips">
             <A class="chip" href="/">
               {t("error_page.home")}
@@ -54,7 +61,7 @@ export function ErrorView({ status, title, message, path, q }: Props) {
               {t("site.latest")}
             </A>
             {frame.categories.slice(0, 4).map((category) => (
-              <A class="chip" key={category.path} href={category.path}>
+              <A class="chip" key={category.path} href={category.path} lang={category.lang}>
                 {category.label}
               </A>
             ))}

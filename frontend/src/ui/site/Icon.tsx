@@ -29,6 +29,7 @@ const paths = {
   call: "M5 3h4l2 5-3 2a12 12 0 0 0 6 6l2-3 5 2v4a2 2 0 0 1-2 2A17 17 0 0 1 3 5a2 2 0 0 1 2-2z",
   globe: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18-3-3-3-15 0-18",
   card: "M3 5h18v14H3zM7 10h4M7 14h4M15 9a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
+  code: "M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h3v3h-3zM19 19h2v2M14 20v1M20 14v1",
   desk: "M3 4h18v12H3zM8 20h8M12 16v4",
 } as const;
 

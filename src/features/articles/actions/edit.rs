@@ -15,7 +15,8 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::{html, text};
 use crate::db::Write;
-use crate::features::articles::shown::{CategoryId, SectionId};
+use crate::features::articles::beside::{self, GalleryChoice};
+use crate::features::articles::shown::{ArticleId, CategoryId, SectionId};
 use crate::features::articles::types::{AiAssistance, Article, Kind, NewArticle, Text, TextState, Words};
 use crate::features::articles::{checks, events, kept, store, view};
 use crate::features::authorship::types::AuthorId;
@@ -80,6 +81,9 @@ pub struct ArticleChange {
     /// Where that stands.
     #[schema(max_length = 500, pattern = "^$|^https://[^\\s/@]+(/.*)?$")]
     pub source_url: String,
+    /// Where it was published first: search engines are sent there. Left out, it stays as it is.
+    #[schema(max_length = 500, pattern = "^$|^https://[^\\s/@]+(/.*)?$")]
+    pub canonical_url: Option<String>,
     /// Whether somebody paid for it.
     pub sponsored: bool,
     /// What a language model did.
@@ -100,6 +104,12 @@ pub struct ArticleChange {
     /// The byline in order.
     #[schema(max_items = 10)]
     pub authors: Vec<CreditChoice>,
+    /// The gallery in order. Left out, it stays as it is.
+    #[schema(max_items = 30)]
+    pub gallery: Option<Vec<GalleryChoice>>,
+    /// What is read next; without any, it is chosen by tags and category. Left out, it stays as it is.
+    #[schema(max_items = 6)]
+    pub related: Option<Vec<ArticleId>>,
 }
 
 /// A tag.
@@ -254,6 +264,7 @@ pub fn change(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &Art
         cover_decorative: change.cover_decorative,
         source_name: text::line(&change.source_name),
         source_url: change.source_url.trim().to_owned(),
+        canonical_url: change.canonical_url.as_ref().map_or(before.canonical_url.clone(), |url| url.trim().to_owned()),
         sponsored: change.sponsored,
         ai_assistance: change.ai_assistance,
         event_start: change.event_start,
@@ -278,12 +289,43 @@ pub fn change(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &Art
     }
     store::set_tags(write, article.key, &tags)?;
     authorship::set_credits(write, article.key, &credits, CreditState::Proposed)?;
-    let (old, new) = differences(&before, &article);
+    let (mut old, mut new) = differences(&before, &article);
+    change_beside(write, editor, article.key, change, (&mut old, &mut new))?;
     audit::record(write, &editor.actor, "article.update", ("article", article.id.as_str()), Some(&old), Some(&new))?;
     if before.first_published_at.is_some() {
         events::live_changed(write, article.key)?;
     }
     events::changed(write, &article.id);
+    Ok(())
+}
+
+/// Changes what stands beside the text, and notes what differs for the log.
+fn change_beside(
+    write: &Write,
+    editor: &Editor,
+    key: i64,
+    change: &ArticleChange,
+    (old, new): (&mut serde_json::Value, &mut serde_json::Value),
+) -> Result<(), ApiError> {
+    if let Some(choices) = &change.gallery {
+        let was = store::gallery(write, key)?;
+        beside::set_gallery(write, key, choices)?;
+        let is = store::gallery(write, key)?;
+        if was != is {
+            old["gallery"] = json!(beside::logged(&was));
+            new["gallery"] = json!(beside::logged(&is));
+        }
+    }
+    if let Some(ids) = &change.related {
+        let was = store::related(write, key, Lang::En)?;
+        beside::set_related(write, editor, key, ids)?;
+        let is = store::related(write, key, Lang::En)?;
+        if was != is {
+            let named = |list: &[beside::RelatedArticle]| json!(list.iter().map(|one| &one.id).collect::<Vec<_>>());
+            old["related"] = named(&was);
+            new["related"] = named(&is);
+        }
+    }
     Ok(())
 }
 
@@ -304,6 +346,7 @@ fn differences(before: &Article, after: &Article) -> (serde_json::Value, serde_j
     note("cover", json!(before.cover_media_key), json!(after.cover_media_key));
     note("source_name", json!(before.source_name), json!(after.source_name));
     note("source_url", json!(before.source_url), json!(after.source_url));
+    note("canonical_url", json!(before.canonical_url), json!(after.canonical_url));
     note("sponsored", json!(before.sponsored), json!(after.sponsored));
     note("ai_assistance", json!(before.ai_assistance), json!(after.ai_assistance));
     note("event_start", json!(before.event_start), json!(after.event_start));

@@ -133,13 +133,13 @@ fn reason(note: &str) -> Result<(), ApiError> {
 
 fn demand(write: &Write, article: &Article, text: &Text, rules: &Rules, waived: bool) -> Result<(), ApiError> {
     let facts = view::facts(write, article)?;
-    checks::demand(checks::problems(article, &text.words, &facts, rules, waived))
+    checks::demand(checks::problems(article, text, &facts, rules, waived))
 }
 
 /// As for review, and readers must be able to come to it: its category is shown.
 fn demand_publishable(write: &Write, article: &Article, text: &Text, rules: &Rules) -> Result<(), ApiError> {
     let facts = view::facts(write, article)?;
-    let mut faults = checks::problems(article, &text.words, &facts, rules, false);
+    let mut faults = checks::problems(article, text, &facts, rules, false);
     if article.subcategory_key.is_some() && !facts.category_published {
         faults.push(FieldError::new("category_id", "unpublished"));
     }

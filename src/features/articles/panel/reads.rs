@@ -1,23 +1,27 @@
 //! One article: itself, its history, its kept wordings.
 
 use rocket::get;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::{id_of, lang_of};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
-use crate::base::access::ReadArticles;
+use crate::base::access::{ReadArticles, WriteArticles};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::base::text::line;
+use crate::base::words;
 use crate::features::articles::actions::Editor;
+use crate::features::articles::beside::RelatedArticle;
 use crate::features::articles::shown::ArticleShown;
 use crate::features::articles::store::{self, HistoryRow, Person, Revision};
 use crate::features::articles::view;
-use crate::web::{ApiProblem, Facts, Json, Reply};
+use crate::features::search::{self, HitType};
+use crate::web::{ApiProblem, Facts, Json, Query, Reply};
 
 /// An article with all its languages; one in the bin too.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = ArticleShown), ApiProblem))]
@@ -30,6 +34,41 @@ async fn show_article(who: Staff<ReadArticles>, app: App, facts: Facts, id: &str
     })
     .await
     .map(Json)
+}
+
+/// What is looked for.
+#[derive(Debug, Deserialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct NextQuery {
+    /// Words of an article; without any, the newest ones.
+    #[schema(max_length = 200)]
+    q: Option<String>,
+}
+
+/// Articles offered at once.
+const OFFERED: usize = 8;
+
+/// Published articles to choose from for "read next", also those of others: the best answers first.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(NextQuery), responses((status = 200, body = Vec<RelatedArticle>), ApiProblem))]
+#[get("/panel/articles/to-read-next")]
+async fn list_to_read_next(
+    _who: Staff<WriteArticles>,
+    app: App,
+    facts: Facts,
+    query: Query<NextQuery>,
+) -> Reply<Vec<RelatedArticle>> {
+    app.read(move |db| {
+        let text = line(query.q.as_deref().unwrap_or_default());
+        let keys: Vec<i64> = match words::query(&text) {
+            None => store::newest(db, OFFERED as u32)?,
+            Some(question) => {
+                let places = search::rank(db, facts.lang, &text, &question)?.places.into_iter();
+                places.filter(|place| place.kind == HitType::Article).map(|place| place.key).take(OFFERED).collect()
+            }
+        };
+        store::related_rows(db, &keys, facts.lang).map(Json)
+    })
+    .await
 }
 
 /// What somebody did with an article.
@@ -161,4 +200,4 @@ async fn show_revision(
     .map(Json)
 }
 
-api!(show_article, list_history, list_revisions, show_revision);
+api!(list_to_read_next, show_article, list_history, list_revisions, show_revision);

@@ -147,6 +147,10 @@ pub fn insert_correction(write: &Write, article_key: i64, lang: Lang, text: &str
     write
         .prepare_cached("insert into article_corrections (article_key, locale, text, at) values (?1, ?2, ?3, ?4)")?
         .execute(params![article_key, lang, text, write.now()])?;
+    // a correction is a change worth telling: pages, feeds and the sitemap name its moment
+    write
+        .prepare_cached("update article_live set updated_at = ?3 where article_key = ?1 and locale = ?2")?
+        .execute(params![article_key, lang, write.now()])?;
     Ok(())
 }
 

@@ -12,11 +12,13 @@ import type {
   BulkCall,
   BulkRow,
   Comment,
+  Correction,
   HistoryEntry,
   Marks,
   Media,
   PageOfRedirect,
   Person,
+  RelatedArticle,
   PreviewLink,
   RevisionRow,
   RevisionShown,
@@ -74,6 +76,11 @@ export const listHistory = (id: string, signal?: AbortSignal) => api<HistoryEntr
 export const mark = (id: string, body: Marks) => api<Article>(at(id, "/marks"), { method: "POST", body });
 export const addCorrection = (id: string, lang: Lang, text: string) =>
   api<null>(at(id, "/corrections"), { method: "POST", body: { lang, text } });
+
+export const listCorrections = (id: string, signal?: AbortSignal) =>
+  api<Correction[]>(at(id, "/corrections"), { signal });
+export const listToReadNext = (q: string, signal?: AbortSignal) =>
+  api<RelatedArticle[]>(`/panel/articles/to-read-next${queryOf({ q })}`, { signal });
 
 export const listReviewers = (signal?: AbortSignal) => api<Person[]>("/panel/articles/reviewers", { signal });
 export const listAuthors = (q: string, signal?: AbortSignal) =>

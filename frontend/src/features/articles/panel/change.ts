@@ -12,6 +12,7 @@ export function changeOf(article: Article): ArticleChange {
     cover_decorative,
     source_name,
     source_url,
+    canonical_url,
     sponsored,
     ai_assistance,
     event_start,
@@ -31,6 +32,7 @@ export function changeOf(article: Article): ArticleChange {
     cover_decorative,
     source_name,
     source_url,
+    canonical_url,
     sponsored,
     ai_assistance,
     event_start,
@@ -39,6 +41,8 @@ export function changeOf(article: Article): ArticleChange {
     event_url,
     tags,
     authors: article.authors.map(({ author_id, role, lang }) => ({ author_id, role, lang })),
+    gallery: article.gallery.map(({ media, texts }) => ({ media_id: media.id, texts })),
+    related: article.related.map(({ id }) => id),
   };
 }
 

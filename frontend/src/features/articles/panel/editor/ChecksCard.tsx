@@ -14,6 +14,7 @@ function focusOn(name: CheckName, lang: Lang): void {
     cover: `[data-field="cover"] button`,
     cover_alt: `[name="${lang}-cover_alt"]`,
     authors: `[name="add-author"]`,
+    gallery: `[data-field="gallery"] button`,
   };
   const field = document.querySelector<HTMLElement>(selectors[name]);
   const details = field?.closest("details");
@@ -25,7 +26,7 @@ function focusOn(name: CheckName, lang: Lang): void {
 /** What this language still needs; the server's own findings come with it. */
 export function ChecksCard({ now, lang }: { now: Keeping; lang: Lang }) {
   const t = useT();
-  const checks = checksOf(now.shared, now.texts[lang]);
+  const checks = checksOf(now.shared, now.texts[lang], lang);
   const open = checks.filter((check) => !check.ok);
   const known = new Set<string>(checks.map((check) => check.name));
   const text = now.article.texts.find((one) => one.lang === lang);

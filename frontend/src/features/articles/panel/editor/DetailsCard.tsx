@@ -99,6 +99,18 @@ export function DetailsCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
           onChange={(source_url) => keeper.editShared({ source_url })}
           onBlur={save}
         />
+        <TextInput
+          optional
+          type="url"
+          label={t("panel.editor.canonical_url")}
+          hint={t("panel.editor.canonical_hint")}
+          placeholder="https://"
+          value={shared.canonical_url}
+          problems={problems.canonical_url}
+          disabled={disabled}
+          onChange={(canonical_url) => keeper.editShared({ canonical_url })}
+          onBlur={save}
+        />
         <Select
           label={t("panel.editor.ai")}
           value={shared.ai_assistance}

@@ -34,7 +34,7 @@ export function PublishCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
   const { article } = now;
   const text = article.texts.find((one) => one.lang === lang);
   const actions = ORDER.filter((action) => text?.actions.includes(action));
-  const missing = checksOf(now.shared, now.texts[lang]).filter((check) => !check.ok);
+  const missing = checksOf(now.shared, now.texts[lang], lang).filter((check) => !check.ok);
   const hard = missing.filter((check) => !check.soft).length;
   const reason = (action: TextAction) => {
     const open = action === "submit" ? hard : action === "publish" || action === "schedule" ? missing.length : 0;

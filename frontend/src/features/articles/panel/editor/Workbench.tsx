@@ -11,9 +11,11 @@ import { A } from "../../../../ui/site/A";
 import { Comments } from "../Comments";
 import { ChecksCard } from "./ChecksCard";
 import { ConflictDialog } from "./ConflictDialog";
+import { CorrectionsCard } from "./CorrectionsCard";
 import { CoverCard } from "./CoverCard";
 import { DetailsCard } from "./DetailsCard";
 import { HistoryCard } from "./HistoryCard";
+import { NextCard } from "./NextCard";
 import type { Keeper } from "./Keeper";
 import { LanguageTabs } from "./LanguageTabs";
 import { OthersHere } from "./OthersHere";
@@ -25,6 +27,9 @@ import { SourcePane } from "./SourcePane";
 import { TextPane } from "./TextPane";
 import { followBlock } from "./rich/followBlock";
 import { useScrollTogether } from "./useScrollTogether";
+import { lazyPart } from "../../../../ui/panel/lazyPart";
+
+const GalleryCard = lazyPart(() => import("./GalleryCard").then((part) => part.GalleryCard));
 
 /** Source left, translation right, everything else beside them. */
 export function Workbench({ keeper }: { keeper: Keeper }) {
@@ -81,8 +86,11 @@ export function Workbench({ keeper }: { keeper: Keeper }) {
           <PublishCard keeper={keeper} now={now} lang={lang} />
           <ChecksCard now={now} lang={lang} />
           <CoverCard keeper={keeper} now={now} lang={lang} />
+          <GalleryCard keeper={keeper} now={now} lang={lang} />
           <PlaceCard keeper={keeper} now={now} />
           <DetailsCard keeper={keeper} now={now} />
+          <NextCard keeper={keeper} now={now} />
+          <CorrectionsCard article={article} lang={lang} />
           <Comments id={article.id} lang={lang} />
           <HistoryCard keeper={keeper} now={now} lang={lang} />
         </aside>

@@ -14,9 +14,12 @@ export const LIMITS = {
   slug: { max: 80 },
   tags: { most: 10, max: 40 },
   source_name: { max: 120 },
+  correction: { max: 500 },
+  gallery: { most: 30 },
+  related: { most: 6 },
 } as const;
 
-export type CheckName = "title" | "excerpt" | "body" | "category" | "cover" | "cover_alt" | "authors";
+export type CheckName = "title" | "excerpt" | "body" | "category" | "cover" | "cover_alt" | "authors" | "gallery";
 
 export interface Check {
   name: CheckName;
@@ -36,7 +39,7 @@ export function plainText(html: string): string {
 
 const count = (text: string) => [...text.trim()].length;
 
-export function checksOf(shared: Shared, words: Words): Check[] {
+export function checksOf(shared: Shared, words: Words, lang: Lang): Check[] {
   const body = count(plainText(words.body));
   const least = shared.kind === "news" ? LIMITS.body.min_news : LIMITS.body.min;
   return [
@@ -57,7 +60,13 @@ export function checksOf(shared: Shared, words: Words): Check[] {
       params: {},
     },
     { name: "authors", soft: false, ok: shared.authors.length > 0, params: {} },
+    ...(shared.gallery.length > 0 ? [galleryCheck(shared, lang)] : []),
   ];
+}
+
+function galleryCheck(shared: Shared, lang: Lang): Check {
+  const count = shared.gallery.filter(({ texts }) => !texts[lang]?.alt?.trim()).length;
+  return { name: "gallery", soft: false, ok: count === 0, params: { count } };
 }
 
 /** Blocks of the source that have no counterpart yet, by their number. */

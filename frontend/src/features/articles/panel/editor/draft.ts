@@ -1,16 +1,30 @@
 // What is being edited, apart from what the server holds.
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
-import type { Article, ArticleChange, Credit, Media, TextChange } from "../../../../generated/api";
+import type {
+  Article,
+  ArticleChange,
+  Credit,
+  GalleryPicture,
+  Media,
+  RelatedArticle,
+  TextChange,
+} from "../../../../generated/api";
 import { changeOf, textChangeOf } from "../change";
 
 /** The words of one language. */
 export type Words = Omit<TextChange, "version">;
 
 /** What all languages share, with what is needed to show it. */
-export interface Shared extends Omit<ArticleChange, "version" | "cover_media_id" | "authors"> {
+export interface Shared extends Omit<
+  ArticleChange,
+  "version" | "cover_media_id" | "authors" | "gallery" | "related" | "canonical_url"
+> {
   cover: Media | null;
   authors: Credit[];
+  canonical_url: string;
+  gallery: GalleryPicture[];
+  related: RelatedArticle[];
 }
 
 /** Saved by itself: the shared fields, or one language. */
@@ -26,18 +40,21 @@ function without<T extends object, K extends keyof T>(value: T, ...keys: K[]): O
 }
 
 export function sharedOf(article: Article): Shared {
-  const rest = without(changeOf(article), "version", "cover_media_id", "authors");
-  return { ...rest, cover: article.cover ?? null, authors: article.authors };
+  const rest = without(changeOf(article), "version", "cover_media_id", "authors", "gallery", "related");
+  const { authors, canonical_url, gallery, related } = article;
+  return { ...rest, cover: article.cover ?? null, authors, canonical_url, gallery, related };
 }
 
 export function sharedChange(shared: Shared, version: number): ArticleChange {
-  const { cover, authors, ...rest } = shared;
+  const { cover, authors, gallery, related, ...rest } = shared;
   return {
     ...rest,
     version,
     slug: rest.slug?.trim() || null,
     cover_media_id: cover?.id ?? null,
     authors: authors.map(({ author_id, role, lang }) => ({ author_id, role, lang })),
+    gallery: gallery.map(({ media, texts }) => ({ media_id: media.id, texts })),
+    related: related.map(({ id }) => id),
   };
 }
 

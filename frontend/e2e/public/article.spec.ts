@@ -1,0 +1,269 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { assertAccessible, assertFits, assertHydrated, assertSteady, startBrowser, visit } from "../browser";
+import { article, call, employ, picture, saved, sit, step, written, type Person } from "../panel/staff";
+import { startWorld, type World } from "../world";
+
+let world: World;
+let browser: Browser;
+let author: Person;
+let manager: Person;
+let id = "";
+let address = "";
+
+const mark = Date.now().toString(36);
+const TITLE = `Night trams return ${mark}`;
+const PART = "From December night trams run every half hour again on four lines, and the fare is the same as by day. ";
+/** Most bytes of scripts, packed, that an article page needs. */
+const MOST_SCRIPT = 45 * 1024;
+
+before(async () => {
+  world = await startWorld({ LITFASS_ROBOTS__PAUSE_S: "1" });
+  browser = await startBrowser();
+  author = await employ(world, "author", "Olena", `Tram${mark}`);
+  manager = await employ(world, "manager", "Sarah", `Desk${mark}`);
+  id = await written(world, author, "en", TITLE);
+  const text = (await article(world, author, id)).texts[0];
+  await call(world, author, "PUT", `/panel/articles/${id}/texts/en`, {
+    version: text?.version,
+    title: TITLE,
+    subtitle: "",
+    excerpt: PART,
+    body: `<p>${PART.repeat(3)}</p><h2>The lines</h2><p>${PART.repeat(6)}</p><h2>The fare</h2><p>${PART.repeat(6)}</p>`,
+    cover_alt: "",
+    cover_caption: "",
+    seo_title: "",
+    seo_description: "",
+  });
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const editor = () => `/en/panel/content-author/article?article=${id}&lang=en`;
+const rows = (page: Page) => page.locator(".gal__row");
+const file = (name: string, width: number) => ({ name, mimeType: "image/png", buffer: picture(width, 900) });
+
+describe("the editor", () => {
+  it("fills the gallery, orders it by keyboard, and says what each picture shows", async () => {
+    const { page, complaints } = await sit(browser, world, manager, editor());
+    await page.getByLabel("Add pictures").setInputFiles([file("bridge.png", 1600), file("stop.png", 1200)]);
+    await rows(page).nth(1).waitFor();
+    await page.getByText("No description in English").first().waitFor();
+    await rows(page).nth(1).getByLabel("Description, English").fill("A stop in the rain");
+    await rows(page).nth(0).getByRole("button", { name: "Picture 1", exact: true }).click();
+    await rows(page).nth(0).getByLabel("Description, English").fill("A tram on the bridge");
+    await rows(page).nth(0).getByLabel("Caption, English").fill("The first tram of the night");
+    await saved(page);
+
+    const grip = rows(page).nth(1).getByRole("button", { name: "Move “Picture 2”" });
+    await grip.focus();
+    for (const key of ["Space", "ArrowUp", "Space"]) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(300);
+    }
+    await saved(page);
+    await page.reload();
+    await rows(page).nth(1).waitFor();
+    await rows(page).nth(0).getByRole("button", { name: "Picture 1", exact: true }).click();
+    assert.equal(await rows(page).nth(0).getByLabel("Description, English").inputValue(), "A stop in the rain");
+    await rows(page).nth(0).getByRole("button", { name: "Move down: Picture 1" }).click();
+    await saved(page);
+    await assertAccessible(page);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  it("takes source, first address and what is read next, and tells a wrong address at its field", async () => {
+    const { page, complaints } = await sit(browser, world, manager, editor());
+    await page.getByLabel("Source", { exact: false }).first().fill("City transport");
+    await page.getByLabel("Address of the source").fill("https://transport.example/night");
+    await page.getByLabel("First published at").fill("transport.example");
+    await page.getByLabel("Address of the source").focus();
+    await page.getByText("Invalid format").first().waitFor();
+    await page.getByLabel("First published at").fill("https://first.example/trams");
+    const next = page.locator("[data-field=related]");
+    await next.getByLabel("Find an article").fill("tailor");
+    await next.getByRole("button", { name: /^Offer: .*tailor/i }).click();
+    await saved(page);
+    await step(world, author, id, "submit");
+    await step(world, manager, id, "approve");
+    await step(world, manager, id, "publish");
+    address = (await article(world, manager, id)).path;
+
+    await page.reload();
+    await page.getByLabel("What was corrected").fill("The fare was named wrongly at first.");
+    await page.getByRole("button", { name: "Add the note" }).click();
+    await page.getByText("The correction stands below the article now.").waitFor();
+    await page.getByText("The fare was named wrongly at first.").waitFor();
+    assert.deepEqual(
+      complaints.filter((text) => !text.includes("422")),
+      [],
+    );
+    await page.context().close();
+  });
+});
+
+describe("the page of an article", () => {
+  it("has contents, gallery, correction, source, code and the picked article without JavaScript", async () => {
+    const { page, html } = await visit(browser, `${world.url}/en${address}`, { still: true });
+    const contents = page.locator(".toc:visible");
+    await contents.getByRole("link", { name: "The fare" }).click();
+    const anchor = new URL(page.url()).hash.slice(1);
+    assert.equal(await page.locator(`h2[id="${anchor}"]`).innerText(), "The fare");
+    await page.getByText("The fare was named wrongly at first.").waitFor();
+    assert.equal(await page.getByRole("link", { name: "City transport" }).getAttribute("href"), "https://transport.example/night");
+    assert.match(html, /<link rel="canonical" href="https:\/\/first\.example\/trams">/);
+    assert.match(html, /"correction":\[\{"@type":"CorrectionComment"/);
+    await page.getByRole("region", { name: "Read on" }).getByRole("link", { name: /tailor/i }).first().waitFor();
+    await page.getByText("QR code", { exact: true }).click();
+    const code = page.getByAltText("QR code with the address of this page");
+    await code.scrollIntoViewIfNeeded();
+    await page.waitForFunction((img) => img instanceof HTMLImageElement && img.naturalWidth > 0, await code.elementHandle());
+    await page.getByRole("link", { name: "A tram on the bridge" }).click();
+    assert.match(page.url(), /\/media\/[0-9a-f]+-1600\.webp$/);
+    await page.context().close();
+  });
+
+  it("shows pictures large: keys move and close, and the focus returns", async () => {
+    const seen = await visit(browser, `${world.url}/en${address}`);
+    const { page } = seen;
+    await assertHydrated(seen);
+    await assertSteady(page);
+    const link = page.getByRole("link", { name: "A tram on the bridge" });
+    await link.focus();
+    await page.keyboard.press("Enter");
+    const viewer = page.locator("dialog[open]");
+    await viewer.getByText("Picture 1 of 2").waitFor();
+    await viewer.getByText("The first tram of the night").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await viewer.getByText("Picture 2 of 2").waitFor();
+    await viewer.getByAltText("A stop in the rain").waitFor();
+    await assertAccessible(page);
+    await page.keyboard.press("Escape");
+    await viewer.waitFor({ state: "detached" });
+    assert.ok(await link.evaluate((element) => element === document.activeElement), "the focus is where it was");
+    assert.deepEqual(seen.complaints, []);
+    await page.context().close();
+  });
+
+  it("needs no more script than agreed", async () => {
+    for (const lang of ["en", "uk", "de"]) {
+      const html = await (await fetch(`${world.url}/${lang}${address}`)).text();
+      const files = [...html.matchAll(/(?:src|href)="(\/assets\/dist\/[^"]+\.js)"/g)].map(([, path]) => path ?? "");
+      const sizes = await Promise.all(
+        [...new Set(files)].map(async (path) => gzipSync(await (await fetch(world.url + path)).arrayBuffer()).length),
+      );
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      assert.ok(files.length > 2 && bytes <= MOST_SCRIPT, `${lang}: ${bytes} bytes in ${files.length} files`);
+    }
+  });
+
+  for (const [lang, width, theme] of [
+    ["en", 1440, "light"],
+    ["uk", 390, "dark"],
+    ["de", 390, "light"],
+  ] as const) {
+    it(`is accessible and fits in ${lang} at ${width} px, with its report form`, async () => {
+      for (const path of [address, `/report?about=article:${id}`]) {
+        const seen = await visit(browser, `${world.url}/${lang}${path}`, { width });
+        await assertHydrated(seen);
+        await assertFits(seen.page);
+        await assertAccessible(seen.page, theme);
+        assert.deepEqual(seen.complaints, []);
+        await seen.page.context().close();
+      }
+    });
+  }
+
+  it("says in which language a foreign fragment is written", async () => {
+    const { html, page } = await visit(browser, `${world.url}/uk${address}`);
+    assert.match(html, new RegExp(`<h1 lang="en">${TITLE}`));
+    assert.match(html, /<div class="prose mt5" lang="en">/);
+    assert.match(html, /<figcaption class="cap" lang="en">The first tram/);
+    assert.ok(html.includes('<html lang="uk" dir="ltr">'));
+    await page.context().close();
+  });
+});
+
+describe("a report", () => {
+  const fill = async (page: Page) => {
+    await page.getByLabel("What is wrong").selectOption("error");
+    await page.getByLabel("What exactly is wrong").fill("The second paragraph names a wrong line.");
+    await page.getByLabel("Your e-mail").fill("rudi@readers.example");
+    await page.getByLabel("I believe in good faith").check();
+  };
+
+  it("is sent from the article, and what is missing stands at its field", async () => {
+    const { page, complaints } = await visit(browser, `${world.url}/en${address}`);
+    await page.getByRole("link", { name: "Report a mistake or a problem" }).click();
+    await page.getByRole("link", { name: TITLE }).waitFor();
+    await page.getByLabel("What exactly is wrong").fill("Short.");
+    await page.getByRole("button", { name: "Send report" }).click();
+    await page.getByText("At least 20 characters").waitFor();
+    assert.equal(await page.getByLabel("What exactly is wrong").inputValue(), "Short.");
+    await fill(page);
+    await page.getByRole("button", { name: "Send report" }).click();
+    await page.getByText("Your report has arrived.").waitFor({ timeout: 20_000 });
+    await assertAccessible(page);
+    assert.deepEqual(
+      complaints.filter((text) => !text.includes("422")),
+      [],
+    );
+    await page.context().close();
+  });
+
+  it("is sent without JavaScript: checked, then once more", async () => {
+    const { page } = await visit(browser, `${world.url}/de/report?about=article:${id}`, { still: true, width: 390 });
+    await page.getByLabel("Was genau stimmt nicht").fill("Kurz.");
+    await page.getByRole("button", { name: "Meldung senden" }).click();
+    await page.getByText("Mindestens 20 Zeichen").waitFor();
+    await page.getByLabel("Was stimmt nicht").selectOption("outdated");
+    await page.getByLabel("Was genau stimmt nicht").fill("Die Linie 4 fährt seit Montag nicht mehr.");
+    await page.getByLabel("Ich bin nach bestem Wissen").check();
+    await page.getByRole("button", { name: "Meldung senden" }).click();
+    await page.getByText("senden Sie es noch einmal").waitFor();
+    assert.equal(await page.getByLabel("Was genau stimmt nicht").inputValue(), "Die Linie 4 fährt seit Montag nicht mehr.");
+    assert.equal(await page.getByLabel("Was stimmt nicht", { exact: true }).inputValue(), "outdated");
+    await page.waitForTimeout(2_500);
+    await page.getByRole("button", { name: "Meldung senden" }).click();
+    await page.getByText("Ihre Meldung ist angekommen.").waitFor();
+    await page.context().close();
+  });
+
+  it("waits in the inbox, is taken, decided with a reason and closed", async () => {
+    const { page, complaints } = await sit(browser, world, manager, "/en/panel/inbox");
+    const card = page.locator(".rep", { hasText: "names a wrong line" });
+    await page.getByRole("link", { name: /^Inbox/ }).getByText("2 reports wait").waitFor({ state: "attached" });
+    await card.getByRole("button", { name: "Take" }).click();
+    await page.getByRole("link", { name: /^In review/ }).click();
+    await card.getByRole("button", { name: "Decide" }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("Decision").selectOption("corrected");
+    await dialog.getByLabel("Reason, English").fill("Thank you: the line is named rightly now.");
+    await assertAccessible(page);
+    await dialog.getByRole("button", { name: "Decide" }).click();
+    await page.getByRole("link", { name: /^Decided/ }).click();
+    await card.getByText("Thank you: the line is named rightly now.").waitFor();
+    await assertAccessible(page);
+    await card.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("link", { name: /^Closed/ }).click();
+    await card.getByText("Corrected").waitFor();
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  it("is handled on a phone, too", async () => {
+    for (const lang of ["uk", "de"]) {
+      const { page } = await sit(browser, world, manager, `/${lang}/panel/inbox`, { width: 390, theme: "dark" });
+      await page.locator(".rep").first().waitFor();
+      await assertFits(page);
+      await assertAccessible(page);
+      await page.context().close();
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import type { FunctionComponent } from "preact";
+import { useState } from "preact/hooks";
+import { useLang, useT } from "../../lib/i18n";
+import type { ShownPicture } from "../../lib/page-types";
+import { Section } from "../../ui/site/Section";
+import type { ViewerProps } from "./GalleryViewer";
+
+/** Pictures beside the text. Each is a link to its largest size; with JavaScript it opens in a viewer. */
+export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
+  const t = useT();
+  const here = useLang();
+  const [Viewer, setViewer] = useState<FunctionComponent<ViewerProps> | null>(null);
+  const [at, setAt] = useState<number | null>(null);
+  if (pictures.length === 0) return null;
+
+  const open = (event: MouseEvent, place: number) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const { large } = pictures[place] ?? {};
+    event.preventDefault();
+    setAt(place);
+    if (Viewer) return;
+    void import("./GalleryViewer").then(
+      (module) => setViewer(() => module.GalleryViewer),
+      () => large && location.assign(large),
+    );
+  };
+  const foreign = (lang: string) => (lang === here ? undefined : lang);
+
+  return (
+    <Section id="gallery" title={t("articles.gallery")}>
+      <ul class="gallery">
+        {pictures.map(({ picture, large, caption, alt_lang, caption_lang }, place) => (
+          <li key={large}>
+            <figure>
+              <a class="pic pic--32" href={large} data-reload="" onClick={(event) => open(event, place)}>
+                <img
+                  src={picture.src}
+                  srcset={picture.srcset || undefined}
+                  sizes="(min-width: 600px) 14rem, 46vw"
+                  width={picture.width}
+                  height={picture.height}
+                  alt={picture.alt || t("articles.picture_number", { number: place + 1 })}
+                  lang={foreign(alt_lang)}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </a>
+              {caption && (
+                <figcaption class="cap" lang={foreign(caption_lang)}>
+                  {caption}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {Viewer && at !== null && (
+        <Viewer pictures={pictures} at={at} onMove={setAt} onClose={() => setAt(null)} />
+      )}
+    </Section>
+  );
+}

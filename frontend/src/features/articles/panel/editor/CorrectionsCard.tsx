@@ -1,0 +1,87 @@
+import { useState } from "preact/hooks";
+import type { Article } from "../../../../generated/api";
+import { useLang, useT } from "../../../../lib/i18n";
+import type { Lang } from "../../../../lib/page-types";
+import { can } from "../../../../lib/session";
+import { Button } from "../../../../ui/panel/Button";
+import { explain } from "../../../../ui/panel/failure";
+import { TextInput } from "../../../../ui/panel/Field";
+import { toast } from "../../../../ui/panel/messages";
+import { fullTime } from "../../../../ui/panel/time";
+import { useLoad } from "../../../../ui/panel/useLoad";
+import { MIN_REASON } from "../actions";
+import { addCorrection, listCorrections } from "../calls";
+import { LIMITS } from "./checks";
+
+/** What readers are told was wrong: the notes of the language that is shown, and a new one. */
+export function CorrectionsCard({ article, lang }: { article: Article; lang: Lang }) {
+  const t = useT();
+  const here = useLang();
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  const list = useLoad(`corrections.${article.id}`, (signal) => listCorrections(article.id, signal));
+  const own = (list.value ?? []).filter((note) => note.lang === lang).reverse();
+  const live = article.texts.some((one) => one.lang === lang && one.live);
+  const reason =
+    (!can("articles.publish") && t("panel.not_allowed")) ||
+    (!live && t("panel.editor.correction_live")) ||
+    (text.trim().length < MIN_REASON && t("panel.articles.words_needed"));
+
+  const add = async () => {
+    setBusy(true);
+    setFault("");
+    try {
+      await addCorrection(article.id, lang, text.trim());
+      setText("");
+      toast({ level: "ok", text: t("panel.articles.correction_added") });
+      list.reload();
+    } catch (error) {
+      setFault(explain(t, error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section class="card" aria-labelledby="corrections-title">
+      <div class="card__h">
+        <h2 id="corrections-title">{t("panel.editor.corrections")}</h2>
+      </div>
+      <div class="card__b form">
+        {list.error ? (
+          <p class="err" role="alert">
+            {explain(t, list.error)}
+          </p>
+        ) : null}
+        {list.value && own.length === 0 && <p class="hint">{t("panel.editor.no_corrections")}</p>}
+        {own.length > 0 && (
+          <ul class="x thread">
+            {own.map((note, place) => (
+              <li key={place}>
+                <p class="tiny muted">{fullTime(here, note.at)}</p>
+                <p lang={note.lang}>{note.text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <TextInput
+          rows={3}
+          max={LIMITS.correction.max}
+          lang={lang}
+          label={t("panel.articles.correction_text")}
+          value={text}
+          disabled={!can("articles.publish") || !live}
+          onChange={setText}
+        />
+        {fault && (
+          <p class="err" role="alert">
+            {fault}
+          </p>
+        )}
+        <Button block busy={busy} reason={reason} onClick={() => void add()}>
+          {t("panel.articles.correction_add")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useId, useState } from "preact/hooks";
+import type { GalleryPicture } from "../../../../generated/api";
+import { useT } from "../../../../lib/i18n";
+import type { Lang } from "../../../../lib/page-types";
+import { explain } from "../../../../ui/panel/failure";
+import { pictureProblem } from "../../../../ui/panel/FileChoice";
+import { uploadPicture } from "../calls";
+import { LIMITS } from "./checks";
+import { GalleryRow } from "./GalleryRow";
+import type { Keeper, Keeping } from "./Keeper";
+import { moved } from "./NextCard";
+
+const START_PX = 6;
+const EMPTY = { alt: "", caption: "" };
+
+/** Pictures beside the text: sent together, dragged or moved by keys, described in each language. */
+export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping; lang: Lang }) {
+  const t = useT();
+  const id = useId();
+  const [sending, setSending] = useState(0);
+  const [faults, setFaults] = useState<string[]>([]);
+  const [open, setOpen] = useState<string | null>(null);
+  const { article, shared } = now;
+  const { gallery } = shared;
+  const locked = !article.editable && t("panel.editor.read_only");
+  const full = gallery.length >= LIMITS.gallery.most;
+  const problems = { ...now.problems.shared, ...now.problems[lang] };
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: START_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+
+  const set = (next: GalleryPicture[]) => keeper.editShared({ gallery: next });
+  const nameOf = (place: number) => t("panel.editor.gallery_number", { number: place + 1 });
+  const placeOf = (media: string | number) => gallery.findIndex((one) => one.media.id === media);
+  const move = (from: number, to: number) => {
+    set(moved(gallery, from, to));
+    void keeper.flush();
+  };
+
+  const send = async (files: File[]) => {
+    const wrong: string[] = [];
+    setFaults([]);
+    for (const [n, file] of files.entries()) {
+      setSending(files.length - n);
+      const problem = pictureProblem(t, file);
+      try {
+        if (problem) throw new Error(problem);
+        const media = await uploadPicture(file, null);
+        const { gallery: known } = keeper.state.get().shared;
+        if (known.length >= LIMITS.gallery.most) throw new Error(t("panel.editor.gallery_full"));
+        if (known.some((one) => one.media.id === media.id)) throw new Error(t("panel.editor.gallery_twice"));
+        keeper.editShared({ gallery: [...known, { media, texts: { en: EMPTY, uk: EMPTY, de: EMPTY } }] });
+        setOpen(media.id);
+      } catch (error) {
+        const words = error instanceof Error && error.constructor === Error ? error.message : explain(t, error);
+        wrong.push(`${file.name}: ${words}`);
+      }
+    }
+    setSending(0);
+    setFaults(wrong);
+    void keeper.flush();
+  };
+
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t("panel.categories.lifted", { name: nameOf(placeOf(active.id)) }),
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id
+        ? t("panel.categories.over", { name: nameOf(placeOf(active.id)), place: nameOf(placeOf(over.id)) })
+        : undefined,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? t("panel.categories.dropped", { name: nameOf(placeOf(active.id)), place: nameOf(placeOf(over.id)) })
+        : undefined,
+    onDragCancel: ({ active }) => t("panel.categories.cancelled", { name: nameOf(placeOf(active.id)) }),
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [placeOf(active.id), over ? placeOf(over.id) : -1];
+    if (to >= 0 && from !== to) move(from, to);
+  };
+
+  return (
+    <section class="card" aria-labelledby="gallery-title">
+      <div class="card__h">
+        <h2 id="gallery-title">{t("panel.editor.gallery")}</h2>
+        {gallery.length > 0 && (
+          <span class="num muted">
+            {gallery.length} / {LIMITS.gallery.most}
+          </span>
+        )}
+      </div>
+      <div class="card__b form" data-field="gallery">
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={onDragEnd}
+          accessibility={{ announcements, screenReaderInstructions: { draggable: t("panel.categories.drag_help") } }}
+        >
+          <SortableContext items={gallery.map((one) => one.media.id)} strategy={verticalListSortingStrategy}>
+            <ol class="gal">
+              {gallery.map((one, place) => (
+                <GalleryRow
+                  key={one.media.id}
+                  picture={one}
+                  name={nameOf(place)}
+                  lang={lang}
+                  locked={locked}
+                  first={place === 0}
+                  last={place === gallery.length - 1}
+                  open={open === one.media.id}
+                  problemsAt={(field) => problems[`gallery.${place}.${field}`]}
+                  onOpen={() => setOpen(open === one.media.id ? null : one.media.id)}
+                  onMove={(by) => move(place, place + by)}
+                  onWords={(words) =>
+                    set(
+                      gallery.map((other, at) =>
+                        at === place
+                          ? { ...other, texts: { ...other.texts, [lang]: { ...other.texts[lang], ...words } } }
+                          : other,
+                      ),
+                    )
+                  }
+                  onSave={() => void keeper.flush()}
+                  onRemove={() => {
+                    set(gallery.filter((_, at) => at !== place));
+                    void keeper.flush();
+                  }}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
+        <div class="field">
+          <label for={id}>{t("panel.editor.gallery_add")}</label>
+          <input
+            id={id}
+            class="input input--file"
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            disabled={Boolean(locked) || full || sending > 0}
+            aria-describedby={`${id}-h`}
+            onChange={(event) => {
+              const files = [...(event.currentTarget.files ?? [])];
+              event.currentTarget.value = "";
+              if (files.length > 0) void send(files);
+            }}
+          />
+          <p class="hint" id={`${id}-h`} role="status">
+            {sending > 0
+              ? t("panel.editor.gallery_sending", { count: sending })
+              : full
+                ? t("panel.editor.gallery_full")
+                : t("panel.editor.gallery_hint")}
+          </p>
+        </div>
+        {problems.gallery && <p class="err">{problems.gallery.map((problem) => problem.message).join(" ")}</p>}
+        {faults.map((fault) => (
+          <p class="err" role="alert" key={fault}>
+            {fault}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { useRef, useState } from "preact/hooks";
+import type { ReportReceived } from "../../generated/api";
+import { api, Fault, Problem } from "../../lib/api";
+import { useHuman } from "../../lib/human";
+import { useLang, useT } from "../../lib/i18n";
+import type { ReportPage } from "../../lib/page-types";
+import { withLang } from "../../lib/paths";
+import { HumanField } from "../../ui/site/HumanField";
+import { Icon } from "../../ui/site/Icon";
+import { Note } from "../../ui/site/Note";
+import { ReportField } from "./ReportField";
+import { Sent } from "./Sent";
+
+/** What is typed stands in the form's own elements: it stays when the code arrives late or never. */
+export function ReportForm({ data }: { data: ReportPage }) {
+  const t = useT();
+  const lang = useLang();
+  const human = useHuman();
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(data.sent);
+  const [fault, setFault] = useState<unknown>(null);
+  const [known, setKnown] = useState(data);
+  // a posted form brings a new answer of the server along
+  if (known !== data) {
+    setKnown(data);
+    setSent(data.sent);
+  }
+  if (sent) return <Sent code={sent} path={data.path} />;
+
+  const problem = fault instanceof Problem ? fault : null;
+  const at = (name: string) =>
+    (problem ? problem.fields[name]?.map((one) => one.message).join(" ") : null) ??
+    (fault ? null : data.faults.find((one) => one.field === name)?.message) ??
+    null;
+  const whole = !fault
+    ? data.refused
+    : !problem
+      ? t("reports.not_sent")
+      : Object.keys(problem.fields).length === 0
+        ? problem.detail || problem.title
+        : null;
+  const { entry } = data;
+
+  const send = async (typed: FormData) => {
+    setBusy(true);
+    setFault(null);
+    const text = (name: string) => String(typed.get(name) ?? "");
+    const report = {
+      about: data.about,
+      category: text("category"),
+      text: text("text"),
+      place: text("place"),
+      name: text("name"),
+      email: text("email"),
+      good_faith: typed.has("good_faith"),
+    };
+    try {
+      const { code } = await human.send((proof) =>
+        api<ReportReceived>("/reports", { method: "POST", body: { ...report, human: proof } }),
+      );
+      setSent(code);
+    } catch (error) {
+      setFault(error instanceof Problem || error instanceof Fault ? error : new Fault("response"));
+      const [first] = error instanceof Problem ? Object.keys(error.fields) : [];
+      const element = first ? form.current?.elements.namedItem(first) : null;
+      if (element instanceof HTMLElement) element.focus();
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      class="form report__form"
+      ref={form}
+      method="post"
+      action={withLang(lang, "/report")}
+      noValidate
+      onInput={() => human.begin()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void send(new FormData(event.currentTarget));
+      }}
+    >
+      {whole && (
+        <Note tone="bad" alert>
+          {whole}
+        </Note>
+      )}
+      {data.ticket && !fault && (
+        <Note tone="warn" alert>
+          {t("reports.once_more")}
+        </Note>
+      )}
+      <input type="hidden" name="about" value={data.about} />
+      {data.ticket && <input type="hidden" name="ticket" value={data.ticket} />}
+      <ReportField name="category" label={t("reports.category")} fault={at("category")}>
+        {(control) => (
+          <select {...control} class="input">
+            <option value="">{t("reports.choose")}</option>
+            {data.categories.map((one) => (
+              <option key={one} value={one} selected={one === entry.category}>
+                {t(`reports.categories.${one}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </ReportField>
+      <ReportField name="text" label={t("reports.text")} hint={t("reports.text_hint")} fault={at("text")}>
+        {(control) => (
+          <textarea {...control} class="input" rows={6}>
+            {entry.text}
+          </textarea>
+        )}
+      </ReportField>
+      <ReportField
+        optional
+        name="place"
+        label={t("reports.place")}
+        hint={t("reports.place_hint")}
+        fault={at("place")}
+      >
+        {(control) => <input {...control} class="input" type="text" defaultValue={entry.place} />}
+      </ReportField>
+      <ReportField optional name="name" label={t("reports.name")} fault={at("name")}>
+        {(control) => <input {...control} class="input" type="text" autocomplete="name" defaultValue={entry.name} />}
+      </ReportField>
+      <ReportField optional name="email" label={t("reports.email")} hint={t("reports.email_hint")} fault={at("email")}>
+        {(control) => (
+          <input {...control} class="input" type="email" autocomplete="email" defaultValue={entry.email} />
+        )}
+      </ReportField>
+      <div class={at("good_faith") ? "field field--bad" : "field"}>
+        <label class="check">
+          <input
+            type="checkbox"
+            name="good_faith"
+            value="yes"
+            defaultChecked={entry.good_faith}
+            aria-invalid={at("good_faith") ? "true" : undefined}
+            aria-describedby={at("good_faith") ? "report-good_faith-e" : undefined}
+          />
+          <span>{t("reports.good_faith")}</span>
+        </label>
+        {at("good_faith") && (
+          <p class="err" id="report-good_faith-e">
+            <Icon name="warning" />
+            <span>{at("good_faith")}</span>
+          </p>
+        )}
+      </div>
+      <HumanField human={human} />
+      <button class="btn btn--primary" type="submit" aria-disabled={busy ? "true" : undefined}>
+        {busy ? t("common.loading") : t("reports.send")}
+      </button>
+      <p class="small sub">{t("reports.privacy")}</p>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLang, useT } from "../../lib/i18n";
+import type { Envelope, ReportPage as Data } from "../../lib/page-types";
+import { A } from "../../ui/site/A";
+import { ReportForm } from "./ReportForm";
+
+/** Says that something is wrong: without an account, and without JavaScript too. */
+export function ReportPage({ envelope }: { envelope: Envelope }) {
+  return envelope.page === "report" ? <Report data={envelope.data} /> : null;
+}
+
+function Report({ data }: { data: Data }) {
+  const t = useT();
+  const here = useLang();
+  return (
+    <div class="container report">
+      <header class="phead">
+        <h1>{t("reports.title")}</h1>
+        <p>{t("reports.lead")}</p>
+      </header>
+      <p class="report__about">
+        <span class="small sub">{t("reports.about")}</span>
+        <A class="link" href={data.path} lang={data.title_lang === here ? undefined : data.title_lang}>
+          {data.path === "/" ? t("reports.whole_site") : data.title}
+        </A>
+      </p>
+      <ReportForm data={data} />
+    </div>
+  );
+}

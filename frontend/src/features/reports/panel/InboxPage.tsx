@@ -1,0 +1,102 @@
+import { useState } from "preact/hooks";
+import type { ReportAction, ReportRow, ReportState } from "../../../generated/api";
+import { useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { useReportsChanged } from "../../notifications/useLive";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { explain } from "../../../ui/panel/failure";
+import { toast } from "../../../ui/panel/messages";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { Pager } from "../../../ui/panel/Pager";
+import { Tabs } from "../../../ui/panel/Tabs";
+import { useAddress } from "../../../ui/panel/useAddress";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { A } from "../../../ui/site/A";
+import { countReports, listReports, moveReport } from "./calls";
+import { DecideDialog } from "./DecideDialog";
+import { OpenedReport } from "./OpenedReport";
+import { ReportCard } from "./ReportCard";
+
+const STATES: readonly ReportState[] = ["received", "in_review", "decided", "closed"];
+const ROWS = 20;
+
+/** What readers report: to be taken, decided with a reason and put away. */
+export function InboxPage() {
+  const t = useT();
+  const address = useAddress();
+  const state = STATES.find((one) => one === address.get("state")) ?? "received";
+  const page = Number(address.get("page")) || 1;
+  const rows = Number(address.get("rows")) || ROWS;
+  const opened = address.get("report");
+  const [deciding, setDeciding] = useState<ReportRow | null>(null);
+  const [round, setRound] = useState(0);
+  const counts = useLoad("counts", countReports);
+  const list = useLoad(`${state}.${page}.${rows}`, (signal) => listReports(state, page, rows, signal));
+  const reload = () => {
+    counts.reload();
+    list.reload();
+    setRound((n) => n + 1);
+  };
+  useReportsChanged(reload);
+  const locked = can("reports.handle") ? null : t("panel.not_allowed");
+
+  const move = async (report: ReportRow, action: Exclude<ReportAction, "decide">) => {
+    try {
+      await moveReport(report.id, { action, version: report.version, note: "", outcome: null });
+      toast({ level: "ok", text: t(`panel.reports.done_${action}`, { code: report.code }) });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    reload();
+  };
+  const work = { locked, onMove: (report: ReportRow, action: "take" | "close") => void move(report, action), onDecide: setDeciding };
+
+  return (
+    <>
+      <PageHead title={t("panel.nav.inbox")}>
+        <A class="btn btn--line" href="/panel/admin/categories?tab=contacts&part=corrections">
+          {t("panel.reports.contact_corrections")}
+        </A>
+      </PageHead>
+      {opened && <OpenedReport key={`${opened}.${round}`} id={opened} work={work} onClose={() => address.set({ report: null })} />}
+      <Tabs
+        label={t("panel.reports.states")}
+        current={state}
+        tabs={STATES.map((name) => ({
+          name,
+          label: t(`panel.reports.state_${name}`),
+          count: counts.value?.[name],
+          href: address.with({ state: name, page: null, report: null }),
+        }))}
+      />
+      <div class="card">
+        {!list.value && !list.error && <LoadingRows rows={3} />}
+        {!list.value && list.error ? (
+          <FailedFace title={t("panel.reports.failed")} error={list.error} onRetry={list.reload} />
+        ) : null}
+        {list.value?.items.length === 0 && (
+          <EmptyFace title={t(`panel.reports.none_${state}`)} text={t("panel.reports.none_text")} />
+        )}
+        {list.value && list.value.items.length > 0 && (
+          <>
+            <ul class="x">
+              {list.value.items.map((report) => (
+                <li key={report.id}>
+                  <ReportCard report={report} work={work} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              page={list.value.page}
+              per_page={list.value.per_page}
+              total={list.value.total}
+              onPage={(next) => address.set({ page: next })}
+              onRows={(next) => address.set({ rows: next, page: null })}
+            />
+          </>
+        )}
+      </div>
+      {deciding && <DecideDialog report={deciding} onDone={reload} onClose={() => setDeciding(null)} />}
+    </>
+  );
+}

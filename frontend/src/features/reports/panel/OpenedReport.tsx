@@ -1,0 +1,31 @@
+import { useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { getReport } from "./calls";
+import { ReportCard, type ReportWork } from "./ReportCard";
+
+interface Props {
+  id: string;
+  work: ReportWork;
+  onClose: () => void;
+}
+
+/** The report that a notification leads to, wherever it stands now. */
+export function OpenedReport({ id, work, onClose }: Props) {
+  const t = useT();
+  const { value, error, reload } = useLoad(id, (signal) => getReport(id, signal));
+  return (
+    <section class="card opened" aria-labelledby="opened-title">
+      <div class="card__h">
+        <h2 id="opened-title">{t("panel.reports.opened")}</h2>
+        <Button look="quiet" icon="close" onClick={onClose}>
+          {t("common.close")}
+        </Button>
+      </div>
+      {!value && !error && <LoadingRows rows={1} />}
+      {!value && error ? <FailedFace title={t("panel.reports.failed")} error={error} onRetry={reload} /> : null}
+      {value && <ReportCard report={value} work={work} />}
+    </section>
+  );
+}

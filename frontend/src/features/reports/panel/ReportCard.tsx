@@ -1,0 +1,103 @@
+import type { ReportRow } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { user } from "../../../lib/session";
+import { useSignal } from "../../../lib/signal";
+import { Button } from "../../../ui/panel/Button";
+import { fullTime } from "../../../ui/panel/time";
+import { A } from "../../../ui/site/A";
+
+export interface ReportWork {
+  /** Why nothing can be done, if so. */
+  locked: string | null;
+  onMove: (report: ReportRow, action: "take" | "close") => void;
+  onDecide: (report: ReportRow) => void;
+}
+
+/** What may break the law is decided before the rest. */
+const LEGAL = new Set<string>(["copyright", "personal_data", "discrimination", "fraud", "illegal"]);
+
+const LOOKS = { received: "warn", in_review: "info", decided: "ok", closed: "mute" } as const;
+
+/** One report: what is said of what, by whom, and what can be done with it now. */
+export function ReportCard({ report, work }: { report: ReportRow; work: ReportWork }) {
+  const t = useT();
+  const here = useLang();
+  const me = useSignal(user);
+  const { locked, onMove, onDecide } = work;
+  const { state, assignee, outcome, decided_by } = report;
+  const mine = assignee?.id === me.id;
+  const open = state === "received" || state === "in_review";
+  return (
+    <article class="rep" aria-labelledby={`rep-${report.id}`}>
+      <header class="rep__h">
+        <h2 id={`rep-${report.id}`}>
+          <A class="link t" href={report.subject_path}>
+            {report.subject_title}
+          </A>
+        </h2>
+        <span class={`status status--${LEGAL.has(report.category) ? "bad" : "info"}`}>
+          {t(`reports.categories.${report.category}`)}
+        </span>
+        <span class={`status status--${LOOKS[state]}`}>{t(`panel.reports.state_${state}`)}</span>
+      </header>
+      <p class="rep__text" lang={report.lang === here ? undefined : report.lang}>
+        {report.text}
+      </p>
+      {report.place && (
+        <p lang={report.lang === here ? undefined : report.lang}>
+          <b lang={here}>{t("panel.reports.place")}</b> {report.place}
+        </p>
+      )}
+      <p class="tiny muted">
+        <span class="num">{report.code}</span> · {fullTime(here, report.created_at)}
+        {" · "}
+        {report.name || t(report.from_account ? "panel.reports.with_account" : "panel.reports.no_name")}
+        {report.email && (
+          <>
+            {" · "}
+            <a class="link" href={`mailto:${report.email}`}>
+              {report.email}
+            </a>
+          </>
+        )}
+        {assignee && <> · {t("panel.reports.assigned", { name: assignee.name })}</>}
+      </p>
+      {outcome && (
+        <div class="note">
+          <p>
+            <b>{t(`panel.reports.outcome_${outcome}`)}</b>
+            {decided_by && ` · ${decided_by.name}`}
+            {report.decided_at && ` · ${fullTime(here, report.decided_at)}`}
+            {report.note && (
+              <>
+                <br />
+                <span class="thread__text" lang={report.lang === here ? undefined : report.lang}>
+                  {report.note}
+                </span>
+              </>
+            )}
+          </p>
+        </div>
+      )}
+      {state !== "closed" && (
+        <div class="row">
+          {open && (
+            <Button look={state === "in_review" ? "primary" : "line"} icon="ok" reason={locked} onClick={() => onDecide(report)}>
+              {t("panel.reports.decide")}
+            </Button>
+          )}
+          {!(state === "in_review" && mine) && (
+            <Button reason={locked} onClick={() => onMove(report, "take")}>
+              {t(state === "decided" ? "panel.reports.again" : assignee ? "panel.reports.take_over" : "panel.reports.take")}
+            </Button>
+          )}
+          {state === "decided" && (
+            <Button look="primary" reason={locked} onClick={() => onMove(report, "close")}>
+              {t("panel.reports.close")}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

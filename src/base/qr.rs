@@ -1,0 +1,19 @@
+//! QR codes: a text as a picture that a telephone's camera reads.
+
+use fast_qr::convert::svg::SvgBuilder;
+use fast_qr::convert::{Builder as _, Shape};
+use fast_qr::{ECL, QRBuilder};
+
+use super::error::ApiError;
+
+/// Modules of white around the code.
+const MARGIN: usize = 2;
+
+/// The code of `text` as SVG; an eighth of it may be damaged. Errors: there is more in it than a code can hold.
+pub fn svg(text: &str) -> Result<String, ApiError> {
+    let code = QRBuilder::new(text)
+        .ecl(ECL::M)
+        .build()
+        .map_err(|error| ApiError::internal(format!("no QR code holds the text: {error}")))?;
+    Ok(SvgBuilder::default().shape(Shape::Square).margin(MARGIN).to_str(&code))
+}

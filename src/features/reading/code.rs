@@ -1,0 +1,40 @@
+//! The QR code of an article's page: for posters and printed pages.
+
+use rocket::get;
+use rocket::http::{ContentType, Header};
+
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::qr;
+use crate::features::articles::{Article, store};
+use crate::web::PageCall;
+use crate::web::page::PageError;
+
+/// A picture of a code. It may be kept for an hour: an old address leads to the new one.
+#[derive(rocket::Responder)]
+pub struct Code {
+    svg: String,
+    kind: ContentType,
+    kept: Header<'static>,
+}
+
+/// The address of an article's page, in the language of the request, as a QR code.
+#[get("/codes/articles/<file>")]
+pub async fn article_code(call: PageCall, file: &str) -> Result<Code, PageError> {
+    let id: Id<Article> = file.strip_suffix(".svg").and_then(Id::parse).ok_or(ApiError::NotFound)?;
+    let (lang, app) = (call.lang, call.app().clone());
+    call.demand_reader().await?;
+    let path = app
+        .read(move |db| {
+            let article = store::get(db, &id)?;
+            let path = store::path_of(db, article.key)?.filter(|_| article.published_at.is_some());
+            path.ok_or(ApiError::NotFound)
+        })
+        .await?;
+    let base = app.config.server.public_url().trim_end_matches('/').to_owned();
+    Ok(Code {
+        svg: qr::svg(&format!("{base}/{lang}{path}"))?,
+        kind: ContentType::SVG,
+        kept: Header::new("Cache-Control", "private, max-age=3600"),
+    })
+}

@@ -1,0 +1,143 @@
+//! Decisions about reports: receiving, taking, deciding, closing.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::store::{self, Report, ReportId};
+use super::subject;
+use super::types::{Mover, Outcome, ReportAction, ReportCall, ReportMove, ReportState, SubjectKind};
+use crate::audit::{self, Actor};
+use crate::base::access::Role;
+use crate::base::email::Email;
+use crate::base::error::{ApiError, FieldError};
+use crate::base::lang::Lang;
+use crate::base::text;
+use crate::db::{Event, Write};
+use crate::locale::{args, words};
+use crate::mail::{Letter, Template, enqueue};
+use crate::notifications::{Kind, STAFF_CHANNEL, notify, notify_staff};
+
+/// Open reports about one thing beyond which no more are taken.
+const MOST_OPEN: u32 = 50;
+/// Fewest characters of a reason (objects.md section 0, moderation).
+const NOTE_MIN: usize = 20;
+/// The event on which open inboxes look again.
+const CHANGED: &str = "reports.changed";
+
+/// What the schema cannot say of a report, all at once. Errors: `Invalid`.
+pub fn check(call: &ReportCall) -> Result<(), ApiError> {
+    let mut faults = Vec::new();
+    let email = call.email.trim();
+    if !email.is_empty() && Email::parse(email).is_none() {
+        faults.push(FieldError::new("email", "email"));
+    }
+    if !call.good_faith {
+        faults.push(FieldError::new("good_faith", "good_faith"));
+    }
+    if faults.is_empty() { Ok(()) } else { Err(ApiError::Invalid(faults)) }
+}
+
+/// Takes a report in: managers hear of it, and whoever left an address gets the confirmation by mail, too.
+/// Errors: nothing of ours is named, too many wait about the same thing.
+pub fn receive(write: &mut Write, call: &ReportCall, lang: Lang, user_key: Option<i64>) -> Result<ReportId, ApiError> {
+    let subject = subject::find(write, lang, &call.about)?;
+    if store::count_open(write, &subject)? >= MOST_OPEN {
+        return Err(ApiError::TooOften { wait: Duration::from_hours(24) });
+    }
+    let call = ReportCall {
+        text: text::lines(&call.text),
+        place: text::line(&call.place),
+        name: text::line(&call.name),
+        email: call.email.trim().to_owned(),
+        ..call.clone()
+    };
+    let id = store::insert(write, &subject, &call, lang, user_key)?;
+    let params = args([("title", subject.title.as_str().into()), ("code", store::code(&id).into())]);
+    notify_staff(write, Role::Manager, None, Kind::ReportReceived, &params, &format!("/panel/inbox?report={id}"))?;
+    if !call.email.is_empty() {
+        // nothing that a stranger wrote, no path either, goes to an address that may be another stranger's
+        let (title, path) = match subject.kind {
+            SubjectKind::Page => (words(lang, "reports.whole_site"), String::new()),
+            SubjectKind::Article | SubjectKind::Contact => (subject.title, subject.path),
+        };
+        let letter = Letter::new(&call.email, "", lang, Template::ReportReceived)
+            .with("code", store::code(&id))
+            .with("title", title)
+            .opening(format!("/{lang}{path}"));
+        enqueue(write, &letter)?;
+    }
+    changed(write, &id);
+    Ok(id)
+}
+
+fn changed(write: &mut Write, id: &ReportId) {
+    let event = Event { channel: STAFF_CHANNEL.to_owned(), name: CHANGED.to_owned(), data: json!({ "id": id }) };
+    write.publish(event);
+}
+
+/// Moves a report on. Errors: stale version, a state that forbids it, a decision without reason.
+pub fn advance(
+    write: &mut Write,
+    actor: &Actor,
+    user_key: i64,
+    id: &ReportId,
+    call: &ReportMove,
+) -> Result<Report, ApiError> {
+    let before = store::get(write, id)?;
+    if before.row.version != call.version {
+        return Err(ApiError::stale(before.row));
+    }
+    let target = match call.action {
+        ReportAction::Take => ReportState::InReview,
+        ReportAction::Decide => ReportState::Decided,
+        ReportAction::Close => ReportState::Closed,
+    };
+    before.row.state.advance(target, Mover::Staff)?;
+    match call.action {
+        ReportAction::Take => store::set_taken(write, before.key, user_key)?,
+        ReportAction::Decide => decide(write, &before, user_key, call)?,
+        ReportAction::Close => store::set_closed(write, before.key)?,
+    }
+    let after = store::get(write, id)?;
+    let action = match call.action {
+        ReportAction::Take => "report.take",
+        ReportAction::Decide => "report.decide",
+        ReportAction::Close => "report.close",
+    };
+    let facts =
+        |report: &Report| json!({ "state": report.row.state, "outcome": report.row.outcome, "note": report.row.note });
+    audit::record(write, actor, action, ("report", id.as_str()), Some(&facts(&before)), Some(&facts(&after)))?;
+    changed(write, id);
+    Ok(after)
+}
+
+/// Decides, and tells whoever reported: by mail where they left an address, on the site where they have an account.
+fn decide(write: &mut Write, report: &Report, by: i64, call: &ReportMove) -> Result<(), ApiError> {
+    let outcome = call.outcome.ok_or_else(|| ApiError::field("outcome", "required"))?;
+    let note = text::lines(&call.note);
+    if outcome != Outcome::Spam && note.chars().count() < NOTE_MIN {
+        let code = if note.is_empty() { "required" } else { "min_length" };
+        return Err(ApiError::Invalid(vec![FieldError::new("note", code).with("min", NOTE_MIN)]));
+    }
+    store::set_decided(write, report.key, by, outcome, &note)?;
+    if outcome == Outcome::Spam {
+        return Ok(());
+    }
+    let row = &report.row;
+    let (lang, title) = (row.lang, row.subject_title.as_str());
+    if let Some(user_key) = report.user_key {
+        let params = args([("title", title.into()), ("note", note.as_str().into())]);
+        notify(write, user_key, Kind::ReportDecided, &params, &row.subject_path)?;
+    }
+    if !row.email.is_empty() {
+        let letter = Letter::new(&row.email, &row.name, lang, Template::ReportDecided)
+            .with("code", row.code.as_str())
+            .with("title", title)
+            .with("outcome", words(lang, &format!("mail.outcomes.{}", outcome.as_str())))
+            .with("note", note)
+            .opening(format!("/{lang}{}", row.subject_path));
+        enqueue(write, &letter)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,171 @@
+//! The page of the form. Without JavaScript the browser posts it here: faults come back at their fields, and since no
+//! proof of work can come along, the first sending only answers a ticket with which the same form is sent once more,
+//! some seconds later. Whatever was typed stays.
+
+use rocket::form::Form;
+use rocket::{Route, State, get, post, routes};
+use serde_json::json;
+
+use super::site::{ReportDoor, Reporter};
+use super::subject::{self, Subject};
+use super::types::{ReportCall, ReportCategory, ReportEntry, ReportFault, ReportPage};
+use super::{actions, store};
+use crate::base::error::ApiError;
+use crate::features::reading::head;
+use crate::features::robots::{Gate, Still};
+use crate::locale::words;
+use crate::web::error::{Problem, field_problems};
+use crate::web::page::PageError;
+use crate::web::schema;
+use crate::web::{Facts, Head, PageCall, PageDb, PageReply};
+
+type Answer = Result<PageReply, PageError>;
+
+/// What is reported where nothing is named.
+const WHOLE_SITE: &str = "/";
+
+/// The form as a browser posts it; what is missing is empty.
+#[derive(Clone, Debug, Default, rocket::FromForm)]
+struct Posted {
+    #[field(default = String::new())]
+    about: String,
+    #[field(default = String::new())]
+    category: String,
+    #[field(default = String::new())]
+    text: String,
+    #[field(default = String::new())]
+    place: String,
+    #[field(default = String::new())]
+    name: String,
+    #[field(default = String::new())]
+    email: String,
+    #[field(default = String::new())]
+    good_faith: String,
+    #[field(default = String::new())]
+    website: String,
+    #[field(default = String::new())]
+    ticket: String,
+}
+
+impl Posted {
+    fn entry(&self) -> ReportEntry {
+        ReportEntry {
+            category: self.category.clone(),
+            text: self.text.clone(),
+            place: self.place.clone(),
+            name: self.name.clone(),
+            email: self.email.clone(),
+            good_faith: !self.good_faith.is_empty(),
+        }
+    }
+
+    /// The same report as the call that scripts make, by the same rules. Errors: `Invalid` with all that is wrong.
+    fn call(&self) -> Result<ReportCall, ApiError> {
+        let call = json!({
+            "about": self.about, "category": self.category, "text": self.text, "place": self.place, "name": self.name,
+            "email": self.email, "good_faith": !self.good_faith.is_empty(),
+            "human": { "proof": "form", "website": self.website },
+        });
+        let call: ReportCall = schema::read(call)?;
+        actions::check(&call)?;
+        Ok(call)
+    }
+}
+
+/// What becomes of a posted form.
+#[derive(Clone, Default)]
+struct Outcome {
+    faults: Vec<ReportFault>,
+    refused: Option<String>,
+    ticket: Option<String>,
+    sent: Option<String>,
+}
+
+fn page(db: &PageDb, subject: Subject, about: &str, entry: ReportEntry, outcome: Outcome) -> (ReportPage, Vec<String>) {
+    let title = words(db.lang, "reports.title");
+    let head = Head { noindex: true, ..head(db, &title, &words(db.lang, "reports.lead"), "/report") };
+    let tags = vec![subject.tag];
+    let page = ReportPage {
+        head,
+        about: about.to_owned(),
+        title: subject.title,
+        title_lang: subject.lang,
+        path: subject.path,
+        categories: ReportCategory::ALL.to_vec(),
+        entry,
+        faults: outcome.faults,
+        refused: outcome.refused,
+        ticket: outcome.ticket,
+        sent: outcome.sent,
+    };
+    (page, tags)
+}
+
+#[get("/report?<about>")]
+async fn form(call: PageCall, about: Option<&str>) -> Answer {
+    let about = about.filter(|about| !about.is_empty()).unwrap_or(WHOLE_SITE).to_owned();
+    call.answer("report", move |db| {
+        let subject = subject::find(db, db.lang, &about)?;
+        Ok(page(db, subject, &about, ReportEntry::default(), Outcome::default()))
+    })
+    .await
+}
+
+/// Sends the form, if it is whole and was sent before. Errors: what a page cannot show at a field.
+async fn sent(
+    call: &PageCall,
+    gate: &Gate,
+    door: &ReportDoor,
+    from: &Reporter,
+    form: &Posted,
+) -> Result<Outcome, ApiError> {
+    let report = form.call()?;
+    let now = call.app().clock.now();
+    let once_more = |ticket: String| Ok(Outcome { ticket: Some(ticket), ..Outcome::default() });
+    match gate.check_still(&Still { ticket: &form.ticket, website: &form.website }, now) {
+        Ok(()) => {}
+        // one that came too early goes on counting
+        Err(ApiError::Refused { code: "too_fast", .. }) => return once_more(form.ticket.clone()),
+        Err(ApiError::Refused { code: "proof_wrong" | "proof_over", .. }) => return once_more(gate.ticket(now)?),
+        Err(other) => return Err(other),
+    }
+    door.knock(&from.address, &report.email)?;
+    let (lang, user_key) = (from.lang, from.user_key);
+    let id = call.app().write(move |write| actions::receive(write, &report, lang, user_key)).await?;
+    Ok(Outcome { sent: Some(store::code(&id)), ..Outcome::default() })
+}
+
+#[post("/report", data = "<form>")]
+async fn post_form(
+    call: PageCall,
+    facts: Facts,
+    gate: &State<Gate>,
+    door: &State<ReportDoor>,
+    from: Reporter,
+    form: Form<Posted>,
+) -> Answer {
+    let form = form.into_inner();
+    let outcome = match sent(&call, gate, door, &from, &form).await {
+        Ok(outcome) => outcome,
+        Err(ApiError::Invalid(faults)) => {
+            let told = field_problems(&faults, facts.lang);
+            let first = |problems: &serde_json::Value| problems[0]["message"].as_str().unwrap_or_default().to_owned();
+            let faults = told.into_iter().map(|(field, problems)| ReportFault { message: first(&problems), field });
+            let faults = faults.collect();
+            Outcome { faults, ..Outcome::default() }
+        }
+        Err(error @ (ApiError::Internal(_) | ApiError::Unavailable | ApiError::NotFound)) => return Err(error.into()),
+        Err(error) => Outcome { refused: Some(Problem::of(&error, &facts).detail), ..Outcome::default() },
+    };
+    call.answer_once("report", move |db| {
+        let about = if form.about.is_empty() { WHOLE_SITE } else { &form.about };
+        let subject = subject::find(db, db.lang, about)?;
+        Ok(page(db, subject, about, form.entry(), outcome.clone()).0)
+    })
+    .await
+}
+
+/// The page of the form.
+pub fn page_routes() -> Vec<Route> {
+    routes![form, post_form]
+}

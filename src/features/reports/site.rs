@@ -1,0 +1,93 @@
+//! The call by which a report is sent, and how often somebody may.
+
+use std::time::Duration;
+
+use rocket::http::Status;
+use rocket::outcome::{Outcome, try_outcome};
+use rocket::request::FromRequest;
+use rocket::{Request, State, post};
+
+use super::types::{ReportCall, ReportReceived};
+use super::{actions, store};
+use crate::api;
+use crate::app::App;
+use crate::auth::Visitor;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::config::Limits;
+use crate::features::robots::Gate;
+use crate::web::rate_limit::Door;
+use crate::web::reader::Reader;
+use crate::web::{ApiProblem, ClientAddress, Facts, Json, Reply, Valid};
+
+/// How often somebody may report, and how often one address may be named; managed by the server.
+pub struct ReportDoor {
+    senders: Door,
+    mailboxes: Door,
+}
+
+impl ReportDoor {
+    /// The door of the settings.
+    pub fn new(limits: &Limits) -> ReportDoor {
+        let hour = Duration::from_hours(1);
+        ReportDoor {
+            senders: Door::new(limits.letter_tries_per_hour, hour),
+            mailboxes: Door::new(limits.letter_tries_per_hour, hour),
+        }
+    }
+
+    /// Counts a report from `address` that names `email`. Errors: `TooOften`.
+    pub fn knock(&self, address: &str, email: &str) -> Result<(), ApiError> {
+        self.senders.knock(address)?;
+        match email.trim() {
+            "" => Ok(()),
+            email => self.mailboxes.knock(&email.to_lowercase()),
+        }
+    }
+}
+
+/// A reader who reports: from where, in which language, with which account.
+pub struct Reporter {
+    /// Where they ask from.
+    pub address: String,
+    /// Their language.
+    pub lang: Lang,
+    /// Their account, if they are signed in.
+    pub user_key: Option<i64>,
+}
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for Reporter {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Reporter, (Status, ()), Status> {
+        try_outcome!(Reader::from_request(request).await);
+        let ClientAddress(address) = try_outcome!(ClientAddress::from_request(request).await);
+        let visitor = try_outcome!(Visitor::from_request(request).await);
+        let user_key = visitor.user.map(|user| user.key);
+        Outcome::Success(Reporter { address, lang: Facts::of(request).lang, user_key })
+    }
+}
+
+/// Says that something is wrong, with or without an account. The answer names what to ask for later.
+#[utoipa::path(tag = "reports", request_body = ReportCall, responses((status = 200, body = ReportReceived), ApiProblem))]
+#[post("/reports", data = "<call>")]
+async fn send_report(
+    app: App,
+    gate: &State<Gate>,
+    door: &State<ReportDoor>,
+    from: Reporter,
+    call: Valid<ReportCall>,
+) -> Reply<ReportReceived> {
+    let call = call.0;
+    actions::check(&call)?;
+    gate.check(&call.human, app.clock.now())?;
+    door.knock(&from.address, &call.email)?;
+    app.write(move |write| {
+        let id = actions::receive(write, &call, from.lang, from.user_key)?;
+        Ok(Json(ReportReceived { code: store::code(&id) }))
+    })
+    .await
+}
+
+api!(send_report);

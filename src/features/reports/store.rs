@@ -1,0 +1,216 @@
+//! SQL of reports.
+
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
+
+use super::subject::Subject;
+use super::types::{Outcome, ReportCall, ReportCounts, ReportRow, ReportState};
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::base::page::{PageOf, PageRequest};
+use crate::db::Write;
+use crate::features::articles::store::{PERSON_NAME, Person};
+
+/// Identity of a report.
+pub type ReportId = Id<ReportRow>;
+
+/// A report as actions need it.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Key inside the database.
+    pub key: i64,
+    /// Who reported, if they had an account.
+    pub user_key: Option<i64>,
+    /// What staff see of it.
+    pub row: ReportRow,
+}
+
+fn columns() -> String {
+    let name = |alias: &str| PERSON_NAME.replace("u.", &format!("{alias}."));
+    format!(
+        "r.key, r.user_key, r.id, r.subject_kind, r.subject_id, r.subject_title, r.subject_path, r.category, r.text, r.place,
+         r.name, r.email, r.locale, r.state, r.outcome, r.note, r.decided_at, r.closed_at, r.created_at, r.version,
+         a.id, {}, d.id, {}",
+        name("a"),
+        name("d")
+    )
+}
+
+const FROM: &str =
+    "from reports r left join users a on a.key = r.assignee_key left join users d on d.key = r.decided_by";
+
+/// What a reporter names when asking: the random end of the identity.
+pub fn code(id: &ReportId) -> String {
+    let text = id.to_string().to_uppercase();
+    let end: Vec<char> = text.chars().rev().take(8).collect();
+    let end: String = end.into_iter().rev().collect();
+    format!("{}-{}", &end[..4], &end[4..])
+}
+
+fn read(row: &Row) -> rusqlite::Result<Report> {
+    let person = |at: usize| -> rusqlite::Result<Option<Person>> {
+        let (id, name): (Option<String>, Option<String>) = (row.get(at)?, row.get(at + 1)?);
+        Ok(id.zip(name).map(|(id, name)| Person { id, name }))
+    };
+    let (user_key, id): (Option<i64>, ReportId) = (row.get(1)?, row.get(2)?);
+    Ok(Report {
+        key: row.get(0)?,
+        user_key,
+        row: ReportRow {
+            code: code(&id),
+            id,
+            subject_kind: row.get(3)?,
+            subject_id: row.get(4)?,
+            subject_title: row.get(5)?,
+            subject_path: row.get(6)?,
+            category: row.get(7)?,
+            text: row.get(8)?,
+            place: row.get(9)?,
+            name: row.get(10)?,
+            email: row.get(11)?,
+            lang: row.get(12)?,
+            from_account: user_key.is_some(),
+            state: row.get(13)?,
+            outcome: row.get(14)?,
+            note: row.get(15)?,
+            decided_at: row.get(16)?,
+            closed_at: row.get(17)?,
+            created_at: row.get(18)?,
+            version: row.get(19)?,
+            assignee: person(20)?,
+            decided_by: person(22)?,
+        },
+    })
+}
+
+/// The report with this identity. Errors: `NotFound`.
+pub fn get(db: &Connection, id: &ReportId) -> Result<Report, ApiError> {
+    let sql = format!("select {} {FROM} where r.id = ?1", columns());
+    db.prepare_cached(&sql)?.query_row([id], read).optional()?.ok_or(ApiError::NotFound)
+}
+
+/// One page of the reports in a state: those that wait from the oldest on, those that are over from the newest on.
+pub fn list(db: &Connection, state: ReportState, request: PageRequest) -> Result<PageOf<ReportRow>, ApiError> {
+    let order = match state {
+        ReportState::Received | ReportState::InReview => "r.created_at, r.key",
+        ReportState::Decided | ReportState::Closed => "r.created_at desc, r.key desc",
+    };
+    let sql = format!("select {} {FROM} where r.state = ?1 order by {order} limit ?2 offset ?3", columns());
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement
+        .query_map(params![state, request.per_page, request.offset()], |row| Ok(read(row)?.row))?
+        .collect::<Result<_, _>>()?;
+    Ok(PageOf::new(rows, request, count(db, state)?))
+}
+
+fn count(db: &Connection, state: ReportState) -> Result<u32, ApiError> {
+    let mut statement = db.prepare_cached("select count(*) from reports r where r.state = ?1")?;
+    Ok(statement.query_row([state], |row| row.get(0))?)
+}
+
+/// How many reports stand where.
+pub fn counts(db: &Connection) -> Result<ReportCounts, ApiError> {
+    Ok(ReportCounts {
+        received: count(db, ReportState::Received)?,
+        in_review: count(db, ReportState::InReview)?,
+        decided: count(db, ReportState::Decided)?,
+        closed: count(db, ReportState::Closed)?,
+    })
+}
+
+/// Open reports about the same thing.
+pub fn count_open(db: &Connection, subject: &Subject) -> Result<u32, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select count(*) from reports r
+         where r.subject_kind = ?1 and r.subject_id = ?2 and r.subject_path = ?3 and r.state in ('received', 'in_review')",
+    )?;
+    Ok(statement.query_row(params![subject.kind, subject.id, subject.path], |row| row.get(0))?)
+}
+
+/// Keeps a report; its texts are clean.
+pub fn insert(
+    write: &Write,
+    subject: &Subject,
+    call: &ReportCall,
+    lang: Lang,
+    user_key: Option<i64>,
+) -> Result<ReportId, ApiError> {
+    let id = ReportId::new();
+    write
+        .prepare_cached(
+            "insert into reports (id, subject_kind, subject_id, subject_path, subject_title, category, text, place, name, email,
+               user_key, locale, created_at, updated_at)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?13)",
+        )?
+        .execute(params![
+            id,
+            subject.kind,
+            subject.id,
+            subject.path,
+            subject.title,
+            call.category,
+            call.text,
+            call.place,
+            call.name,
+            call.email,
+            user_key,
+            lang,
+            write.now()
+        ])?;
+    Ok(id)
+}
+
+/// Notes who looks into a report; what was decided before is open again.
+pub fn set_taken(write: &Write, key: i64, assignee_key: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update reports
+             set state = 'in_review', assignee_key = ?2, outcome = null, note = '', decided_by = null, decided_at = null,
+                 updated_at = ?3, version = version + 1
+             where key = ?1",
+        )?
+        .execute(params![key, assignee_key, write.now()])?;
+    Ok(())
+}
+
+/// Notes what was decided, by whom and why.
+pub fn set_decided(write: &Write, key: i64, by: i64, outcome: Outcome, note: &str) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update reports
+             set state = 'decided', assignee_key = coalesce(assignee_key, ?2), outcome = ?3, note = ?4, decided_by = ?2,
+                 decided_at = ?5, updated_at = ?5, version = version + 1
+             where key = ?1",
+        )?
+        .execute(params![key, by, outcome, note, write.now()])?;
+    Ok(())
+}
+
+/// Puts a report away.
+pub fn set_closed(write: &Write, key: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update reports set state = 'closed', closed_at = ?2, updated_at = ?2, version = version + 1 where key = ?1",
+        )?
+        .execute(params![key, write.now()])?;
+    Ok(())
+}
+
+/// Reports that were decided before `before` and are not put away yet, oldest first.
+pub fn decided_before(db: &Connection, before: Ts, limit: u32) -> Result<Vec<(i64, ReportId)>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select r.key, r.id from reports r where r.state = 'decided' and r.decided_at < ?1 order by r.decided_at, r.key limit ?2",
+    )?;
+    Ok(statement.query_map(params![before, limit], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+}
+
+/// Erases who reported what was closed before `before`; answers how many.
+pub fn forget_reporters(write: &Write, before: Ts) -> Result<usize, ApiError> {
+    Ok(write
+        .prepare_cached(
+            "update reports set name = '', email = '', user_key = null
+             where closed_at < ?1 and (name <> '' or email <> '' or user_key is not null)",
+        )?
+        .execute([before])?)
+}

@@ -1,0 +1,293 @@
+//! What a report is (objects.md section 16), and what its page shows.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::base::clock::Ts;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::features::articles::store::Person;
+use crate::features::robots::Human;
+use crate::web::Head;
+use crate::web::page::PageData;
+use crate::{named, states};
+
+named! {
+    /// What a report is about.
+    SubjectKind {
+        /// An article.
+        Article = "article",
+        /// A contact.
+        Contact = "contact",
+        /// Any other page.
+        Page = "page",
+    }
+}
+
+named! {
+    /// What is wrong.
+    ReportCategory {
+        /// A fact or a word.
+        Error = "error",
+        /// It was right once.
+        Outdated = "outdated",
+        /// A translation says something else.
+        Translation = "translation",
+        /// A link or a page does not work.
+        BrokenLink = "broken_link",
+        /// Somebody cannot use it.
+        Accessibility = "accessibility",
+        /// Somebody else's work.
+        Copyright = "copyright",
+        /// It tells what is private.
+        PersonalData = "personal_data",
+        /// It degrades people.
+        Discrimination = "discrimination",
+        /// It deceives.
+        Fraud = "fraud",
+        /// It breaks the law otherwise.
+        Illegal = "illegal",
+        /// Something else.
+        Other = "other",
+    }
+}
+
+named! {
+    /// Where a report stands.
+    ReportState {
+        /// Came in.
+        Received = "received",
+        /// Somebody looks into it.
+        InReview = "in_review",
+        /// It is decided, and the reporter was told.
+        Decided = "decided",
+        /// Done with.
+        Closed = "closed",
+    }
+}
+
+/// Who moves a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mover {
+    /// A manager or higher.
+    Staff,
+    /// A job.
+    Clock,
+}
+
+// objects.md section 16; one who falls ill leaves a report in review to whoever takes it next
+states! { ReportState by Mover {
+    Received | InReview | Decided => InReview: Staff;
+    Received | InReview => Decided: Staff;
+    Decided => Closed: Staff | Clock;
+} }
+
+named! {
+    /// What was decided.
+    Outcome {
+        /// What was wrong is right now.
+        Corrected = "corrected",
+        /// What was reported is no longer shown.
+        Removed = "removed",
+        /// It stays as it is.
+        NoAction = "no_action",
+        /// No report at all; nobody is told.
+        Spam = "spam",
+    }
+}
+
+/// A report as it is sent.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReportCall {
+    /// What it is about: `article:` or `contact:` with its identity, or the path of a page without language prefix.
+    #[schema(min_length = 1, max_length = 500)]
+    pub about: String,
+    /// What is wrong.
+    pub category: ReportCategory,
+    /// In words.
+    #[schema(min_length = 20, max_length = 2000)]
+    pub text: String,
+    /// Where exactly: the sentence, the picture.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub place: String,
+    /// Who reports; may be empty.
+    #[serde(default)]
+    #[schema(max_length = 120)]
+    pub name: String,
+    /// Where the decision is sent; may be empty.
+    #[serde(default)]
+    #[schema(max_length = 254)]
+    pub email: String,
+    /// Whether they believe in good faith that it is so.
+    pub good_faith: bool,
+    /// The check against robots.
+    pub human: Human,
+}
+
+/// The confirmation, at once.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ReportReceived {
+    /// What to name when asking about it.
+    pub code: String,
+}
+
+/// A report in the inbox.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ReportRow {
+    /// Public identity.
+    pub id: Id<ReportRow>,
+    /// What the reporter may name.
+    pub code: String,
+    /// What it is about.
+    pub subject_kind: SubjectKind,
+    /// Its public identity; empty for a page.
+    pub subject_id: String,
+    /// Its title then.
+    pub subject_title: String,
+    /// Its address then, without language prefix.
+    pub subject_path: String,
+    /// What is wrong.
+    pub category: ReportCategory,
+    /// In words.
+    pub text: String,
+    /// Where exactly.
+    pub place: String,
+    /// Who reports; may be empty.
+    pub name: String,
+    /// Where the decision is sent; may be empty.
+    pub email: String,
+    /// Language in which it was written.
+    pub lang: Lang,
+    /// Whether it was sent from an account.
+    pub from_account: bool,
+    /// Where it stands.
+    pub state: ReportState,
+    /// Who looks into it.
+    pub assignee: Option<Person>,
+    /// What was decided.
+    pub outcome: Option<Outcome>,
+    /// The reason, in words.
+    pub note: String,
+    /// Who decided.
+    pub decided_by: Option<Person>,
+    /// When.
+    pub decided_at: Option<Ts>,
+    /// When it was closed.
+    pub closed_at: Option<Ts>,
+    /// When it came.
+    pub created_at: Ts,
+    /// To be sent with changes.
+    #[schema(maximum = 1_000_000_000)]
+    pub version: i64,
+}
+
+named! {
+    /// What staff do with a report.
+    ReportAction {
+        /// Look into it; also in place of somebody else, or again.
+        Take = "take",
+        /// Decide, with a reason.
+        Decide = "decide",
+        /// Put it away.
+        Close = "close",
+    }
+}
+
+/// Moves a report.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReportMove {
+    /// What to do.
+    pub action: ReportAction,
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// What was decided; needed for `decide`.
+    pub outcome: Option<Outcome>,
+    /// The reason in words, 20 characters at least; needed for `decide`, but not for spam.
+    #[serde(default)]
+    #[schema(max_length = 2000)]
+    pub note: String,
+}
+
+/// Reports by state.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ReportCounts {
+    /// Came in.
+    #[schema(maximum = 1_000_000_000)]
+    pub received: u32,
+    /// Looked into.
+    #[schema(maximum = 1_000_000_000)]
+    pub in_review: u32,
+    /// Decided.
+    #[schema(maximum = 1_000_000_000)]
+    pub decided: u32,
+    /// Closed.
+    #[schema(maximum = 1_000_000_000)]
+    pub closed: u32,
+}
+
+/// What was typed into the form, to stand there again.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, ToSchema)]
+pub struct ReportEntry {
+    /// What is wrong.
+    pub category: String,
+    /// In words.
+    pub text: String,
+    /// Where exactly.
+    pub place: String,
+    /// Who reports.
+    pub name: String,
+    /// Where the decision is sent.
+    pub email: String,
+    /// Whether the box was ticked.
+    pub good_faith: bool,
+}
+
+/// What is wrong with a field.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ReportFault {
+    /// Its name.
+    pub field: String,
+    /// A sentence.
+    pub message: String,
+}
+
+/// Page "report": the form, and what it answers where no script sends it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ReportPage {
+    /// What the page says of itself.
+    pub head: Head,
+    /// What is sent back as `about`.
+    pub about: String,
+    /// Title of what is reported.
+    pub title: String,
+    /// Language of the title.
+    pub title_lang: Lang,
+    /// Its address, without language prefix.
+    pub path: String,
+    /// What may be wrong.
+    pub categories: Vec<ReportCategory>,
+    /// What was typed.
+    pub entry: ReportEntry,
+    /// What is wrong with it, by field.
+    pub faults: Vec<ReportFault>,
+    /// Why the whole form was not taken, in a sentence.
+    pub refused: Option<String>,
+    /// What a form without script sends along when it is sent once more.
+    pub ticket: Option<String>,
+    /// The confirmation.
+    pub sent: Option<String>,
+}
+
+impl PageData for ReportPage {
+    fn head(&self) -> &Head {
+        &self.head
+    }
+
+    fn status(&self) -> u16 {
+        if self.faults.is_empty() && self.refused.is_none() { 200 } else { 422 }
+    }
+}

@@ -1,0 +1,246 @@
+//! The page of an article with all that stands beside its text: contents, gallery, corrections, source, code, what to
+//! read next; and how staff fill it.
+
+use std::time::Duration;
+
+use litfass::base::access::Role;
+use serde_json::{Value, json};
+
+use crate::articles::{act, change_of, path, publish, text, tree, upload, words, written};
+use crate::world::{Answer, Person, World};
+
+const GUIDE: &str = "/categories/guides/housing/wohnung-finden";
+
+/// A newsroom with a published German article; its author, its manager.
+fn newsroom(world: &World) -> (Value, Person<'_>, Person<'_>, (String, String)) {
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let place = tree(world);
+    let article = written(world, &author, &place, "Wohnung finden");
+    publish(&author, &manager, &article, "de");
+    let article = manager.get(&path(&article, "")).expect(200).json();
+    (article, author, manager, place)
+}
+
+fn change(person: &Person, article: &Value, fields: Value) -> Answer {
+    let now = person.get(&path(article, "")).expect(200).json();
+    let mut call = change_of(&now);
+    for (name, value) in fields.as_object().unwrap() {
+        call[name] = value.clone();
+    }
+    person.put(&path(article, ""), &call)
+}
+
+fn page(world: &World, lang: &str) -> Value {
+    world.get(&format!("/_data/{lang}{GUIDE}")).expect(200).json()["data"].clone()
+}
+
+/// The structured data of a document.
+fn told(html: &str) -> Value {
+    let (_, rest) = html.split_once("<script type=\"application/ld+json\">").unwrap();
+    serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
+}
+
+fn picture(media: &Value, texts: Value) -> Value {
+    let mut all = json!({ "en": {}, "uk": {}, "de": {} });
+    for (lang, words) in texts.as_object().unwrap() {
+        all[lang] = words.clone();
+    }
+    json!({ "media_id": media["id"], "texts": all })
+}
+
+#[test]
+fn headings_have_anchors_and_the_contents_lead_to_them_without_a_script() {
+    let world = World::new();
+    let author = world.person("Olena", Role::Author);
+    let manager = world.person("Marta", Role::Manager);
+    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let mut wording = words("Wohnung finden");
+    wording["version"] = text(&author.get(&path(&article, "")).json(), "de")["version"].clone();
+    let body = wording["body"].as_str().unwrap().to_owned();
+    wording["body"] = json!(format!("{body}<h2>Der Vertrag</h2><p>Lang.</p><h3>Die Kündigung</h3><p>Lang.</p>"));
+    author.put(&path(&article, "/texts/de"), &wording).expect(200);
+    publish(&author, &manager, &article, "de");
+
+    let html = world.get(&format!("/de{GUIDE}")).expect(200).text();
+
+    let contents = page(&world, "de")["article"]["toc"].clone();
+    assert_eq!(contents.as_array().unwrap().len(), 3);
+    for heading in contents.as_array().unwrap() {
+        let id = heading["id"].as_str().unwrap();
+        assert!(html.contains(&format!("href=\"#{id}\"")), "no link to {id}");
+        assert!(html.contains(&format!(" id=\"{id}\"")), "no heading {id}");
+    }
+}
+
+#[test]
+fn a_gallery_keeps_its_order_and_says_each_picture_in_the_language_of_the_page() {
+    let world = World::new();
+    let (article, _, manager, _) = newsroom(&world);
+    let (house, key) = (upload(&manager, 1300, 700), upload(&manager, 900, 1200));
+    let first = picture(&house, json!({ "de": { "alt": "Ein Haus", "caption": "Das Haus am See" } }));
+    let second = picture(&key, json!({ "de": { "alt": "Ein Schlüssel" } }));
+
+    let saved = change(&manager, &article, json!({ "gallery": [second, first] })).expect(200).json();
+
+    assert_eq!(saved["gallery"][0]["media"]["id"], key["id"]);
+    let gallery = page(&world, "de")["article"]["gallery"].clone();
+    let alts: Vec<&str> =
+        gallery.as_array().unwrap().iter().map(|one| one["picture"]["alt"].as_str().unwrap()).collect();
+    assert_eq!(alts, ["Ein Schlüssel", "Ein Haus"]);
+    assert_eq!((&gallery[0]["caption"], &gallery[1]["caption"]), (&Value::Null, &json!("Das Haus am See")));
+    let large = gallery[1]["large"].as_str().unwrap();
+    let html = world.get(&format!("/de{GUIDE}")).expect(200).text();
+    assert!(html.contains(&format!("href=\"{large}\"")), "no link to the large picture");
+    world.get(large).expect(200);
+    let images = told(&html)["@graph"][0]["image"].clone();
+    assert!(images.as_array().unwrap().iter().any(|one| one.as_str().unwrap().ends_with(large)), "{images}");
+    let english = world.get(&format!("/en{GUIDE}")).expect(200).text();
+    assert!(english.contains("<figcaption class=\"cap\" lang=\"de\">Das Haus am See"), "the foreign words say so");
+
+    let twice = json!({ "gallery": [picture(&house, json!({})), picture(&house, json!({}))] });
+    assert_eq!(change(&manager, &article, twice).expect(422).codes("gallery.1.media_id"), ["twice"]);
+    let unknown = json!({ "gallery": [{ "media_id": "00000000-0000-7000-8000-000000000000", "texts": {} }] });
+    assert_eq!(change(&manager, &article, unknown).expect(422).codes("gallery.0.media_id"), ["not_found"]);
+    let long = json!({ "gallery": [picture(&house, json!({ "de": { "alt": "x".repeat(251) } }))] });
+    assert_eq!(change(&manager, &article, long).expect(422).codes("gallery.0.texts.de.alt"), ["max_length"]);
+    let many: Vec<Value> = (0..31).map(|_| picture(&house, json!({}))).collect();
+    assert_eq!(change(&manager, &article, json!({ "gallery": many })).expect(422).codes("gallery"), ["max_items"]);
+    change(&manager, &article, json!({})).expect(200);
+    assert_eq!(page(&world, "de")["article"]["gallery"].as_array().unwrap().len(), 2, "what is left out stays");
+}
+
+#[test]
+fn a_picture_without_description_keeps_its_language_from_readers() {
+    let world = World::new();
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let house = upload(&author, 1300, 700);
+
+    let silent = json!({ "gallery": [picture(&house, json!({ "uk": { "alt": "Дім" } }))] });
+    let saved = change(&author, &article, silent).expect(200).json();
+
+    assert_eq!(text(&saved, "de")["problems"]["gallery"][0]["code"], "alt_needed");
+    assert_eq!(act(&author, &article, "de", "submit", json!({})).expect(422).codes("gallery"), ["alt_needed"]);
+    let told = json!({ "gallery": [picture(&house, json!({ "de": { "alt": "Ein Haus" } }))] });
+    change(&author, &article, told).expect(200);
+    publish(&author, &manager, &article, "de");
+}
+
+#[test]
+fn a_correction_is_dated_told_to_machines_and_counts_as_an_update() {
+    let world = World::new();
+    let (article, author, manager, _) = newsroom(&world);
+    assert_eq!(page(&world, "de")["article"]["updated_at"], Value::Null);
+    world.clock.advance(Duration::from_hours(24));
+    let (author, manager) = (world.again(&author), world.again(&manager));
+
+    let note = json!({ "lang": "de", "text": "Die Frist beträgt 30 Tage, nicht 20." });
+    author.post(&path(&article, "/corrections"), &note).expect(403);
+    manager.post(&path(&article, "/corrections"), &note).expect(200);
+    let missing = json!({ "lang": "uk", "text": "Строк становить 30 днів." });
+    assert_eq!(manager.post(&path(&article, "/corrections"), &missing).expect(422).codes("lang"), ["not_live"]);
+    let long = json!({ "lang": "de", "text": "x".repeat(501) });
+    assert_eq!(manager.post(&path(&article, "/corrections"), &long).expect(422).codes("text"), ["max_length"]);
+
+    let shown = page(&world, "de")["article"].clone();
+    let html = world.get(&format!("/de{GUIDE}")).expect(200).text();
+    let corrected = told(&html)["@graph"][0].clone();
+    assert_eq!(shown["corrections"][0]["text"], "Die Frist beträgt 30 Tage, nicht 20.");
+    assert_eq!(shown["updated_at"], shown["corrections"][0]["at"]);
+    assert_eq!(corrected["correction"][0]["@type"], "CorrectionComment");
+    assert_eq!(corrected["correction"][0]["datePublished"], shown["corrections"][0]["at"]);
+    assert_eq!(corrected["dateModified"], shown["updated_at"]);
+    assert!(html.contains("Die Frist beträgt 30 Tage, nicht 20."));
+}
+
+#[test]
+fn the_source_is_named_and_the_first_address_is_the_canonical_one() {
+    let world = World::new();
+    let (article, _, manager, _) = newsroom(&world);
+    let own = "<link rel=\"canonical\" href=\"http://127.0.0.1";
+    assert!(world.get(&format!("/de{GUIDE}")).expect(200).text().contains(own));
+
+    let fields = json!({
+        "source_name": "Mieterverband", "source_url": "https://mieten.example/ratgeber",
+        "canonical_url": "https://elsewhere.example/wohnung"
+    });
+    change(&manager, &article, fields).expect(200);
+
+    let html = world.get(&format!("/de{GUIDE}")).expect(200).text();
+    assert!(html.contains("<link rel=\"canonical\" href=\"https://elsewhere.example/wohnung\">"), "{html}");
+    assert!(!html.contains("hreflang=\"de\" href=\"http://127"), "what is at home elsewhere has no alternates here");
+    assert!(html.contains("href=\"https://mieten.example/ratgeber\""));
+    assert_eq!(told(&html)["@graph"][0]["isBasedOn"], "https://mieten.example/ratgeber");
+    let bad = json!({ "canonical_url": "http://elsewhere.example/" });
+    assert_eq!(change(&manager, &article, bad).expect(422).codes("canonical_url"), ["format"]);
+    change(&manager, &article, json!({ "canonical_url": "" })).expect(200);
+    assert!(world.get(&format!("/de{GUIDE}")).expect(200).text().contains(own));
+}
+
+#[test]
+fn editors_pick_what_is_read_next_and_else_it_is_found_by_itself() {
+    let world = World::new();
+    let (article, author, manager, place) = newsroom(&world);
+    let titles = |page: &Value| -> Vec<String> {
+        page["related"].as_array().unwrap().iter().map(|one| one["title"].as_str().unwrap().to_owned()).collect()
+    };
+    let mut others = Vec::new();
+    for title in ["Erstens mieten", "Zweitens kaufen", "Drittens bauen", "Viertens teilen"] {
+        let other = written(&world, &author, &place, title);
+        publish(&author, &manager, &other, "de");
+        others.push(other);
+    }
+    let by_itself = titles(&page(&world, "de"));
+    assert_eq!(by_itself.len(), 3);
+    assert!(!by_itself.contains(&"Wohnung finden".to_owned()));
+
+    let ids: Vec<&Value> = others.iter().map(|other| &other["id"]).collect();
+    let saved = change(&manager, &article, json!({ "related": ids })).expect(200).json();
+
+    assert_eq!(saved["related"][0]["title"], "Erstens mieten");
+    let picked = ["Erstens mieten", "Zweitens kaufen", "Drittens bauen", "Viertens teilen"];
+    assert_eq!(titles(&page(&world, "de")), picked);
+    act(&manager, &others[0], "de", "withdraw", json!({ "note": "Stimmt nicht mehr." })).expect(200);
+    assert_eq!(titles(&page(&world, "de")), picked[1..]);
+    let itself = json!({ "related": [article["id"]] });
+    assert_eq!(change(&manager, &article, itself).expect(422).codes("related.0"), ["itself"]);
+    let unknown = json!({ "related": ["00000000-0000-7000-8000-000000000000"] });
+    assert_eq!(change(&manager, &article, unknown).expect(422).codes("related.0"), ["not_found"]);
+    change(&manager, &article, json!({ "related": [] })).expect(200);
+    assert_eq!(titles(&page(&world, "de")).len(), 3);
+}
+
+#[test]
+fn authors_find_the_published_work_of_others_but_no_drafts() {
+    let world = World::new();
+    let (_, author, _, place) = newsroom(&world);
+    let secret = written(&world, &author, &place, "Wohnung verheimlicht");
+    let other = world.person("Petro", Role::Author);
+    let own = written(&world, &other, &place, "Zimmer suchen");
+
+    let found = other.get("/api/panel/articles/to-read-next?q=wohnung").expect(200).json();
+    let newest = other.get("/api/panel/articles/to-read-next").expect(200).json();
+
+    assert_eq!((found.as_array().unwrap().len(), &found[0]["title"]), (1, &json!("Wohnung finden")));
+    assert_eq!(newest.as_array().unwrap().len(), 1);
+    let draft = json!({ "related": [secret["id"]] });
+    assert_eq!(change(&other, &own, draft).expect(422).codes("related.0"), ["not_found"]);
+    change(&other, &own, json!({ "related": [found[0]["id"]] })).expect(200);
+}
+
+#[test]
+fn the_code_of_a_page_is_there_while_the_page_is() {
+    let world = World::new();
+    let (article, author, manager, place) = newsroom(&world);
+    let code = |article: &Value| format!("/de/codes/articles/{}.svg", article["id"].as_str().unwrap());
+    let draft = written(&world, &author, &place, "Noch nicht");
+
+    let answer = world.get(&code(&article)).expect(200);
+
+    assert_eq!(answer.header("Content-Type"), Some("image/svg+xml"));
+    assert!(answer.text().starts_with("<svg"));
+    world.get(&code(&draft)).expect(404);
+    world.get("/de/codes/articles/nothing.svg").expect(404);
+    act(&manager, &article, "de", "withdraw", json!({ "note": "Stimmt nicht mehr." })).expect(200);
+    world.get(&code(&article)).expect(404);
+}

@@ -1,0 +1,267 @@
+//! Reports of readers: with and without JavaScript, from the sending to the decision, and what is forgotten in the end.
+
+use std::time::Duration;
+
+use litfass::base::access::Role;
+use litfass::features::reports::{close_decided, forget_reporters};
+use serde_json::{Value, json};
+
+use crate::accounts;
+use crate::articles::{path, publish, tree, written};
+use crate::world::{Answer, Person, World};
+
+const REASON: &str = "The sentence was right; its source is linked below the text.";
+
+/// A published article; its address without language, its identity.
+fn published(world: &World) -> (String, String) {
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let article = written(world, &author, &tree(world), "Wohnung finden");
+    publish(&author, &manager, &article, "de");
+    let shown = manager.get(&path(&article, "")).expect(200).json();
+    (shown["path"].as_str().unwrap().to_owned(), article["id"].as_str().unwrap().to_owned())
+}
+
+fn report(about: &str) -> Value {
+    json!({
+        "about": about, "category": "error", "text": "The second paragraph names a wrong date.", "place": "Second paragraph",
+        "name": "Reader Rudi", "email": "rudi@readers.example", "good_faith": true
+    })
+}
+
+/// A form as a browser without JavaScript posts it.
+fn post(world: &World, lang: &str, fields: &Value) -> Answer {
+    let mut form = url::form_urlencoded::Serializer::new(String::new());
+    for (name, value) in fields.as_object().unwrap() {
+        match value {
+            Value::Bool(true) => drop(form.append_pair(name, "yes")),
+            Value::String(text) => drop(form.append_pair(name, text)),
+            _ => {}
+        }
+    }
+    let call = world.call("POST", &format!("/{lang}/report"));
+    call.body("application/x-www-form-urlencoded", form.finish().into_bytes()).send()
+}
+
+fn inbox(person: &Person, state: &str) -> Value {
+    person.get(&format!("/api/panel/reports?state={state}")).expect(200).json()["items"].clone()
+}
+
+fn step(person: &Person, report: &Value, action: &str, more: &Value) -> Answer {
+    let mut call = json!({ "action": action, "version": report["version"] });
+    for (name, value) in more.as_object().unwrap() {
+        call[name] = value.clone();
+    }
+    person.post(&format!("/api/panel/reports/{}", report["id"].as_str().unwrap()), &call)
+}
+
+/// Letters to somebody: what each is about, and the values of its placeholders.
+fn letters(world: &World, to: &str) -> Vec<(String, Value)> {
+    let to = to.to_owned();
+    let read = move |db: &rusqlite::Connection| {
+        let mut statement = db.prepare("select template, args from mail_out where to_address = ?1 order by key")?;
+        let rows = statement.query_map([to], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;
+        let rows: Vec<(String, String)> = rows.collect::<Result<_, _>>()?;
+        Ok(rows.into_iter().map(|(name, args)| (name, serde_json::from_str(&args).unwrap())).collect())
+    };
+    world.app.db.read_blocking(read).unwrap()
+}
+
+#[test]
+fn a_reader_without_account_reports_and_is_told_at_once() {
+    let world = accounts::world();
+    let (_, article) = published(&world);
+    let manager = world.person("Mykola", Role::Manager);
+
+    let html = world.get(&format!("/de/report?about=article:{article}")).expect(200).text();
+    let sent = world.submit("/api/reports", &report(&format!("article:{article}"))).expect(200).json();
+
+    assert!(html.contains("Wohnung finden") && html.contains("<form") && html.contains("noindex"));
+    let code = sent["code"].as_str().unwrap();
+    assert_eq!(code.len(), 9);
+    let waiting = inbox(&manager, "received");
+    assert_eq!((&waiting[0]["code"], &waiting[0]["subject_title"]), (&json!(code), &json!("Wohnung finden")));
+    assert_eq!(waiting[0]["email"], "rudi@readers.example");
+    let (template, words) = letters(&world, "rudi@readers.example").pop().unwrap();
+    assert_eq!((template.as_str(), &words["code"]), ("report_received", &json!(code)));
+    assert!(!words.to_string().contains("wrong date"), "what a stranger wrote is not sent on: {words}");
+    let bell = manager.get("/api/notifications").expect(200).json();
+    assert_eq!(bell["items"][0]["kind"], "report.received");
+    assert!(bell["items"][0]["url"].as_str().unwrap().starts_with("/panel/inbox?report="));
+}
+
+#[test]
+fn what_is_missing_stands_at_its_field_and_robots_are_refused() {
+    let world = World::new();
+    let (_, article) = published(&world);
+    let about = format!("article:{article}");
+    let mut bad = report(&about);
+    bad["text"] = json!("Too short.");
+    bad["category"] = json!("nonsense");
+    let refused = world.submit("/api/reports", &bad).expect(422);
+    assert_eq!((refused.codes("text"), refused.codes("category")), (vec!["min_length".into()], vec!["choice".into()]));
+    let mut bad = report(&about);
+    bad["email"] = json!("nobody");
+    bad["good_faith"] = json!(false);
+    let refused = world.submit("/api/reports", &bad).expect(422);
+    assert_eq!(
+        (refused.codes("email"), refused.codes("good_faith")),
+        (vec!["email".into()], vec!["good_faith".into()])
+    );
+
+    let mut robot = report(&about);
+    robot["human"] = json!({ "proof": "x" });
+    assert_eq!(world.post("/api/reports", &robot).expect(422).json()["code"], "proof_wrong");
+    world.submit("/api/reports", &report("article:00000000-0000-7000-8000-000000000000")).expect(404);
+    world.submit("/api/reports", &report("https://evil.example")).expect(404);
+    world.submit("/api/reports", &report("/last/articles")).expect(200);
+    world.get("/en/report?about=//evil.example").expect(404);
+}
+
+#[test]
+fn the_form_works_without_javascript_in_two_sendings() {
+    let world = World::new();
+    let (path, article) = published(&world);
+    let manager = world.person("Mykola", Role::Manager);
+    let mut form = report(&format!("article:{article}"));
+
+    form["text"] = json!("Short.");
+    let faults = post(&world, "uk", &form).expect(422).text();
+    assert!(faults.contains("Щонайменше символів: 20"), "the fault stands in the language of the page");
+    assert!(faults.contains("Second paragraph"), "what was typed stays");
+    form["text"] = json!("The second paragraph names a wrong date.");
+    let first = post(&world, "uk", &form).expect(200).text();
+    let (_, rest) = first.split_once("name=\"ticket\" value=\"").unwrap();
+    form["ticket"] = json!(rest.split_once('"').unwrap().0);
+    assert!(inbox(&manager, "received").as_array().unwrap().is_empty());
+    let sent = post(&world, "uk", &form).expect(200).text();
+
+    let waiting = inbox(&manager, "received");
+    assert!(sent.contains(waiting[0]["code"].as_str().unwrap()), "the page names the number");
+    assert_eq!((&waiting[0]["lang"], &waiting[0]["subject_path"]), (&json!("uk"), &json!(path)));
+    post(&world, "uk", &form).expect(200);
+    assert_eq!(inbox(&manager, "received").as_array().unwrap().len(), 1, "a ticket counts once");
+    form["website"] = json!("https://spam.example");
+    post(&world, "uk", &form).expect(422);
+}
+
+#[test]
+fn a_ticket_must_be_ours_and_some_seconds_old() {
+    let world = World::with(|config| config.robots.pause_s = 3);
+    let (_, article) = published(&world);
+    let manager = world.person("Mykola", Role::Manager);
+    let mut form = report(&format!("article:{article}"));
+    let ticket =
+        |page: String| page.split_once("name=\"ticket\" value=\"").unwrap().1.split_once('"').unwrap().0.to_owned();
+
+    form["ticket"] = json!("abc.1.def");
+    assert_ne!(ticket(post(&world, "en", &form).expect(200).text()), "abc.1.def");
+    form["ticket"] = json!(ticket(post(&world, "en", &form).expect(200).text()));
+    form["ticket"] = json!(ticket(post(&world, "en", &form).expect(200).text()));
+    assert!(inbox(&manager, "received").as_array().unwrap().is_empty(), "too fast");
+    world.clock.advance(Duration::from_secs(7));
+    post(&world, "en", &form).expect(200);
+
+    assert_eq!(inbox(&manager, "received").as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn a_report_is_taken_decided_with_a_reason_and_closed() {
+    let world = accounts::world();
+    let (_, article) = published(&world);
+    let (manager, other) = (world.person("Mykola", Role::Manager), world.person("Nadia", Role::Manager));
+    world.submit("/api/reports", &report(&format!("article:{article}"))).expect(200);
+    let waiting = inbox(&manager, "received")[0].clone();
+
+    world.person("Arsen", Role::Author).get("/api/panel/reports").expect(403);
+    step(&manager, &waiting, "close", &json!({})).expect(409);
+    let taken = step(&manager, &waiting, "take", &json!({})).expect(200).json();
+    assert_eq!((&taken["state"], &taken["assignee"]["name"]), (&json!("in_review"), &json!("Mykola Example")));
+    step(&other, &waiting, "take", &json!({})).expect(409);
+    let taken = step(&other, &taken, "take", &json!({})).expect(200).json();
+    assert_eq!(step(&manager, &taken, "decide", &json!({})).expect(422).codes("outcome"), ["required"]);
+    let short = json!({ "outcome": "no_action", "note": "No." });
+    assert_eq!(step(&manager, &taken, "decide", &short).expect(422).codes("note"), ["min_length"]);
+    let decision = json!({ "outcome": "no_action", "note": REASON });
+    let decided = step(&manager, &taken, "decide", &decision).expect(200).json();
+    assert_eq!((&decided["state"], &decided["outcome"]), (&json!("decided"), &json!("no_action")));
+    let (template, words) = letters(&world, "rudi@readers.example").pop().unwrap();
+    assert_eq!((template.as_str(), &words["note"]), ("report_decided", &json!(REASON)));
+    let closed = step(&manager, &decided, "close", &json!({})).expect(200).json();
+    assert!(closed["closed_at"].is_string());
+    step(&manager, &closed, "take", &json!({})).expect(409);
+
+    let counts = manager.get("/api/panel/reports/counts").expect(200).json();
+    assert_eq!(counts, json!({ "received": 0, "in_review": 0, "decided": 0, "closed": 1 }));
+    let log = world.person("Ada", Role::Admin).get("/api/panel/audit?object_type=report").expect(200).text();
+    for action in ["report.take", "report.decide", "report.close"] {
+        assert!(log.contains(action), "{action} is not in the log");
+    }
+    assert!(!log.contains("rudi@"), "the log does not name who reported");
+}
+
+#[test]
+fn spam_is_put_away_without_a_word() {
+    let world = accounts::world();
+    let (_, article) = published(&world);
+    let manager = world.person("Mykola", Role::Manager);
+    world.submit("/api/reports", &report(&format!("article:{article}"))).expect(200);
+
+    step(&manager, &inbox(&manager, "received")[0], "decide", &json!({ "outcome": "spam" })).expect(200);
+
+    assert_eq!(letters(&world, "rudi@readers.example").len(), 1);
+}
+
+#[test]
+fn somebody_with_an_account_hears_of_the_decision_on_the_site() {
+    let world = World::new();
+    let (_, article) = published(&world);
+    let (reader, manager) = (world.person("Roman", Role::User), world.person("Mykola", Role::Manager));
+    let mut call = report(&format!("article:{article}"));
+    call["email"] = json!("");
+    call["human"] = world.human();
+    reader.post("/api/reports", &call).expect(200);
+    let waiting = inbox(&manager, "received")[0].clone();
+    assert_eq!(waiting["from_account"], true);
+
+    step(&manager, &waiting, "decide", &json!({ "outcome": "corrected", "note": REASON })).expect(200);
+
+    let bell = reader.get("/api/notifications").expect(200).json();
+    assert_eq!((&bell["items"][0]["kind"], &bell["items"][0]["text"]), (&json!("report.decided"), &json!(REASON)));
+}
+
+#[test]
+fn who_reported_is_forgotten_a_year_after_the_end() {
+    let world = accounts::world();
+    let (_, article) = published(&world);
+    let manager = world.person("Mykola", Role::Manager);
+    world.submit("/api/reports", &report(&format!("article:{article}"))).expect(200);
+    let decision = json!({ "outcome": "no_action", "note": REASON });
+    step(&manager, &inbox(&manager, "received")[0], "decide", &decision).expect(200);
+    let days = |days: u64| {
+        world.clock.advance(Duration::from_hours(24 * days));
+        close_decided(&world.app).unwrap();
+        forget_reporters(&world.app).unwrap();
+        world.again(&manager)
+    };
+
+    assert_eq!(inbox(&days(29), "decided").as_array().unwrap().len(), 1);
+    let closed = inbox(&days(2), "closed");
+    assert_eq!(closed[0]["email"], "rudi@readers.example");
+    assert_eq!(inbox(&days(364), "closed")[0]["name"], "Reader Rudi");
+    let forgotten = inbox(&days(2), "closed")[0].clone();
+
+    assert_eq!((&forgotten["name"], &forgotten["email"]), (&json!(""), &json!("")));
+    assert_eq!(forgotten["text"], "The second paragraph names a wrong date.");
+}
+
+#[test]
+fn one_address_cannot_flood_the_inbox() {
+    let world = World::with(|config| config.limits.letter_tries_per_hour = 2);
+    let (_, article) = published(&world);
+    let about = format!("article:{article}");
+
+    world.submit("/api/reports", &report(&about)).expect(200);
+    world.submit("/api/reports", &report(&about)).expect(200);
+
+    assert!(world.submit("/api/reports", &report(&about)).expect(429).header("Retry-After").is_some());
+}
