@@ -3,6 +3,8 @@
 
 pub mod base;
 
+mod memory;
+
 pub mod config;
 
 pub mod locale;

@@ -20,6 +20,7 @@ use crate::features;
 use crate::front::{Doors, Front, KeptPages};
 use crate::jobs::Scheduler;
 use crate::mail::{WakeUp, Worker};
+use crate::memory;
 use crate::notifications;
 use crate::realtime::{self, Hub, Publication, SqliteWebhooks};
 use crate::rendering::{Assets, Manifest, Renderer, RendererOptions};
@@ -40,6 +41,8 @@ const KEPT_INSIDE_S: u32 = 30;
 
 /// Rounds of that after which connections are asked whether their sign-in has run out.
 const SEVERED_EVERY: u32 = 300;
+/// After this time nothing of the start is under way.
+const START_IS_OVER: Duration = Duration::from_secs(1);
 
 /// A portal that is ready to be launched.
 pub struct Server {
@@ -321,7 +324,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
         let Server { app, rocket, hub, mail } = self;
         hub.start();
-        realtime::watch_departures(&hub, give_back_memory);
+        realtime::watch_departures(&hub, memory::give_back);
         let jobs = Scheduler::start(app.clone(), features::jobs())
             .map_err(|error| format!("The jobs did not start: {error}."))?;
         let metrics = own_metrics(&app, &rocket, &hub)?;
@@ -348,6 +351,10 @@ impl Server {
         let doors = doors(&app, &hub, &rocket)?;
         tokio::spawn(async move {
             if let Ok(port) = listening.await {
+                tokio::spawn(async {
+                    tokio::time::sleep(START_IS_OVER).await;
+                    memory::let_go_of_the_start();
+                });
                 front.open(doors(port)).await;
             }
         });
@@ -356,13 +363,5 @@ impl Server {
         drop(mail);
         app.db.close();
         outcome.map(drop).map_err(|error| format!("The web server stopped: {}.", error.kind()))
-    }
-}
-
-/// Returns what the calling thread has freed to the system.
-fn give_back_memory() {
-    // SAFETY: mi_collect takes no pointers and may be called from every thread.
-    unsafe {
-        libmimalloc_sys::mi_collect(true);
     }
 }

@@ -40,8 +40,19 @@ pub struct Db {
 }
 
 type AfterCommit = dyn Fn(Effects);
-type Finish = Box<dyn FnOnce(Result<(), ApiError>, &AfterCommit) + Send>;
-type Job = Box<dyn FnOnce(&Connection, &Clock) -> Finish + Send>;
+type Question = dyn FnOnce(&Connection) -> Result<(), ApiError> + Send;
+type Change = dyn FnOnce(&mut Write) -> Result<(), ApiError> + Send;
+
+/// A change that waits for the writer. Boxed, so that the way to the database is in the binary once and not for each
+/// question that anybody asks.
+struct Job {
+    change: Box<Change>,
+    /// Told the outcome after the commit.
+    finish: Box<dyn FnOnce(Result<(), ApiError>) + Send>,
+}
+
+/// A job of the running transaction: what it did, what follows from it, and whom to tell.
+type Done = (Result<(), ApiError>, Effects, Box<dyn FnOnce(Result<(), ApiError>) + Send>);
 
 struct Inner {
     readers: r2d2::Pool<SqliteConnectionManager>,
@@ -129,8 +140,15 @@ impl Db {
         &self,
         question: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
+        let (put, answer) = slot();
+        let question: Box<Question> = Box::new(move |connection| put(question(connection)?));
+        self.read_elsewhere(question).await?;
+        answer()
+    }
+
+    async fn read_elsewhere(&self, question: Box<Question>) -> Result<(), ApiError> {
         let db = self.clone();
-        tokio::task::spawn_blocking(move || db.read_blocking(question))
+        tokio::task::spawn_blocking(move || db.ask(question))
             .await
             .map_err(|error| ApiError::Internal(Box::new(error)))?
     }
@@ -138,11 +156,20 @@ impl Db {
     /// Reads on this thread: for jobs, the command line and code that is off the async threads already.
     /// The whole closure sees one state of the database.
     pub fn read_blocking<T>(&self, question: impl FnOnce(&Connection) -> Result<T, ApiError>) -> Result<T, ApiError> {
+        let mut answer = None;
+        self.ask(|connection: &Connection| {
+            answer = Some(question(connection)?);
+            Ok(())
+        })?;
+        answer.ok_or(ApiError::Unavailable)
+    }
+
+    fn ask(&self, question: impl FnOnce(&Connection) -> Result<(), ApiError>) -> Result<(), ApiError> {
         let connection = self.inner.readers.get()?;
         let snapshot = connection.unchecked_transaction()?;
-        let answer = question(&snapshot);
+        let outcome = question(&snapshot);
         snapshot.finish()?;
-        answer
+        outcome
     }
 
     /// Changes the database: the closure runs in a savepoint of the writer's next transaction; the answer comes after
@@ -151,9 +178,16 @@ impl Db {
         &self,
         change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let (answer, answered) = oneshot::channel();
-        self.send(change, move |result| drop(answer.send(result)))?;
-        answered.await.map_err(|_| ApiError::Unavailable)?
+        let (put, answer) = slot();
+        let change: Box<Change> = Box::new(move |write| put(change(write)?));
+        self.write_elsewhere(change).await?;
+        answer()
+    }
+
+    async fn write_elsewhere(&self, change: Box<Change>) -> Result<(), ApiError> {
+        let (finish, finished) = oneshot::channel();
+        self.send(Job { change, finish: Box::new(move |outcome| drop(finish.send(outcome))) })?;
+        finished.await.map_err(|_| ApiError::Unavailable)?
     }
 
     /// Changes the database and waits on this thread.
@@ -161,31 +195,17 @@ impl Db {
         &self,
         change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        let (answer, answered) = mpsc::sync_channel(1);
-        self.send(change, move |result| drop(answer.send(result)))?;
-        answered.recv().map_err(|_| ApiError::Unavailable)?
+        let (put, answer) = slot();
+        let (finish, finished) = mpsc::sync_channel(1);
+        self.send(Job {
+            change: Box::new(move |write| put(change(write)?)),
+            finish: Box::new(move |outcome| drop(finish.send(outcome))),
+        })?;
+        finished.recv().map_err(|_| ApiError::Unavailable)??;
+        answer()
     }
 
-    fn send<T: Send + 'static>(
-        &self,
-        change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
-        answer: impl FnOnce(Result<T, ApiError>) + Send + 'static,
-    ) -> Result<(), ApiError> {
-        let job: Job = Box::new(move |connection, clock| {
-            let mut write = Write::new(connection, clock.now());
-            let outcome = in_savepoint(connection, || change(&mut write));
-            let effects = write.into_effects();
-            Box::new(move |committed: Result<(), ApiError>, after_commit: &AfterCommit| {
-                let result = match (outcome, committed) {
-                    (Ok(value), Ok(())) => {
-                        after_commit(effects);
-                        Ok(value)
-                    }
-                    (Err(error), _) | (_, Err(error)) => Err(error),
-                };
-                answer(result);
-            })
-        });
+    fn send(&self, job: Job) -> Result<(), ApiError> {
         let jobs = self.inner.jobs.lock().map_err(|_| ApiError::Unavailable)?;
         jobs.as_ref().ok_or(ApiError::Unavailable)?.send(job).map_err(|_| ApiError::Unavailable)
     }
@@ -204,14 +224,30 @@ impl Db {
     }
 }
 
+/// A place for one answer, with how to put it there and how to take it.
+fn slot<T: Send + 'static>()
+-> (impl FnOnce(T) -> Result<(), ApiError> + Send + 'static, impl FnOnce() -> Result<T, ApiError>) {
+    let (put, answer) = mpsc::sync_channel(1);
+    (
+        move |value| put.send(value).map_err(|_| ApiError::Unavailable),
+        move || answer.try_recv().map_err(|_| ApiError::Unavailable),
+    )
+}
+
 /// Runs `change` so that an error or a panic undoes exactly what it did.
-fn in_savepoint<T>(connection: &Connection, change: impl FnOnce() -> Result<T, ApiError>) -> Result<T, ApiError> {
+fn in_savepoint(connection: &Connection, write: &mut Write, change: Box<Change>) -> Result<(), ApiError> {
     connection.execute_batch("savepoint one_change")?;
-    let outcome =
-        catch_unwind(AssertUnwindSafe(change)).unwrap_or_else(|_| Err(ApiError::internal("a change panicked")));
+    let outcome = catch_unwind(AssertUnwindSafe(|| change(write)))
+        .unwrap_or_else(|_| Err(ApiError::internal("a change panicked")));
     let end = if outcome.is_ok() { "release one_change" } else { "rollback to one_change; release one_change" };
     connection.execute_batch(end)?;
     outcome
+}
+
+fn run(job: Job, connection: &Connection, clock: &Clock) -> Done {
+    let mut write = Write::new(connection, clock.now());
+    let outcome = in_savepoint(connection, &mut write, job.change);
+    (outcome, write.into_effects(), job.finish)
 }
 
 fn write_loop(
@@ -223,16 +259,16 @@ fn write_loop(
 ) {
     while let Ok(first) = jobs.recv() {
         let began = connection.execute_batch("begin immediate");
-        let mut waiting: Vec<Finish> = Vec::new();
+        let mut waiting: Vec<Done> = Vec::new();
         if let Err(error) = began {
             tracing::error!(%error, "the database cannot be written");
             drop(first); // its caller hears that the database is unavailable
             continue;
         }
-        waiting.push(first(connection, clock));
+        waiting.push(run(first, connection, clock));
         while waiting.len() < GROUP {
             let Ok(next) = jobs.try_recv() else { break };
-            waiting.push(next(connection, clock));
+            waiting.push(run(next, connection, clock));
         }
         let counted = if announce { connection.execute_batch(COUNT_COMMIT) } else { Ok(()) };
         let committed = counted.and_then(|()| connection.execute_batch("commit"));
@@ -242,8 +278,13 @@ fn write_loop(
                 drop(connection.execute_batch("rollback"));
             }
         }
-        for finish in waiting {
-            finish(committed.as_ref().copied().map_err(|error| ApiError::internal(error.to_string())), after_commit);
+        for (outcome, effects, finish) in waiting {
+            let committed = committed.as_ref().copied().map_err(|error| ApiError::internal(error.to_string()));
+            let outcome = outcome.and(committed);
+            if outcome.is_ok() {
+                after_commit(effects);
+            }
+            finish(outcome);
         }
     }
     if let Err(error) = connection.execute_batch("pragma optimize; pragma wal_checkpoint(truncate);") {

@@ -56,6 +56,16 @@ pub trait PageData: Serialize + Send + 'static {
     }
 }
 
+/// What was read for a page, before it is rendered.
+struct Read {
+    head: Head,
+    status: u16,
+    good_until: Option<Ts>,
+    json: String,
+    frame: Arc<str>,
+    tags: Vec<String>,
+}
+
 /// What a page's question may use.
 pub struct PageDb<'a> {
     /// One state of the database.
@@ -291,21 +301,30 @@ impl PageCall {
     ) -> Result<Entry, ApiError> {
         let epoch = self.pages.cache.epoch();
         let (pages, outside) = (self.pages.clone(), self.outside);
-        let ((head, status, good_until), json, mut tags, frame) = self
+        let read = self
             .ask(move |db| {
-                let (data, tags) = question(db)?;
-                let frame = pages.frame_for(db, epoch, outside)?;
-                let about = (data.head().clone(), data.status(), data.good_until());
-                Ok((about, serde_json::to_string(&data)?, tags, frame))
+                let (data, mut tags) = question(db)?;
+                tags.push(FRAME_TAG.to_owned());
+                Ok(Read {
+                    head: data.head().clone(),
+                    status: data.status(),
+                    good_until: data.good_until(),
+                    json: serde_json::to_string(&data)?,
+                    frame: pages.frame_for(db, epoch, outside)?,
+                    tags,
+                })
             })
             .await?;
-        tags.push(FRAME_TAG.to_owned());
-        let envelope = envelope(page, &self.path, self.lang, &frame, &json)?;
-        let document = self.document(page, &head, envelope).await;
+        self.entry(page, read, epoch).await
+    }
+
+    async fn entry(&self, page: &'static str, read: Read, epoch: u64) -> Result<Entry, ApiError> {
+        let envelope = envelope(page, &self.path, self.lang, &read.frame, &read.json)?;
+        let document = self.document(page, &read.head, envelope).await;
         let is_shell = !MADE_IN_THE_BROWSER.contains(&page) && document.contains(EMPTY_ROOT);
-        let mut entry = Entry::new(document, status, tags, epoch);
+        let mut entry = Entry::new(document, read.status, read.tags, epoch);
         entry.is_shell = is_shell;
-        entry.good_until = good_until;
+        entry.good_until = read.good_until;
         Ok(entry)
     }
 

@@ -1,0 +1,46 @@
+//! What the process gives back to the system.
+
+use std::ffi::{c_int, c_void};
+use std::ptr::null_mut;
+
+/// Returns what the calling thread has freed to the system.
+pub fn give_back() {
+    // SAFETY: mi_collect takes no pointers and may be called from every thread.
+    unsafe {
+        libmimalloc_sys::mi_collect(true);
+    }
+}
+
+/// Lets go of the program's own pages that nobody can have written, its code and constants: migrations, settings and
+/// the building of routes are not looked at again. What is needed after all comes back from the file by itself
+/// (madvise(2), `MADV_DONTNEED` on a private mapping of a file).
+pub fn let_go_of_the_start() {
+    // SAFETY: the callback gets valid headers for the time of the call, and looks at nothing else.
+    unsafe {
+        libc::dl_iterate_phdr(Some(let_go_of_program), null_mut());
+    }
+}
+
+/// The first object of the walk is the program itself; it ends there.
+unsafe extern "C" fn let_go_of_program(object: *mut libc::dl_phdr_info, _: usize, _: *mut c_void) -> c_int {
+    // SAFETY: dl_iterate_phdr(3) promises the object and its table of headers.
+    let (base, headers) = unsafe {
+        let object = &*object;
+        (object.dlpi_addr, std::slice::from_raw_parts(object.dlpi_phdr, usize::from(object.dlpi_phnum)))
+    };
+    for header in headers.iter().filter(|header| header.p_type == libc::PT_LOAD && header.p_flags & libc::PF_W == 0) {
+        let begin = (base + header.p_vaddr).next_multiple_of(PAGE);
+        let end = (base + header.p_vaddr + header.p_memsz) / PAGE * PAGE;
+        if begin < end {
+            // SAFETY: whole pages of a segment that is mapped from the file and not writable: what is dropped is read
+            // again with the same content.
+            unsafe {
+                libc::madvise(begin as *mut c_void, (end - begin) as usize, libc::MADV_DONTNEED);
+            }
+        }
+    }
+    1
+}
+
+/// The largest page of the systems that the program is built for, in bytes; it is a multiple of the smaller ones.
+const PAGE: u64 = 65_536;
