@@ -132,8 +132,7 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
     Ok(Server { app, rocket, hub, mail })
 }
 
-/// Migrates and opens the database of `config`, its search index by today's rules; `announce` where a server may be
-/// running on it.
+/// Migrates and opens the database of `config`; `announce` where a server may be running on it.
 pub fn open_database(
     config: &Config,
     clock: &Clock,
@@ -153,10 +152,9 @@ pub fn open_database(
     };
     let db = Db::open(&options, clock.clone(), move |effects| after_commit(effects))
         .map_err(|error| format!("The database cannot be opened: {error}."))?;
-    let index_fails = |error| format!("The search index cannot be made: {error}.");
+    let index_fails = |error| format!("The search index cannot be begun: {error}.");
     if db.read_blocking(features::search::is_outdated).map_err(index_fails)? {
-        db.write_blocking(|write| features::search::renew(write)).map_err(index_fails)?;
-        tracing::info!("the search index was made by today's rules about words");
+        db.write_blocking(|write| features::search::begin(write)).map_err(index_fails)?;
     }
     Ok(db)
 }
@@ -349,12 +347,10 @@ impl Server {
             });
         }
         let doors = doors(&app, &hub, &rocket)?;
+        let portal = app.clone();
         tokio::spawn(async move {
             if let Ok(port) = listening.await {
-                tokio::spawn(async {
-                    tokio::time::sleep(START_IS_OVER).await;
-                    memory::let_go_of_the_start();
-                });
+                tokio::spawn(after_the_start(portal));
                 front.open(doors(port)).await;
             }
         });
@@ -364,4 +360,15 @@ impl Server {
         app.db.close();
         outcome.map(drop).map_err(|error| format!("The web server stopped: {}.", error.kind()))
     }
+}
+
+/// What no visitor waits for.
+async fn after_the_start(app: App) {
+    if let Err(error) = features::search::renew(&app).await
+        && !app.db.is_closed()
+    {
+        tracing::error!(%error, "the search index was not made anew; the next start tries again");
+    }
+    tokio::time::sleep(START_IS_OVER).await;
+    memory::let_go_of_the_start();
 }

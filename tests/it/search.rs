@@ -137,30 +137,18 @@ fn no_question_breaks_the_search() {
     world.get("/en/search?q=%FF%FE&page=-1&type=x").expect(200);
 }
 
-#[test]
-fn the_index_can_be_made_anew() {
-    let world = portal();
-    world.puts(article("a", &[(En, "Carnival in town")]));
-
-    world.app.db.write_blocking(|write| litfass::features::search::reindex_all(write)).unwrap();
-    world
-        .app
-        .db
-        .write_blocking(|write| {
-            write.touch("articles");
-            Ok(())
-        })
-        .unwrap();
-
-    assert_eq!(hits(&search(&world, "en", "carnival")).len(), 1);
+/// Whether the index had to be made anew, as each start asks.
+fn renewed(world: &World) -> bool {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(litfass::features::search::renew(&world.app)).unwrap()
 }
 
 #[test]
-fn an_index_made_by_other_rules_is_made_anew_when_the_portal_starts() {
+fn an_index_made_by_other_rules_is_made_anew_while_the_portal_works() {
     let world = portal();
     world.puts(article("a", &[(En, "Carnival in town")]));
-    let is_outdated = || world.app.db.read_blocking(litfass::features::search::is_outdated).unwrap();
-    assert!(!is_outdated());
+    let renew = || renewed(&world);
+    assert!(!renew(), "what came in was read by today's rules");
 
     world
         .app
@@ -173,21 +161,26 @@ fn an_index_made_by_other_rules_is_made_anew_when_the_portal_starts() {
         .unwrap();
     assert!(hits(&search(&world, "en", "carnival")).is_empty());
 
-    assert!(is_outdated());
-    // as a command beside the server does, or the next start
-    let again =
-        litfass::server::open_database(&world.app.config, &world.clock, true, std::sync::Arc::new(|_| ())).unwrap();
-    again.close();
+    assert!(renew());
+    assert_eq!(hits(&search(&world, "en", "carnival")).len(), 1);
+    assert!(!renew());
+}
+
+#[test]
+fn an_index_without_a_note_of_its_rules_is_not_taken_for_a_new_one() {
+    let world = portal();
+    world.puts(article("a", &[(En, "Carnival in town")]));
     world
         .app
         .db
-        .write_blocking(|write| {
-            write.touch("articles");
-            Ok(())
-        })
+        .write_blocking(|write| Ok(write.execute_batch("delete from settings where name = 'word_rules'")?))
         .unwrap();
-    assert!(!is_outdated());
-    assert_eq!(hits(&search(&world, "en", "carnival")).len(), 1);
+
+    let beside =
+        litfass::server::open_database(&world.app.config, &world.clock, true, std::sync::Arc::new(|_| ())).unwrap();
+    assert!(beside.read_blocking(litfass::features::search::is_outdated).unwrap());
+    beside.close();
+    assert!(renewed(&world));
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Writing the index: called inside the change that publishes, withdraws or renames something.
 
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, params};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::place::{HitType, Place};
 use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
-use crate::base::words::{self, fold, index_terms};
+use crate::base::words::{fold, index_terms};
 use crate::db::Write;
 
 /// Shortest word that a mistyped one is compared with.
@@ -105,46 +105,6 @@ pub fn remove(write: &Write, kind: HitType, key: i64) -> Result<(), ApiError> {
         statement.execute([Place { kind, key, lang }.row()])?;
     }
     Ok(())
-}
-
-/// Makes the whole index anew: after a change of the word rules, or where it is damaged.
-pub fn reindex_all(write: &Write) -> Result<(), ApiError> {
-    write.execute_batch("insert into search_terms (search_terms) values ('delete-all'); delete from search_words;")?;
-    for key in keys(write, "select c.key from categories c order by c.key")? {
-        index_category(write, key)?;
-    }
-    for key in keys(write, "select c.key from contacts c order by c.key")? {
-        index_contact(write, key)?;
-    }
-    for key in keys(
-        write,
-        "select a.key from articles a where a.published_at is not null and a.deleted_at is null order by a.key",
-    )? {
-        index_article(write, key)?;
-    }
-    write.execute_batch("insert into search_terms (search_terms) values ('optimize')")?;
-    Ok(())
-}
-
-/// Whether the index was made by other rules about words than today's.
-pub fn is_outdated(db: &Connection) -> Result<bool, ApiError> {
-    let known: Option<String> =
-        db.query_row("select value from settings where name = 'word_rules'", [], |row| row.get(0)).optional()?;
-    Ok(known.as_deref() != Some(words::RULES.to_string().as_str()))
-}
-
-/// Makes the index anew by today's rules, and notes that it did.
-pub fn renew(write: &Write) -> Result<(), ApiError> {
-    reindex_all(write)?;
-    write.execute(
-        "insert into settings (name, value) values ('word_rules', ?1) on conflict (name) do update set value = excluded.value",
-        [words::RULES.to_string()],
-    )?;
-    Ok(())
-}
-
-fn keys(db: &Connection, sql: &str) -> Result<Vec<i64>, ApiError> {
-    Ok(db.prepare(sql)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
 fn joined(db: &Connection, sql: &str, key: i64) -> Result<String, ApiError> {

@@ -5,8 +5,10 @@ mod index;
 mod meaning;
 mod place;
 mod ranking;
+mod renewal;
 
-pub use index::{index_article, index_category, index_contact, is_outdated, reindex_all, remove, renew};
+pub use index::{index_article, index_category, index_contact, remove};
 pub use meaning::meant;
 pub use place::{HitType, Place};
 pub use ranking::{Ranked, begin_like, rank};
+pub use renewal::{begin, is_outdated, renew};
