@@ -15,7 +15,7 @@ use serde_json::Value;
 use super::cache::{Encoding, Entry, PageCache, key};
 use super::doors::ALWAYS_OPEN;
 use super::error::refuse;
-use super::head::{Head, HeadImage, x_default};
+use super::head::Head;
 use super::reader::token_of;
 use super::request::Facts;
 use crate::app::App;
@@ -23,22 +23,17 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Config;
-use crate::rendering::{Document, SharedImage, document};
 
 mod draw;
 mod frames;
+mod made;
 mod once;
 
 pub use frames::FrameCache;
+use made::envelope;
 
 /// Keys longer than this are answered but not kept: nobody fills the memory with invented queries.
 const LONGEST_KEY: usize = 300;
-
-/// Pages that only the browser makes: they are about the person who looks, and the server does not know who that is.
-const MADE_IN_THE_BROWSER: &[&str] = &["panel", "account"];
-
-/// The root of a document that was not rendered.
-const EMPTY_ROOT: &str = "<div id=\"app\"></div>";
 
 /// Data of a page.
 pub trait PageData: Serialize + Send + 'static {
@@ -54,16 +49,6 @@ pub trait PageData: Serialize + Send + 'static {
     fn good_until(&self) -> Option<Ts> {
         None
     }
-}
-
-/// What was read for a page, before it is rendered.
-struct Read {
-    head: Head,
-    status: u16,
-    good_until: Option<Ts>,
-    json: String,
-    frame: Arc<str>,
-    tags: Vec<String>,
 }
 
 /// What a page's question may use.
@@ -294,111 +279,11 @@ impl PageCall {
         self.ask_for(self.lang, None, question).await
     }
 
-    async fn render<T: PageData>(
-        &self,
-        page: &'static str,
-        question: impl Fn(&PageDb) -> Result<(T, Vec<String>), ApiError> + Send + 'static,
-    ) -> Result<Entry, ApiError> {
-        let epoch = self.pages.cache.epoch();
-        let (pages, outside) = (self.pages.clone(), self.outside);
-        let read = self
-            .ask(move |db| {
-                let (data, mut tags) = question(db)?;
-                tags.push(FRAME_TAG.to_owned());
-                Ok(Read {
-                    head: data.head().clone(),
-                    status: data.status(),
-                    good_until: data.good_until(),
-                    json: serde_json::to_string(&data)?,
-                    frame: pages.frame_for(db, epoch, outside)?,
-                    tags,
-                })
-            })
-            .await?;
-        self.entry(page, read, epoch).await
-    }
-
-    async fn entry(&self, page: &'static str, read: Read, epoch: u64) -> Result<Entry, ApiError> {
-        let envelope = envelope(page, &self.path, self.lang, &read.frame, &read.json)?;
-        let document = self.document(page, &read.head, envelope).await;
-        let is_shell = !MADE_IN_THE_BROWSER.contains(&page) && document.contains(EMPTY_ROOT);
-        let mut entry = Entry::new(document, read.status, read.tags, epoch);
-        entry.is_shell = is_shell;
-        entry.good_until = read.good_until;
-        Ok(entry)
-    }
-
-    /// The rendered document; where rendering fails, the shell that the browser fills.
-    async fn document(&self, page: &str, head: &Head, envelope: String) -> String {
-        let markup = if MADE_IN_THE_BROWSER.contains(&page) { String::new() } else { self.markup(&envelope).await };
-        let base = self.app.config.server.public_url();
-        let base = base.trim_end_matches('/');
-        let own =
-            |lang: Lang| format!("{base}/{lang}{}", if head.canonical_path == "/" { "" } else { &head.canonical_path });
-        // what is at home elsewhere is one of nobody's translations here
-        let here = head.alternates.iter().filter(|_| head.canonical_url.is_none());
-        let mut alternates: Vec<(String, String)> = here.map(|lang| (lang.to_string(), own(*lang))).collect();
-        if !alternates.is_empty() {
-            let portal = self.app.site().default_lang;
-            let negotiated = x_default(base, &head.canonical_path, &head.alternates, portal);
-            alternates.push(("x-default".into(), negotiated));
-        }
-        // in a language that it is not written in a page repeats another one
-        let is_fallback = !head.alternates.is_empty() && !head.alternates.contains(&self.lang);
-        // a closed portal shows its pictures to readers only
-        let image = Some(head.shared_image(self.lang)).filter(|_| self.app.config.access.anonymous);
-        let image = image.map(|HeadImage { src, width, height, alt }| SharedImage {
-            url: format!("{base}{src}"),
-            width,
-            height,
-            alt,
-        });
-        let feed = head.feed.as_ref().map(|feed| format!("{base}{feed}"));
-        document(
-            &Document {
-                lang: self.lang.as_str(),
-                dir: self.lang.dir(),
-                title: &head.title,
-                description: &head.description,
-                canonical: head.canonical_url.as_deref().unwrap_or(&own(self.lang)),
-                alternates: &alternates,
-                image: image.as_ref(),
-                site_name: &self.app.site().config.site.name,
-                kind: if head.kind.is_empty() { "website" } else { head.kind },
-                noindex: head.noindex || is_fallback,
-                feed: feed.as_deref(),
-                json_ld: head.json_ld.as_deref(),
-                panel: MADE_IN_THE_BROWSER.contains(&page),
-                markup: &markup,
-                envelope: &envelope,
-            },
-            &self.app.manifest,
-        )
-    }
-
-    async fn markup(&self, envelope: &str) -> String {
-        if self.app.config.rendering.threads == 0 {
-            return String::new();
-        }
-        self.app.renderer.render(envelope.to_owned()).await.unwrap_or_else(|error| {
-            tracing::error!(path = %self.path, lang = %self.lang, %error, "a page was not rendered: the browser fills the shell");
-            String::new()
-        })
-    }
-
     async fn html(&self, entry: Arc<Entry>) -> PageReply {
         let known = self.if_none_match.as_deref().is_some_and(|tags| entry.is_among(tags));
         let body = entry.packed_aside(self.encoding).await;
         PageReply::Html { known, encoding: self.encoding, body, negotiated: !self.facts.prefixed, entry }
     }
-}
-
-fn envelope(page: &str, path: &str, lang: Lang, frame: &str, data: &str) -> Result<String, ApiError> {
-    Ok(format!(
-        "{{\"page\":{},\"path\":{},\"lang\":\"{lang}\",\"frame\":{frame},\"data\":{data}}}",
-        serde_json::to_string(page)?,
-        serde_json::to_string(path)?
-    ))
 }
 
 /// Renders the error page for `error`; `None` where not even that can be done.
