@@ -244,3 +244,27 @@ fn the_code_of_a_page_is_there_while_the_page_is() {
     act(&manager, &article, "de", "withdraw", json!({ "note": "Stimmt nicht mehr." })).expect(200);
     world.get(&code(&article)).expect(404);
 }
+
+#[test]
+fn what_a_person_is_says_in_which_language_it_is_said() {
+    let world = World::new();
+    let (_, _, _, _) = newsroom(&world);
+    let note = |write: &mut litfass::db::Write| {
+        write.execute(
+            "insert into author_texts (author_key, locale, title, bio) select u.key, 'uk', 'Редакторка', 'Пише про житло' from authors u where u.name like 'Olena%'",
+            [],
+        )?;
+        write.touch("authors");
+        Ok(())
+    };
+    world.app.db.write_blocking(note).unwrap();
+
+    let html = world.get(&format!("/de{GUIDE}")).expect(200).text();
+    let slug = page(&world, "de")["article"]["authors"][0]["slug"].as_str().unwrap().to_owned();
+    let profile = world.get(&format!("/de/authors/{slug}")).expect(200).text();
+    let own = world.get(&format!("/uk/authors/{slug}")).expect(200).text();
+
+    assert!(html.contains("<span class=\"muted\" lang=\"uk\">Редакторка"), "{html}");
+    assert!(profile.contains("<p lang=\"uk\">Пише про житло"));
+    assert!(own.contains("<p>Пише про житло"));
+}

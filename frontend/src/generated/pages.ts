@@ -145,6 +145,8 @@ export type AuthorProfile = {
   title: string | null;
   /** A few sentences about them. */
   bio: string | null;
+  /** Language of both. */
+  lang: Lang;
   photo: Picture | null;
 };
 
@@ -161,6 +163,8 @@ export type Byline = {
   role: CreditRole;
   /** What they are. */
   title: string | null;
+  /** Language of that. */
+  title_lang: Lang;
   photo: Picture | null;
 };
 

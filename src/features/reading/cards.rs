@@ -95,11 +95,12 @@ pub fn bylines(db: &Connection, key: i64, lang: Lang, shown: Lang) -> Result<Vec
     let order = lang.fallbacks();
     let mut statement = db.prepare_cached(
         "select r.locale, u.name, u.slug, r.role,
-           (select x.title from author_texts x where x.author_key = u.key and x.title <> ''
-            order by case x.locale when ?2 then 0 when ?3 then 1 else 2 end limit 1),
-           m.hash, m.width, m.height, m.widths
+           x.title, x.locale, m.hash, m.width, m.height, m.widths
          from authorship_records r
          join authors u on u.key = r.author_key
+         left join author_texts x on x.author_key = u.key and x.locale =
+           (select y.locale from author_texts y where y.author_key = u.key and y.title <> ''
+            order by case y.locale when ?2 then 0 when ?3 then 1 else 2 end limit 1)
          left join media m on m.key = u.photo_media_key
          where r.article_key = ?1 and r.state not in ('disputed', 'revoked')
          order by r.position, r.key
@@ -115,8 +116,9 @@ pub fn bylines(db: &Connection, key: i64, lang: Lang, shown: Lang) -> Result<Vec
         let again = found.iter().any(|byline| byline.slug == slug && byline.role == role);
         if !elsewhere && !again {
             let name: String = row.get(1)?;
-            let photo = pictures::read(row, 5, &name)?;
-            found.push(Byline { name, slug, role, title: row.get(4)?, photo });
+            let photo = pictures::read(row, 6, &name)?;
+            let title_lang = row.get::<_, Option<Lang>>(5)?.unwrap_or(lang);
+            found.push(Byline { name, slug, role, title: row.get(4)?, title_lang, photo });
         }
     }
     Ok(found)

@@ -151,7 +151,7 @@ pub fn subcategory(db: &PageDb, slug: &str, sub_slug: &str, asked: &Asked) -> Fo
 pub fn author(db: &PageDb, slug: &str, asked: &Asked) -> Found<ListPage> {
     let order = db.lang.fallbacks();
     let sql = format!(
-        "select u.key, u.name, t.title, t.bio, {}
+        "select u.key, u.name, t.title, t.bio, t.locale, {}
          from authors u
          left join author_texts t on t.author_key = u.key and t.locale =
            (select x.locale from author_texts x where x.author_key = u.key
@@ -164,9 +164,10 @@ pub fn author(db: &PageDb, slug: &str, asked: &Asked) -> Found<ListPage> {
         .prepare_cached(&sql)?
         .query_row(rusqlite::params![slug, order[0], order[1]], |row| {
             let name: String = row.get(1)?;
-            let photo = pictures::read(row, 4, &name)?;
+            let photo = pictures::read(row, 5, &name)?;
+            let lang = row.get::<_, Option<Lang>>(4)?.unwrap_or(db.lang);
             let text = |at: usize| row.get::<_, Option<String>>(at).map(|text| text.filter(|text| !text.is_empty()));
-            Ok((row.get::<_, i64>(0)?, AuthorProfile { name, title: text(2)?, bio: text(3)?, photo }))
+            Ok((row.get::<_, i64>(0)?, AuthorProfile { name, title: text(2)?, bio: text(3)?, lang, photo }))
         })
         .optional()?;
     let (key, profile) = found.ok_or(ApiError::NotFound)?;

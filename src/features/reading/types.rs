@@ -38,6 +38,8 @@ pub struct Byline {
     pub role: CreditRole,
     /// What they are.
     pub title: Option<String>,
+    /// Language of that.
+    pub title_lang: Lang,
     /// Portrait.
     pub photo: Option<Picture>,
 }
@@ -146,6 +148,8 @@ pub struct AuthorProfile {
     pub title: Option<String>,
     /// A few sentences about them.
     pub bio: Option<String>,
+    /// Language of both.
+    pub lang: Lang,
     /// Portrait.
     pub photo: Option<Picture>,
 }

@@ -20,7 +20,9 @@ export function Bylines({ article }: { article: ArticleText }) {
           <span>
             <A href={`/authors/${person.slug}`}>{person.name}</A>
             <br />
-            <span class="muted">{person.title ?? t(`articles.role.${person.role}`)}</span>
+            <span class="muted" lang={person.title !== null && person.title_lang !== lang ? person.title_lang : undefined}>
+              {person.title ?? t(`articles.role.${person.role}`)}
+            </span>
           </span>
         </div>
       ))}

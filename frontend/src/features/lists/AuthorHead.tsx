@@ -1,15 +1,22 @@
+import { useLang } from "../../lib/i18n";
 import type { ListPage } from "../../lib/page-types";
 import { Portrait } from "../../ui/site/Portrait";
 
 /** A person whose articles follow. */
 export function AuthorHead({ author }: { author: NonNullable<ListPage["author"]> }) {
+  const here = useLang();
+  const foreign = author.lang === here ? undefined : author.lang;
   return (
     <div class="who-head">
       <Portrait name={author.name} photo={author.photo} large />
       <div class="stack-2">
         <h1>{author.name}</h1>
-        {author.title && <p class="sub">{author.title}</p>}
-        {author.bio && <p>{author.bio}</p>}
+        {author.title && (
+          <p class="sub" lang={foreign}>
+            {author.title}
+          </p>
+        )}
+        {author.bio && <p lang={foreign}>{author.bio}</p>}
       </div>
     </div>
   );
