@@ -130,6 +130,10 @@ capabilities! {
     ManageOwnerContent "owner_content.manage" => Admin;
     /// Put the main page together and publish it.
     EditMainPage "main_page.edit" => Admin;
+    /// See readers and views; authors only of their own articles.
+    ReadStatistics "statistics.read" => Manager, own Author;
+    /// See what is searched in vain and call it solved.
+    SolveSearches "searches.solve" => Manager;
     /// See the audit log.
     ReadAudit "audit.read" => Admin;
 }
@@ -148,6 +152,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/admin/owner-content", STAFF),
         ("/panel/content-author/article", STAFF),
         ("/panel/inbox", &[Role::SuperAdmin, Role::Admin, Role::Manager]),
+        ("/panel/content-author/statistic", STAFF),
         ("/panel/manager/articles", STAFF),
         ("/profile/account", &[]),
     ]

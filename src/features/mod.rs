@@ -23,6 +23,7 @@ pub mod search;
 pub mod sections;
 pub mod sharing;
 pub mod staff;
+pub mod statistics;
 pub mod system;
 
 use std::time::Duration;
@@ -51,7 +52,7 @@ pub fn api_routes() -> Vec<Route> {
         staff::routes(),
         notices::routes(),
         media::routes(),
-        popularity::routes(),
+        statistics::routes(),
         reading::suggestions::routes(),
         profile::routes(),
         leaving::routes(),
@@ -95,7 +96,6 @@ pub fn docs() -> Vec<OpenApi> {
         media::doc(),
         leaving::doc(),
         robots::doc(),
-        popularity::doc(),
         reading::suggestions::doc(),
     ];
     docs.extend(accounts::docs());
@@ -106,6 +106,7 @@ pub fn docs() -> Vec<OpenApi> {
     docs.extend(profile::docs());
     docs.extend(owner_content::docs());
     docs.push(first_run::doc());
+    docs.extend(statistics::docs());
     docs.extend(main_page::docs());
     docs
 }
@@ -125,6 +126,11 @@ pub fn jobs() -> Vec<Job> {
         Job { name: "put owner texts into force", every: Duration::from_secs(5), run: owner_content::put_into_force },
         Job { name: "turn the main page", every: Duration::from_secs(1), run: main_page::move_due },
         Job { name: "remove drawn pictures that are too many", every: Duration::from_hours(1), run: sharing::tidy },
+        Job {
+            name: "forget hours of readers and old questions",
+            every: Duration::from_hours(6),
+            run: statistics::sweep,
+        },
         Job { name: "empty the bin", every: Duration::from_hours(1), run: articles::empty_bin },
         Job {
             name: "end sessions",
@@ -173,7 +179,7 @@ fn sweep_audit(app: &App) -> Result<(), ApiError> {
 
 /// What features keep between requests and do from start to end.
 pub fn attach(rocket: Rocket<Build>, app: &App) -> Rocket<Build> {
-    popularity::attach(rocket, app)
+    statistics::attach(rocket, app)
 }
 
 /// Data of the error page.

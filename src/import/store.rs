@@ -81,5 +81,14 @@ pub fn add_readers(write: &Write, article_key: i64, at: Ts, readers: u64) -> Res
              on conflict (article_key, hour) do update set readers = readers + excluded.readers",
         )?
         .execute(params![article_key, at.hour(), i64::try_from(readers).unwrap_or(i64::MAX)])?;
+    let mut daily = write.prepare_cached(
+        "insert into daily (object_type, object_id, date, locale, metric, value)
+         select 'article', a.id, ?2, a.original_locale, ?3, ?4 from articles a where a.key = ?1
+         on conflict (object_type, object_id, date, locale, metric) do update set value = value + excluded.value",
+    )?;
+    let day = at.hour().get(..10).unwrap_or_default().to_owned();
+    for metric in ["readers", "views"] {
+        daily.execute(params![article_key, day, metric, i64::try_from(readers).unwrap_or(i64::MAX)])?;
+    }
     Ok(())
 }

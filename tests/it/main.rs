@@ -35,5 +35,6 @@ mod second_factor;
 mod shelf;
 mod staff;
 mod staff_attacks;
+mod statistics;
 mod tidy;
 mod world;

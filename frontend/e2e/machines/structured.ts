@@ -34,7 +34,7 @@ const DEMANDED: Record<string, string[]> = {
   Person: ["name", "url"],
   GeoCoordinates: ["latitude", "longitude"],
   OpeningHoursSpecification: ["opens", "closes"],
-  PostalAddress: ["addressCountry"],
+  PostalAddress: ["addressLocality"],
 };
 /** Places that people visit; an address is not known of each, a name and a page are. */
 const PLACES = ["GovernmentOffice", "Embassy", "EmergencyService", "MedicalBusiness", "LegalService", "LocalBusiness"];

@@ -62,7 +62,7 @@ fn parts_of(pages: usize) -> u32 {
 }
 
 fn count_articles(db: &PageDb) -> Result<usize, ApiError> {
-    let sql = "select count(*) from articles a where a.published_at is not null and a.deleted_at is null";
+    let sql = "select count(*) from articles a where a.published_at is not null and a.deleted_at is null and a.canonical_url = ''";
     let count: u32 = db.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
     Ok(count as usize)
 }
@@ -120,7 +120,7 @@ fn articles(db: &PageDb, tree: &Tree, offset: usize, most: usize) -> Result<Vec<
     let mut statement = db.prepare_cached(
         "select a.slug, a.subcategory_key, (select group_concat(l.locale) from article_live l where l.article_key = a.key), a.updated_at
          from articles a
-         where a.published_at is not null and a.deleted_at is null
+         where a.published_at is not null and a.deleted_at is null and a.canonical_url = ''
          order by a.published_at desc, a.key desc
          limit ?1 offset ?2",
     )?;

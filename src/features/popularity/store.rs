@@ -1,4 +1,4 @@
-//! SQL of reader counts and of the ranking made from them.
+//! SQL of the ranking made from readers by hour.
 
 use std::collections::HashMap;
 
@@ -32,21 +32,6 @@ const fn half_life(period: Period) -> f64 {
         Period::Week => 48.0,
         Period::Month => 240.0,
     }
-}
-
-/// Adds readers of this hour; articles that nobody may read are left out. Tells whether anything was counted.
-pub fn add(write: &Write, counts: &[(String, u32)]) -> Result<bool, ApiError> {
-    let hour = write.now().hour();
-    let mut statement = write.prepare_cached(
-        "insert into article_readers (article_key, hour, readers)
-         select a.key, ?2, ?3 from articles a where a.id = ?1 and a.published_at is not null and a.deleted_at is null
-         on conflict (article_key, hour) do update set readers = readers + excluded.readers",
-    )?;
-    let mut counted = 0;
-    for (id, readers) in counts {
-        counted += statement.execute(params![id, hour, readers])?;
-    }
-    Ok(counted > 0)
 }
 
 /// The rankings at `now`.

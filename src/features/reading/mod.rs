@@ -24,4 +24,5 @@ pub use head::{absolute, base, head, in_lang, page_title, paged};
 pub use json_ld::{breadcrumbs, list as list_json_ld, site as site_json_ld};
 pub use lists::{Scope, Selection, lead_candidates};
 pub use pages::routes;
+pub use search::finds_nothing;
 pub use tree::{Node, Tree, sections};

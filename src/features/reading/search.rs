@@ -73,6 +73,11 @@ fn find(db: &PageDb, q: &str) -> Result<Option<(Query, Ranked, Option<String>)>,
     Ok(Some((question, ranked, None)))
 }
 
+/// Whether nothing answers `q`, nor what was probably meant.
+pub fn finds_nothing(db: &PageDb, q: &str) -> Result<bool, ApiError> {
+    Ok(find(db, q)?.is_none_or(|(_, ranked, _)| ranked.places.is_empty()))
+}
+
 /// Hits by kind.
 fn counts(ranked: &Ranked) -> SearchCounts {
     let of = |kind: HitType| {

@@ -393,6 +393,44 @@ export type ArticleChange = {
 };
 
 /**
+ * Numbers of an article over the days asked for.
+ */
+export type ArticleNumbers = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Title in the reader's language or the one that stands in.
+     */
+    title: string;
+    /**
+     * Language of the title.
+     */
+    lang: Lang;
+    /**
+     * Address without language; null while nobody can read it.
+     */
+    path?: string | null;
+    /**
+     * Different people, each counted once a day.
+     */
+    readers: number;
+    /**
+     * Times it was looked at.
+     */
+    views: number;
+    /**
+     * Readers by the language of the page.
+     */
+    by_lang: ByLang;
+    /**
+     * Readers who got it in another language than the page's, by the language of the page.
+     */
+    fallback: ByLang;
+};
+
+/**
  * An article in a list.
  */
 export type ArticleRow = {
@@ -952,6 +990,24 @@ export type BulkRow = {
     fields: {
         [key: string]: Array<FieldProblem>;
     };
+};
+
+/**
+ * Readers by language of the page.
+ */
+export type ByLang = {
+    /**
+     * English.
+     */
+    en: number;
+    /**
+     * Ukrainian.
+     */
+    uk: number;
+    /**
+     * German.
+     */
+    de: number;
 };
 
 /**
@@ -1681,6 +1737,24 @@ export type CropChoice = {
      * Height.
      */
     height: number;
+};
+
+/**
+ * Numbers of a day.
+ */
+export type DayNumbers = {
+    /**
+     * The day, `2026-11-22`.
+     */
+    date: string;
+    /**
+     * Different people.
+     */
+    readers: number;
+    /**
+     * Times articles were looked at.
+     */
+    views: number;
 };
 
 /**
@@ -2639,6 +2713,24 @@ export type MergeCall = {
 };
 
 /**
+ * What is said of a question.
+ */
+export type MissVerdict = {
+    /**
+     * Language of the page it was asked on.
+     */
+    locale: Lang;
+    /**
+     * The question as the list shows it.
+     */
+    query: string;
+    /**
+     * Whether it is solved.
+     */
+    solved: boolean;
+};
+
+/**
  * Another place in the tree.
  */
 export type MoveCall = {
@@ -2897,6 +2989,28 @@ export type Notification = {
  * What happened.
  */
 export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'report.received' | 'report.decided' | 'account.new_device' | 'account.role' | 'terms.changed';
+
+/**
+ * Numbers of articles by day, and their sums.
+ */
+export type NumbersByDay = {
+    /**
+     * Every day of the span, the oldest first.
+     */
+    days: Array<DayNumbers>;
+    /**
+     * Readers of all days.
+     */
+    readers: number;
+    /**
+     * Views of all days.
+     */
+    views: number;
+    /**
+     * Readers of half of the articles that were read are fewer than this.
+     */
+    median: number;
+};
 
 /**
  * One piece of open work.
@@ -3257,6 +3371,61 @@ export type OwnerWarning = {
      * Which placeholder, where it is about one.
      */
     placeholder?: string | null;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfArticleNumbers = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: string;
+        /**
+         * Title in the reader's language or the one that stands in.
+         */
+        title: string;
+        /**
+         * Language of the title.
+         */
+        lang: Lang;
+        /**
+         * Address without language; null while nobody can read it.
+         */
+        path?: string | null;
+        /**
+         * Different people, each counted once a day.
+         */
+        readers: number;
+        /**
+         * Times it was looked at.
+         */
+        views: number;
+        /**
+         * Readers by the language of the page.
+         */
+        by_lang: ByLang;
+        /**
+         * Readers who got it in another language than the page's, by the language of the page.
+         */
+        fallback: ByLang;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
 };
 
 /**
@@ -3771,6 +3940,53 @@ export type PageOfReportRow = {
          * To be sent with changes.
          */
         version: number;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfSearchMiss = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Language of the page it was asked on.
+         */
+        locale: Lang;
+        /**
+         * The question in small letters.
+         */
+        query: string;
+        /**
+         * How often.
+         */
+        searches: number;
+        /**
+         * By how many different people, each counted once a day.
+         */
+        readers: number;
+        /**
+         * The last day on which it was asked, `2026-11-22`.
+         */
+        last_day: string;
+        /**
+         * Whether somebody called it solved and nobody asked it in vain after that day.
+         */
+        solved: boolean;
     }>;
     /**
      * Page number, from 1.
@@ -4578,6 +4794,36 @@ export type RoleCall = {
  * What a row is.
  */
 export type RowKind = 'new' | 'changed' | 'same' | 'invalid';
+
+/**
+ * A question that nothing answered in the last 90 days.
+ */
+export type SearchMiss = {
+    /**
+     * Language of the page it was asked on.
+     */
+    locale: Lang;
+    /**
+     * The question in small letters.
+     */
+    query: string;
+    /**
+     * How often.
+     */
+    searches: number;
+    /**
+     * By how many different people, each counted once a day.
+     */
+    readers: number;
+    /**
+     * The last day on which it was asked, `2026-11-22`.
+     */
+    last_day: string;
+    /**
+     * Whether somebody called it solved and nobody asked it in vain after that day.
+     */
+    solved: boolean;
+};
 
 /**
  * The second step of a sign-in.
@@ -15874,6 +16120,495 @@ export type SuspendResponses = {
 
 export type SuspendResponse = SuspendResponses[keyof SuspendResponses];
 
+export type ListArticleNumbersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Days up to today: 7, 30, 90 or 365.
+         */
+        days?: number;
+        /**
+         * Only this article, in the numbers by day.
+         */
+        article?: string;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/statistics/articles';
+};
+
+export type ListArticleNumbersErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListArticleNumbersError = ListArticleNumbersErrors[keyof ListArticleNumbersErrors];
+
+export type ListArticleNumbersResponses = {
+    200: PageOfArticleNumbers;
+};
+
+export type ListArticleNumbersResponse = ListArticleNumbersResponses[keyof ListArticleNumbersResponses];
+
+export type ExportArticleNumbersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Days up to today: 7, 30, 90 or 365.
+         */
+        days?: number;
+        /**
+         * Only this article, in the numbers by day.
+         */
+        article?: string;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/statistics/articles.csv';
+};
+
+export type ExportArticleNumbersErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportArticleNumbersError = ExportArticleNumbersErrors[keyof ExportArticleNumbersErrors];
+
+export type ExportArticleNumbersResponses = {
+    200: string;
+};
+
+export type ExportArticleNumbersResponse = ExportArticleNumbersResponses[keyof ExportArticleNumbersResponses];
+
+export type NumbersByDayData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Days up to today: 7, 30, 90 or 365.
+         */
+        days?: number;
+        /**
+         * Only this article, in the numbers by day.
+         */
+        article?: string;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/statistics/days';
+};
+
+export type NumbersByDayErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type NumbersByDayError = NumbersByDayErrors[keyof NumbersByDayErrors];
+
+export type NumbersByDayResponses = {
+    200: NumbersByDay;
+};
+
+export type NumbersByDayResponse = NumbersByDayResponses[keyof NumbersByDayResponses];
+
+export type ListSearchMissesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Language of the page they were asked on.
+         */
+        locale?: Lang;
+        /**
+         * Part of the question.
+         */
+        q?: string;
+        /**
+         * Those that were called solved instead of those that are open.
+         */
+        solved?: boolean;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/statistics/searches';
+};
+
+export type ListSearchMissesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListSearchMissesError = ListSearchMissesErrors[keyof ListSearchMissesErrors];
+
+export type ListSearchMissesResponses = {
+    200: PageOfSearchMiss;
+};
+
+export type ListSearchMissesResponse = ListSearchMissesResponses[keyof ListSearchMissesResponses];
+
+export type JudgeSearchMissData = {
+    body: MissVerdict;
+    path?: never;
+    query?: never;
+    url: '/api/panel/statistics/searches';
+};
+
+export type JudgeSearchMissErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type JudgeSearchMissError = JudgeSearchMissErrors[keyof JudgeSearchMissErrors];
+
+export type JudgeSearchMissResponses = {
+    200: MissVerdict;
+};
+
+export type JudgeSearchMissResponse = JudgeSearchMissResponses[keyof JudgeSearchMissResponses];
+
+export type ExportSearchMissesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Language of the page they were asked on.
+         */
+        locale?: Lang;
+        /**
+         * Part of the question.
+         */
+        q?: string;
+        /**
+         * Those that were called solved instead of those that are open.
+         */
+        solved?: boolean;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/statistics/searches.csv';
+};
+
+export type ExportSearchMissesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportSearchMissesError = ExportSearchMissesErrors[keyof ExportSearchMissesErrors];
+
+export type ExportSearchMissesResponses = {
+    200: string;
+};
+
+export type ExportSearchMissesResponse = ExportSearchMissesResponses[keyof ExportSearchMissesResponses];
+
 export type ReadData = {
     body?: never;
     path: {
@@ -16292,3 +17027,85 @@ export type SetUpResponses = {
 };
 
 export type SetUpResponse = SetUpResponses[keyof SetUpResponses];
+
+export type VisitData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Path of the page without language.
+         */
+        path?: string;
+        /**
+         * The question, on a search page that found nothing.
+         */
+        missed?: string;
+        /**
+         * Set by browsers of staff: not counted.
+         */
+        staff?: boolean;
+    };
+    url: '/api/visits';
+};
+
+export type VisitErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type VisitError = VisitErrors[keyof VisitErrors];
+
+export type VisitResponses = {
+    /**
+     * Heard
+     */
+    204: void;
+};
+
+export type VisitResponse = VisitResponses[keyof VisitResponses];

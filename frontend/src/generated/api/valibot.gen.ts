@@ -156,6 +156,15 @@ export const vBlockWords = v.strictObject({
 });
 
 /**
+ * Readers by language of the page.
+ */
+export const vByLang = v.object({
+    en: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    uk: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    de: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
  * Order of a category's articles for those who choose none.
  */
 export const vCategorySort = v.picklist([
@@ -318,6 +327,15 @@ export const vCropChoice = v.strictObject({
     y: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
     width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000)),
     height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100000))
+});
+
+/**
+ * Numbers of a day.
+ */
+export const vDayNumbers = v.object({
+    date: v.string(),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
 });
 
 /**
@@ -645,6 +663,20 @@ export const vLang = v.picklist([
 ]);
 
 /**
+ * Numbers of an article over the days asked for.
+ */
+export const vArticleNumbers = v.object({
+    id: v.string(),
+    title: v.string(),
+    lang: vLang,
+    path: v.nullish(v.string()),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    by_lang: vByLang,
+    fallback: vByLang
+});
+
+/**
  * Something to look at.
  */
 export const vBlockWarning = v.object({
@@ -846,6 +878,15 @@ export const vMergeCall = v.strictObject({
 });
 
 /**
+ * What is said of a question.
+ */
+export const vMissVerdict = v.strictObject({
+    locale: vLang,
+    query: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    solved: v.boolean()
+});
+
+/**
  * Another place in the tree.
  */
 export const vMoveCall = v.strictObject({
@@ -946,6 +987,16 @@ export const vNotificationKind = v.picklist([
     'account.role',
     'terms.changed'
 ]);
+
+/**
+ * Numbers of articles by day, and their sums.
+ */
+export const vNumbersByDay = v.object({
+    days: v.array(vDayNumbers),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    median: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
 
 /**
  * The operator, field by field; what does not apply stays empty.
@@ -1062,6 +1113,42 @@ export const vOwnerDraftChange = v.strictObject({
  */
 export const vOwnerVersionCall = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfArticleNumbers = v.object({
+    items: v.array(v.object({
+        id: v.string(),
+        title: v.string(),
+        lang: vLang,
+        path: v.nullish(v.string()),
+        readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        by_lang: vByLang,
+        fallback: vByLang
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfSearchMiss = v.object({
+    items: v.array(v.object({
+        locale: vLang,
+        query: v.string(),
+        searches: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        last_day: v.string(),
+        solved: v.boolean()
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
 
 /**
@@ -1401,6 +1488,18 @@ export const vImportRow = v.object({
  */
 export const vImportReport = v.object({
     rows: v.array(vImportRow)
+});
+
+/**
+ * A question that nothing answered in the last 90 days.
+ */
+export const vSearchMiss = v.object({
+    locale: vLang,
+    query: v.string(),
+    searches: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    last_day: v.string(),
+    solved: v.boolean()
 });
 
 /**
@@ -3417,6 +3516,45 @@ export const vSuspendPath = v.object({
     id: v.string()
 });
 
+export const vListArticleNumbersQuery = v.object({
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    article: v.optional(v.string()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vExportArticleNumbersQuery = v.object({
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    article: v.optional(v.string()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vNumbersByDayQuery = v.object({
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    article: v.optional(v.string()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vListSearchMissesQuery = v.object({
+    locale: v.optional(vLang),
+    q: v.optional(v.string()),
+    solved: v.optional(v.boolean()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vJudgeSearchMissBody = vMissVerdict;
+
+export const vExportSearchMissesQuery = v.object({
+    locale: v.optional(vLang),
+    q: v.optional(v.string()),
+    solved: v.optional(v.boolean()),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
 export const vReadPath = v.object({
     id: v.string()
 });
@@ -3436,3 +3574,9 @@ export const vSetupStateQuery = v.object({
 });
 
 export const vSetUpBody = vSetup;
+
+export const vVisitQuery = v.object({
+    path: v.optional(v.string()),
+    missed: v.optional(v.string()),
+    staff: v.optional(v.boolean())
+});

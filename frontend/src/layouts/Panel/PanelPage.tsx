@@ -31,6 +31,10 @@ const InboxPage = lazyPart(() => import("../../features/reports/panel/InboxPage"
 
 const MainPage = lazyPart(() => import("../../features/main/panel/MainPage").then((part) => part.MainPage));
 
+const StatisticPage = lazyPart(() =>
+  import("../../features/statistics/panel/StatisticPage").then((part) => part.StatisticPage),
+);
+
 /** The staff panel: navigation at the side, tools on top, one page in the middle. */
 export function PanelPage() {
   const t = useT();
@@ -65,6 +69,9 @@ export function PanelPage() {
               </Route>
               <Route path="/panel/manager/articles">
                 <ManagerPage />
+              </Route>
+              <Route path="/panel/content-author/statistic">
+                <StatisticPage />
               </Route>
               <Route path="/panel/admin/categories">
                 <CategoriesPage />

@@ -26,6 +26,13 @@ export const PANEL_PAGES: PanelEntry[] = [
     group: "content",
   },
   {
+    path: "/panel/content-author/statistic",
+    label: "panel.nav.statistic",
+    icon: "chart",
+    capability: "statistics.read",
+    group: "content",
+  },
+  {
     path: "/panel/admin/categories",
     label: "panel.nav.categories",
     icon: "layers",

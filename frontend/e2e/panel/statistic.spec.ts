@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { assertAccessible, settled, startBrowser, visit } from "../browser";
+import { startWorld, type World } from "../world";
+import { employ, sit, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let manager: Person;
+const mark = Date.now().toString(36);
+const PAGE = "/panel/content-author/statistic";
+
+/** Browsers as people have them: the one of the tests calls itself headless and is no reader. */
+const PEOPLE = [
+  "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15",
+];
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  manager = await employ(world, "manager", "Marta", `Zahl${mark}`);
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+/** Somebody opens an address and looks at it until the portal has heard of it. */
+async function looks(userAgent: string, path: string): Promise<void> {
+  const context = await browser.newContext({ userAgent });
+  const page = await context.newPage();
+  const heard = page.waitForResponse((response) => response.url().includes("/api/visits"), { timeout: 20_000 });
+  await page.goto(`${world.url}${path}`);
+  assert.equal((await heard).status(), 204);
+  await context.close();
+}
+
+describe("statistics in the panel", () => {
+  it("a search that two people made in vain is shown, solved, and taken back", async () => {
+    for (const person of PEOPLE) await looks(person, "/en/search?q=beekeeping%20zeppelin");
+    const { page, complaints } = await sit(browser, world, manager, `/en${PAGE}?tab=searches`);
+    const row = page.getByRole("row", { name: /beekeeping zeppelin/ });
+    for (let tries = 0; tries < 20 && (await row.count()) === 0; tries++) {
+      await page.waitForTimeout(500);
+      await page.reload();
+      await settled(page);
+      await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
+    }
+    assert.match((await row.textContent()) ?? "", /English/);
+    await assertAccessible(page);
+
+    await row.getByRole("button", { name: /is solved/ }).click();
+    await row.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await row.waitFor();
+
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  it("numbers of articles are shown with their days, and the pages read so too", async () => {
+    const { page, complaints } = await sit(browser, world, manager, `/en${PAGE}`);
+    await page.getByRole("table").waitFor();
+    assert.ok((await page.getByRole("row").count()) > 5);
+    assert.ok(await page.getByRole("img", { name: /Readers by day/ }).isVisible());
+    await page.getByLabel("Period").selectOption("7");
+    await page.waitForURL(/days=7/);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+
+    const home = await visit(browser, `${world.url}/en`);
+    assert.deepEqual(home.complaints, []);
+    await home.page.context().close();
+  });
+});

@@ -1,0 +1,76 @@
+import type { ArticleNumbers } from "../../../generated/api";
+import { formatNumber } from "../../../lib/format";
+import { useLang, useT, type Translate } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
+import { A } from "../../../ui/site/A";
+
+const LANGS: readonly Lang[] = ["en", "uk", "de"];
+
+/** One sentence for each language whose readers got the text in another one. */
+function gaps(t: Translate, lang: Lang, { fallback }: ArticleNumbers): { lang: Lang; text: string }[] {
+  return LANGS.filter((one) => fallback[one] > 0).map((one) => ({
+    lang: one,
+    text: t(`panel.statistics.gap_${one}`, { count: fallback[one], number: formatNumber(lang, fallback[one]) }),
+  }));
+}
+
+export function ArticleTable({ articles, median }: { articles: ArticleNumbers[]; median: number }) {
+  const t = useT();
+  const lang = useLang();
+  const number = (value: number) => formatNumber(lang, value);
+  return (
+    <table class="tbl tbl--cards">
+      <caption class="vh">{t("panel.statistics.tab_articles")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("panel.statistics.article")}</th>
+          <th scope="col" class="r">
+            {t("panel.statistics.readers")}
+          </th>
+          <th scope="col" class="r">
+            {t("panel.statistics.views")}
+          </th>
+          {LANGS.map((one) => (
+            <th key={one} scope="col" class="r">
+              {t(`panel.statistics.readers_${one}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {articles.map((article) => (
+          <tr key={article.id}>
+            <th scope="row">
+              {article.path ? (
+                <A class="t" href={article.path} lang={article.lang}>
+                  {article.title}
+                </A>
+              ) : (
+                <span class="t">{article.title || t("panel.statistics.withdrawn")}</span>
+              )}
+              {gaps(t, lang, article).map((gap) => (
+                <span key={gap.lang} class="tiny muted gap">
+                  {gap.text}
+                </span>
+              ))}
+            </th>
+            <td class="num r" data-l={t("panel.statistics.readers")}>
+              <b>{number(article.readers)}</b>
+              {median > 0 && article.readers >= 2 * median && (
+                <span class="tiny muted gap">{t("panel.statistics.above")}</span>
+              )}
+            </td>
+            <td class="num r" data-l={t("panel.statistics.views")}>
+              {number(article.views)}
+            </td>
+            {LANGS.map((one) => (
+              <td key={one} class="num r" data-l={t(`panel.statistics.readers_${one}`)}>
+                {number(article.by_lang[one])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ComponentChildren } from "preact";
+import { formatNumber } from "../../../lib/format";
+import { useLang, useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { Select } from "../../../ui/panel/Field";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { Pager } from "../../../ui/panel/Pager";
+import { SaveButton } from "../../../ui/panel/SaveButton";
+import type { Address } from "../../../ui/panel/useAddress";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { queryOf } from "../../articles/panel/calls";
+import { ArticleTable } from "./ArticleTable";
+import { articleNumbers, exportNumbers, numbersByDay } from "./calls";
+import { DaysChart } from "./DaysChart";
+
+const SPANS = [7, 30, 90, 365] as const;
+
+/** Readers and views of articles: authors see their own. */
+export function ArticlesTab({ address, tabs }: { address: Address; tabs: ComponentChildren }) {
+  const t = useT();
+  const lang = useLang();
+  const days = SPANS.find((span) => String(span) === address.get("days")) ?? 30;
+  const query = { days, page: address.get("page") || 1, per_page: address.get("rows") || 20 };
+  const list = useLoad(queryOf(query), (signal) => articleNumbers(query, signal));
+  const sums = useLoad(`days${days}`, (signal) => numbersByDay({ days }, signal));
+  const all = can("searches.solve");
+  const retry = () => {
+    list.reload();
+    sums.reload();
+  };
+  return (
+    <>
+      <PageHead title={t("panel.statistics.title")}>
+        <SaveButton name="articles.csv" label={t("panel.statistics.csv_articles")} load={() => exportNumbers({ days })}>
+          CSV
+        </SaveButton>
+      </PageHead>
+      {tabs}
+      <div class="card">
+        <form class="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+          <Select
+            label={t("panel.statistics.period")}
+            value={String(days)}
+            choices={SPANS.map((span) => ({ value: String(span), label: t("panel.statistics.days", { count: span }) }))}
+            onChange={(span) => address.set({ days: span === "30" ? null : span, page: null })}
+          />
+          <p class="hint tools__note">{t(all ? "panel.statistics.scope_all" : "panel.statistics.scope_own")}</p>
+        </form>
+        {(list.error || sums.error) && !list.value ? (
+          <FailedFace title={t("panel.statistics.failed")} error={list.error ?? sums.error} onRetry={retry} />
+        ) : !list.value || !sums.value ? (
+          <LoadingRows />
+        ) : list.value.total === 0 ? (
+          <EmptyFace picture title={t("panel.statistics.none")} text={t("panel.statistics.none_text")} />
+        ) : (
+          <div aria-busy={list.loading || undefined}>
+            <dl class="sums">
+              <Sum name={t("panel.statistics.readers")} value={formatNumber(lang, sums.value.readers)} />
+              <Sum name={t("panel.statistics.views")} value={formatNumber(lang, sums.value.views)} />
+              <Sum name={t("panel.statistics.median")} value={formatNumber(lang, sums.value.median)} />
+            </dl>
+            <ArticleTable articles={list.value.items} median={sums.value.median} />
+            <Pager
+              page={list.value.page}
+              per_page={list.value.per_page}
+              total={list.value.total}
+              onPage={(page) => address.set({ page })}
+              onRows={(rows) => address.set({ rows, page: null })}
+            />
+            <DaysChart days={sums.value.days} />
+            <p class="hint sums__how">{t("panel.statistics.how")}</p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Sum({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd class="num">{value}</dd>
+    </div>
+  );
+}

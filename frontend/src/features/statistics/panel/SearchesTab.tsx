@@ -1,0 +1,173 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { SearchMiss } from "../../../generated/api";
+import { formatDate, formatNumber } from "../../../lib/format";
+import { useLang, useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { explain } from "../../../ui/panel/failure";
+import { Select } from "../../../ui/panel/Field";
+import { langName } from "../../../ui/panel/langName";
+import { toast } from "../../../ui/panel/messages";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { Pager } from "../../../ui/panel/Pager";
+import { SaveButton } from "../../../ui/panel/SaveButton";
+import { SearchInput } from "../../../ui/panel/SearchInput";
+import type { Address } from "../../../ui/panel/useAddress";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { queryOf } from "../../articles/panel/calls";
+import { exportMisses, judgeMiss, listMisses } from "./calls";
+
+const LANGS = ["en", "uk", "de"] as const;
+
+/** What people search in vain; each line can be called solved, and that can be taken back. */
+export function SearchesTab({ address, tabs }: { address: Address; tabs: ComponentChildren }) {
+  const t = useT();
+  const filters = { locale: address.get("locale"), q: address.get("q"), solved: address.get("state") === "solved" };
+  const query = { ...filters, page: address.get("page") || 1, per_page: address.get("rows") || 50 };
+  const list = useLoad(queryOf(query), (signal) => listMisses(query, signal));
+  const [busy, setBusy] = useState("");
+  const narrowed = filters.locale !== "" || filters.q !== "" || filters.solved;
+
+  const judge = async (miss: SearchMiss, solved: boolean, undoes: boolean) => {
+    setBusy(nameOf(miss));
+    try {
+      await judgeMiss({ locale: miss.locale, query: miss.query, solved });
+      list.reload();
+      const action = { label: t("panel.editor.undo"), run: () => void judge(miss, !solved, true) };
+      const text = t(solved ? "panel.statistics.now_solved" : "panel.statistics.now_open", { query: miss.query });
+      toast({ level: "ok", text, action: undoes ? undefined : action });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy("");
+  };
+
+  return (
+    <>
+      <PageHead title={t("panel.statistics.title")}>
+        <SaveButton name="searches.csv" label={t("panel.statistics.csv_searches")} load={() => exportMisses(filters)}>
+          CSV
+        </SaveButton>
+      </PageHead>
+      {tabs}
+      <div class="card">
+        <form class="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+          <SearchInput address={address} placeholder={t("panel.statistics.search_hint")} />
+          <Select
+            label={t("panel.statistics.locale")}
+            value={filters.locale}
+            none={t("panel.statistics.all_locales")}
+            choices={LANGS.map((lang) => ({ value: lang, label: langName(t, lang) }))}
+            onChange={(locale) => address.set({ locale: locale || null, page: null })}
+          />
+          <Select
+            label={t("panel.statistics.state")}
+            value={address.get("state")}
+            none={t("panel.statistics.open")}
+            choices={[{ value: "solved", label: t("panel.statistics.solved") }]}
+            onChange={(state) => address.set({ state: state || null, page: null })}
+          />
+        </form>
+        {list.error && !list.value ? (
+          <FailedFace title={t("panel.statistics.searches_failed")} error={list.error} onRetry={list.reload} />
+        ) : !list.value ? (
+          <LoadingRows />
+        ) : list.value.total === 0 ? (
+          <EmptyFace
+            picture={!narrowed}
+            title={t(narrowed ? "panel.no_match" : "panel.statistics.no_searches")}
+            text={t(narrowed ? "panel.statistics.no_match_text" : "panel.statistics.no_searches_text")}
+          >
+            {narrowed && (
+              <Button onClick={() => address.set({ locale: null, q: null, state: null, page: null })}>
+                {t("panel.clear_filters")}
+              </Button>
+            )}
+          </EmptyFace>
+        ) : (
+          <div aria-busy={list.loading || undefined}>
+            <MissTable
+              misses={list.value.items}
+              busy={busy}
+              onJudge={(miss) => void judge(miss, !miss.solved, false)}
+            />
+            <Pager
+              page={list.value.page}
+              per_page={list.value.per_page}
+              total={list.value.total}
+              onPage={(page) => address.set({ page })}
+              onRows={(rows) => address.set({ rows, page: null })}
+            />
+          </div>
+        )}
+        <p class="hint sums__how">{t("panel.statistics.searches_how")}</p>
+      </div>
+    </>
+  );
+}
+
+const nameOf = (miss: SearchMiss) => `${miss.locale} ${miss.query}`;
+
+interface TableProps {
+  misses: SearchMiss[];
+  busy: string;
+  onJudge: (miss: SearchMiss) => void;
+}
+
+function MissTable({ misses, busy, onJudge }: TableProps) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <table class="tbl tbl--cards">
+      <caption class="vh">{t("panel.statistics.tab_searches")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("panel.statistics.query")}</th>
+          <th scope="col">{t("panel.statistics.locale")}</th>
+          <th scope="col" class="r">
+            {t("panel.statistics.searches")}
+          </th>
+          <th scope="col" class="r">
+            {t("panel.statistics.readers")}
+          </th>
+          <th scope="col">{t("panel.statistics.last_day")}</th>
+          <th scope="col">
+            <span class="vh">{t("panel.statistics.state")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {misses.map((miss) => (
+          <tr key={nameOf(miss)}>
+            <th scope="row">
+              <span class="t" lang={miss.locale}>
+                {miss.query}
+              </span>
+            </th>
+            <td data-l={t("panel.statistics.locale")}>{langName(t, miss.locale)}</td>
+            <td class="num r" data-l={t("panel.statistics.searches")}>
+              {formatNumber(lang, miss.searches)}
+            </td>
+            <td class="num r" data-l={t("panel.statistics.readers")}>
+              {formatNumber(lang, miss.readers)}
+            </td>
+            <td class="num" data-l={t("panel.statistics.last_day")}>
+              {formatDate(lang, miss.last_day)}
+            </td>
+            <td class="r">
+              <Button
+                icon={miss.solved ? "undo" : "ok"}
+                busy={busy === nameOf(miss)}
+                label={t(miss.solved ? "panel.statistics.reopen_it" : "panel.statistics.solve_it", { query: miss.query })}
+                onClick={() => onJudge(miss)}
+              >
+                {t(miss.solved ? "panel.statistics.reopen" : "panel.statistics.solve")}
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

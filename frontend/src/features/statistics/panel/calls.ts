@@ -1,0 +1,16 @@
+// The panel's calls about numbers and about questions without an answer.
+import type { MissVerdict, NumbersByDay, PageOfArticleNumbers, PageOfSearchMiss } from "../../../generated/api";
+import { api, download } from "../../../lib/api";
+import { queryOf, type Query } from "../../articles/panel/calls";
+
+export const articleNumbers = (query: Query, signal?: AbortSignal) =>
+  api<PageOfArticleNumbers>(`/panel/statistics/articles${queryOf(query)}`, { signal });
+export const numbersByDay = (query: Query, signal?: AbortSignal) =>
+  api<NumbersByDay>(`/panel/statistics/days${queryOf(query)}`, { signal });
+export const exportNumbers = (query: Query) => download(`/panel/statistics/articles.csv${queryOf(query)}`);
+
+export const listMisses = (query: Query, signal?: AbortSignal) =>
+  api<PageOfSearchMiss>(`/panel/statistics/searches${queryOf(query)}`, { signal });
+export const judgeMiss = (verdict: MissVerdict) =>
+  api<MissVerdict>("/panel/statistics/searches", { method: "PUT", body: verdict });
+export const exportMisses = (query: Query) => download(`/panel/statistics/searches.csv${queryOf(query)}`);

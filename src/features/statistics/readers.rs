@@ -1,0 +1,306 @@
+//! Who reads, without knowing who: a reader is a salted hash of address and browser, kept in memory for one day. The
+//! salt is made anew each day and never stored, so nobody can tell later who a hash was.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use rand::Rng as _;
+use sha2::{Digest as _, Sha256};
+
+use super::misses::{Asked, Miss};
+use super::subject::Subject;
+use crate::base::lang::Lang;
+
+/// Readers with different browsers at one address that count for one thing in a day: a household or an office, not
+/// a script that invents browsers.
+const MOST_AT_AN_ADDRESS: u8 = 20;
+/// Views of one thing by one reader that count in a day.
+const MOST_VIEWS: u8 = 20;
+/// Things waiting to be written, at most; beyond it new ones wait for the next second.
+const MOST_WAITING: usize = 10_000;
+/// Hashes kept in a day: about 100 MB at most.
+const MOST_HASHES: usize = 4_000_000;
+
+/// Parts of the names of programs that are no readers.
+const ROBOTS: &[&str] = &[
+    "bot",
+    "crawl",
+    "spider",
+    "slurp",
+    "scrap",
+    "preview",
+    "headless",
+    "lighthouse",
+    "phantom",
+    "curl",
+    "wget",
+    "python",
+    "java/",
+    "go-http",
+    "httpclient",
+    "okhttp",
+    "axios",
+    "node-fetch",
+    "libwww",
+    "perl",
+    "ruby",
+    "facebookexternalhit",
+    "whatsapp",
+    "monitor",
+    "uptime",
+    "pingdom",
+    "feed",
+    "rss",
+    "archiv",
+    "validator",
+    "checker",
+    "fetch",
+    "http://",
+    "https://",
+];
+
+/// A visit as the browser tells it.
+#[derive(Clone, Copy, Debug)]
+pub struct Visit<'v> {
+    /// What was looked at.
+    pub subject: &'v Subject,
+    /// Language of the page.
+    pub lang: Lang,
+    /// Where from.
+    pub address: &'v str,
+    /// Name of the browser.
+    pub agent: &'v str,
+}
+
+/// What was counted and is not written yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// What was looked at.
+    pub subject: Subject,
+    /// Language of the page.
+    pub lang: Lang,
+    /// Day of the portal's time zone.
+    pub day: String,
+    /// Times.
+    pub views: u32,
+    /// Different people, each once a day and in the language they saw first.
+    pub readers: u32,
+}
+
+/// Readers of the day, and what is not written yet.
+#[derive(Default)]
+pub struct Readers {
+    today: Mutex<Today>,
+}
+
+#[derive(Default)]
+struct Today {
+    day: String,
+    salt: [u8; 32],
+    /// Views of each reader of each thing.
+    seen: HashMap<u64, u8>,
+    at_address: HashMap<u64, u8>,
+    waiting: HashMap<(Subject, Lang), (u32, u32)>,
+    /// Left from the day before.
+    late: Vec<Counted>,
+    asked: Asked,
+}
+
+/// Whether this name is that of a program that is no reader.
+pub fn is_robot(agent: &str) -> bool {
+    let agent = agent.trim().to_ascii_lowercase();
+    agent.is_empty() || ROBOTS.iter().any(|robot| agent.contains(robot))
+}
+
+impl Readers {
+    /// Counts a visit on `day`: a view, and once a day for each person and thing a reader.
+    pub fn notice(&self, day: &str, visit: Visit) {
+        if is_robot(visit.agent) {
+            return;
+        }
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        today.begin(day);
+        let key = (visit.subject.clone(), visit.lang);
+        if !today.waiting.contains_key(&key) && today.waiting.len() >= MOST_WAITING {
+            return;
+        }
+        let name = visit.subject.name();
+        let reader = today.hash(&[name, visit.address, visit.agent]);
+        let is_new = !today.seen.contains_key(&reader);
+        if is_new {
+            let address = today.hash(&[name, visit.address]);
+            let here = today.at_address.get(&address).copied().unwrap_or_default();
+            if today.seen.len() >= MOST_HASHES || here >= MOST_AT_AN_ADDRESS {
+                return;
+            }
+            today.at_address.insert(address, here + 1);
+        }
+        let views = today.seen.entry(reader).or_default();
+        if *views >= MOST_VIEWS {
+            return;
+        }
+        *views += 1;
+        let count = today.waiting.entry(key).or_default();
+        count.0 += 1;
+        count.1 += u32::from(is_new);
+    }
+
+    /// Notes that somebody asked `query` (normalised) in vain.
+    pub fn notice_miss(&self, day: &str, lang: Lang, query: String, (address, agent): (&str, &str)) {
+        if is_robot(agent) {
+            return;
+        }
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        today.begin(day);
+        let address_alone = today.hash(&["asks", address]);
+        let here = today.at_address.entry(address_alone).or_default();
+        // browsers are easily invented: of one address only the first few count as different people
+        let agent = if *here < MOST_AT_AN_ADDRESS { agent } else { "" };
+        let reader = today.hash(&["asks", address, agent]);
+        if today.seen.insert(reader, 1).is_none() {
+            let here = today.at_address.entry(address_alone).or_default();
+            *here = here.saturating_add(1);
+        }
+        today.asked.notice(lang, query, reader);
+    }
+
+    /// What was counted since the last call.
+    pub fn take(&self) -> Vec<Counted> {
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        today.put_aside();
+        std::mem::take(&mut today.late)
+    }
+
+    /// Puts back what could not be written.
+    pub fn put_back(&self, counted: Vec<Counted>) {
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        let room = MOST_WAITING.saturating_sub(today.late.len());
+        today.late.extend(counted.into_iter().take(room));
+    }
+
+    /// Questions to write, with their day.
+    pub fn take_misses(&self) -> (String, Vec<Miss>) {
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        (today.day.clone(), today.asked.take())
+    }
+
+    /// Puts back questions of `day` that could not be written; another day has begun without them.
+    pub fn put_back_misses(&self, day: &str, misses: &[Miss]) {
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        if today.day == day {
+            today.asked.put_back(misses);
+        }
+    }
+}
+
+impl Today {
+    /// A new day knows nobody.
+    fn begin(&mut self, day: &str) {
+        if day != self.day {
+            self.put_aside();
+            self.day = day.to_owned();
+            rand::rng().fill_bytes(&mut self.salt);
+            self.seen = HashMap::new();
+            self.at_address = HashMap::new();
+            self.asked = Asked::default();
+        }
+    }
+
+    /// What waits belongs to its day.
+    fn put_aside(&mut self) {
+        let day = self.day.clone();
+        let counted = self.waiting.drain().map(|((subject, lang), (views, readers))| Counted {
+            subject,
+            lang,
+            day: day.clone(),
+            views,
+            readers,
+        });
+        self.late.extend(counted);
+    }
+
+    fn hash(&self, parts: &[&str]) -> u64 {
+        let mut hash = Sha256::new_with_prefix(self.salt);
+        for part in parts {
+            hash.update((part.len() as u64).to_le_bytes());
+            hash.update(part.as_bytes());
+        }
+        let digest = hash.finalize();
+        digest.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const DAY: &str = "2026-11-22";
+
+    fn visits(readers: &Readers, day: &str, address: &str, agent: &str) {
+        let subject = Subject::Article("a".to_owned());
+        readers.notice(day, Visit { subject: &subject, lang: Lang::De, address, agent });
+    }
+
+    fn numbers(readers: &Readers) -> Vec<(String, u32, u32)> {
+        readers.take().into_iter().map(|one| (one.day, one.views, one.readers)).collect()
+    }
+
+    #[test]
+    fn a_reader_counts_once_a_day_and_every_view_counts() {
+        let readers = Readers::default();
+
+        visits(&readers, DAY, "192.0.2.1", FIREFOX);
+        visits(&readers, DAY, "192.0.2.1", FIREFOX);
+        visits(&readers, DAY, "192.0.2.2", FIREFOX);
+        visits(&readers, "2026-11-23", "192.0.2.1", FIREFOX);
+
+        assert_eq!(numbers(&readers), [(DAY.to_owned(), 3, 2), ("2026-11-23".to_owned(), 1, 1)]);
+        assert!(readers.take().is_empty());
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_written_with_its_day() {
+        let readers = Readers::default();
+        visits(&readers, DAY, "192.0.2.1", FIREFOX);
+
+        readers.put_back(readers.take());
+        visits(&readers, "2026-11-23", "192.0.2.1", FIREFOX);
+
+        assert_eq!(numbers(&readers), [(DAY.to_owned(), 1, 1), ("2026-11-23".to_owned(), 1, 1)]);
+    }
+
+    #[test]
+    fn robots_and_those_without_a_name_do_not_count() {
+        let readers = Readers::default();
+
+        for agent in [
+            "",
+            "curl/8.5",
+            "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+            "HeadlessChrome/140",
+        ] {
+            visits(&readers, DAY, "192.0.2.1", agent);
+            readers.notice_miss(DAY, Lang::De, "bees".to_owned(), ("192.0.2.1", agent));
+            readers.notice_miss(DAY, Lang::De, "bees".to_owned(), ("192.0.2.2", agent));
+        }
+
+        assert!(readers.take().is_empty());
+        assert_eq!(readers.take_misses().1, []);
+    }
+
+    #[test]
+    fn invented_browsers_at_one_address_do_not_make_an_article_popular() {
+        let readers = Readers::default();
+
+        for number in 0..500 {
+            visits(&readers, DAY, "192.0.2.1", &format!("Browser/{number}"));
+        }
+        for _ in 0..500 {
+            visits(&readers, DAY, "192.0.2.1", "Browser/1");
+        }
+
+        let most = u32::from(MOST_AT_AN_ADDRESS);
+        assert_eq!(numbers(&readers), [(DAY.to_owned(), most - 1 + u32::from(MOST_VIEWS), most)]);
+    }
+}

@@ -1,0 +1,153 @@
+//! Numbers of articles over a span of days: of all, or of those that one person wrote.
+
+use std::collections::HashMap;
+
+use rusqlite::{Connection, params};
+
+use super::types::{ArticleNumbers, ByLang, DayNumbers, NumbersByDay};
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::page::PageRequest;
+
+/// Whose articles, and of which days.
+#[derive(Clone, Debug)]
+pub struct Span {
+    /// Only articles of this person: owned by them or signed by them.
+    pub owner: Option<i64>,
+    /// The first day.
+    pub from: String,
+    /// Every day, the oldest first.
+    pub days: Vec<String>,
+}
+
+impl Span {
+    /// The last `days` days up to today.
+    pub fn of(owner: Option<i64>, days: u32, now: Ts, zone: &jiff::tz::TimeZone) -> Span {
+        let today = now.date(zone);
+        let day = |ago: u32| today.saturating_sub(jiff::Span::new().days(i64::from(ago))).to_string();
+        let days: Vec<String> = (0..days).rev().map(day).collect();
+        Span { owner, from: days.first().cloned().unwrap_or_default(), days }
+    }
+}
+
+/// The sums of articles with `?1` as the first day and `?2` as the person.
+const SUMS: &str = "from daily d
+     join articles a on a.id = d.object_id and a.deleted_at is null
+     where d.object_type = 'article' and d.date >= ?1
+       and (?2 is null or a.owner_key = ?2 or exists
+         (select 1 from authorship_records r join authors u on u.key = r.author_key
+          where r.article_key = a.key and u.user_key = ?2 and r.state not in ('disputed', 'revoked')))";
+
+/// How many articles were looked at.
+pub fn count(db: &Connection, span: &Span) -> Result<u32, ApiError> {
+    let sql = format!("select count(distinct a.key) {SUMS}");
+    Ok(db.prepare_cached(&sql)?.query_row(params![span.from, span.owner], |row| row.get(0))?)
+}
+
+/// The articles that were looked at, the most read first.
+pub fn articles(db: &Connection, span: &Span, lang: Lang, page: PageRequest) -> Result<Vec<ArticleNumbers>, ApiError> {
+    let order = lang.fallbacks();
+    let sql = format!(
+        "select s.id, s.readers, s.views, l.locale, l.title,
+           '/categories/' || p.slug || '/' || c.slug || '/' || a.slug, a.key
+         from (select a.key, a.id, sum(case d.metric when 'readers' then d.value else 0 end) as readers,
+                 sum(case d.metric when 'views' then d.value else 0 end) as views
+               {SUMS}
+               group by a.key
+               order by readers desc, views desc, a.key desc
+               limit ?5 offset ?6) s
+         join articles a on a.key = s.key
+         left join article_live l on l.article_key = s.key and l.locale =
+           (select x.locale from article_live x where x.article_key = s.key
+            order by case x.locale when ?3 then 0 when ?4 then 1 else 2 end limit 1)
+         left join categories c on c.key = a.subcategory_key
+         left join categories p on p.key = c.parent_key
+         order by s.readers desc, s.views desc, s.key desc"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let values = params![span.from, span.owner, order[0], order[1], page.per_page, page.offset()];
+    let mut found: Vec<ArticleNumbers> = statement
+        .query_map(values, |row| {
+            let shown: Option<Lang> = row.get(3)?;
+            Ok(ArticleNumbers {
+                id: row.get(0)?,
+                readers: row.get(1)?,
+                views: row.get(2)?,
+                lang: shown.unwrap_or(lang),
+                title: row.get::<_, Option<String>>(4)?.unwrap_or_default(),
+                path: shown.and(row.get(5)?),
+                by_lang: ByLang::default(),
+                fallback: ByLang::default(),
+            })
+        })?
+        .collect::<Result<_, _>>()?;
+    languages(db, span, &mut found)?;
+    Ok(found)
+}
+
+/// Fills in the languages of the readers, in one question for all articles of the page.
+fn languages(db: &Connection, span: &Span, found: &mut [ArticleNumbers]) -> Result<(), ApiError> {
+    let ids: Vec<String> = found.iter().map(|one| one.id.to_string()).collect();
+    let places: HashMap<String, usize> = ids.iter().cloned().zip(0..).collect();
+    let mut statement = db.prepare_cached(
+        "select d.object_id, d.locale, d.metric, sum(d.value)
+         from json_each(?1) j
+         join daily d on d.object_type = 'article' and d.object_id = j.value and d.date >= ?2
+         where d.locale <> '' and d.metric <> 'views'
+         group by d.object_id, d.locale, d.metric
+         order by d.object_id, d.locale, d.metric",
+    )?;
+    let mut rows = statement.query(params![serde_json::to_string(&ids)?, span.from])?;
+    while let Some(row) = rows.next()? {
+        let Some(one) = places.get(&row.get::<_, String>(0)?).and_then(|at| found.get_mut(*at)) else { continue };
+        let metric: String = row.get(2)?;
+        let numbers = if metric == "readers" { &mut one.by_lang } else { &mut one.fallback };
+        let place = match row.get(1)? {
+            Lang::En => &mut numbers.en,
+            Lang::Uk => &mut numbers.uk,
+            Lang::De => &mut numbers.de,
+        };
+        *place = row.get(3)?;
+    }
+    Ok(())
+}
+
+/// Numbers of every day; of one article where it is named.
+pub fn by_day(db: &Connection, span: &Span, article: Option<&str>) -> Result<NumbersByDay, ApiError> {
+    let sql = format!(
+        "select d.date, sum(case d.metric when 'readers' then d.value else 0 end),
+           sum(case d.metric when 'views' then d.value else 0 end)
+         {SUMS} and (?3 is null or d.object_id = ?3)
+         group by d.date
+         order by d.date
+         limit 400"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement.query_map(params![span.from, span.owner, article], |row| {
+        Ok((row.get::<_, String>(0)?, (row.get::<_, u32>(1)?, row.get::<_, u32>(2)?)))
+    })?;
+    let known: HashMap<String, (u32, u32)> = rows.collect::<Result<_, _>>()?;
+    let days: Vec<DayNumbers> = span
+        .days
+        .iter()
+        .map(|date| {
+            let (readers, views) = known.get(date).copied().unwrap_or_default();
+            DayNumbers { date: date.clone(), readers, views }
+        })
+        .collect();
+    Ok(NumbersByDay {
+        readers: days.iter().map(|day| day.readers).sum(),
+        views: days.iter().map(|day| day.views).sum(),
+        median: median(db, span)?,
+        days,
+    })
+}
+
+fn median(db: &Connection, span: &Span) -> Result<u32, ApiError> {
+    let sql = format!(
+        "with sums as (select sum(d.value) as readers {SUMS} and d.metric = 'readers' group by a.key)
+         select coalesce((select s.readers from sums s order by s.readers limit 1 offset (select count(*) / 2 from sums)), 0)"
+    );
+    Ok(db.prepare_cached(&sql)?.query_row(params![span.from, span.owner], |row| row.get(0))?)
+}

@@ -1,0 +1,244 @@
+//! Numbers without cookies: what is counted of whom, and what staff see of it.
+
+use std::time::{Duration, Instant};
+
+use litfass::base::access::Role;
+use litfass::base::lang::Lang::{De, En, Uk};
+use serde_json::{Value, json};
+
+use crate::shelf::article;
+use crate::world::World;
+
+const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const SAFARI: &str = "Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) AppleWebKit/605 Safari/605";
+
+/// A portal with one article, in German only.
+fn portal() -> (World, String) {
+    let world = World::new();
+    world.category("city", "traffic", &[(En, "City"), (De, "Stadt"), (Uk, "Місто")]);
+    let id = world.puts(article("tram", &[(De, "Neues Tram")]));
+    (world, id)
+}
+
+fn tells(world: &World, path: &str, lang: &str, agent: &str) {
+    world.call("POST", &format!("/api{path}")).header("User-Agent", agent).header("Lang", lang).send().expect(204);
+}
+
+/// Waits until the second's write has happened.
+fn until(what: &str, is_so: impl Fn() -> bool) {
+    let patience = Instant::now() + Duration::from_secs(20);
+    while !is_so() {
+        assert!(Instant::now() < patience, "{what}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+fn value(world: &World, kind: &'static str, lang: &'static str, metric: &'static str) -> u32 {
+    let sql = "select coalesce(sum(value), 0) from daily where object_type = ?1 and locale = ?2 and metric = ?3";
+    world.app.db.read_blocking(move |db| Ok(db.query_row(sql, [kind, lang, metric], |row| row.get(0))?)).unwrap()
+}
+
+#[test]
+fn views_and_readers_of_an_article_are_kept_by_day_and_language() {
+    let (world, id) = portal();
+
+    for _ in 0..3 {
+        tells(&world, &format!("/reading/{id}"), "de", FIREFOX);
+    }
+    tells(&world, &format!("/reading/{id}"), "en", SAFARI);
+    tells(&world, &format!("/reading/{id}?staff=true"), "de", SAFARI);
+    tells(&world, &format!("/reading/{id}"), "de", "Googlebot/2.1");
+
+    until("both languages were written", || value(&world, "article", "en", "readers") == 1);
+    assert_eq!((value(&world, "article", "de", "views"), value(&world, "article", "de", "readers")), (3, 1));
+    assert_eq!(value(&world, "article", "en", "fallback_readers"), 1, "it is not written in English");
+    assert_eq!(value(&world, "article", "de", "fallback_readers"), 0);
+}
+
+#[test]
+fn lists_and_the_home_page_are_counted_by_their_path_and_nothing_else_is() {
+    let (world, _) = portal();
+
+    for path in
+        ["/", "/last/articles", "/categories/city", "/categories/city/traffic", "/nowhere", "/panel", "/contacts/x/y/z"]
+    {
+        tells(&world, &format!("/visits?path={path}"), "uk", FIREFOX);
+    }
+
+    until("the last one was written", || value(&world, "category", "uk", "views") == 2);
+    assert_eq!(value(&world, "page", "uk", "readers"), 2);
+    let rows: u32 =
+        world.app.db.read_blocking(|db| Ok(db.query_row("select count(*) from daily", [], |row| row.get(0))?)).unwrap();
+    assert_eq!(rows, 8, "four things with views and readers");
+}
+
+#[test]
+fn what_was_counted_is_written_when_the_portal_stops() {
+    let directory = tempfile::tempdir().unwrap();
+    let data = directory.path().to_path_buf();
+    let world = World::with(|config| config.server.data_dir = data.clone());
+    world.category("city", "traffic", &[(De, "Stadt")]);
+    let id = world.puts(article("tram", &[(De, "Neues Tram")]));
+
+    tells(&world, &format!("/reading/{id}"), "de", FIREFOX);
+    drop(world);
+
+    let db = rusqlite::Connection::open(data.join("litfass.db")).unwrap();
+    let readers: u32 =
+        db.query_row("select sum(value) from daily where metric = 'readers'", [], |row| row.get(0)).unwrap();
+    assert_eq!(readers, 1);
+}
+
+fn misses(world: &World, query: &str) -> Vec<Value> {
+    let manager = world.person(&format!("Marta{}", world.app.clock.now().millis()), Role::Manager);
+    let list = manager.get(&format!("/api/panel/statistics/searches{query}")).expect(200).json();
+    list["items"].as_array().unwrap().clone()
+}
+
+fn written(world: &World) -> u32 {
+    world
+        .app
+        .db
+        .read_blocking(|db| Ok(db.query_row("select count(*) from search_misses", [], |row| row.get(0))?))
+        .unwrap()
+}
+
+#[test]
+fn a_search_without_a_hit_is_shown_once_two_people_made_it() {
+    let (world, _) = portal();
+    let asks = |words: &str, agent: &str| tells(&world, &format!("/visits?path=/search&missed={words}"), "de", agent);
+
+    asks("Bienenkurs", FIREFOX);
+    asks("bienenkurs", FIREFOX);
+    asks("ada@portal.example", FIREFOX);
+    asks("ada@portal.example", SAFARI);
+    asks("tram", FIREFOX);
+    asks("tram", SAFARI);
+    until("the page itself was counted", || value(&world, "page", "de", "readers") == 2);
+    assert_eq!(written(&world), 0, "one person alone, an address, and a question that has an answer");
+    asks("%20%20BIENENKURS%20", SAFARI);
+
+    until("the question was written", || written(&world) == 1);
+    let found = misses(&world, "");
+    assert_eq!(
+        (&found[0]["query"], &found[0]["searches"], &found[0]["readers"], &found[0]["locale"]),
+        (&"bienenkurs".into(), &3.into(), &2.into(), &"de".into())
+    );
+    assert_eq!(misses(&world, "?locale=en").len(), 0);
+    assert_eq!(misses(&world, "?q=IENEN").len(), 1);
+}
+
+#[test]
+fn a_solved_search_goes_away_comes_back_by_undo_and_when_it_is_made_in_vain_later() {
+    let (world, _) = portal();
+    let manager = world.person("Marta", Role::Manager);
+    let today = world.app.clock.now().day(&world.app.site().zone);
+    let add = |day: String| {
+        world
+            .app
+            .db
+            .write_blocking(move |write| {
+                write.execute("insert into search_misses values ('de', 'bienenkurs', ?1, 4, 2)", [day])?;
+                Ok(())
+            })
+            .unwrap();
+    };
+    add(today);
+    let says = |solved: bool| {
+        manager
+            .put("/api/panel/statistics/searches", &json!({ "locale": "de", "query": "bienenkurs", "solved": solved }))
+    };
+
+    says(true).expect(200);
+    let (open, solved) = (misses(&world, ""), misses(&world, "?solved=true"));
+    says(false).expect(200);
+    let undone = misses(&world, "");
+    says(true).expect(200);
+    add("2999-01-01".to_owned());
+    let again = misses(&world, "");
+
+    assert_eq!((open.len(), solved.len(), undone.len()), (0, 1, 1));
+    assert_eq!((&again[0]["searches"], &again[0]["solved"]), (&4.into(), &false.into()));
+    let unknown = json!({ "locale": "de", "query": "nobody asked", "solved": true });
+    manager.put("/api/panel/statistics/searches", &unknown).expect(404);
+    manager.put("/api/panel/statistics/searches", &json!({ "locale": "fr", "query": "", "solved": 1 })).expect(422);
+    let csv = manager.get("/api/panel/statistics/searches.csv").expect(200).text();
+    assert!(csv.contains("de,bienenkurs,4,2,2999-01-01\r\n"), "{csv}");
+    world.person("Olena", Role::Author).get("/api/panel/statistics/searches").expect(403);
+}
+
+#[test]
+fn authors_see_numbers_of_their_own_articles_and_managers_of_all() {
+    let (world, foreign) = portal();
+    let author = world.person("Olena", Role::Author);
+    let own = world.puts(article("bus", &[(De, "Neuer Bus"), (En, "New bus")]));
+    let (key, mine) = (author.user.key, own.clone());
+    let today = world.app.clock.now().day(&world.app.site().zone);
+    let day = today.clone();
+    world
+        .app
+        .db
+        .write_blocking(move |write| {
+            write.execute("update articles set owner_key = ?1 where id = ?2", rusqlite::params![key, mine])?;
+            let mut add = write.prepare("insert into daily values ('article', ?1, ?2, ?3, ?4, ?5)")?;
+            for (id, lang, metric, value) in [
+                (&mine, "de", "readers", 10),
+                (&mine, "de", "views", 15),
+                (&mine, "uk", "readers", 4),
+                (&mine, "uk", "fallback_readers", 4),
+                (&foreign, "de", "readers", 7),
+            ] {
+                add.execute(rusqlite::params![id, day, lang, metric, value])?;
+            }
+            add.execute(rusqlite::params![mine, "2020-01-01", "de", "readers", 99])?;
+            Ok(())
+        })
+        .unwrap();
+
+    let seen = author.get("/api/panel/statistics/articles?days=7").expect(200).json();
+    let days = author.get("/api/panel/statistics/days?days=7").expect(200).json();
+    let manager = world.person("Marta", Role::Manager);
+    let all = manager.get("/api/panel/statistics/articles").expect(200).json();
+
+    assert_eq!((&seen["total"], &seen["items"][0]["id"]), (&1.into(), &own.as_str().into()));
+    let numbers = &seen["items"][0];
+    assert_eq!(
+        (&numbers["readers"], &numbers["views"], &numbers["by_lang"]["uk"]),
+        (&14.into(), &15.into(), &4.into())
+    );
+    assert_eq!((&numbers["fallback"]["uk"], &numbers["title"]), (&4.into(), &"New bus".into()));
+    assert_eq!((days["days"].as_array().unwrap().len(), &days["readers"]), (7, &14.into()));
+    assert_eq!(days["days"][6], json!({ "date": today, "readers": 14, "views": 15 }));
+    assert_eq!(all["total"], 2);
+    let csv = manager.get("/api/panel/statistics/articles.csv").expect(200).text();
+    assert!(csv.contains("New bus,14,15,0,4,10,0,4,0\r\n"), "{csv}");
+    manager.get("/api/panel/statistics/articles?days=1").expect(422);
+    world.get("/api/panel/statistics/articles").expect(401);
+}
+
+#[test]
+fn hours_and_questions_are_forgotten_and_days_are_not() {
+    let (world, id) = portal();
+    world
+        .app
+        .db
+        .write_blocking(move |write| {
+            write.execute("insert into daily values ('article', ?1, '2020-01-01', 'de', 'readers', 5)", [&id])?;
+            write.execute(
+                "insert into article_readers select key, '2020-01-01T10', 5 from articles where id = ?1",
+                [&id],
+            )?;
+            write.execute("insert into search_misses values ('de', 'old', '2020-01-01', 4, 2)", [])?;
+            write.execute("insert into search_misses_solved values ('de', 'old', '2020-01-01', '', null)", [])?;
+            Ok(())
+        })
+        .unwrap();
+
+    litfass::features::statistics::sweep(&world.app).unwrap();
+
+    let count = |table: &'static str| -> u32 {
+        let sql = format!("select count(*) from {table}");
+        world.app.db.read_blocking(move |db| Ok(db.query_row(&sql, [], |row| row.get(0))?)).unwrap()
+    };
+    assert_eq!(["daily", "article_readers", "search_misses", "search_misses_solved"].map(count), [1, 0, 0, 0]);
+}
