@@ -12,6 +12,8 @@ use std::time::Duration;
 use rquickjs::{CatchResultExt, Context, Function, Runtime};
 use tokio::sync::oneshot;
 
+use super::allocator::Bounded;
+
 /// Stack of a rendering thread; QuickJS itself is kept to half of it.
 const STACK_BYTES: usize = 4 * 1024 * 1024;
 
@@ -158,8 +160,7 @@ impl Engine {
     fn new(script: &str, options: &RendererOptions) -> Result<Engine, RenderError> {
         let failed = |error: rquickjs::Error| RenderError::Failed(error.to_string());
         let until = Rc::new(Cell::new(Duration::MAX));
-        let runtime = Runtime::new().map_err(failed)?;
-        runtime.set_memory_limit(options.memory_bytes);
+        let runtime = Runtime::new_with_alloc(Bounded::new(options.memory_bytes)).map_err(failed)?;
         runtime.set_max_stack_size(STACK_BYTES / 2);
         let limit = until.clone();
         runtime.set_interrupt_handler(Some(Box::new(move || processor_time() > limit.get())));
