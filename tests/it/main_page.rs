@@ -183,3 +183,62 @@ fn the_first_run_names_the_portal_at_once_and_sends_a_letter_on_trial() {
     let finished = ada.post("/api/panel/first-run/finish", &json!({})).expect(200).json();
     assert_eq!(finished["finished"], true);
 }
+
+#[test]
+fn picked_contacts_stand_on_the_page_in_their_order_and_emergency_ones_by_themselves() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let named = |name: &str| json!({ "en": { "name": name } });
+    let call = json!({ "parent_id": null, "slug": "health", "kind": "health", "texts": named("Health") });
+    let tree = ada.post("/api/panel/contact-groups", &call).expect(200).json();
+    let call = json!({ "parent_id": tree[0]["id"], "slug": "doctors", "kind": null, "texts": named("Doctors") });
+    let group = ada.post("/api/panel/contact-groups", &call).expect(200).json()[0]["children"][0].clone();
+    let contact = |name: &str, phone: &str, emergency: bool| {
+        let wish = json!({
+            "version": null, "subgroup_id": group["id"], "slug": null, "texts": named(name), "languages": [],
+            "card": { "phones": [{ "display": phone }] }, "emergency": emergency, "free_of_charge": "yes",
+            "verify_every_days": null
+        });
+        let draft = ada.post("/api/panel/contacts", &wish).expect(200).json();
+        let id = draft["id"].as_str().unwrap().to_owned();
+        let path = format!("/api/panel/contacts/{id}/state");
+        ada.post(&path, &json!({ "version": draft["version"], "state": "published" })).expect(200);
+        id
+    };
+    let (koval, ambulance) = (contact("Dr Koval", "+41 44 555 01 01", false), contact("Ambulance", "144", true));
+    let home = || world.get("/_data/en").expect(200).json()["data"]["blocks"].clone();
+    let names = |blocks: &Value| -> Vec<String> {
+        let block = blocks.as_array().unwrap().iter().find(|block| block["kind"] == "contacts").unwrap();
+        block["contacts"].as_array().unwrap().iter().map(|way| way["name"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(names(&home()), ["Ambulance"], "nobody put a page together: the emergency contacts");
+
+    let pick = |kind: &str, id: &str| json!({ "kind": kind, "id": id });
+    let picks =
+        json!([pick("contact", &koval), pick("group", group["id"].as_str().unwrap()), pick("contact", &ambulance)]);
+    let publish = |picks: &Value| {
+        let block = json!({ "id": "ways", "kind": "contacts", "visible": true, "settings": { "contacts": picks } });
+        let wish = json!({ "version": null, "document": { "blocks": [block] } });
+        let desk = ada.put("/api/panel/main-page/draft", &wish).expect(200).json();
+        let call = json!({ "version": desk["draft"]["version"], "publish_at": null });
+        ada.post("/api/panel/main-page/publish", &call).expect(200);
+    };
+    publish(&picks);
+    assert_eq!(names(&home()), ["Dr Koval", "Doctors", "Ambulance"]);
+    let html = world.get("/en").expect(200).text();
+    assert!(html.contains("tel:+41445550101") && html.contains("/en/contacts/health/doctors"), "{html}");
+
+    let known = ada.get(&format!("/api/panel/contacts/{koval}")).expect(200).json();
+    let hide = json!({ "version": known["version"], "state": "hidden" });
+    ada.post(&format!("/api/panel/contacts/{koval}/state"), &hide).expect(200);
+    assert_eq!(names(&home()), ["Doctors", "Ambulance"], "who is hidden leaves the page at once");
+    let look = json!({ "document": { "blocks": [{ "id": "ways", "kind": "contacts", "visible": true,
+                       "settings": { "contacts": picks } }] }, "lang": "en", "at": null });
+    let seen = ada.post("/api/panel/main-page/preview", &look).expect(200).json();
+    assert!(seen["warnings"].as_array().unwrap().iter().any(|one| one["kind"] == "contact_gone"), "{seen}");
+    let twice =
+        json!([pick("contact", &ambulance), pick("group", group["id"].as_str().unwrap()), pick("contact", &ambulance)]);
+    let block = json!({ "id": "ways", "kind": "contacts", "visible": true, "settings": { "contacts": twice } });
+    let refused = ada.put("/api/panel/main-page/draft", &json!({ "version": null, "document": { "blocks": [block] } }));
+    assert_eq!(refused.expect(422).codes("document.blocks.0.settings.contacts.2"), ["taken"]);
+}

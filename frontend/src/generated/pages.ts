@@ -151,7 +151,7 @@ export type AuthorProfile = {
 };
 
 /** What a block shows. */
-export type BlockKind = "hero" | "latest" | "popular" | "section" | "category" | "categories" | "announcement" | "text" | "emergency";
+export type BlockKind = "hero" | "latest" | "popular" | "section" | "category" | "categories" | "announcement" | "text" | "emergency" | "contacts";
 
 /** Somebody who had a part in an article. */
 export type Byline = {
@@ -550,6 +550,8 @@ export type HomeBlock = {
   level: AnnouncementLevel | null;
   /** Numbers to call. */
   numbers: HomeNumber[];
+  /** Ways to contacts and their groups. */
+  contacts: Shortcut[];
 };
 
 /** A number to call, in the reader's language. */
@@ -910,6 +912,26 @@ export type ShownPicture = {
   /** Language of that line. */
   caption_lang: Lang;
 };
+
+/** A way to a contact or a group, as readers get it. */
+export type Shortcut = {
+  /** What it leads to. */
+  kind: ShortcutKind;
+  /** Name. */
+  name: string;
+  /** Language of the name. */
+  lang: Lang;
+  /** Path without language prefix. */
+  path: string;
+  phone: PhoneLine | null;
+  /** Contacts in a group. */
+  count: number | null;
+  /** Whether it stands above all others. */
+  emergency: boolean;
+};
+
+/** What a shortcut leads to. */
+export type ShortcutKind = "contact" | "group";
 
 /** A piece of a passage; `mark` where it is a word that was looked for. */
 export type SnippetPart = {

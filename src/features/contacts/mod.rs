@@ -19,6 +19,7 @@ mod page;
 mod panel;
 mod panel_groups;
 pub mod redirects;
+pub mod shortcuts;
 mod shown;
 mod site;
 pub mod store;

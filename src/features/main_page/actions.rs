@@ -91,6 +91,12 @@ fn clean_block(db: &Connection, wish: &Block, field: &str, faults: &mut Vec<Fiel
     {
         faults.push(FieldError::new(format!("{field}.schedule.to"), "before_start"));
     }
+    block.settings.contacts.dedup();
+    for (n, pick) in block.settings.contacts.iter().enumerate() {
+        if block.settings.contacts[..n].contains(pick) {
+            faults.push(FieldError::new(format!("{field}.settings.contacts.{n}"), "taken"));
+        }
+    }
     if block.kind == BlockKind::Hero && block.settings.count.is_some_and(|count| count > 5) {
         faults.push(FieldError::new(format!("{field}.settings.count"), "maximum").with("max", 5));
     }

@@ -10,6 +10,7 @@ use super::types::{Block, BlockKind, BlockWords, MainPageDocument};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::optional;
+use crate::features::contacts::shortcuts::shortcuts;
 use crate::named;
 use crate::web::PageDb;
 
@@ -24,6 +25,8 @@ named! {
         ArticleGone = "article_gone",
         /// A picked article is not published in the language.
         ArticleUntranslated = "article_untranslated",
+        /// A picked contact or group is not shown to readers any more.
+        ContactGone = "contact_gone",
         /// Nothing is shown in the language.
         Empty = "empty",
     }
@@ -48,6 +51,7 @@ pub fn warnings(db: &PageDb, document: &MainPageDocument) -> Result<Vec<BlockWar
     for block in document.blocks.iter().filter(|block| block.visible) {
         words(block, &mut found);
         articles(db, block, &mut found)?;
+        contacts(db, block, &mut found)?;
     }
     for lang in Lang::ALL {
         let page = compose::page(
@@ -110,6 +114,18 @@ fn articles(db: &PageDb, block: &Block, found: &mut Vec<BlockWarning>) -> Result
             if !langs.contains(&lang) {
                 warn(BlockWarningKind::ArticleUntranslated, Some(lang));
             }
+        }
+    }
+    Ok(())
+}
+
+/// Picked contacts and groups that readers do not see.
+fn contacts(db: &PageDb, block: &Block, found: &mut Vec<BlockWarning>) -> Result<(), ApiError> {
+    for pick in &block.settings.contacts {
+        if shortcuts(db, std::slice::from_ref(pick), 1)?.is_empty() {
+            let kind = BlockWarningKind::ContactGone;
+            found.push(BlockWarning { block: block.id.clone(), kind, lang: None, article: None });
+            break;
         }
     }
     Ok(())

@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::types::{Block, BlockKind, HomeBlock, HomeNumber, HomePage, MainPageDocument};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::contacts::shortcuts::{Shortcut, shortcuts};
 use crate::features::popularity::Period;
 use crate::features::reading::types::{ArticleCard, Strip};
 use crate::features::reading::{
@@ -17,12 +18,14 @@ const LEAD: usize = 4;
 const LATEST: usize = 6;
 const POPULAR: usize = 6;
 const ROW: usize = 4;
+/// Most ways to contacts (objects.md section 12).
+const SHORTCUTS: usize = 12;
 /// Categories that get a row.
 const STRIPS: usize = 8;
 
 /// Tags of the main page: what it is made of and whatever it may show.
 pub fn tags() -> Vec<String> {
-    ["main_page", "articles", "categories", "popular"].map(str::to_owned).to_vec()
+    ["main_page", "articles", "categories", "popular", "contacts"].map(str::to_owned).to_vec()
 }
 
 /// The articles of a block, before their cards are made.
@@ -32,6 +35,7 @@ struct Chosen {
     rows: Vec<(i64, Vec<i64>)>,
     title: Option<(Lang, String)>,
     path: Option<String>,
+    contacts: Vec<Shortcut>,
 }
 
 /// The page of `document` for `db.lang` at `db.now`.
@@ -131,6 +135,10 @@ fn choose(
         BlockKind::Categories => {
             chosen.rows = strips(db, tree, count(block, STRIPS, 12), shown)?;
             chosen.path = Some("/categories".to_owned());
+        }
+        BlockKind::Contacts => {
+            chosen.contacts = shortcuts(db, &block.settings.contacts, count(block, SHORTCUTS, SHORTCUTS))?;
+            chosen.path = Some("/contacts".to_owned());
         }
         BlockKind::Announcement | BlockKind::Text | BlockKind::Emergency => {}
     }
@@ -236,6 +244,7 @@ fn made(
         words: words.map(|(_, words)| words.to_owned()),
         level: block.settings.level,
         numbers: block.settings.numbers.iter().map(number).collect(),
+        contacts: chosen.contacts.clone(),
     })
 }
 
@@ -243,6 +252,7 @@ fn is_empty(block: &HomeBlock) -> bool {
     match block.kind {
         BlockKind::Announcement | BlockKind::Text => block.words.is_none(),
         BlockKind::Emergency => block.numbers.is_empty(),
+        BlockKind::Contacts => block.contacts.is_empty(),
         BlockKind::Categories => block.strips.is_empty(),
         BlockKind::Hero | BlockKind::Latest | BlockKind::Popular | BlockKind::Section | BlockKind::Category => {
             block.articles.is_empty()

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::features::contacts::shortcuts::{Shortcut, ShortcutPick};
 use crate::features::reading::types::{ArticleCard, Byline, Strip};
 use crate::named;
 use crate::web::{Head, PageData};
@@ -39,6 +40,8 @@ named! {
         Text = "text",
         /// Numbers for emergencies.
         Emergency = "emergency",
+        /// Ways to contacts and their groups.
+        Contacts = "contacts",
     }
 }
 
@@ -160,6 +163,9 @@ pub struct BlockSettings {
     /// Numbers (emergency).
     #[schema(max_items = 8)]
     pub numbers: Vec<EmergencyNumber>,
+    /// Picked contacts and groups (contacts); none: the emergency contacts by themselves.
+    #[schema(max_items = 12)]
+    pub contacts: Vec<ShortcutPick>,
 }
 
 /// A block of the main page.
@@ -226,9 +232,9 @@ pub struct MainPageDocument {
 impl Default for MainPageDocument {
     /// What readers see where nobody has put a page together.
     fn default() -> MainPageDocument {
-        use BlockKind::{Categories, Hero, Latest, Popular, Section};
+        use BlockKind::{Categories, Contacts, Hero, Latest, Popular, Section};
         MainPageDocument {
-            blocks: [Hero, Latest, Popular, Section, Categories].map(Block::plain).to_vec(),
+            blocks: [Hero, Latest, Popular, Section, Contacts, Categories].map(Block::plain).to_vec(),
             seo_title: BlockWords::default(),
             seo_description: BlockWords::default(),
         }
@@ -318,6 +324,8 @@ pub struct HomeBlock {
     pub level: Option<AnnouncementLevel>,
     /// Numbers to call.
     pub numbers: Vec<HomeNumber>,
+    /// Ways to contacts and their groups.
+    pub contacts: Vec<Shortcut>,
 }
 
 /// Page "home".

@@ -1,6 +1,7 @@
 import { useLang, useT } from "../../lib/i18n";
 import type { ArticleCard, HomeBlock } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
+import { Icon } from "../../ui/site/Icon";
 import { Note } from "../../ui/site/Note";
 import { Ranked } from "../../ui/site/Ranked";
 import { Section, SectionHead } from "../../ui/site/Section";
@@ -68,6 +69,31 @@ export function Block({ block }: { block: HomeBlock }) {
         <div class="container home__block">
           {block.title && <SectionHead id={id} title={block.title} lang={titleLang} />}
           <Prose html={block.words ?? ""} lang={wordsLang} />
+        </div>
+      );
+    case "contacts":
+      return (
+        <div class="container home__block">
+          <Section id={id} title={block.title ?? t("site.contacts")} lang={titleLang} more="/contacts">
+            <ul class="x home__ways">
+              {block.contacts.map((way) => (
+                <li key={way.path} class={way.emergency ? "is-urgent" : undefined}>
+                  <A href={way.path} lang={way.lang === here ? undefined : way.lang}>
+                    {way.name}
+                  </A>
+                  {way.phone &&
+                    (way.phone.dial ? (
+                      <a class="num" href={`tel:${way.phone.dial}`} aria-label={`${way.name}: ${way.phone.display}`}>
+                        <Icon name="call" /> {way.phone.display}
+                      </a>
+                    ) : (
+                      <span class="num">{way.phone.display}</span>
+                    ))}
+                  {way.count !== null && <span class="num muted">{way.count}</span>}
+                </li>
+              ))}
+            </ul>
+          </Section>
         </div>
       );
     case "emergency":

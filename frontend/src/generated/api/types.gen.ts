@@ -863,7 +863,7 @@ export type Block = {
 /**
  * What a block shows.
  */
-export type BlockKind = 'hero' | 'latest' | 'popular' | 'section' | 'category' | 'categories' | 'announcement' | 'text' | 'emergency';
+export type BlockKind = 'hero' | 'latest' | 'popular' | 'section' | 'category' | 'categories' | 'announcement' | 'text' | 'emergency' | 'contacts';
 
 /**
  * From when until when a block is shown.
@@ -902,6 +902,10 @@ export type BlockSettings = {
      * Numbers (emergency).
      */
     numbers?: Array<EmergencyNumber>;
+    /**
+     * Picked contacts and groups (contacts); none: the emergency contacts by themselves.
+     */
+    contacts?: Array<ShortcutPick>;
 };
 
 /**
@@ -926,7 +930,7 @@ export type BlockWarning = {
 /**
  * What is wrong with a block.
  */
-export type BlockWarningKind = 'title_missing' | 'words_missing' | 'article_gone' | 'article_untranslated' | 'empty';
+export type BlockWarningKind = 'title_missing' | 'words_missing' | 'article_gone' | 'article_untranslated' | 'contact_gone' | 'empty';
 
 /**
  * A line in the three languages; an empty one is not there.
@@ -4979,6 +4983,25 @@ export type SetupState = {
      * Whether the link in the query still works.
      */
     valid: boolean;
+};
+
+/**
+ * What a shortcut leads to.
+ */
+export type ShortcutKind = 'contact' | 'group';
+
+/**
+ * What somebody picked.
+ */
+export type ShortcutPick = {
+    /**
+     * What it leads to.
+     */
+    kind: ShortcutKind;
+    /**
+     * Its public identity.
+     */
+    id: string;
 };
 
 /**

@@ -132,7 +132,8 @@ export const vBlockKind = v.picklist([
     'categories',
     'announcement',
     'text',
-    'emergency'
+    'emergency',
+    'contacts'
 ]);
 
 /**
@@ -143,6 +144,7 @@ export const vBlockWarningKind = v.picklist([
     'words_missing',
     'article_gone',
     'article_untranslated',
+    'contact_gone',
     'empty'
 ]);
 
@@ -386,23 +388,6 @@ export const vEmailToken = v.strictObject({
 export const vEmergencyNumber = v.strictObject({
     number: v.pipe(v.string(), v.minLength(2), v.maxLength(20), v.regex(/^[+0-9][0-9 ]*$/)),
     label: vBlockWords
-});
-
-/**
- * What is set about a block; what its kind does not need stays empty.
- */
-export const vBlockSettings = v.strictObject({
-    articles: v.optional(v.pipe(v.array(v.string()), v.maxLength(5)), []),
-    count: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)), null),
-    section: v.nullish(v.pipe(v.string(), v.maxLength(40)), null),
-    category: v.nullish(v.pipe(v.string(), v.maxLength(40)), null),
-    words: v.optional(vBlockWords, {
-        en: '',
-        uk: '',
-        de: ''
-    }),
-    level: v.nullish(vAnnouncementLevel, null),
-    numbers: v.optional(v.pipe(v.array(vEmergencyNumber), v.maxLength(8)), [])
 });
 
 /**
@@ -1574,6 +1559,37 @@ export const vSetup = v.strictObject({
 export const vSetupState = v.object({
     open: v.boolean(),
     valid: v.boolean()
+});
+
+/**
+ * What a shortcut leads to.
+ */
+export const vShortcutKind = v.picklist(['contact', 'group']);
+
+/**
+ * What somebody picked.
+ */
+export const vShortcutPick = v.strictObject({
+    kind: vShortcutKind,
+    id: v.pipe(v.string(), v.maxLength(40))
+});
+
+/**
+ * What is set about a block; what its kind does not need stays empty.
+ */
+export const vBlockSettings = v.strictObject({
+    articles: v.optional(v.pipe(v.array(v.string()), v.maxLength(5)), []),
+    count: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)), null),
+    section: v.nullish(v.pipe(v.string(), v.maxLength(40)), null),
+    category: v.nullish(v.pipe(v.string(), v.maxLength(40)), null),
+    words: v.optional(vBlockWords, {
+        en: '',
+        uk: '',
+        de: ''
+    }),
+    level: v.nullish(vAnnouncementLevel, null),
+    numbers: v.optional(v.pipe(v.array(vEmergencyNumber), v.maxLength(8)), []),
+    contacts: v.optional(v.pipe(v.array(vShortcutPick), v.maxLength(12)), [])
 });
 
 /**

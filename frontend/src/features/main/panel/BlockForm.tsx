@@ -12,6 +12,7 @@ import { useLoad } from "../../../ui/panel/useLoad";
 import { RichField } from "../../articles/panel/editor/rich/RichField";
 import { listCategories, listSections } from "../../categories/panel/calls";
 import { labelOf, sectionLabel } from "../../categories/panel/names";
+import { ContactPicks } from "./ContactPicks";
 import { withSettings, wordsOf } from "./document";
 import { HeroPicks } from "./HeroPicks";
 
@@ -64,6 +65,13 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
       ))}
       {block.kind === "hero" && (
         <HeroPicks ids={settings.articles ?? []} onChange={(articles) => set({ articles })} />
+      )}
+      {block.kind === "contacts" && (
+        <ContactPicks
+          picks={settings.contacts ?? []}
+          problems={(settings.contacts ?? []).flatMap((_, n) => at(`settings.contacts.${n}`) ?? [])}
+          onChange={(contacts) => set({ contacts })}
+        />
       )}
       {block.kind === "section" && (
         <Select

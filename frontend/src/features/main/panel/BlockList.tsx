@@ -1,24 +1,13 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from "@dnd-kit/core";
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "preact/hooks";
 import type { BlockKind } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Select } from "../../../ui/panel/Field";
+import { SortableList } from "../../../ui/panel/SortableList";
 import { BlockRow } from "./BlockRow";
 import { changed, kindName, moved, newBlock } from "./document";
 import type { Composer } from "./useComposer";
 
-const START_PX = 6;
 const MOST = 20;
 
 /** The blocks in order: drag them, or lift them with Space and move them with the arrows. */
@@ -28,27 +17,9 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
   const { blocks } = document;
   const [kind, setKind] = useState<BlockKind>(kinds[0] ?? "hero");
   const [open, setOpen] = useState<string | null>(null);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: START_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const nameOf = (id: string | number) => {
+  const nameOf = (id: string) => {
     const block = blocks.find((one) => one.id === id);
     return block ? kindName(t, block.kind) : "";
-  };
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t("panel.categories.lifted", { name: nameOf(active.id) }),
-    onDragOver: ({ active, over }) =>
-      over && over.id !== active.id
-        ? t("panel.categories.over", { name: nameOf(active.id), place: nameOf(over.id) })
-        : undefined,
-    onDragEnd: ({ active, over }) =>
-      over ? t("panel.categories.dropped", { name: nameOf(active.id), place: nameOf(over.id) }) : undefined,
-    onDragCancel: ({ active }) => t("panel.categories.cancelled", { name: nameOf(active.id) }),
-  };
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const place = blocks.findIndex((one) => one.id === over?.id);
-    if (over && over.id !== active.id && place >= 0) composer.edit(moved(document, String(active.id), place));
   };
   const add = () => {
     const block = newBlock(kind, blocks);
@@ -63,13 +34,11 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
           {t("common.undo")}
         </Button>
       </div>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={onDragEnd}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: t("panel.categories.drag_help") } }}
+      <SortableList
+        ids={blocks.map((block) => block.id)}
+        nameOf={nameOf}
+        onMove={(id, place) => composer.edit(moved(document, id, place))}
       >
-        <SortableContext items={blocks.map((block) => block.id)} strategy={verticalListSortingStrategy}>
           <ul class="blocks">
             {blocks.map((block, place) => (
               <BlockRow
@@ -88,8 +57,7 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
               />
             ))}
           </ul>
-        </SortableContext>
-      </DndContext>
+      </SortableList>
       {blocks.length === 0 && <p class="card__b muted">{t("panel.main.no_blocks")}</p>}
       <div class="own__bar">
         <Select

@@ -4,7 +4,7 @@ import type { Block } from "../../../generated/api";
 import type { FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { IconButton } from "../../../ui/panel/Button";
-import { Icon } from "../../../ui/panel/Icon";
+import { Grip } from "../../../ui/panel/Grip";
 import { BlockForm } from "./BlockForm";
 import { kindName, wordsOf } from "./document";
 
@@ -24,31 +24,17 @@ export interface BlockRowProps {
 export function BlockRow({ block, place, last, open, problems, onOpen, onMove, onChange, onRemove }: BlockRowProps) {
   const t = useT();
   const lang = useLang();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: block.id,
-  });
+  const sortable = useSortable({ id: block.id });
   const name = kindName(t, block.kind);
   const title = wordsOf(block.title)[lang];
-  const dragProps = { ...attributes, ...listeners };
   return (
     <li
-      ref={setNodeRef}
-      class={`mblock${isDragging ? " mblock--lifted" : ""}`}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      ref={sortable.setNodeRef}
+      class={`mblock${sortable.isDragging ? " mblock--lifted" : ""}`}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
       <div class="mblock__h">
-        <button
-          type="button"
-          class="grip"
-          ref={setActivatorNodeRef}
-          {...dragProps}
-          role="button"
-          tabIndex={0}
-          aria-label={t("panel.categories.drag", { name })}
-          title={t("panel.categories.drag", { name })}
-        >
-          <Icon name="grip" />
-        </button>
+        <Grip sortable={sortable} name={name} />
         <button type="button" class="mblock__name" aria-expanded={open} onClick={onOpen}>
           <span>{name}</span>
           {title && <span class="muted tiny">{title}</span>}

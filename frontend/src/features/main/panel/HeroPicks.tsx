@@ -7,7 +7,8 @@ import { IconButton } from "../../../ui/panel/Button";
 import { explain } from "../../../ui/panel/failure";
 import { TextInput } from "../../../ui/panel/Field";
 import { useLoad } from "../../../ui/panel/useLoad";
-import { queryOf } from "../../articles/panel/calls";
+import { getArticle, queryOf } from "../../articles/panel/calls";
+import { inOrder, PickList } from "./PickList";
 
 const MOST = 5;
 
@@ -21,34 +22,23 @@ export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: st
   const [q, setQ] = useState("");
   const [names, setNames] = useState<Record<string, string>>({});
   const found = useLoad(`picks.${q}`, (signal) => search(q, signal));
-  const nameOf = (row: ArticleRow) =>
+  const nameOf = (row: { texts: { lang: string; title: string }[] }) =>
     (row.texts.find((text) => text.lang === lang) ?? row.texts[0])?.title || t("panel.articles.untitled");
+  const before = useLoad(ids.length > 0 ? `picked.${ids.join()}` : null, (signal) =>
+    Promise.all(ids.map((id) => getArticle(id, signal).catch(() => null))),
+  );
   const known = (id: string) => {
-    const row = found.value?.items.find((one) => one.id === id);
-    return names[id] ?? (row ? nameOf(row) : t("panel.main.picked_article"));
+    const one = found.value?.items.find((row) => row.id === id) ?? before.value?.find((article) => article?.id === id);
+    return names[id] ?? (one ? nameOf(one) : t("panel.main.picked_article"));
   };
   return (
     <div class="picks">
       <p class="lab">{t("panel.main.picked")}</p>
       {ids.length === 0 && <p class="muted tiny">{t("panel.main.automatic")}</p>}
-      <ol class="own__list">
-        {ids.map((id, n) => (
-          <li key={id} class="picks__row">
-            <span>{known(id)}</span>
-            <IconButton
-              icon="up"
-              label={t("panel.owner.up", { name: known(id) })}
-              reason={n === 0 && t("panel.main.is_first")}
-              onClick={() => onChange(ids.map((one, i) => (i === n - 1 ? id : i === n ? (ids[n - 1] ?? one) : one)))}
-            />
-            <IconButton
-              icon="close"
-              label={t("panel.main.unpick", { name: known(id) })}
-              onClick={() => onChange(ids.filter((one) => one !== id))}
-            />
-          </li>
-        ))}
-      </ol>
+      <PickList
+        picked={ids.map((id) => ({ key: id, name: known(id) }))}
+        onOrder={(order) => onChange(inOrder(ids, order))}
+      />
       <TextInput type="search" label={t("panel.main.articles_to_place")} value={q} onChange={setQ} />
       {found.error ? <p class="err">{explain(t, found.error)}</p> : null}
       <ul class="own__list">

@@ -1,0 +1,53 @@
+import { useT } from "../../../lib/i18n";
+import { IconButton } from "../../../ui/panel/Button";
+
+export interface Picked {
+  key: string;
+  name: string;
+}
+
+interface Props {
+  picked: Picked[];
+  /** Puts the picks at these places of the present ones, in this order. */
+  onOrder: (places: number[]) => void;
+}
+
+/** What was picked, in order: moved with the arrows, taken out again. */
+export function PickList({ picked, onOrder }: Props) {
+  const t = useT();
+  const places = picked.map((_, n) => n);
+  const swapped = (n: number, m: number) => places.map((place) => (place === n ? m : place === m ? n : place));
+  return (
+    <ol class="own__list">
+      {picked.map(({ key, name }, n) => (
+        <li key={key} class="picks__row">
+          <span>{name}</span>
+          <IconButton
+            icon="up"
+            label={t("panel.owner.up", { name })}
+            reason={n === 0 && t("panel.main.is_first")}
+            onClick={() => onOrder(swapped(n, n - 1))}
+          />
+          <IconButton
+            icon="down"
+            label={t("panel.owner.down", { name })}
+            reason={n === picked.length - 1 && t("panel.main.is_last")}
+            onClick={() => onOrder(swapped(n, n + 1))}
+          />
+          <IconButton
+            icon="close"
+            label={t("panel.main.unpick", { name })}
+            onClick={() => onOrder(places.filter((place) => place !== n))}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The same list in another order, or with less in it. */
+export const inOrder = <T,>(list: T[], places: number[]): T[] =>
+  places.flatMap((place) => {
+    const one = list[place];
+    return one === undefined ? [] : [one];
+  });
