@@ -10,6 +10,7 @@ use crate::app::App;
 use crate::base::clock::Clock;
 use crate::base::lang::Lang;
 use crate::config::Config;
+use crate::features::owner_content;
 use crate::import::{self, Options, Source};
 use crate::server;
 
@@ -91,7 +92,12 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
     };
     match import::import_demo(&app.db, &options) {
         Ok(None) => Ok(()),
-        Ok(Some(report)) => say(&format!("Demo content: {}", report.done().trim_end())),
+        Ok(Some(report)) => {
+            app.db
+                .write_blocking(owner_content::publish_demo)
+                .map_err(|error| format!("The legal pages of the demo did not go in: {error}."))?;
+            say(&format!("Demo content: {}", report.done().trim_end()))
+        }
         Err(fault) => Err(format!("The demo content did not go in: {fault}.")),
     }
 }

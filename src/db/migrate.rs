@@ -28,6 +28,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0017_article_page", include_str!("migrations/0017_article_page.sql")),
     ("0019_reports", include_str!("migrations/0019_reports.sql")),
     ("0020_statistics", include_str!("migrations/0020_statistics.sql")),
+    ("0021_consents", include_str!("migrations/0021_consents.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

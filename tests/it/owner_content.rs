@@ -261,3 +261,76 @@ fn only_admins_write_what_the_operator_says() {
     manager.put(&path, &json!({ "version": null, "texts": {} })).expect(403);
     world.person("Una", Role::User).get("/api/panel/owner-pages").expect(403);
 }
+
+#[test]
+fn registration_names_the_terms_and_notes_which_version_was_accepted() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let register = |email: &str| {
+        let entry = json!({ "email": email, "password": "three slow trams 7", "name": "Xenia", "surname": "Example",
+                            "locale": "en", "terms": true });
+        world.submit("/api/auth/register", &entry).expect(200);
+    };
+    let noted = |email: &str| -> (Option<String>, Vec<(String, i64)>) {
+        let email = email.to_owned();
+        let read = move |db: &rusqlite::Connection| {
+            let sql = "select u.key, u.terms_accepted_version from users u where u.email = ?1";
+            let (key, version): (i64, Option<String>) =
+                db.query_row(sql, [&email], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let sql = "select c.page, c.version from consent_records c where c.user_key = ?1 order by c.key";
+            let rows =
+                db.prepare(sql)?.query_map([key], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
+            Ok((version, rows))
+        };
+        world.app.db.read_blocking(read).unwrap()
+    };
+    register("before@example.ch");
+    assert_eq!(noted("before@example.ch"), (None, Vec::new()), "there was nothing to agree to");
+    assert_eq!(world.get("/_data/en/legal/terms").status, 404);
+
+    approve(&ada, &write(&ada, "terms", "Be kind."), Value::Null);
+    register("first@example.ch");
+    assert_eq!(noted("first@example.ch"), (Some("1".to_owned()), vec![("terms".to_owned(), 1)]));
+    let page = world.get("/en/auth/registration").expect(200).text();
+    assert!(page.contains("href=\"/en/legal/terms\"") && !page.contains("/en/legal/privacy"), "{page}");
+
+    world.clock.advance(Duration::from_mins(2));
+    approve(&ada, &write(&ada, "terms", "Be kinder."), Value::Null);
+    register("first@example.ch");
+    assert_eq!(noted("first@example.ch"), (Some("2".to_owned()), vec![("terms".to_owned(), 2)]), "the last try counts");
+}
+
+#[test]
+fn people_are_told_of_new_terms_that_came_into_force_at_once_but_not_of_the_first_ones() {
+    let world = World::new();
+    let (ada, olena) = (world.person("Ada", Role::Admin), world.person("Olena", Role::User));
+    approve(&ada, &write(&ada, "terms", "Be kind."), Value::Null);
+    put_into_force(&world.app).unwrap();
+    assert_eq!(olena.get("/api/notifications").expect(200).json()["total"], 0);
+
+    world.clock.advance(Duration::from_mins(2));
+    approve(&ada, &write(&ada, "terms", "Be kinder."), Value::Null);
+    put_into_force(&world.app).unwrap();
+    put_into_force(&world.app).unwrap();
+
+    let told = olena.get("/api/notifications").expect(200).json();
+    assert_eq!((&told["total"], &told["items"][0]["kind"]), (&json!(1), &json!("terms.changed")));
+    world.get(&format!("/en{}", told["items"][0]["url"].as_str().unwrap())).expect(200);
+}
+
+#[test]
+fn the_demo_has_legal_pages_in_three_languages_without_a_hole() {
+    let world = World::new();
+    world.app.db.write_blocking(litfass::features::owner_content::publish_demo).unwrap();
+    world.app.db.write_blocking(litfass::features::owner_content::publish_demo).unwrap();
+
+    for (lang, empty) in [("en", "not stated"), ("uk", "не зазначено"), ("de", "nicht angegeben")] {
+        for name in ["imprint", "privacy", "terms", "accessibility", "about", "contact"] {
+            let read = world.get(&format!("/{lang}/legal/{name}")).expect(200).text();
+            assert!(!read.contains("{{") && !read.contains(empty), "{lang} {name}: {read}");
+            assert!(world.get(&format!("/{lang}")).expect(200).text().contains(&format!("/{lang}/legal/{name}")));
+        }
+    }
+    let ada = world.person("Ada", Role::Admin);
+    assert_eq!(page(&ada, "imprint")["warnings"], json!([]));
+}

@@ -25,6 +25,7 @@ after(async () => {
 interface Row {
   id: string;
   name: string;
+  path: string;
   effective: { number: number } | null;
 }
 const row = async (name: string) =>
@@ -39,6 +40,7 @@ describe("owner content", () => {
     await page.getByRole("link", { name: "Operator" }).click();
     await page.getByLabel("Name of the operator").fill("Column Society");
     await page.getByLabel("Street and number").fill("Marktgasse 1");
+    await page.getByLabel("Postal code").fill("3011");
     await page.getByLabel("Town").fill("Bern");
     await page.getByLabel("Country").selectOption("CH");
     await page.getByLabel("E-mail").fill("hello@column.example");
@@ -46,10 +48,10 @@ describe("owner content", () => {
     await page.getByText("The details are saved.").waitFor();
 
     await page.getByRole("link", { name: "Pages" }).click();
-    await page.getByRole("button", { name: "Open Imprint" }).click();
+    await page.getByRole("button", { name: "Open Press" }).click();
     await page.getByText("This is a starting text that nobody has checked yet.").waitFor();
     await page.getByRole("button", { name: "German", exact: true }).click();
-    await page.getByRole("textbox", { name: "Text" }).getByText("Anbieter von").waitFor();
+    await page.getByRole("textbox", { name: "Text" }).locator("p").first().waitFor();
     await page.getByRole("button", { name: "Approve…" }).click();
     const dialog = page.locator("dialog[open]");
     await dialog.getByText("has checked this text").click();
@@ -58,7 +60,8 @@ describe("owner content", () => {
 
     const read = await visit(browser, `${world.url}/de/legal/imprint`);
     assert.equal(await read.page.locator("h1").innerText(), "Impressum");
-    await read.page.getByText("Marktgasse 1, Bern, Schweiz").waitFor();
+    await read.page.getByText("Marktgasse 1, 3011 Bern, Schweiz").waitFor();
+    assert.equal((await fetch(`${world.url}/de${(await row("press"))?.path ?? ""}`)).status, 200);
     assert.ok(!read.html.includes("{{"));
     await read.page.locator("footer").getByRole("link", { name: "Impressum" }).waitFor();
     await assertHydrated(read);
@@ -68,9 +71,9 @@ describe("owner content", () => {
   });
 
   it("keeps an earlier version readable by its date, and compares versions", async () => {
-    const about = await row("about");
-    assert.ok(about);
-    const { page, complaints } = await sit(browser, world, admin, `${PATH}?open=${about.id}`);
+    const rules = await row("community_rules");
+    assert.ok(rules);
+    const { page, complaints } = await sit(browser, world, admin, `${PATH}?open=${rules.id}`);
     const title = page.getByLabel("Title");
     const publish = async () => {
       await page.getByRole("button", { name: "Save draft" }).click();
@@ -87,12 +90,12 @@ describe("owner content", () => {
     await page.getByLabel("What is new").fill("A better name.");
     await publish();
 
-    const read = await visit(browser, `${world.url}/en/legal/about`);
+    const read = await visit(browser, `${world.url}/en${rules.path}`);
     await read.page.getByRole("heading", { name: `About the second column ${mark}` }).waitFor();
     await read.page.getByText("A better name.").waitFor();
     await read.page.getByRole("link", { name: /^Version 1/ }).click();
     await read.page.getByRole("heading", { name: `About the first column ${mark}` }).waitFor();
-    assert.match(read.page.url(), /\/en\/legal\/about\/\d{4}-\d{2}-\d{2}/);
+    assert.match(read.page.url(), /\/en\/legal\/[a-z-]+\/\d{4}-\d{2}-\d{2}/);
     await read.page.getByText("This is an earlier version.").waitFor();
     await read.page.context().close();
 
@@ -106,7 +109,7 @@ describe("owner content", () => {
   });
 
   it("keeps what was typed through a reload", async () => {
-    const press = await row("press");
+    const press = await row("advertising_rules");
     assert.ok(press);
     const { page } = await sit(browser, world, admin, `${PATH}?open=${press.id}`);
     await page.getByLabel("Title").fill(`Typed ${mark}`);

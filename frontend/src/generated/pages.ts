@@ -899,20 +899,6 @@ export type SheetSection = {
   contacts: SheetContact[];
 };
 
-/** A picture of the gallery. */
-export type ShownPicture = {
-  /** The picture, with what it shows. */
-  picture: Picture;
-  /** Language of what it shows. */
-  alt_lang: Lang;
-  /** Address of its largest width. */
-  large: string;
-  /** Line below it. */
-  caption: string | null;
-  /** Language of that line. */
-  caption_lang: Lang;
-};
-
 /** A way to a contact or a group, as readers get it. */
 export type Shortcut = {
   /** What it leads to. */
@@ -932,6 +918,20 @@ export type Shortcut = {
 
 /** What a shortcut leads to. */
 export type ShortcutKind = "contact" | "group";
+
+/** A picture of the gallery. */
+export type ShownPicture = {
+  /** The picture, with what it shows. */
+  picture: Picture;
+  /** Language of what it shows. */
+  alt_lang: Lang;
+  /** Address of its largest width. */
+  large: string;
+  /** Line below it. */
+  caption: string | null;
+  /** Language of that line. */
+  caption_lang: Lang;
+};
 
 /** A piece of a passage; `mark` where it is a word that was looked for. */
 export type SnippetPart = {

@@ -46,6 +46,9 @@ export interface Frame {
   categories: MenuEntry[];
   /** Pages of the operator that are in force. */
   footer: MenuEntry[];
+  /** Terms of use and privacy notice, where they are in force. */
+  terms_path: string | null;
+  privacy_path: string | null;
   /** Whether visitors without an account may read. */
   anonymous: boolean;
   registration_open: boolean;

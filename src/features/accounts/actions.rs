@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
+use super::consents;
 use super::links::{self, LinkKind};
 use super::store::{self, NewUser};
 use super::types::{NewAccount, Setup};
@@ -177,6 +178,7 @@ pub fn register(
             return enqueue(write, &letter);
         }
     };
+    consents::record(write, user.key)?;
     send_confirmation(write, &user, limits)
 }
 

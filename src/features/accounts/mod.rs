@@ -4,6 +4,7 @@
 //! password and no token, and never leaves the portal without an active super-admin.
 
 pub mod actions;
+mod consents;
 pub mod links;
 mod passkey_site;
 pub mod passwords;

@@ -76,6 +76,12 @@ pub fn send_test(write: &mut Write, actor: &Actor, user: &User, pause: Duration)
     audit::record(write, actor, "mail.test", ("user", user.id.as_str()), None, None)
 }
 
+/// Whether a letter on trial ever went out, whoever asked for it.
+pub fn was_tested(db: &Connection) -> Result<bool, ApiError> {
+    let sql = "select exists (select 1 from mail_out m where m.template = ?1 and m.sent_at is not null)";
+    Ok(db.prepare_cached(sql)?.query_row([Template::MailTest.name()], |row| row.get(0))?)
+}
+
 /// What became of the last letter on trial to this address.
 pub fn last_test(db: &Connection, email: &str) -> Result<Option<TestLetter>, ApiError> {
     let mut statement = db.prepare_cached(

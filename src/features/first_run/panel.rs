@@ -159,7 +159,7 @@ fn shown(db: &Connection, config: &Config, user: &User) -> Result<FirstRun, ApiE
         (FirstRunStep::Site, chosen.version > 0),
         (FirstRunStep::Operator, !operator.name.is_empty()),
         (FirstRunStep::Texts, owner_content::has_texts(db)?),
-        (FirstRunStep::Mail, last.as_ref().is_some_and(|letter| letter.sent_at.is_some())),
+        (FirstRunStep::Mail, actions::was_tested(db)?),
     ];
     Ok(FirstRun {
         finished: settings::is_finished(db)?,

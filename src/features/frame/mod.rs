@@ -154,6 +154,8 @@ pub fn frame(db: &PageDb) -> Result<Value, ApiError> {
         "sections": sections,
         "categories": categories,
         "footer": footer,
+        "terms_path": owner_content::path_of(db, "terms")?,
+        "privacy_path": owner_content::path_of(db, "privacy")?,
         "anonymous": config.access.anonymous,
         "registration_open": config.access.registration,
         "passkeys": passkey::available(config),

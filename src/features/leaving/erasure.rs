@@ -15,6 +15,7 @@ use crate::media::files;
 /// Rows that are the person's alone.
 const THEIRS: &[&str] = &[
     "delete from one_time_links where user_key = ?1",
+    "delete from consent_records where user_key = ?1",
     "delete from sign_in_steps where user_key = ?1",
     "delete from authenticators where user_key = ?1",
     "delete from recovery_codes where user_key = ?1",

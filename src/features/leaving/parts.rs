@@ -29,6 +29,11 @@ pub const PARTS: &[Part] = &[
               from users u where u.key = :key",
     },
     Part {
+        file: "consents",
+        covers: &["consent_records.user_key"],
+        sql: "select c.page, c.version, c.given_at from consent_records c where c.user_key = :key order by c.key",
+    },
+    Part {
         file: "sign-ins",
         covers: &["sessions.user_key"],
         sql: "select s.id, s.user_agent, s.remember, s.created_at, s.last_seen_at, s.expires_at

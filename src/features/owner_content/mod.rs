@@ -4,6 +4,7 @@
 
 mod actions;
 mod calls;
+mod demo;
 mod force;
 mod identity;
 pub mod kits;
@@ -15,11 +16,12 @@ mod store;
 pub mod types;
 mod view;
 
+pub use demo::publish_demo;
 pub use force::put_into_force;
 pub use identity::{Operator, operator};
 pub use panel::routes;
-pub use site::{footer, in_force, routes as page_routes};
-pub use store::has_texts;
+pub use site::{footer, in_force, path_of, routes as page_routes};
+pub use store::{has_texts, to_accept};
 
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<utoipa::openapi::OpenApi> {

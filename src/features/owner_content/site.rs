@@ -42,6 +42,13 @@ pub fn footer(db: &PageDb) -> Result<Vec<FootLink>, ApiError> {
     Ok(pages.iter().filter(|page| page.in_footer).filter_map(link).collect())
 }
 
+/// Where the page called `name` stands, if it is in force.
+pub fn path_of(db: &PageDb, name: &str) -> Result<Option<String>, ApiError> {
+    let Some(page) = store::list(db)?.into_iter().find(|page| page.name == name) else { return Ok(None) };
+    let in_force = store::in_state(db, page.key, VersionState::Effective)?.is_some();
+    Ok(in_force.then(|| format!("/legal/{}", page.slug)))
+}
+
 /// Addresses of the pages in force, each with the languages it is written in.
 pub fn in_force(db: &PageDb) -> Result<Vec<(String, Vec<Lang>)>, ApiError> {
     let versions = store::present(db)?;

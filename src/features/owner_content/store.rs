@@ -229,13 +229,28 @@ pub fn due(db: &Connection, now: Ts) -> Result<Vec<i64>, ApiError> {
     Ok(statement.query_map([now], |row| row.get(0))?.collect::<Result<_, _>>()?)
 }
 
-/// Approved versions of pages that people agree to, of which nobody was told yet: version, slug, from when on.
+/// Pages that people agree to when they register: name, and number of the version in force.
+pub fn to_accept(db: &Connection) -> Result<Vec<(String, i64)>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select p.name, v.number
+         from owner_pages p join owner_versions v on v.page_key = p.key and v.state = 'effective'
+         where p.requires_acceptance = 1
+         order by p.position, p.key
+         limit 20",
+    )?;
+    Ok(statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+}
+
+/// Versions of pages that people agree to, of which nobody was told yet: version, slug, from when on. The first version
+/// of a page is news to nobody; one that came into force at once is told of afterwards.
 pub fn unannounced(db: &Connection, until: Ts) -> Result<Vec<(i64, String, Ts)>, ApiError> {
     let mut statement = db.prepare_cached(
         "select v.key, p.slug, v.effective_from
          from owner_versions v join owner_pages p on p.key = v.page_key
-         where v.state = 'approved' and v.announced_at is null and p.requires_acceptance = 1 and v.effective_from <= ?1
-           and exists (select 1 from owner_versions e where e.page_key = p.key and e.state = 'effective')
+         where v.state in ('approved', 'effective') and v.announced_at is null and p.requires_acceptance = 1
+           and v.effective_from <= ?1
+           and exists (select 1 from owner_versions e
+                       where e.page_key = p.key and e.number < v.number and e.state in ('effective', 'superseded'))
          order by v.effective_from, v.key
          limit 20",
     )?;

@@ -7,7 +7,7 @@ import { useHuman } from "../../lib/human";
 import { useLang, useT } from "../../lib/i18n";
 import { LANGUAGES } from "../../lib/languages";
 import { useFrame } from "../../lib/page-context";
-import { LANGS } from "../../lib/paths";
+import { LANGS, withLang } from "../../lib/paths";
 import { accepted, email, personName } from "../../lib/rules";
 import { A } from "../../ui/site/A";
 import { Field, FieldError } from "../../ui/site/Field";
@@ -99,6 +99,7 @@ function RegistrationForm({ onSent }: { onSent: (email: string, pause_s: number)
             <input type="checkbox" name="terms" aria-describedby={form.error("terms") ? "terms-error" : undefined} />{" "}
             <span>{t("auth.terms", { age: minimum_age })}</span>
           </label>
+          <LegalLinks />
           <FieldError id="terms-error" error={form.error("terms")} />
         </div>
         <HumanField human={human} />
@@ -111,6 +112,27 @@ function RegistrationForm({ onSent }: { onSent: (email: string, pause_s: number)
         </A>
       </p>
     </AuthFrame>
+  );
+}
+
+/** What one agrees to, opened beside the form so that nothing typed is lost. */
+function LegalLinks() {
+  const t = useT();
+  const lang = useLang();
+  const { terms_path, privacy_path } = useFrame();
+  const links = [
+    { path: terms_path, label: t("auth.read_terms") },
+    { path: privacy_path, label: t("auth.read_privacy") },
+  ].flatMap(({ path, label }) => (path ? [{ path, label }] : []));
+  if (links.length === 0) return null;
+  return (
+    <p class="hint row">
+      {links.map(({ path, label }) => (
+        <a key={path} class="link tapline" href={withLang(lang, path)} target="_blank" rel="noopener">
+          {label}
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -12,6 +12,7 @@ import { summary } from "../../articles/panel/calls";
 import { NewArticle } from "../../articles/panel/NewArticle";
 import { useArticlesChanged } from "../../notifications/useLive";
 import type { ArticleSummary, Lang } from "../../../generated/api";
+import { SetupReminder } from "./SetupReminder";
 import { WorkList } from "./WorkList";
 import { langName } from "../../../ui/panel/langName";
 
@@ -48,6 +49,7 @@ export function Dashboard() {
           <LoadingRows rows={2} />
         </div>
       )}
+      {can("owner_content.manage") && <SetupReminder />}
       <div class="pgrid pgrid--11">
         {reviews && (
           <WorkList

@@ -1,8 +1,11 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
 import type { OwnerPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { LANGS } from "../../../lib/paths";
 import { IconButton } from "../../../ui/panel/Button";
+import { Grip } from "../../../ui/panel/Grip";
 import { shortTime } from "../../../ui/panel/time";
 import { pageName, warningWords } from "./names";
 
@@ -22,10 +25,16 @@ export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }
   const lang = useLang();
   const { today } = useFrame();
   const name = pageName(t, page, lang);
+  const sortable = useSortable({ id: page.id, disabled: locked !== null });
   const missing = page.warnings.filter((warning) => warning.kind !== "not_in_force");
   return (
-    <tr>
-      <th scope="row">
+    <tr
+      ref={sortable.setNodeRef}
+      class={sortable.isDragging ? "own__lifted" : undefined}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+    >
+      <th scope="row" class="own__page">
+        <Grip sortable={sortable} name={name} reason={locked} />
         <button class="t link" type="button" aria-label={t("panel.owner.open_named", { name })} onClick={onOpen}>
           {name}
         </button>

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/panel/Button";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { explain } from "../../../ui/panel/failure";
 import { toast } from "../../../ui/panel/messages";
+import { SortableList } from "../../../ui/panel/SortableList";
 import type { Address } from "../../../ui/panel/useAddress";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { changePage, listPages, orderPages } from "./calls";
@@ -32,11 +33,11 @@ export function PagesTab({ address }: { address: Address }) {
       list.reload();
     }
   };
-  const move = (page: OwnerPageRow, step: number) =>
+  const move = (id: string, place: number) =>
     attempt(async () => {
-      if (!pages) return;
-      const rest = pages.filter((one) => one.id !== page.id);
-      const place = pages.indexOf(page) + step;
+      const page = pages?.find((one) => one.id === id);
+      if (!pages || !page) return;
+      const rest = pages.filter((one) => one.id !== id);
       const next = [...rest.slice(0, place), page, ...rest.slice(place)];
       list.put(next);
       list.put(await orderPages(next.map((one) => one.id)));
@@ -70,35 +71,44 @@ export function PagesTab({ address }: { address: Address }) {
         ) : null}
         {pages?.length === 0 && <EmptyFace title={t("panel.owner.title")} text={t("panel.owner.none_text")} />}
         {pages && pages.length > 0 && (
-          <table class="tbl tbl--cards tbl--plain">
-            <caption class="vh">{t("panel.owner.tab_pages")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("panel.owner.page")}</th>
-                <th scope="col">{t("panel.owner.languages")}</th>
-                <th scope="col">{t("panel.owner.in_force")}</th>
-                <th scope="col">{t("panel.owner.work")}</th>
-                <th scope="col">{t("panel.owner.in_footer")}</th>
-                <th scope="col">
-                  <span class="vh">{t("panel.actions")}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {pages.map((page, place) => (
-                <PageLine
-                  key={page.id}
-                  page={page}
-                  locked={locked}
-                  first={place === 0}
-                  last={place === pages.length - 1}
-                  onOpen={() => address.set({ open: page.id, tab: null })}
-                  onMove={(step) => void move(page, step)}
-                  onFooter={(shown) => void show(page, shown)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <SortableList
+            ids={pages.map((page) => page.id)}
+            nameOf={(id) => {
+              const page = pages.find((one) => one.id === id);
+              return page ? pageName(t, page, lang) : "";
+            }}
+            onMove={(id, place) => void move(id, place)}
+          >
+            <table class="tbl tbl--cards tbl--plain">
+              <caption class="vh">{t("panel.owner.tab_pages")}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t("panel.owner.page")}</th>
+                  <th scope="col">{t("panel.owner.languages")}</th>
+                  <th scope="col">{t("panel.owner.in_force")}</th>
+                  <th scope="col">{t("panel.owner.work")}</th>
+                  <th scope="col">{t("panel.owner.in_footer")}</th>
+                  <th scope="col">
+                    <span class="vh">{t("panel.actions")}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {pages.map((page, place) => (
+                  <PageLine
+                    key={page.id}
+                    page={page}
+                    locked={locked}
+                    first={place === 0}
+                    last={place === pages.length - 1}
+                    onOpen={() => address.set({ open: page.id, tab: null })}
+                    onMove={(step) => void move(page.id, place + step)}
+                    onFooter={(shown) => void show(page, shown)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </SortableList>
         )}
       </div>
       {adding && (

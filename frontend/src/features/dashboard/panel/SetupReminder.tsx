@@ -1,0 +1,88 @@
+import { useLang, useT, type Translate } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
+import { Icon } from "../../../ui/panel/Icon";
+import { langName } from "../../../ui/panel/langName";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { A } from "../../../ui/site/A";
+import type { FirstRun, OwnerPageRow } from "../../../generated/api";
+import { getFirstRun, listPages } from "../../owner/panel/calls";
+import { pageName, placeholderName } from "../../owner/panel/names";
+
+const PATH = "/panel/admin/owner-content";
+/** Pages that every portal needs; what is missing in the others is told in the owner content. */
+const NEEDED = ["imprint", "privacy", "terms", "accessibility"];
+const SHOWN = 6;
+
+interface Missing {
+  key: string;
+  label: string;
+  href: string;
+}
+
+/** What is still to do, the most basic first; nothing when the set-up is whole. */
+function missing(t: Translate, lang: Lang, run: FirstRun, pages: OwnerPageRow[]): Missing[] {
+  const found: Missing[] = [];
+  if (!run.done.includes("operator"))
+    found.push({ key: "operator", label: t("panel.dashboard.setup_operator"), href: `${PATH}?tab=identity` });
+  if (!run.done.includes("mail"))
+    found.push({ key: "mail", label: t("panel.dashboard.setup_mail"), href: `${PATH}?tab=setup&step=mail` });
+  for (const page of pages) {
+    const name = pageName(t, page, lang);
+    const href = `${PATH}?open=${page.id}`;
+    if (!page.effective && !page.approved) {
+      if (NEEDED.includes(page.name))
+        found.push({ key: page.id, label: t("panel.dashboard.setup_unwritten", { page: name }), href });
+      continue;
+    }
+    for (const warning of page.warnings) {
+      const key = `${page.id}.${warning.kind}.${warning.lang}.${warning.placeholder}`;
+      if (warning.kind === "language_missing" && warning.lang) {
+        const words = { page: name, lang: langName(t, warning.lang) };
+        found.push({ key, label: t("panel.dashboard.setup_language", words), href: `${href}&lang=${warning.lang}` });
+      }
+      if (warning.kind === "placeholder_empty" && warning.placeholder) {
+        const words = { page: name, name: placeholderName(t, warning.placeholder) };
+        found.push({ key, label: t("panel.dashboard.setup_placeholder", words), href: `${PATH}?tab=identity` });
+      }
+    }
+  }
+  return found;
+}
+
+/** Reminds those who may change it of a set-up that is not whole; it is gone when everything is done. */
+export function SetupReminder() {
+  const t = useT();
+  const lang = useLang();
+  const loaded = useLoad("setup", (signal) => Promise.all([getFirstRun(signal), listPages(signal)]));
+  if (!loaded.value) return null;
+  const [run, pages] = loaded.value;
+  const left = missing(t, lang, run, pages);
+  if (left.length === 0) return null;
+  return (
+    <section class="card setupnote" aria-labelledby="setup-left">
+      <div class="card__h">
+        <h2 id="setup-left">{t("panel.dashboard.setup")}</h2>
+      </div>
+      <div class="card__b">
+        <p class="muted">{t("panel.dashboard.setup_text")}</p>
+        <ul class="own__list own__list--warn">
+          {left.slice(0, SHOWN).map(({ key, label, href }) => (
+            <li key={key}>
+              <Icon name="warning" />
+              <A class="link" href={href}>
+                {label}
+              </A>
+            </li>
+          ))}
+        </ul>
+        {left.length > SHOWN && (
+          <p>
+            <A class="link" href={PATH}>
+              {t("panel.dashboard.setup_more", { count: left.length - SHOWN })}
+            </A>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
