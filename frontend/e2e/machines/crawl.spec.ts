@@ -23,7 +23,7 @@ describe("a machine walks through the demo", () => {
     for (const name of ["home", "latest", "popular", "section", "categories", "category", "subcategory", "article", "author"]) {
       assert.ok(names.has(name), `no page ${name}`);
     }
-    for (const name of ["contacts", "contact-group", "contact-subgroup", "contact", "search"]) {
+    for (const name of ["contacts", "contact-group", "contact-subgroup", "contact", "legal", "search"]) {
       assert.ok(names.has(name), `no page ${name}`);
     }
     assert.ok(found.seconds < WALK_S, `it took ${found.seconds} s`);

@@ -137,8 +137,6 @@ describe("the first run", () => {
     assert.ok((await (await fetch(`${world.url}/en`)).text()).includes(`Column ${mark}`));
 
     await page.goto(`${world.url}/en/panel/admin/owner-content?tab=setup`);
-    await page.getByLabel("Name of the operator").waitFor();
-    await page.getByRole("button", { name: /A letter on trial/ }).first().click();
     await page.getByRole("button", { name: "Send a letter on trial" }).click();
     await page.getByText(/^It went out on/).waitFor();
     await page.getByRole("button", { name: "Finish the set-up" }).click();

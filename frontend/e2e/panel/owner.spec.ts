@@ -93,7 +93,7 @@ describe("owner content", () => {
     const read = await visit(browser, `${world.url}/en${rules.path}`);
     await read.page.getByRole("heading", { name: `About the second column ${mark}` }).waitFor();
     await read.page.getByText("A better name.").waitFor();
-    await read.page.getByRole("link", { name: /^Version 1/ }).click();
+    await read.page.getByRole("link", { name: /^Version 2/ }).click();
     await read.page.getByRole("heading", { name: `About the first column ${mark}` }).waitFor();
     assert.match(read.page.url(), /\/en\/legal\/[a-z-]+\/\d{4}-\d{2}-\d{2}/);
     await read.page.getByText("This is an earlier version.").waitFor();

@@ -1,4 +1,4 @@
-//! Legal pages of the demo: those that a foot must not lack, from the starting texts, with an operator who does not exist.
+//! Legal pages of the demo: the starting texts, with an operator who does not exist.
 
 use super::calls::{Kit, OwnerApproval};
 use super::identity::{self, Operator, operator};
@@ -9,7 +9,18 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
 
-const PAGES: &[&str] = &["imprint", "privacy", "terms", "accessibility", "about", "contact"];
+/// All that name each other; the page for the press is left to be written.
+const PAGES: &[&str] = &[
+    "imprint",
+    "privacy",
+    "terms",
+    "advertising_rules",
+    "community_rules",
+    "cookies_and_storage",
+    "accessibility",
+    "about",
+    "contact",
+];
 
 fn nobody() -> Operator {
     let said = |text: &str| text.to_owned();

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { toast } from "../../../ui/panel/messages";
 import type { ContactForm } from "../../../generated/api";
-import { confirmContact, removeContact, setContactState } from "./calls";
+import { confirmContact, setContactState } from "./calls";
 import { nameIn, NEXT, type State } from "./names";
 import type { ContactEditing } from "./useContactForm";
 
@@ -78,7 +78,7 @@ export function EditorActions({ editing, onRemoved }: Props) {
           step={grave}
           onStep={() =>
             grave === "remove"
-              ? removeContact(form.id, form.version).then(() => {
+              ? editing.remove().then(() => {
                   toast({ level: "ok", text: t("panel.contacts.removed") });
                   onRemoved();
                 })

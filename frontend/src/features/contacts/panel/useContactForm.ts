@@ -5,7 +5,7 @@ import { guardUnsaved } from "../../../lib/deployment";
 import { useT } from "../../../lib/i18n";
 import { toast } from "../../../ui/panel/messages";
 import { useContactsChanged } from "../../notifications/useLive";
-import { changeContact, createContact, getContact } from "./calls";
+import { changeContact, createContact, getContact, removeContact } from "./calls";
 import { callOf, draftOf, mergedDraft, same, unreadablePlace, type Draft } from "./draft";
 
 export interface ContactEditing {
@@ -24,6 +24,8 @@ export interface ContactEditing {
   save: () => Promise<void>;
   /** Does something to the contact as the server keeps it. */
   run: (work: () => Promise<ContactForm>, done: string) => Promise<boolean>;
+  /** Removes it for good. Errors: those of the call. */
+  remove: () => Promise<void>;
   takeTheirs: () => void;
   keepMine: () => void;
 }
@@ -55,12 +57,14 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
     setDraft(draftOf(fresh));
     setTheirs(null);
   };
+  // whoever removes it must not be told so, nor ask for it again
+  const removing = useRef(false);
   const meet = (fresh: ContactForm) => (dirty ? setTheirs(fresh) : take(fresh));
   const now = useRef({ form, busy, meet });
   now.current = { form, busy, meet };
   useContactsChanged(() => {
     const known = now.current.form;
-    if (!known || now.current.busy) return;
+    if (!known || now.current.busy || removing.current) return;
     getContact(known.id).then(
       (fresh) => {
         const latest = now.current;
@@ -112,6 +116,16 @@ export function useContactForm(first: ContactForm | null, onSaved: () => void): 
     set: (change) => setDraft((before) => ({ ...before, ...change })),
     save,
     run,
+    async remove() {
+      if (!form) return;
+      removing.current = true;
+      try {
+        await removeContact(form.id, form.version);
+      } catch (error) {
+        removing.current = false;
+        throw error;
+      }
+    },
     takeTheirs() {
       if (!theirs) return;
       const mine = draft;

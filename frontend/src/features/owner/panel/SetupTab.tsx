@@ -84,7 +84,15 @@ export function SetupTab({ address }: { address: Address }) {
         ) : (
           <KitCard locked={null} onDone={run.reload} />
         ))}
-      {step === "mail" && <MailStep run={run.value} onRun={run.put} onLook={run.reload} />}
+      {step === "mail" && <MailStep
+          run={run.value}
+          onRun={(next) => {
+            // the step stays when it is done: its answer is still to come
+            address.set({ step: "mail" });
+            run.put(next);
+          }}
+          onLook={run.reload}
+        />}
       {!run.value.finished && (
         <div class="own__bar">
           <Button busy={busy} onClick={() => void finish()}>
