@@ -144,6 +144,12 @@ pub const PARTS: &[Part] = &[
               from article_previews p join articles a on a.key = p.article_key where p.created_by = :key order by p.created_at",
     },
     Part {
+        file: "searches-solved",
+        covers: &["search_misses_solved.solved_by"],
+        sql: "select s.locale, s.query, s.date, s.solved_at from search_misses_solved s
+              where s.solved_by = :key order by s.solved_at, s.locale, s.query",
+    },
+    Part {
         file: "contacts",
         covers: &["contacts.owner_key", "contacts.verified_by", "contacts.updated_by"],
         sql: "select c.id, c.slug, c.owner_key is :key as own, c.verified_by is :key as verified, c.verified_at,
