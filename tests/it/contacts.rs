@@ -161,11 +161,11 @@ fn emergency_numbers_stand_above_everything_else_on_every_level() {
 #[test]
 fn a_kept_page_is_made_anew_when_a_door_opens_though_nothing_was_written() {
     let world = World::new();
+    world.clock_to("2031-06-02T08:59:30+02:00");
     let sub = world.contact_group();
     let day = json!([{ "from": "09:00", "to": "17:00" }]);
     let card = json!({ "phones": [{ "number": "144" }], "hours": { "weekly": [day, day, day, day, day, day, day] } });
     world.contact(sub, Entry { card, ..entry("dr-koval", "Dr Koval") });
-    world.clock_to("2031-06-02T08:59:30+02:00");
     let page = || world.get("/en/contacts/health/practices/dr-koval").expect(200).text();
     let list = || world.get("/en/contacts/health/practices").expect(200).text();
 
