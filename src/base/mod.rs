@@ -12,4 +12,5 @@ pub mod qr;
 pub mod slug;
 pub mod states;
 pub mod text;
+pub mod typography;
 pub mod words;

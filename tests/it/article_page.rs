@@ -166,6 +166,8 @@ fn the_source_is_named_and_the_first_address_is_the_canonical_one() {
     });
     change(&manager, &article, fields).expect(200);
 
+    let listed = |world: &World| world.get("/sitemap.xml").expect(200).text().contains(&format!("/de{GUIDE}</loc>"));
+    assert!(!listed(&world), "search engines are sent to its own address");
     let html = world.get(&format!("/de{GUIDE}")).expect(200).text();
     assert!(html.contains("<link rel=\"canonical\" href=\"https://elsewhere.example/wohnung\">"), "{html}");
     assert!(!html.contains("hreflang=\"de\" href=\"http://127"), "what is at home elsewhere has no alternates here");
@@ -175,6 +177,38 @@ fn the_source_is_named_and_the_first_address_is_the_canonical_one() {
     assert_eq!(change(&manager, &article, bad).expect(422).codes("canonical_url"), ["format"]);
     change(&manager, &article, json!({ "canonical_url": "" })).expect(200);
     assert!(world.get(&format!("/de{GUIDE}")).expect(200).text().contains(own));
+    assert!(listed(&world));
+}
+
+#[test]
+fn a_ukrainian_page_binds_words_of_one_letter_and_machines_get_what_was_typed() {
+    let world = World::new();
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let mut wording = words("Життя в Цюриху");
+    wording["excerpt"] = json!("Як живуть у місті і за містом: короткий огляд для тих, хто приїхав.");
+    let body = "<p>Хліб <strong>і</strong> сіль у школі. </p>".repeat(12);
+    wording["body"] = json!(body);
+    author.put(&path(&article, "/texts/uk"), &wording).expect(200);
+    publish(&author, &manager, &article, "uk");
+
+    let page = world.get(&format!("/_data/uk{GUIDE}")).expect(200).json();
+    let shown = &page["data"]["article"];
+
+    assert_eq!(shown["title"], "Життя в\u{a0}Цюриху");
+    assert!(shown["body_html"].as_str().unwrap().contains("<strong>і</strong>\u{a0}сіль у\u{a0}школі"), "{shown}");
+    let html = world.get(&format!("/uk{GUIDE}")).expect(200).text();
+    assert!(
+        html.contains("<title>Життя в Цюриху – Litfass</title>") && html.contains("\"headline\":\"Життя в Цюриху\"")
+    );
+    let list = world.get("/_data/uk/last/articles").expect(200).text();
+    assert!(list.contains("Життя в\u{a0}Цюриху") && list.contains("у\u{a0}місті і\u{a0}за"), "{list}");
+    let feed = world.get("/feeds/uk/latest.json").expect(200).json();
+    assert_eq!(feed["items"][0]["title"], "Життя в Цюриху");
+    let found = world.get("/_data/uk/search?q=%D1%86%D1%8E%D1%80%D0%B8%D1%85").expect(200).json();
+    assert_eq!(found["data"]["hits"]["items"][0]["title"], "Життя в Цюриху", "{found}");
+    let kept = manager.get(&path(&article, "")).expect(200).json();
+    assert_eq!(text(&kept, "uk")["title"], "Життя в Цюриху");
 }
 
 #[test]

@@ -18,6 +18,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
+use crate::base::typography;
 use crate::features::articles::kept;
 use crate::locale::words;
 use crate::web::PageDb;
@@ -113,12 +114,25 @@ fn page(db: &PageDb, tree: &Tree, key: i64, wording: Wording) -> Found {
     head.canonical_url.clone_from(&article.canonical_url);
     head.noindex = is_preview || article.archived;
     head.json_ld = Some(json_ld::article(db, &article, &crumbs, &head.shared_image(db.lang))).filter(|_| !is_preview);
+    set_in_type(&mut article);
     let languages = versions(&article, &langs);
     let id = article.card.id.as_str();
     let mut touched_by = vec![kept::AUTHORS.to_owned(), if is_preview { kept::draft(id) } else { kept::article(id) }];
     touched_by.extend(related.iter().map(|card| kept::article(&card.id)));
     touched_by.extend(near);
     Ok((ArticlePage { head, article, languages, crumbs, related, preview: is_preview }, touched_by))
+}
+
+/// Puts the words of the page as they are shown; its head and what machines read are made before, from what was typed.
+fn set_in_type(article: &mut ArticleText) {
+    let lang = article.card.lang;
+    let line = |text: &mut String| *text = typography::line(lang, text);
+    line(&mut article.card.title);
+    line(&mut article.card.excerpt);
+    article.subtitle.iter_mut().for_each(line);
+    article.cover_caption.iter_mut().for_each(line);
+    article.corrections.iter_mut().for_each(|note| line(&mut note.text));
+    article.body_html = typography::rich(lang, &article.body_html);
 }
 
 fn own_head(db: &PageDb, key: i64, article: &ArticleText, wording: Wording) -> Result<crate::web::Head, ApiError> {

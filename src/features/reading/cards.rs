@@ -10,6 +10,7 @@ use super::types::{ArticleCard, Byline};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::base::typography;
 use crate::features::authorship::CreditRole;
 use crate::web::PageDb;
 
@@ -68,14 +69,15 @@ impl<'a> Cards<'a> {
         let (category, subcategory) = (row.get::<_, Option<i64>>(4)?, row.get::<_, Option<i64>>(5)?);
         let is_now = |until: Option<Ts>| until.is_some_and(|until| until > self.db.now);
         let slug: String = row.get(2)?;
+        let lang: Lang = row.get(11)?;
         let subcategory = self.tree.crumb(subcategory, self.db.lang);
         let alt: String = if row.get(10)? { String::new() } else { row.get(14)? };
         Ok(ArticleCard {
             id: row.get(1)?,
             path: format!("{}/{slug}", subcategory.path),
-            title: row.get(12)?,
-            lang: row.get(11)?,
-            excerpt: row.get(13)?,
+            title: typography::line(lang, &row.get::<_, String>(12)?),
+            lang,
+            excerpt: typography::line(lang, &row.get::<_, String>(13)?),
             kind: row.get(3)?,
             category: self.tree.crumb(category, self.db.lang),
             subcategory,
