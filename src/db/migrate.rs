@@ -29,6 +29,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0019_reports", include_str!("migrations/0019_reports.sql")),
     ("0020_statistics", include_str!("migrations/0020_statistics.sql")),
     ("0021_consents", include_str!("migrations/0021_consents.sql")),
+    ("0022_asks", include_str!("migrations/0022_asks.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

@@ -17,7 +17,7 @@ mod worker;
 use crate::base::lang::Lang;
 use crate::locale::Args;
 
-pub use parcel::Sender;
+pub use parcel::{Sender, speak};
 pub use queue::{count_waiting, enqueue};
 pub use worker::{WakeUp, Worker};
 
@@ -68,6 +68,12 @@ pub enum Template {
     ArticleChanges,
     /// An article went live. Args: `title`.
     ArticlePublished,
+    /// Somebody asks for a translation. Args: `by`, `title`, `into`, `until`, `note`.
+    TranslationAsked,
+    /// The original of a translation changed. Args: `title`, `into`.
+    TranslationOutdated,
+    /// Somebody asks for a review. Args: `by`, `title`, `until`, `note`.
+    ReviewAsked,
     /// Is what the portal says of you still right? Args: `name`, `days`.
     ContactCheck,
     /// Your report came in. Args: `code`, `title`.
@@ -79,7 +85,7 @@ pub enum Template {
 }
 
 impl Template {
-    const ALL: [Template; 26] = [
+    const ALL: [Template; 29] = [
         Template::ConfirmEmail,
         Template::AlreadyRegistered,
         Template::ResetPassword,
@@ -102,6 +108,9 @@ impl Template {
         Template::ArticleSubmitted,
         Template::ArticleChanges,
         Template::ArticlePublished,
+        Template::TranslationAsked,
+        Template::TranslationOutdated,
+        Template::ReviewAsked,
         Template::ContactCheck,
         Template::ReportReceived,
         Template::ReportDecided,
@@ -133,6 +142,9 @@ impl Template {
             Template::ArticleSubmitted => "article_submitted",
             Template::ArticleChanges => "article_changes",
             Template::ArticlePublished => "article_published",
+            Template::TranslationAsked => "translation_asked",
+            Template::TranslationOutdated => "translation_outdated",
+            Template::ReviewAsked => "review_asked",
             Template::ContactCheck => "contact_check",
             Template::ReportReceived => "report_received",
             Template::ReportDecided => "report_decided",

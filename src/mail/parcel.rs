@@ -1,5 +1,6 @@
 //! Makes the message of a letter: words in its language, a plain and an HTML part, headers that nobody can inject into.
 
+use jiff::civil::Date;
 use lettre::Message;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
@@ -78,6 +79,26 @@ fn packed(sender: &Sender, id: &str, at: Ts, letter: &Letter, words: Words) -> R
     builder.multipart(MultiPart::alternative_plain_html(words.plain, words.html)).map_err(|error| error.to_string())
 }
 
+/// Puts words of the language in place of what travels by its name in the code: a role, the language of a translation
+/// (`into`), the last day (`until`, empty where there is none).
+pub fn speak(lang: Lang, args: &mut Args) {
+    for (name, key) in [("role", "mail.roles"), ("into", "mail.into")] {
+        if let Some(words) = args.get(name).and_then(|value| value.as_str()).map(|value| format!("{key}.{value}"))
+            && let Some(words) = find(lang, &words, &Args::new())
+        {
+            args.insert(name.into(), words.into());
+        }
+    }
+    if let Some(day) = args.get("until").and_then(|day| day.as_str()).and_then(|day| day.parse::<Date>().ok()) {
+        let shown = match lang {
+            Lang::En => day.strftime("%-d %b %Y"),
+            Lang::Uk | Lang::De => day.strftime("%d.%m.%Y"),
+        };
+        let words = t(lang, "mail.until", &crate::locale::args([("day", shown.to_string().into())]));
+        args.insert("until".into(), words.into());
+    }
+}
+
 /// Values that the words of a letter may name.
 fn args_of(sender: &Sender, letter: &Letter) -> Args {
     let lang = letter.lang;
@@ -85,11 +106,7 @@ fn args_of(sender: &Sender, letter: &Letter) -> Args {
     args.insert("site".into(), sender.site.clone().into());
     args.insert("url".into(), sender.url.clone().into());
     args.insert("name".into(), one_line(&letter.to_name).into());
-    if let Some(role) = args.get("role").and_then(|role| role.as_str()).map(str::to_owned)
-        && let Some(words) = find(lang, &format!("mail.roles.{role}"), &Args::new())
-    {
-        args.insert("role".into(), words.into());
-    }
+    speak(lang, &mut args);
     args
 }
 

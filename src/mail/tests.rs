@@ -86,7 +86,7 @@ fn every_letter_has_its_words_in_three_languages() {
             }
             for name in [
                 "minutes", "hours", "inviter", "by", "person", "reason", "role", "author", "title", "reviewer",
-                "comment", "device", "address", "email", "days", "passkey", "code", "outcome", "note",
+                "comment", "device", "address", "email", "days", "passkey", "code", "outcome", "note", "into", "until",
             ] {
                 letter = letter.with(name, "author");
             }

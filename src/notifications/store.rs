@@ -10,18 +10,16 @@ use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::db::Write;
 use crate::locale::{Args, find, t};
+use crate::mail;
 
 /// The words of a notification.
 pub(super) fn words(lang: Lang, kind: Kind, params: &Args) -> (String, String) {
     let key = kind.name().replace('.', "_");
     let mut params = params.clone();
-    // A role travels by its name in the code and is read by its name in the language.
-    if let Some(role) = params.get_mut("role")
-        && let Some(name) = role.as_str().and_then(|role| find(lang, &format!("mail.roles.{role}"), &Args::new()))
-    {
-        *role = name.into();
-    }
+    mail::speak(lang, &mut params);
     let text = find(lang, &format!("notifications.{key}.text"), &params).unwrap_or_default();
+    // what a person left out leaves no gap
+    let text = text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     (t(lang, &format!("notifications.{key}.title"), &params), text)
 }
 

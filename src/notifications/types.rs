@@ -62,6 +62,12 @@ kinds! {
     ArticleChanges "article.changes" Warning mail ArticleChanges;
     /// An article went live. Params: `title`.
     ArticlePublished "article.published" Success mail ArticlePublished;
+    /// Somebody asks for a translation. Params: `by`, `title`, `into` (a language), `until` (a day or empty), `note`.
+    TranslationAssigned "translation.assigned" Info mail TranslationAsked;
+    /// The original changed after the translation was handed in. Params: `title`, `into`.
+    TranslationOutdated "translation.outdated" Warning mail TranslationOutdated;
+    /// Somebody asks for a review. Params: `by`, `title`, `until` (a day or empty), `note`.
+    ReviewAssigned "review.assigned" Info mail ReviewAsked;
     /// A reader reports something. Params: `title`, `code`.
     ReportReceived "report.received" Warning;
     /// What the person reported is decided. Params: `title`, `note`.

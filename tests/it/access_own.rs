@@ -58,6 +58,7 @@ fn article(author: &Person) -> BTreeMap<&'static str, String> {
     BTreeMap::from([
         ("{id}", id),
         ("{lang}", "en".to_owned()),
+        ("{part}", "review".to_owned()),
         ("{revision}", "1".to_owned()),
         ("{comment}", comment["id"].as_str().unwrap().to_owned()),
     ])
@@ -91,6 +92,10 @@ fn the_matrix_of_own_and_foreign_articles_is_the_reviewed_one() {
                 endpoint.path.split('/').map(|part| known.get(part).map_or(part, String::as_str)).collect();
             if endpoint.path.ends_with("/restore") && !endpoint.path.contains("revisions") {
                 author.delete(&format!("/api/panel/articles/{}?version=1", known["{id}"])).expect(200);
+            }
+            if endpoint.path.contains("/asks/") {
+                let asked = json!({ "version": null, "user_id": manager.user.id });
+                manager.put(&format!("/api/panel/articles/{}/asks/en/review", known["{id}"]), &asked).expect(200);
             }
             if reaches(who, endpoint.method, &path.join("/"), &body, query) {
                 allowed.push(name);

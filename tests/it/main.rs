@@ -6,6 +6,7 @@ mod account_attacks;
 mod accounts;
 mod article_page;
 mod articles;
+mod asks;
 mod audit;
 mod broadcasting;
 mod categories;

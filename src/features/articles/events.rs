@@ -3,7 +3,8 @@
 use serde_json::json;
 
 use super::kept;
-use super::types::{Article, Text};
+use super::store::{self, AskPart, NewAsk};
+use super::types::{Article, Text, TextState};
 use crate::base::access::Role;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
@@ -44,7 +45,8 @@ fn editor_path(article: &Article, lang: Lang) -> String {
     format!("/panel/content-author/article?article={}&lang={lang}", article.id)
 }
 
-/// A text was handed in: its reviewer hears of it, or all managers while it has none.
+/// A text was handed in: whoever is asked to review it hears of it, or the article's reviewer, or all managers while it
+/// has none.
 pub fn submitted(
     write: &mut Write,
     article: &Article,
@@ -54,7 +56,8 @@ pub fn submitted(
 ) -> Result<(), ApiError> {
     let params = args([("author", author.into()), ("title", text.words.title.as_str().into())]);
     let url = editor_path(article, text.lang);
-    match article.reviewer_key {
+    let asked = store::find_ask(write, article.key, text.lang, AskPart::Review)?.map(|ask| ask.user_key);
+    match asked.or(article.reviewer_key) {
         Some(reviewer) => notify(write, reviewer, Kind::ArticleReview, &params, &url),
         None => notify_staff(write, Role::Manager, Some(author_key), Kind::ArticleReview, &params, &url),
     }
@@ -79,9 +82,50 @@ pub fn changes_requested(
 /// A text went live: whose article it is hears of it, unless they did it themselves.
 pub fn published(write: &mut Write, article: &Article, text: &Text, by: Option<i64>) -> Result<(), ApiError> {
     let params = args([("title", text.words.title.as_str().into())]);
-    let path = super::store::path_of(write, article.key)?.unwrap_or_default();
+    let path = store::path_of(write, article.key)?.unwrap_or_default();
     for person in concerned(article, text).into_iter().filter(|person| Some(*person) != by) {
         notify(write, person, Kind::ArticlePublished, &params, &path)?;
+    }
+    Ok(())
+}
+
+/// Somebody is asked for a translation or a review: they hear of it.
+pub fn asked(write: &mut Write, article: &Article, by: &str, user_key: i64, ask: &NewAsk) -> Result<(), ApiError> {
+    let original = store::find_text(write, article.key, article.original_lang)?;
+    let title = original.map(|text| text.words.title).unwrap_or_default();
+    let mut params = args([
+        ("by", by.into()),
+        ("title", title.into()),
+        ("until", ask.due_on.unwrap_or_default().into()),
+        ("note", ask.note.into()),
+    ]);
+    let kind = match ask.part {
+        AskPart::Translation => {
+            params.insert("into".into(), ask.lang.as_str().into());
+            Kind::TranslationAssigned
+        }
+        AskPart::Review => Kind::ReviewAssigned,
+    };
+    notify(write, user_key, kind, &params, &editor_path(article, ask.lang))
+}
+
+/// The original has a new wording: who translated the one before, `was`, and has handed that in hears of it.
+pub fn original_changed(write: &mut Write, article: &Article, text: &Text, was: i64, by: i64) -> Result<(), ApiError> {
+    if text.lang != article.original_lang {
+        return Ok(());
+    }
+    for translation in store::texts(write, article.key)? {
+        let is_handed_in = matches!(
+            translation.state,
+            TextState::InReview | TextState::Approved | TextState::Scheduled | TextState::Published
+        );
+        let Some(translator) = translation.translator_key.filter(|key| is_handed_in && *key != by) else { continue };
+        if translation.source_revision == Some(was) {
+            let params =
+                args([("title", text.words.title.as_str().into()), ("into", translation.lang.as_str().into())]);
+            let url = editor_path(article, translation.lang);
+            notify(write, translator, Kind::TranslationOutdated, &params, &url)?;
+        }
     }
     Ok(())
 }

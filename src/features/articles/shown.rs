@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::beside::{GalleryPicture, RelatedArticle};
-use super::store::{LiveFacts, Person};
+use super::store::{Ask, LiveFacts, Person};
 use super::types::{AiAssistance, ArchivedAs, Article, Kind, Origin, TextState};
 use crate::base::clock::Ts;
 use crate::base::id::Id;
@@ -154,6 +154,8 @@ pub struct ArticleRow {
     pub deleted_at: Option<Ts>,
     /// Whether it is the caller's own.
     pub own: bool,
+    /// Who is asked for a translation or a review.
+    pub asks: Vec<Ask>,
 }
 
 /// Counts of texts by state.
@@ -313,8 +315,12 @@ pub struct ArticleShown {
     pub updated_by: Option<Person>,
     /// In the bin since.
     pub deleted_at: Option<Ts>,
-    /// Whether the caller may change it.
+    /// Whether the caller may change what all languages share.
     pub editable: bool,
+    /// Languages whose words the caller may write now.
+    pub writable: Vec<Lang>,
+    /// Who is asked for a translation or a review.
+    pub asks: Vec<Ask>,
 }
 
 /// Order of a list.

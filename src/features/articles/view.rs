@@ -4,14 +4,16 @@ use std::collections::{BTreeMap, HashMap};
 
 use rusqlite::Connection;
 
-use super::actions::Editor;
+use super::actions::{self, Editor};
 use super::beside::{self, GalleryPicture};
 use super::checks::{self, Facts};
 use super::shown::{ArticleRow, ArticleShown, ArticleSort, ArticleText, Label, TextAction, TextRow};
-use super::store::{self, ArticleFilter, ListedArticle, ListedText, LiveFacts, Person};
+use super::store::{self, ArticleFilter, ListedArticle, ListedText, LiveFacts, Person, Reach};
 use super::types::{Article, Text, TextState};
+use crate::auth::languages;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
+use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::authorship::{CreditRole, store as authorship};
 use crate::features::categories::{Category, CategoryState, store as categories};
@@ -66,12 +68,14 @@ pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<Ar
     let people = store::people(db, keys)?;
     let facts = facts(db, article)?;
     let source = texts.iter().find(|text| text.lang == article.original_lang).map(|text| text.revision);
-    let shown = texts.iter().map(|text| text_shown(db, article, text, source, &facts, editor, &people));
+    let reach = editor.reach(db, article)?;
+    let shown = texts.iter().map(|text| text_shown(db, article, text, source, &facts, (editor, &reach), &people));
     let id_of = |key: Option<i64>| -> Result<Option<Id<Category>>, ApiError> {
         key.map(|key| Ok(categories::get_by_key(db, key)?.id)).transpose()
     };
     let section = sections::list(db)?.into_iter().find(|section| Some(section.key) == article.section_key);
     let is_public = article.first_published_at.is_some();
+    let asks = store::asks(db, [article.key], editor.today)?.remove(&article.key).unwrap_or_default();
     Ok(ArticleShown {
         id: article.id.clone(),
         version: article.version,
@@ -114,8 +118,30 @@ pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<Ar
         updated_at: article.updated_at,
         updated_by: person(&people, article.updated_by),
         deleted_at: article.deleted_at,
-        editable: article.deleted_at.is_none() && (!is_public || editor.may_change_public()),
+        editable: article.deleted_at.is_none() && reach == Reach::Whole && (!is_public || editor.may_change_public()),
+        writable: writable(db, article, &texts, &reach, editor)?,
+        asks,
     })
+}
+
+/// The languages whose words `editor` may write now.
+fn writable(
+    db: &Connection,
+    article: &Article,
+    texts: &[Text],
+    reach: &Reach,
+    editor: &Editor,
+) -> Result<Vec<Lang>, ApiError> {
+    if article.deleted_at.is_some() {
+        return Ok(Vec::new());
+    }
+    let is_open = |lang: Lang| {
+        let text = texts.iter().find(|text| text.lang == lang);
+        text.is_none_or(|text| actions::is_open(editor, text.state))
+    };
+    let mut langs = languages::of(db, editor.user_key)?;
+    langs.retain(|lang| reach.covers(*lang) && is_open(*lang));
+    Ok(langs)
 }
 
 fn gallery(db: &Connection, article_key: i64) -> Result<Vec<GalleryPicture>, ApiError> {
@@ -131,7 +157,7 @@ fn text_shown(
     text: &Text,
     source_revision: Option<i64>,
     facts: &Facts,
-    editor: &Editor,
+    (editor, reach): (&Editor, &Reach),
     people: &HashMap<i64, Person>,
 ) -> Result<ArticleText, ApiError> {
     let live = store::find_live(db, article.key, text.lang)?;
@@ -160,7 +186,7 @@ fn text_shown(
         updated_at: text.updated_at,
         updated_by: person(people, text.updated_by),
         problems: field_problems(&problems, editor.lang),
-        actions: open_actions(editor, text, live.as_ref()),
+        actions: if reach.covers(text.lang) { open_actions(editor, text, live.as_ref()) } else { Vec::new() },
         live,
     })
 }
@@ -184,6 +210,7 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
     let mut texts = store::listed_texts(db, keys.iter().copied())?;
     let mut authors = store::listed_authors(db, keys.iter().copied())?;
     let readers = store::readers(db, keys.iter().copied())?;
+    let mut asks = store::asks(db, keys.iter().copied(), editor.today)?;
     let owned = store::owned(db, &keys, editor.user_key)?;
     let tree: HashMap<i64, Category> =
         categories::list(db)?.into_iter().map(|category| (category.key, category)).collect();
@@ -229,6 +256,7 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
             updated_by: person(&people, row.updated_by),
             deleted_at: row.deleted_at,
             own: owned.contains(&row.key),
+            asks: asks.remove(&row.key).unwrap_or_default(),
             category,
             subcategory,
         }

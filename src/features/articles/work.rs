@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
+use super::store::AskPart;
 use super::types::{Article, TextState};
 use crate::audit::{self, Actor};
 use crate::auth::User;
@@ -42,7 +43,8 @@ pub struct OpenWork {
     pub state: TextState,
 }
 
-// articles that are theirs with anything unfinished; reviews that wait; translations that are unfinished
+// articles that are theirs with anything unfinished; reviews that wait; translations that are unfinished; what they are
+// asked for besides
 const OPEN: &str = "
     select a.id, 'write' as part, o.title, o.locale, min(t.state) as state, a.key
     from articles a
@@ -60,7 +62,17 @@ const OPEN: &str = "
     join articles a on a.key = t.article_key and a.deleted_at is null
     join article_texts o on o.article_key = a.key and o.locale = a.original_locale
     where t.translator_key = ?1 and t.locale <> a.original_locale
-      and t.state in ('draft', 'in_review', 'changes_requested', 'approved', 'scheduled')";
+      and t.state in ('draft', 'in_review', 'changes_requested', 'approved', 'scheduled')
+    union all
+    select a.id, iif(q.part = 'review', 'review', 'translate'), o.title, q.locale, coalesce(t.state, 'draft'), a.key
+    from article_asks q
+    join articles a on a.key = q.article_key and a.deleted_at is null
+    join article_texts o on o.article_key = a.key and o.locale = a.original_locale
+    left join article_texts t on t.article_key = a.key and t.locale = q.locale
+    where q.user_key = ?1 and q.done_at is null
+      and not (q.part = 'review' and a.reviewer_key is ?1 and t.state is 'in_review')
+      and not (q.part = 'translation' and t.translator_key is ?1
+               and t.state in ('draft', 'in_review', 'changes_requested', 'approved', 'scheduled'))";
 
 /// Most pieces that are shown or given away at once.
 const MOST: u32 = 5000;
@@ -110,6 +122,20 @@ pub fn hand_over(
             Part::Write | Part::Review => statement.execute(params![piece.article_id, to.key, from.key])?,
         };
         drop(statement);
+        let asked = match piece.part {
+            Part::Write => None,
+            Part::Review => Some(AskPart::Review),
+            Part::Translate => Some(AskPart::Translation),
+        };
+        if let Some(part) = asked {
+            write
+                .prepare_cached(
+                    "update article_asks set user_key = ?2, version = version + 1
+                     where article_key = (select key from articles where id = ?1) and user_key = ?3 and locale = ?4
+                       and part = ?5 and done_at is null",
+                )?
+                .execute(params![piece.article_id, to.key, from.key, piece.lang, part])?;
+        }
         let told = |who: &User| json!({ "part": piece.part, "lang": piece.lang, "person": who.full_name() });
         let (old, new) = (told(from), told(to));
         let object = ("article", piece.article_id.as_str());

@@ -24,6 +24,7 @@ const THEIRS: &[&str] = &[
     "delete from notifications where user_key = ?1",
     "delete from notification_preferences where user_key = ?1",
     "delete from staff where user_key = ?1",
+    "delete from article_asks where user_key = ?1",
     "delete from article_previews where created_by = ?1",
     "delete from authors where user_key = ?1 and not exists (
        select 1 from authorship_records r join articles a on a.key = r.article_key

@@ -5,13 +5,14 @@ use std::collections::HashMap;
 
 use rocket::data::{Data, FromData, Outcome, ToByteUnit};
 use rocket::{Request, Route, State, post, routes};
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::app::App;
 use crate::auth::{SignedIn, User};
 use crate::base::access::{Capability as _, ReadArticles, Scope, WriteArticles};
 use crate::base::error::ApiError;
+use crate::features::articles::store as articles;
 use crate::notifications::{STAFF_CHANNEL, user_channel};
 use crate::realtime::{ChannelAuthorization, Hub, Identity, JoinRequest, NotSigned, UserAuthorization};
 use crate::web::error::refuse_data;
@@ -77,13 +78,8 @@ fn may_join(db: &Connection, user: &User, channel: &str) -> Result<bool, ApiErro
     if let Some(article_id) = channel.strip_prefix("presence-article.") {
         return match WriteArticles::scope(user.role) {
             None => Ok(false),
-            Some(scope) => {
-                let owner: Option<Option<i64>> = crate::db::optional(
-                    db.prepare_cached("select owner_key from articles where id = ?1")?
-                        .query_row(params![article_id], |row| row.get(0)),
-                )?;
-                Ok(owner.is_some_and(|owner| scope == Scope::Any || owner == Some(user.key)))
-            }
+            Some(Scope::Any) => articles::exists(db, article_id),
+            Some(Scope::Own) => articles::may_open(db, article_id, user.key),
         };
     }
     Ok(false)

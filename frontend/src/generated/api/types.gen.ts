@@ -315,9 +315,17 @@ export type Article = {
     updated_by?: Person | null;
     deleted_at?: Ts | null;
     /**
-     * Whether the caller may change it.
+     * Whether the caller may change what all languages share.
      */
     editable: boolean;
+    /**
+     * Languages whose words the caller may write now.
+     */
+    writable: Array<Lang>;
+    /**
+     * Who is asked for a translation or a review.
+     */
+    asks: Array<Ask>;
 };
 
 /**
@@ -500,6 +508,10 @@ export type ArticleRow = {
      * Whether it is the caller's own.
      */
     own: boolean;
+    /**
+     * Who is asked for a translation or a review.
+     */
+    asks: Array<Ask>;
 };
 
 /**
@@ -627,14 +639,70 @@ export type ArticleText = {
 };
 
 /**
- * Whom to ask.
+ * Somebody is asked for something.
+ */
+export type Ask = {
+    /**
+     * Language.
+     */
+    lang: Lang;
+    /**
+     * For what.
+     */
+    part: AskPart;
+    /**
+     * Who.
+     */
+    person: Person;
+    asked_by?: Person | null;
+    /**
+     * By which day of the portal's calendar: `2026-12-03`.
+     */
+    due_on?: string | null;
+    /**
+     * Whether that day is over.
+     */
+    overdue: boolean;
+    /**
+     * What went with it.
+     */
+    note: string;
+    /**
+     * Since when.
+     */
+    asked_at: Ts;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * Who shall do it, by when.
  */
 export type AskCall = {
     /**
-     * Contacts.
+     * The version that was read; null where nobody is asked yet.
      */
-    ids: Array<Id>;
+    version?: number | null;
+    /**
+     * Who.
+     */
+    user_id: Id;
+    /**
+     * By which day of the portal's calendar: `2026-12-03`.
+     */
+    due_on?: string | null;
+    /**
+     * A few words for them.
+     */
+    note?: string | null;
 };
+
+/**
+ * What somebody is asked for.
+ */
+export type AskPart = 'translation' | 'review';
 
 /**
  * Who was asked.
@@ -648,6 +716,54 @@ export type Asked = {
      * Contacts without an e-mail address, or that nobody sees.
      */
     left_out: number;
+};
+
+/**
+ * A piece of work that the caller is asked for.
+ */
+export type AskedOfMe = {
+    /**
+     * The article.
+     */
+    article_id: Id;
+    /**
+     * Its title in the original language.
+     */
+    title: string;
+    /**
+     * Language of the title.
+     */
+    original_lang: Lang;
+    /**
+     * Language that is asked for.
+     */
+    lang: Lang;
+    /**
+     * For what.
+     */
+    part: AskPart;
+    state?: TextState | null;
+    /**
+     * Whether the original changed after it was translated.
+     */
+    outdated: boolean;
+    asked_by?: Person | null;
+    /**
+     * By which day of the portal's calendar: `2026-12-03`.
+     */
+    due_on?: string | null;
+    /**
+     * Whether that day is over.
+     */
+    overdue: boolean;
+    /**
+     * What went with it.
+     */
+    note: string;
+    /**
+     * Since when.
+     */
+    asked_at: Ts;
 };
 
 /**
@@ -2992,7 +3108,7 @@ export type Notification = {
 /**
  * What happened.
  */
-export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'report.received' | 'report.decided' | 'account.new_device' | 'account.role' | 'terms.changed';
+export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'account.new_device' | 'account.role' | 'terms.changed';
 
 /**
  * Numbers of articles by day, and their sums.
@@ -3506,6 +3622,75 @@ export type PageOfArticleRow = {
          * Whether it is the caller's own.
          */
         own: boolean;
+        /**
+         * Who is asked for a translation or a review.
+         */
+        asks: Array<Ask>;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfAskedOfMe = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * The article.
+         */
+        article_id: Id;
+        /**
+         * Its title in the original language.
+         */
+        title: string;
+        /**
+         * Language of the title.
+         */
+        original_lang: Lang;
+        /**
+         * Language that is asked for.
+         */
+        lang: Lang;
+        /**
+         * For what.
+         */
+        part: AskPart;
+        state?: TextState | null;
+        /**
+         * Whether the original changed after it was translated.
+         */
+        outdated: boolean;
+        asked_by?: Person | null;
+        /**
+         * By which day of the portal's calendar: `2026-12-03`.
+         */
+        due_on?: string | null;
+        /**
+         * Whether that day is over.
+         */
+        overdue: boolean;
+        /**
+         * What went with it.
+         */
+        note: string;
+        /**
+         * Since when.
+         */
+        asked_at: Ts;
     }>;
     /**
      * Page number, from 1.
@@ -8805,6 +8990,81 @@ export type CreateArticleResponses = {
 
 export type CreateArticleResponse = CreateArticleResponses[keyof CreateArticleResponses];
 
+export type ListAskableData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Language of the text.
+         */
+        lang: Lang;
+        /**
+         * What it is about.
+         */
+        part: AskPart;
+    };
+    url: '/api/panel/articles/askable';
+};
+
+export type ListAskableErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListAskableError = ListAskableErrors[keyof ListAskableErrors];
+
+export type ListAskableResponses = {
+    200: Array<Person>;
+};
+
+export type ListAskableResponse = ListAskableResponses[keyof ListAskableResponses];
+
 export type ChangeManyData = {
     body: BulkCall;
     path?: never;
@@ -9543,6 +9803,151 @@ export type ChangeArticleResponses = {
 };
 
 export type ChangeArticleResponse = ChangeArticleResponses[keyof ChangeArticleResponses];
+
+export type TakeAskBackData = {
+    body?: never;
+    path: {
+        id: string;
+        lang: Lang;
+        part: AskPart;
+    };
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
+    url: '/api/panel/articles/{id}/asks/{lang}/{part}';
+};
+
+export type TakeAskBackErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type TakeAskBackError = TakeAskBackErrors[keyof TakeAskBackErrors];
+
+export type TakeAskBackResponses = {
+    200: Article;
+};
+
+export type TakeAskBackResponse = TakeAskBackResponses[keyof TakeAskBackResponses];
+
+export type AskForData = {
+    body: AskCall;
+    path: {
+        id: string;
+        lang: Lang;
+        part: AskPart;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/asks/{lang}/{part}';
+};
+
+export type AskForErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type AskForError = AskForErrors[keyof AskForErrors];
+
+export type AskForResponses = {
+    200: Article;
+};
+
+export type AskForResponse = AskForResponses[keyof AskForResponses];
 
 export type ListCommentsData = {
     body?: never;
@@ -10571,6 +10976,81 @@ export type RestoreRevisionResponses = {
 };
 
 export type RestoreRevisionResponse = RestoreRevisionResponses[keyof RestoreRevisionResponses];
+
+export type ListAskedOfMeData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/asked';
+};
+
+export type ListAskedOfMeErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListAskedOfMeError = ListAskedOfMeErrors[keyof ListAskedOfMeErrors];
+
+export type ListAskedOfMeResponses = {
+    200: PageOfAskedOfMe;
+};
+
+export type ListAskedOfMeResponse = ListAskedOfMeResponses[keyof ListAskedOfMeResponses];
 
 export type ListAuditData = {
     body?: never;

@@ -63,6 +63,11 @@ export const vArticleSummary = v.object({
 });
 
 /**
+ * What somebody is asked for.
+ */
+export const vAskPart = v.picklist(['translation', 'review']);
+
+/**
  * Who was asked.
  */
 export const vAsked = v.object({
@@ -512,10 +517,13 @@ export const vCorrectionCall = v.strictObject({
 export const vId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /**
- * Whom to ask.
+ * Who shall do it, by when.
  */
 export const vAskCall = v.strictObject({
-    ids: v.pipe(v.array(vId), v.minLength(1), v.maxLength(100))
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    user_id: vId,
+    due_on: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    note: v.nullish(v.pipe(v.string(), v.maxLength(500)))
 });
 
 /**
@@ -966,6 +974,9 @@ export const vNotificationKind = v.picklist([
     'article.review',
     'article.changes',
     'article.published',
+    'translation.assigned',
+    'translation.outdated',
+    'review.assigned',
     'report.received',
     'report.decided',
     'account.new_device',
@@ -1960,6 +1971,39 @@ export const vArticleChange = v.strictObject({
 });
 
 /**
+ * Somebody is asked for something.
+ */
+export const vAsk = v.object({
+    lang: vLang,
+    part: vAskPart,
+    person: vPerson,
+    asked_by: v.nullish(vPerson),
+    due_on: v.nullish(v.string()),
+    overdue: v.boolean(),
+    note: v.string(),
+    asked_at: vTs,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
+});
+
+/**
+ * A piece of work that the caller is asked for.
+ */
+export const vAskedOfMe = v.object({
+    article_id: vId,
+    title: v.string(),
+    original_lang: vLang,
+    lang: vLang,
+    part: vAskPart,
+    state: v.nullish(vTextState),
+    outdated: v.boolean(),
+    asked_by: v.nullish(vPerson),
+    due_on: v.nullish(v.string()),
+    overdue: v.boolean(),
+    note: v.string(),
+    asked_at: vTs
+});
+
+/**
  * One change.
  */
 export const vAuditLine = v.object({
@@ -2341,7 +2385,9 @@ export const vArticle = v.object({
     updated_at: vTs,
     updated_by: v.nullish(vPerson),
     deleted_at: v.nullish(vTs),
-    editable: v.boolean()
+    editable: v.boolean(),
+    writable: v.array(vLang),
+    asks: v.array(vAsk)
 });
 
 /**
@@ -2365,6 +2411,29 @@ export const vOwnerApproval = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     effective_from: v.nullish(vTs),
     checked: v.optional(v.boolean())
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfAskedOfMe = v.object({
+    items: v.array(v.object({
+        article_id: vId,
+        title: v.string(),
+        original_lang: vLang,
+        lang: vLang,
+        part: vAskPart,
+        state: v.nullish(vTextState),
+        outdated: v.boolean(),
+        asked_by: v.nullish(vPerson),
+        due_on: v.nullish(v.string()),
+        overdue: v.boolean(),
+        note: v.string(),
+        asked_at: vTs
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
 
 /**
@@ -2776,7 +2845,8 @@ export const vArticleRow = v.object({
     updated_at: vTs,
     updated_by: v.nullish(vPerson),
     deleted_at: v.nullish(vTs),
-    own: v.boolean()
+    own: v.boolean(),
+    asks: v.array(vAsk)
 });
 
 /**
@@ -2807,7 +2877,8 @@ export const vPageOfArticleRow = v.object({
         updated_at: vTs,
         updated_by: v.nullish(vPerson),
         deleted_at: v.nullish(vTs),
-        own: v.boolean()
+        own: v.boolean(),
+        asks: v.array(vAsk)
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -3050,6 +3121,11 @@ export const vListArticlesQuery = v.object({
 
 export const vCreateArticleBody = vNewArticleCall;
 
+export const vListAskableQuery = v.object({
+    lang: vLang,
+    part: vAskPart
+});
+
 export const vChangeManyBody = vBulkCall;
 
 export const vExportArticlesQuery = v.object({
@@ -3105,6 +3181,24 @@ export const vChangeArticleBody = vArticleChange;
 
 export const vChangeArticlePath = v.object({
     id: v.string()
+});
+
+export const vTakeAskBackPath = v.object({
+    id: v.string(),
+    lang: vLang,
+    part: vAskPart
+});
+
+export const vTakeAskBackQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
+});
+
+export const vAskForBody = vAskCall;
+
+export const vAskForPath = v.object({
+    id: v.string(),
+    lang: vLang,
+    part: vAskPart
 });
 
 export const vListCommentsPath = v.object({
@@ -3189,6 +3283,11 @@ export const vRestoreRevisionPath = v.object({
     id: v.string(),
     lang: vLang,
     revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+export const vListAskedOfMeQuery = v.object({
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
 export const vListAuditQuery = v.object({

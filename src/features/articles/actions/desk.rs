@@ -112,7 +112,7 @@ pub fn comment(
     lang: Option<Lang>,
     said: &str,
 ) -> Result<store::Comment, ApiError> {
-    let article = editor.find(write, id)?;
+    let article = editor.find_to_discuss(write, id)?;
     let said = text::lines(said);
     if said.is_empty() {
         return Err(ApiError::field("text", "required"));
@@ -138,7 +138,7 @@ pub fn resolve(
     comment: &CommentId,
     resolved: bool,
 ) -> Result<store::Comment, ApiError> {
-    let article = editor.find(write, id)?;
+    let article = editor.find_to_discuss(write, id)?;
     store::resolve_comment(write, article.key, comment, resolved)?;
     let after = json!({ "comment": comment, "resolved": resolved });
     audit::record(write, &editor.actor, "article.resolve", ("article", article.id.as_str()), None, Some(&after))?;
@@ -173,7 +173,7 @@ pub struct PreviewLink {
 
 /// Makes a preview link; its secret is shown this once and kept only as a hash.
 pub fn preview(write: &mut Write, editor: &Editor, id: &Id<Article>, lang: Lang) -> Result<PreviewLink, ApiError> {
-    let article = editor.find(write, id)?;
+    let article = editor.find_to_discuss(write, id)?;
     let token = random_token();
     let expires_at = write.now().after(Duration::from_hours(24 * u64::from(editor.rules.preview_days)));
     store::remove_expired_previews(write)?;

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::{Editor, slugs};
+use super::{Editor, asks, slugs};
 use crate::audit;
 use crate::auth::languages;
 use crate::base::clock::Ts;
@@ -357,16 +357,20 @@ fn differences(before: &Article, after: &Article) -> (serde_json::Value, serde_j
 
 /// Whether `editor` may write into a text of this state.
 fn writable(editor: &Editor, state: TextState) -> Result<(), ApiError> {
-    let locked = match state {
-        TextState::Archived => true,
-        TextState::Approved | TextState::Scheduled => !editor.may_change_public(),
+    if is_open(editor, state) { Ok(()) } else { Err(ApiError::conflict("text_locked")) }
+}
+
+/// Whether a text of this state is open for what `editor` writes.
+pub fn is_open(editor: &Editor, state: TextState) -> bool {
+    match state {
+        TextState::Archived => false,
+        TextState::Approved | TextState::Scheduled => editor.may_change_public(),
         TextState::Draft
         | TextState::InReview
         | TextState::ChangesRequested
         | TextState::Published
-        | TextState::Withdrawn => false,
-    };
-    if locked { Err(ApiError::conflict("text_locked")) } else { Ok(()) }
+        | TextState::Withdrawn => true,
+    }
 }
 
 /// Saves the words of one language; a live copy stays as it is. Words that differ in nothing change nothing.
@@ -379,7 +383,7 @@ pub fn save_text(
     version: Option<i64>,
     words: Words,
 ) -> Result<(), ApiError> {
-    let article = editor.find(write, id)?;
+    let article = editor.find_to_write(write, id, lang)?;
     languages::demand(write, editor.user_key, lang)?;
     let found = store::find_text(write, article.key, lang)?;
     if found.as_ref().map(|text| text.version) != version {
@@ -395,17 +399,21 @@ pub fn save_text(
             text.translator_key = (lang != article.original_lang).then_some(editor.user_key);
             store::insert_text(write, &text)?;
             store::insert_revision(write, &text)?;
-            credit_translator(write, editor, &article, lang)?;
+            asks::credit_translator(write, editor, &article, lang)?;
             true
         }
         Some(text) if text.words == words => return Ok(()),
         Some(text) => {
             writable(editor, text.state)?;
             let was = text.revision;
+            asks::adopt(write, editor, &article, &text)?;
             let text = Text { source_revision, words: words.clone(), updated_by: Some(editor.user_key), ..text };
             let text = Text { revision: revision_for(write, &text)?, ..text };
             store::update_words(write, &text)?;
             store::insert_revision(write, &text)?;
+            if text.revision != was {
+                events::original_changed(write, &article, &text, was, editor.user_key)?;
+            }
             text.revision != was
         }
     };
@@ -420,20 +428,6 @@ pub fn save_text(
         events::changed(write, &article.id);
     }
     Ok(())
-}
-
-/// Somebody who first writes a text in another language than the original is its translator.
-fn credit_translator(write: &Write, editor: &Editor, article: &Article, lang: Lang) -> Result<(), ApiError> {
-    if lang == article.original_lang {
-        return Ok(());
-    }
-    let author_key = authorship::ensure(write, editor.user_key, &editor.name)?;
-    let position = authorship::credits(write, article.key)?.len();
-    if authorship::is_sole_author(write, article.key, editor.user_key)? {
-        return Ok(()); // who translates their own text is named once
-    }
-    let credit = NewCredit { author_key, role: CreditRole::Translator, lang: Some(lang) };
-    authorship::add_credit(write, article.key, &credit, position, CreditState::Proposed)
 }
 
 /// The number under which this wording is kept: the last one's while the same person goes on writing and readers do
@@ -457,7 +451,7 @@ pub fn restore_revision(
     number: i64,
     version: i64,
 ) -> Result<(), ApiError> {
-    let article = editor.find(write, id)?;
+    let article = editor.find_to_write(write, id, lang)?;
     languages::demand(write, editor.user_key, lang)?;
     let text = store::get_text(write, article.key, lang)?;
     let kept = store::get_revision(write, article.key, lang, number)?;
@@ -475,7 +469,9 @@ pub fn restore_revision(
         return Ok(());
     }
     writable(editor, text.state)?;
+    asks::adopt(write, editor, &article, &text)?;
     store::insert_revision(write, &text)?;
+    events::original_changed(write, &article, &text, text.revision, editor.user_key)?;
     let next = Text { revision: text.revision + 1, words, updated_by: Some(editor.user_key), ..text };
     store::update_words(write, &next)?;
     store::insert_revision(write, &next)?;

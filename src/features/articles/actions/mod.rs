@@ -1,15 +1,17 @@
 //! Decisions about articles: who may change what, and what else changes with it. Everything here runs inside one
 //! change of the database, so it happens whole or not at all.
 
+mod asks;
 mod bulk;
 mod desk;
 mod edit;
 mod moves;
 pub mod slugs;
 
+use jiff::civil::Date;
 use rusqlite::Connection;
 
-use super::store;
+use super::store::{self, Reach};
 use super::types::{Article, Mover};
 use crate::app::App;
 use crate::audit::Actor;
@@ -20,6 +22,7 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::config::Articles as Rules;
 
+pub use asks::{AskCall, ask, take_back};
 pub use bulk::*;
 pub use desk::*;
 pub use edit::*;
@@ -42,6 +45,8 @@ pub struct Editor {
     pub lang: Lang,
     /// The rules of the newsroom.
     pub rules: Rules,
+    /// The day on the portal's calendar.
+    pub today: Date,
 }
 
 impl Editor {
@@ -60,6 +65,7 @@ impl Editor {
             },
             lang,
             rules,
+            today: app.clock.now().date(&app.site().zone),
         }
     }
 
@@ -68,7 +74,8 @@ impl Editor {
         matches!(self.mover, Mover::Manager | Mover::TrustedAuthor)
     }
 
-    /// The article, if it is theirs to know. Errors: `NotFound`, also for somebody else's and for what is in the bin.
+    /// The article, if it is theirs to change as a whole. Errors: `NotFound`, also for somebody else's and for what is in
+    /// the bin.
     pub fn find(&self, db: &Connection, id: &Id<Article>) -> Result<Article, ApiError> {
         let article = self.find_any(db, id)?;
         if article.deleted_at.is_some() { Err(ApiError::NotFound) } else { Ok(article) }
@@ -77,10 +84,42 @@ impl Editor {
     /// As [`Editor::find`], the bin included.
     pub fn find_any(&self, db: &Connection, id: &Id<Article>) -> Result<Article, ApiError> {
         let article = store::get(db, id)?;
+        match self.reach(db, &article)? {
+            Reach::Whole => Ok(article),
+            Reach::Languages(_) | Reach::None => Err(ApiError::NotFound),
+        }
+    }
+
+    /// The article, if it is theirs to read: also where they only translate it. The bin is included.
+    pub fn find_to_read(&self, db: &Connection, id: &Id<Article>) -> Result<Article, ApiError> {
+        let article = store::get(db, id)?;
+        match self.reach(db, &article)? {
+            Reach::Whole | Reach::Languages(_) => Ok(article),
+            Reach::None => Err(ApiError::NotFound),
+        }
+    }
+
+    /// As [`Editor::find_to_read`], without the bin: to comment on and to preview.
+    pub fn find_to_discuss(&self, db: &Connection, id: &Id<Article>) -> Result<Article, ApiError> {
+        let article = self.find_to_read(db, id)?;
+        if article.deleted_at.is_some() { Err(ApiError::NotFound) } else { Ok(article) }
+    }
+
+    /// The article, if this language of it is theirs to write: also where they only translate it into that one.
+    pub fn find_to_write(&self, db: &Connection, id: &Id<Article>, lang: Lang) -> Result<Article, ApiError> {
+        let article = store::get(db, id)?;
+        if self.reach(db, &article)?.covers(lang) && article.deleted_at.is_none() {
+            Ok(article)
+        } else {
+            Err(ApiError::NotFound)
+        }
+    }
+
+    /// How far the article is theirs.
+    pub fn reach(&self, db: &Connection, article: &Article) -> Result<Reach, ApiError> {
         match self.scope {
-            Scope::Any => Ok(article),
-            Scope::Own if store::is_own(db, &article, self.user_key)? => Ok(article),
-            Scope::Own => Err(ApiError::NotFound),
+            Scope::Any => Ok(Reach::Whole),
+            Scope::Own => store::reach(db, article, self.user_key),
         }
     }
 

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::ToSchema;
 
-use super::Editor;
+use super::{Editor, asks};
 use crate::audit::{self, Actor};
 use crate::auth::languages;
 use crate::base::clock::Ts;
@@ -53,7 +53,7 @@ pub fn act(
     lang: Lang,
     call: &ActionCall,
 ) -> Result<(), ApiError> {
-    let article = editor.find(write, id)?;
+    let article = editor.find_to_write(write, id, lang)?;
     languages::demand(write, editor.user_key, lang)?;
     let before = store::get_text(write, article.key, lang)?;
     if before.version != call.version {
@@ -167,6 +167,7 @@ fn apply(
         _ => {}
     }
     store::update_state(write, text)?;
+    asks::follow(write, before, text)?;
     store::touched(write, article.key, actor.user_key())?;
     let was_live = !store::live_langs(write, article.key)?.is_empty() || article.published_at.is_some();
     refresh_publication(write, article, archived_as)?;

@@ -1,5 +1,6 @@
 //! Endpoints of articles for staff.
 
+mod asks;
 mod lists;
 mod reads;
 mod talk;
@@ -21,12 +22,12 @@ use crate::web::{Json, Reply};
 
 /// The endpoints, to be mounted under `/api`.
 pub fn routes() -> Vec<Route> {
-    [lists::routes(), reads::routes(), writes::routes(), talk::routes()].concat()
+    [asks::routes(), lists::routes(), reads::routes(), writes::routes(), talk::routes()].concat()
 }
 
 /// Their descriptions.
 pub fn docs() -> Vec<OpenApi> {
-    vec![lists::doc(), reads::doc(), writes::doc(), talk::doc()]
+    vec![asks::doc(), lists::doc(), reads::doc(), writes::doc(), talk::doc()]
 }
 
 /// A language in a path.

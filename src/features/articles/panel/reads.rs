@@ -29,7 +29,7 @@ use crate::web::{ApiProblem, Facts, Json, Query, Reply};
 async fn show_article(who: Staff<ReadArticles>, app: App, facts: Facts, id: &str) -> Reply<ArticleShown> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     app.read(move |db| {
-        let article = editor.find_any(db, &id)?;
+        let article = editor.find_to_read(db, &id)?;
         view::article(db, &article, &editor)
     })
     .await
@@ -93,7 +93,7 @@ fn entry(row: HistoryRow) -> HistoryEntry {
         at: row.at,
         action: row.action.strip_prefix("article.").unwrap_or(&row.action).to_owned(),
         lang: text("lang").and_then(Lang::parse),
-        note: text("note").unwrap_or_default().to_owned(),
+        note: text("note").or_else(|| text("person")).unwrap_or_default().to_owned(),
         user: row.user,
     }
 }
@@ -104,7 +104,7 @@ fn entry(row: HistoryRow) -> HistoryEntry {
 async fn list_history(who: Staff<ReadArticles>, app: App, facts: Facts, id: &str) -> Reply<Vec<HistoryEntry>> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     app.read(move |db| {
-        let article = editor.find_any(db, &id)?;
+        let article = editor.find_to_read(db, &id)?;
         Ok(store::history(db, article.id.as_str())?.into_iter().map(entry).collect())
     })
     .await
@@ -163,7 +163,7 @@ async fn list_revisions(
 ) -> Reply<Vec<RevisionRow>> {
     let (editor, id, lang) = (Editor::of(&who, &app, facts.lang), id_of(id)?, lang_of(lang)?);
     app.read(move |db| {
-        let article = editor.find(db, &id)?;
+        let article = editor.find_to_read(db, &id)?;
         let revisions = store::revisions(db, article.key, lang)?;
         let people = store::people(db, revisions.iter().filter_map(|revision| revision.saved_by))?;
         Ok(revisions.into_iter().map(|revision| revision_row(revision, lang, &people)).collect())
@@ -186,7 +186,7 @@ async fn show_revision(
     let (editor, id, lang) = (Editor::of(&who, &app, facts.lang), id_of(id)?, lang_of(lang)?);
     let number: i64 = revision.parse().map_err(|_| ApiError::NotFound)?;
     app.read(move |db| {
-        let article = editor.find(db, &id)?;
+        let article = editor.find_to_read(db, &id)?;
         let kept = store::get_revision(db, article.key, lang, number)?;
         let people = store::people(db, kept.revision.saved_by)?;
         Ok(RevisionShown {

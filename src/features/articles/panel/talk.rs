@@ -59,7 +59,7 @@ pub struct PreviewCall {
 #[get("/panel/articles/<id>/comments")]
 async fn list_comments(who: Staff<ReadArticles>, app: App, facts: Facts, id: &str) -> Reply<Vec<Comment>> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
-    app.read(move |db| store::comments(db, editor.find(db, &id)?.key)).await.map(Json)
+    app.read(move |db| store::comments(db, editor.find_to_read(db, &id)?.key)).await.map(Json)
 }
 
 /// Says something about an article.
@@ -97,7 +97,7 @@ async fn settle_comment(
 #[get("/panel/articles/<id>/corrections")]
 async fn list_corrections(who: Staff<ReadArticles>, app: App, facts: Facts, id: &str) -> Reply<Vec<Correction>> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
-    app.read(move |db| store::corrections(db, editor.find(db, &id)?.key)).await.map(Json)
+    app.read(move |db| store::corrections(db, editor.find_to_read(db, &id)?.key)).await.map(Json)
 }
 
 /// Tells readers what was wrong.

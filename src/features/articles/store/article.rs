@@ -7,6 +7,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
+use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::db::{Write, clashes};
 use crate::features::articles::types::{Article, NewArticle};
@@ -221,18 +222,66 @@ pub fn set_tags(write: &Write, key: i64, tags: &[String]) -> Result<(), ApiError
     Ok(())
 }
 
-/// Whether an article is somebody's own: theirs, translated by them, or with their byline.
-pub fn is_own(db: &Connection, article: &Article, user_key: i64) -> Result<bool, ApiError> {
-    if article.owner_key == Some(user_key) {
-        return Ok(true);
+/// How far an article is somebody's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Theirs, or with their byline: everything of it.
+    Whole,
+    /// They translate it, or are asked to: these languages of it, and reading the rest. Never empty.
+    Languages(Vec<Lang>),
+    /// Not theirs at all.
+    None,
+}
+
+impl Reach {
+    /// Whether it covers the words of this language.
+    pub fn covers(&self, lang: Lang) -> bool {
+        match self {
+            Reach::Whole => true,
+            Reach::Languages(langs) => langs.contains(&lang),
+            Reach::None => false,
+        }
     }
-    Ok(db
+}
+
+/// How far an article is a person's. A translator's byline alone opens nothing: what counts is whose text it is now.
+pub fn reach(db: &Connection, article: &Article, user_key: i64) -> Result<Reach, ApiError> {
+    if article.owner_key == Some(user_key) {
+        return Ok(Reach::Whole);
+    }
+    let has_byline: bool = db
         .prepare_cached(
-            "select exists (select 1 from article_texts t where t.article_key = ?1 and t.translator_key = ?2)
-               or exists (select 1 from authorship_records r join authors p on p.key = r.author_key
-                          where r.article_key = ?1 and p.user_key = ?2 and r.state <> 'revoked')",
+            "select exists (select 1 from authorship_records r join authors p on p.key = r.author_key
+                            where r.article_key = ?1 and p.user_key = ?2 and r.state <> 'revoked'
+                              and (r.locale is null or r.role <> 'translator'))",
         )?
-        .query_row(params![article.key, user_key], |row| row.get(0))?)
+        .query_row(params![article.key, user_key], |row| row.get(0))?;
+    if has_byline {
+        return Ok(Reach::Whole);
+    }
+    let mut statement = db.prepare_cached(
+        "select t.locale from article_texts t where t.article_key = ?1 and t.translator_key = ?2
+         union
+         select q.locale from article_asks q
+         where q.article_key = ?1 and q.user_key = ?2 and q.part = 'translation' and q.done_at is null",
+    )?;
+    let langs: Vec<Lang> =
+        statement.query_map(params![article.key, user_key], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    Ok(if langs.is_empty() { Reach::None } else { Reach::Languages(langs) })
+}
+
+/// Whether there is such an article.
+pub fn exists(db: &Connection, id: &str) -> Result<bool, ApiError> {
+    Ok(db
+        .prepare_cached("select exists (select 1 from articles a where a.id = ?1)")?
+        .query_row([id], |row| row.get(0))?)
+}
+
+/// Whether the editor of this article opens for a person who may only open their own.
+pub fn may_open(db: &Connection, id: &str, user_key: i64) -> Result<bool, ApiError> {
+    let sql = format!("select {COLUMNS} from articles a where a.id = ?1");
+    let found = db.prepare_cached(&sql)?.query_row([id], read).optional()?;
+    found.map_or(Ok(false), |article| Ok(reach(db, &article, user_key)? != Reach::None))
 }
 
 /// Articles that lie in the bin since before `before`, oldest first.

@@ -37,11 +37,17 @@ pub struct ArticleFilter {
     pub bin: bool,
 }
 
-/// Condition: the article of the alias `a` is the own one of `:own`.
+/// Condition: the article of the alias `a` is the own one of `:own` (as [`super::reach`] has it), one that they translate
+/// included.
 const OWN: &str = "(a.owner_key = :own
    or a.key in (select t.article_key from article_texts t where t.translator_key = :own)
    or a.key in (select r.article_key from authorship_records r join authors p on p.key = r.author_key
-                where p.user_key = :own and r.state <> 'revoked'))";
+                where p.user_key = :own and r.state <> 'revoked' and (r.locale is null or r.role <> 'translator')))";
+
+/// The same without what they only translate: theirs as a whole.
+const WHOLE: &str = "(a.owner_key = :own
+   or a.key in (select r.article_key from authorship_records r join authors p on p.key = r.author_key
+                where p.user_key = :own and r.state <> 'revoked' and (r.locale is null or r.role <> 'translator')))";
 
 /// The shared part of a row of the list.
 #[derive(Clone, Debug)]
@@ -208,7 +214,7 @@ pub fn list(
 }
 
 /// `[1,2,3]`: how many keys at once reach SQLite as one value.
-fn json_keys(keys: impl IntoIterator<Item = i64>) -> String {
+pub(super) fn json_keys(keys: impl IntoIterator<Item = i64>) -> String {
     let keys: Vec<String> = keys.into_iter().map(|key| key.to_string()).collect();
     format!("[{}]", keys.join(","))
 }
@@ -316,10 +322,10 @@ pub fn readers(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<H
     Ok(statement.query_map([json_keys(keys)], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
 }
 
-/// Which of these articles are the own ones of a person.
+/// Which of these articles are the own ones of a person, as a whole.
 pub fn owned(db: &Connection, keys: &[i64], user_key: i64) -> Result<Vec<i64>, ApiError> {
     let sql = format!(
-        "select a.key from articles a where a.key in (select value from json_each(:keys)) and {OWN} order by a.key limit 1000"
+        "select a.key from articles a where a.key in (select value from json_each(:keys)) and {WHOLE} order by a.key limit 1000"
     );
     let mut statement = db.prepare_cached(&sql)?;
     let rows = statement

@@ -1,6 +1,7 @@
 //! SQL of articles. Rows that all languages share stand here; texts, live copies, lists and the rest have their files.
 
 mod article;
+mod asks;
 mod beside;
 mod list;
 mod live;
@@ -11,6 +12,7 @@ mod talk;
 mod texts;
 
 pub use article::*;
+pub use asks::*;
 pub use beside::*;
 pub use list::*;
 pub use live::*;

@@ -2,10 +2,13 @@ import { useT } from "../../../lib/i18n";
 import { lazyPart } from "../../../ui/panel/lazyPart";
 import { LoadingRows } from "../../../ui/panel/Faces";
 import { PageHead } from "../../../ui/panel/PageHead";
-import { useAddress } from "../../../ui/panel/useAddress";
+import { Tabs } from "../../../ui/panel/Tabs";
+import { useAddress, type Address } from "../../../ui/panel/useAddress";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { listCategories } from "../../categories/panel/calls";
-import { summary } from "./calls";
+import { useArticlesChanged } from "../../notifications/useLive";
+import { AskedOfMe } from "./AskedOfMe";
+import { listAsked, queryOf, summary } from "./calls";
 import { ListFaces } from "./ListFaces";
 import { Filters } from "./Filters";
 import { NewArticle } from "./NewArticle";
@@ -14,16 +17,50 @@ import { useArticleList } from "./useArticleList";
 
 const EditorPage = lazyPart(() => import("./editor/EditorPage").then((part) => part.EditorPage));
 
-/** The author's desk: own articles, and the editor when one of them is opened. */
+const PATH = "/panel/content-author/article";
+
+/** The author's desk: own articles, what others ask for, and the editor when an article is opened. */
 export function DeskPage() {
   const address = useAddress();
   const id = address.get("article");
-  return id ? <EditorPage key={id} id={id} /> : <OwnArticles />;
+  return id ? <EditorPage key={id} id={id} /> : <Desk address={address} />;
 }
 
-function OwnArticles() {
+function Desk({ address }: { address: Address }) {
   const t = useT();
-  const address = useAddress();
+  const tab = address.get("tab") === "asked" ? "asked" : "own";
+  // the number on the tab is wanted on both; the page only where the list is shown
+  const query = tab === "asked" ? { page: address.get("page") || 1, per_page: address.get("rows") || 20 } : {};
+  const asked = useLoad(`asked${queryOf(query)}`, (signal) => listAsked(query, signal));
+  useArticlesChanged(asked.reload);
+  const tabs = [
+    { name: "own", label: t("panel.articles.tab_own"), href: PATH },
+    {
+      name: "asked",
+      label: t("panel.articles.tab_asked"),
+      count: asked.value?.total || undefined,
+      href: `${PATH}?tab=asked`,
+    },
+  ];
+  return (
+    <>
+      <PageHead title={t("panel.articles.desk")}>
+        <NewArticle />
+      </PageHead>
+      <Tabs label={t("panel.articles.desk")} tabs={tabs} current={tab} />
+      {tab === "asked" ? (
+        <div class="card">
+          <AskedOfMe list={asked} address={address} />
+        </div>
+      ) : (
+        <OwnArticles address={address} />
+      )}
+    </>
+  );
+}
+
+function OwnArticles({ address }: { address: Address }) {
+  const t = useT();
   const list = useArticleList(address, { own: true });
   const tree = useLoad("categories", listCategories);
   const counts = useLoad("summary", summary);
@@ -31,9 +68,6 @@ function OwnArticles() {
   const own = counts.value?.own;
   return (
     <>
-      <PageHead title={t("panel.articles.desk")}>
-        <NewArticle />
-      </PageHead>
       <div class="row chips" role="group" aria-label={t("panel.articles.by_state")}>
         <button class="chip" type="button" aria-pressed={state === ""} onClick={() => address.set({ state: null })}>
           {t("panel.articles.all_states")}

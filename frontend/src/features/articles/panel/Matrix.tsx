@@ -1,5 +1,8 @@
+import { useState } from "preact/hooks";
 import { useLang, useT } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
+import { can } from "../../../lib/session";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { Pager } from "../../../ui/panel/Pager";
 import { fullTime } from "../../../ui/panel/time";
@@ -9,6 +12,8 @@ import { A } from "../../../ui/site/A";
 import { listCategories } from "../../categories/panel/calls";
 import type { ArticleRow, TextRow } from "../../../generated/api";
 import { editPath } from "./addresses";
+import { AskDialog } from "./AskDialog";
+import { DueMark } from "./DueMark";
 import { Filters } from "./Filters";
 import { StateBadge } from "./StateBadge";
 import { useArticleList } from "./useArticleList";
@@ -20,6 +25,7 @@ export function Matrix({ address }: { address: Address }) {
   const list = useArticleList(address, {});
   const tree = useLoad("categories", listCategories);
   const { value, error } = list;
+  const [wish, setWish] = useState<AskWish | null>(null);
   return (
     <div class="card">
       <Filters address={address} tree={tree.value ?? []} all />
@@ -42,7 +48,7 @@ export function Matrix({ address }: { address: Address }) {
             </thead>
             <tbody>
               {value.items.map((row) => (
-                <MatrixRow key={row.id} row={row} />
+                <MatrixRow key={row.id} row={row} onAsk={setWish} />
               ))}
             </tbody>
           </table>
@@ -55,11 +61,30 @@ export function Matrix({ address }: { address: Address }) {
           />
         </>
       )}
+      {wish && (
+        <AskDialog
+          article={{ id: wish.row.id, title: wish.row.title, lang: wish.row.lang }}
+          lang={wish.lang}
+          part="translation"
+          ask={askOf(wish.row, wish.lang)}
+          onDone={list.reload}
+          onClose={() => setWish(null)}
+        />
+      )}
     </div>
   );
 }
 
-function MatrixRow({ row }: { row: ArticleRow }) {
+/** For which translation somebody shall be asked. */
+interface AskWish {
+  row: ArticleRow;
+  lang: Lang;
+}
+
+const askOf = (row: ArticleRow, lang: Lang) =>
+  row.asks.find((ask) => ask.lang === lang && ask.part === "translation");
+
+function MatrixRow({ row, onAsk }: { row: ArticleRow; onAsk: (wish: AskWish) => void }) {
   const t = useT();
   const title = row.title || t("panel.articles.untitled");
   return (
@@ -71,18 +96,42 @@ function MatrixRow({ row }: { row: ArticleRow }) {
       </th>
       {LANGS.map((code) => (
         <td key={code} data-l={langName(t, code)}>
-          <A
-            class="mcell"
-            href={editPath(row.id, code)}
-          >
+          <A class="mcell" href={editPath(row.id, code)}>
             <span class="vh">{`${title} – ${langName(t, code)}: `}</span>
             <span class="mcell__b">
               <Cell text={row.texts.find((text) => text.lang === code)} original={row.original_lang === code} />
             </span>
           </A>
+          {code !== row.original_lang && <Asking row={row} lang={code} onAsk={() => onAsk({ row, lang: code })} />}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** Who is asked for a translation; or the way to ask. */
+function Asking({ row, lang, onAsk }: { row: ArticleRow; lang: Lang; onAsk: () => void }) {
+  const t = useT();
+  const ask = askOf(row, lang);
+  const text = row.texts.find((one) => one.lang === lang);
+  const may = can("articles.publish") && !row.deleted_at && text?.state !== "archived";
+  const wanted = !text || text.outdated || text.state === "draft" || text.state === "changes_requested";
+  if (!ask && !(may && wanted)) return null;
+  const about = ` – ${row.title || t("panel.articles.untitled")} – ${langName(t, lang)}`;
+  return (
+    <p class="mcell__ask tiny">
+      {ask && (
+        <span class="muted">
+          {t("panel.articles.asked_who", { name: ask.person.name })} <DueMark due={ask} />{" "}
+        </span>
+      )}
+      {may && (
+        <button class="link" type="button" onClick={onAsk}>
+          {ask ? t("panel.articles.ask_change") : t("panel.articles.ask_translation")}
+          <span class="vh">{about}</span>
+        </button>
+      )}
+    </p>
   );
 }
 

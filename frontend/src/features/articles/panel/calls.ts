@@ -8,6 +8,8 @@ import type {
   ArticleChange,
   PageOfArticleRow,
   ArticleSummary,
+  AskCall,
+  AskPart,
   AuthorRow,
   BulkCall,
   BulkRow,
@@ -16,6 +18,7 @@ import type {
   HistoryEntry,
   Marks,
   Media,
+  PageOfAskedOfMe,
   PageOfRedirect,
   Person,
   RelatedArticle,
@@ -83,6 +86,15 @@ export const listToReadNext = (q: string, signal?: AbortSignal) =>
   api<RelatedArticle[]>(`/panel/articles/to-read-next${queryOf({ q })}`, { signal });
 
 export const listReviewers = (signal?: AbortSignal) => api<Person[]>("/panel/articles/reviewers", { signal });
+/** Asks somebody for a translation or a review, or changes who is asked. */
+export const askFor = (id: string, lang: Lang, part: AskPart, body: AskCall) =>
+  api<Article>(at(id, `/asks/${lang}/${part}`), { method: "PUT", body });
+export const takeAskBack = (id: string, lang: Lang, part: AskPart, version: number) =>
+  api<Article>(at(id, `/asks/${lang}/${part}?version=${version}`), { method: "DELETE" });
+export const listAskable = (lang: Lang, part: AskPart, signal?: AbortSignal) =>
+  api<Person[]>(`/panel/articles/askable${queryOf({ lang, part })}`, { signal });
+export const listAsked = (query: Query, signal?: AbortSignal) =>
+  api<PageOfAskedOfMe>(`/panel/asked${queryOf(query)}`, { signal });
 export const listAuthors = (q: string, signal?: AbortSignal) =>
   api<AuthorRow[]>(`/panel/authors${queryOf({ q })}`, { signal });
 export const createAuthor = (name: string) => api<AuthorRow>("/panel/authors", { method: "POST", body: { name } });

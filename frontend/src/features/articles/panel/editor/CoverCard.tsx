@@ -19,6 +19,7 @@ export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping;
   const words = now.texts[lang];
   const problems = { ...now.problems.shared, ...now.problems[lang] };
   const locked = !article.editable && t("panel.editor.read_only");
+  const wordless = !article.writable.includes(lang);
   const { cover } = shared;
   return (
     <section class="card" aria-labelledby="cover-title">
@@ -69,7 +70,7 @@ export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping;
                 max={LIMITS.cover_alt.max}
                 value={words.cover_alt}
                 problems={problems.cover_alt}
-                disabled={Boolean(locked)}
+                disabled={wordless}
                 onChange={(cover_alt) => keeper.editText(lang, { cover_alt })}
                 onBlur={() => void keeper.flush()}
               />
@@ -81,7 +82,7 @@ export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping;
               max={LIMITS.cover_caption.max}
               value={words.cover_caption}
               problems={problems.cover_caption}
-              disabled={Boolean(locked)}
+              disabled={wordless}
               onChange={(cover_caption) => keeper.editText(lang, { cover_caption })}
               onBlur={() => void keeper.flush()}
             />

@@ -27,6 +27,7 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
   const bodyId = useId();
   const { article } = now;
   const words = now.texts[lang];
+  const writable = article.writable.includes(lang);
   const problems = now.problems[lang] ?? {};
   const translating = lang !== article.original_lang;
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -43,7 +44,7 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
     onBlur: save,
     max: LIMITS[name].max,
     problems: problems[name],
-    disabled: !article.editable,
+    disabled: !writable,
   });
   const closeDialog = () => {
     setAsk(null);
@@ -58,7 +59,7 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
           <span class="status status--warn">{t("panel.editor.blocks_left", { count: left.length })}</span>
         )}
       </header>
-      {article.editable && <Toolbar editor={editor} onAsk={setAsk} />}
+      {writable && <Toolbar editor={editor} onAsk={setAsk} />}
       <div class="ed-body">
         <TextInput
           rows={2}
@@ -71,7 +72,7 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
           onBlur={save}
           max={LIMITS.title.max}
           problems={problems.title}
-          disabled={!article.editable}
+          disabled={!writable}
         />
         <TextInput {...field("subtitle")} optional label={t("panel.editor.subtitle")} />
         <TextInput
@@ -89,7 +90,7 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
             label={t("panel.editor.body")}
             lang={lang}
             value={words.body}
-            editable={article.editable}
+            editable={writable}
             invalid={Boolean(problems.body)}
             onChange={(body) => keeper.editText(lang, { body })}
             onBlur={save}

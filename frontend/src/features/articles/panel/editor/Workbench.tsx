@@ -9,6 +9,7 @@ import { PageHead } from "../../../../ui/panel/PageHead";
 import { useAddress } from "../../../../ui/panel/useAddress";
 import { A } from "../../../../ui/site/A";
 import { Comments } from "../Comments";
+import { AsksCard } from "./AsksCard";
 import { ChecksCard } from "./ChecksCard";
 import { ConflictDialog } from "./ConflictDialog";
 import { CorrectionsCard } from "./CorrectionsCard";
@@ -39,6 +40,7 @@ export function Workbench({ keeper }: { keeper: Keeper }) {
   const { article } = now;
   const wanted = address.get("lang");
   const lang = isLang(wanted) ? wanted : article.original_lang;
+  const writable = article.writable.includes(lang);
   const translating = lang !== article.original_lang;
   const [together, setTogether] = useState(true);
   const source = useRef<Editor | null>(null);
@@ -62,7 +64,7 @@ export function Workbench({ keeper }: { keeper: Keeper }) {
         <SavedMark now={now} onRetry={() => void keeper.flush()} />
       </div>
       {now.restored_at && <RestoredNote at={now.restored_at} onDiscard={() => keeper.discard()} />}
-      {!article.editable && <p class="note ed-note">{t("panel.editor.read_only")}</p>}
+      {!writable && <p class="note ed-note">{t("panel.editor.read_only")}</p>}
       <div class={translating ? "ed" : "ed ed--one"} ref={panes}>
         {translating && (
           <SourcePane
@@ -84,6 +86,7 @@ export function Workbench({ keeper }: { keeper: Keeper }) {
         />
         <aside class="stack" aria-label={t("panel.editor.settings")}>
           <PublishCard keeper={keeper} now={now} lang={lang} />
+          <AsksCard keeper={keeper} now={now} lang={lang} />
           <ChecksCard now={now} lang={lang} />
           <CoverCard keeper={keeper} now={now} lang={lang} />
           <GalleryCard keeper={keeper} now={now} lang={lang} />

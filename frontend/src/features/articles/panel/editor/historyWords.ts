@@ -18,6 +18,8 @@ const KNOWN = [
   "comment",
   "correction",
   "marks",
+  "ask",
+  "take_back",
 ] as const;
 
 /** An entry of the history in words; unknown ones keep their own name. */

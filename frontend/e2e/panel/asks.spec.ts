@@ -1,0 +1,135 @@
+// A translation that somebody is asked for: from the matrix to the desk, and off it again.
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import type { Browser } from "playwright-core";
+import { assertAccessible, assertFits, startBrowser } from "../browser";
+import { startWorld, type World } from "../world";
+import { article, call, employ, saved, sit, written, type Person } from "./staff";
+
+let world: World;
+let browser: Browser;
+let author: Person;
+let manager: Person;
+let translator: Person;
+let id = "";
+
+const mark = Date.now().toString(36);
+const TITLE = `Night trams come back ${mark}`;
+const TITLE_UK = `Нічні трамваї повертаються ${mark}`;
+const LONG_UK =
+  "Від грудня нічні трамваї знову їздять щопівгодини на чотирьох лініях, а квитки коштують стільки ж, скільки вдень. ";
+const DESK = "/panel/content-author/article";
+const MATRIX = "/panel/manager/articles?tab=matrix";
+
+before(async () => {
+  world = await startWorld();
+  browser = await startBrowser();
+  author = await employ(world, "author", "Olena", `Writer${mark}`);
+  manager = await employ(world, "manager", "Sarah", `Reviewer${mark}`);
+  translator = await employ(world, "author", "Taras", `Translator${mark}`);
+  id = await written(world, author, "en", TITLE);
+});
+
+after(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+describe("a translation that is asked for", () => {
+  it("is asked for from the matrix and stands on the desk at once", async () => {
+    const desk = await sit(browser, world, translator, `/en${DESK}?tab=asked`);
+    await desk.page.getByRole("heading", { name: "Nothing is asked of you" }).waitFor();
+    const { page, complaints } = await sit(browser, world, manager, `/en${MATRIX}&q=${mark}`);
+    await page.getByRole("button", { name: new RegExp(`^Ask for a translation – ${TITLE} – Ukrainian`) }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("Who").selectOption({ label: `Taras Translator${mark}` });
+    await dialog.getByLabel("By which day").fill("2020-01-01");
+    await dialog.getByLabel("A few words").fill("The lines keep their numbers.");
+    await dialog.getByRole("button", { name: "Ask", exact: true }).click();
+    await dialog.getByText("This moment is already over").first().waitFor();
+    assert.equal(await dialog.getByLabel("A few words").inputValue(), "The lines keep their numbers.");
+    await dialog.getByLabel("By which day").fill("2099-12-03");
+    await dialog.getByRole("button", { name: "Ask", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByText(`asked: Taras Translator${mark} by 3 Dec 2099`).waitFor();
+    await assertAccessible(page);
+
+    await desk.page.locator(".note--toast", { hasText: TITLE }).waitFor({ timeout: 5_000 });
+    const row = desk.page.getByRole("row", { name: new RegExp(TITLE) });
+    await row.getByText("Translation into Ukrainian").waitFor({ timeout: 5_000 });
+    await row.getByText("3 Dec 2099").waitFor();
+    await row.getByText("The lines keep their numbers.").waitFor();
+    await assertAccessible(desk.page);
+    for (const width of [390, 1440]) {
+      for (const [where, path] of [
+        [desk.page, `${DESK}?tab=asked`],
+        [page, `${MATRIX}&q=${mark}`],
+      ] as const) {
+        await where.setViewportSize({ width, height: 900 });
+        for (const lang of ["uk", "de"]) {
+          await where.goto(`${world.url}/${lang}${path}`);
+          await where.getByText(TITLE).first().waitFor();
+          await assertFits(where);
+          await assertAccessible(where);
+        }
+      }
+    }
+    // the value that was refused is the one thing that the console may tell
+    assert.deepEqual(
+      complaints.filter((line) => !line.includes("422")),
+      [],
+    );
+    assert.deepEqual(desk.complaints, []);
+    await desk.page.context().close();
+    await page.context().close();
+  });
+
+  it("is written by whoever is asked, who may change nothing else, and leaves the desk when it is handed in", async () => {
+    const { page, complaints } = await sit(browser, world, translator, `/en${DESK}?tab=asked`);
+    await page.getByRole("link", { name: TITLE }).click();
+    await page.waitForSelector("#uk-body");
+    assert.ok(await page.getByLabel("Category", { exact: true }).isDisabled(), "the place is not theirs to change");
+    const pane = page.locator(".ed-pane--on");
+    await pane.getByLabel("Title", { exact: true }).fill(TITLE_UK);
+    await pane.getByLabel("Excerpt").fill(LONG_UK.slice(0, 110));
+    await page.locator("#uk-body").click();
+    await page.keyboard.insertText(LONG_UK.repeat(4));
+    await pane.getByLabel("Title", { exact: true }).focus();
+    await saved(page);
+    await assertAccessible(page);
+    await page.getByRole("button", { name: /^German/ }).click();
+    await page.getByRole("paragraph").filter({ hasText: "You can read this article, not change it." }).waitFor();
+    await page.getByRole("button", { name: /^Ukrainian/ }).click();
+    await page.getByRole("button", { name: "Send to review", exact: true }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByRole("button", { name: "Send to review", exact: true }).click();
+    await page.locator(".card .status", { hasText: "In review" }).first().waitFor();
+
+    await page.goto(`${world.url}/en${DESK}?tab=asked`);
+    await page.getByRole("heading", { name: "Nothing is asked of you" }).waitFor();
+    const text = (await article(world, manager, id)).texts.find(({ lang }) => lang === "uk");
+    assert.deepEqual([text?.title, text?.state], [TITLE_UK, "in_review"]);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  it("is asked for and taken back from the editor", async () => {
+    const { page, complaints } = await sit(browser, world, manager, `/en${DESK}?article=${id}&lang=de`);
+    await page.getByRole("button", { name: "Ask for a translation" }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByLabel("Who").selectOption({ label: `Taras Translator${mark}` });
+    await dialog.getByRole("button", { name: "Ask", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    const card = page.getByRole("region", { name: "Asked of others" });
+    await card.getByText(`Taras Translator${mark}`).waitFor();
+    const mine = () => call<{ total: number }>(world, translator, "GET", "/panel/asked");
+    assert.equal((await mine()).total, 1);
+    await page.getByRole("button", { name: /^Change who is asked/ }).click();
+    await dialog.getByRole("button", { name: "Take back" }).click();
+    await dialog.waitFor({ state: "detached" });
+    assert.equal((await mine()).total, 0);
+    await page.getByRole("button", { name: "Ask for a translation" }).waitFor();
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+});

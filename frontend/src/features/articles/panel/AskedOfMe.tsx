@@ -1,0 +1,99 @@
+import { useLang, useT } from "../../../lib/i18n";
+import type { AskedOfMe as Asked, PageOfAskedOfMe } from "../../../generated/api";
+import { formatDateShort } from "../../../lib/format";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { Pager } from "../../../ui/panel/Pager";
+import type { Address } from "../../../ui/panel/useAddress";
+import type { Loaded } from "../../../ui/panel/useLoad";
+import { A } from "../../../ui/site/A";
+import { editPath } from "./addresses";
+import { DueMark } from "./DueMark";
+import { StateBadge } from "./StateBadge";
+
+/** Translations and reviews that others ask of the person, what is due first on top. */
+export function AskedOfMe({ list, address }: { list: Loaded<PageOfAskedOfMe>; address: Address }) {
+  const t = useT();
+  const { value, error, loading } = list;
+  if (error && !value) {
+    return <FailedFace title={t("panel.articles.asked_failed")} error={error} onRetry={list.reload} />;
+  }
+  if (!value) return <LoadingRows />;
+  if (value.total === 0) {
+    return (
+      <EmptyFace picture title={t("panel.articles.asked_none")} text={t("panel.articles.asked_none_text")} />
+    );
+  }
+  return (
+    <div aria-busy={loading || undefined}>
+      <table class="tbl tbl--cards">
+        <caption class="vh">{t("panel.articles.tab_asked")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("panel.articles.title")}</th>
+            <th scope="col">{t("panel.articles.asked_for")}</th>
+            <th scope="col">{t("panel.articles.asked_due")}</th>
+            <th scope="col">{t("panel.articles.asked_state")}</th>
+            <th scope="col">{t("panel.articles.asked_by")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {value.items.map((row) => (
+            <Row key={`${row.article_id}.${row.lang}.${row.part}`} row={row} />
+          ))}
+        </tbody>
+      </table>
+      <Pager
+        page={value.page}
+        per_page={value.per_page}
+        total={value.total}
+        onPage={(page) => address.set({ page })}
+        onRows={(rows) => address.set({ rows })}
+      />
+    </div>
+  );
+}
+
+function Row({ row }: { row: Asked }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <tr>
+      <th scope="row">
+        <span class="t">
+          <A href={editPath(row.article_id, row.lang)} lang={row.title ? row.original_lang : undefined}>
+            {row.title || t("panel.articles.untitled")}
+          </A>
+        </span>
+        {row.note && (
+          <>
+            <br />
+            <span class="muted tiny">{row.note}</span>
+          </>
+        )}
+      </th>
+      <td data-l={t("panel.articles.asked_for")}>
+        {row.part === "translation"
+          ? t("panel.articles.asked_part_translation", { into: t(`panel.articles.ask_into.${row.lang}`) })
+          : t("panel.articles.asked_part_review", { version: t(`panel.articles.ask_version.${row.lang}`) })}
+      </td>
+      <td data-l={t("panel.articles.asked_due")}>
+        {!row.due_on ? (
+          <span class="muted">{t("panel.articles.asked_no_day")}</span>
+        ) : row.overdue ? (
+          <DueMark due={row} />
+        ) : (
+          formatDateShort(lang, row.due_on)
+        )}
+      </td>
+      <td data-l={t("panel.articles.asked_state")}>
+        {row.state ? (
+          <StateBadge state={row.state} />
+        ) : (
+          <span class="status status--mute">{t("panel.articles.asked_not_begun")}</span>
+        )}
+        {row.outdated && <b class="warn tiny"> {t("panel.articles.outdated")}</b>}
+      </td>
+      <td data-l={t("panel.articles.asked_by")}>{row.asked_by?.name ?? "–"}</td>
+    </tr>
+  );
+}
