@@ -111,7 +111,7 @@ async function buildScript(name, target) {
 async function buildServer() {
   await build({
     ...common,
-    entryPoints: ["src/entry-server.tsx"],
+    entryPoints: ["src/entry-server.ts"],
     format: "iife",
     target: "es2020",
     outfile: join(out, "server.js"),
@@ -189,7 +189,7 @@ async function buildAll() {
 if (process.argv.includes("--watch")) {
   const watcher = await context({
     ...common,
-    entryPoints: ["src/entry-browser.tsx", "src/entry-server.tsx", "src/styles/style.css", "src/styles/panel.css"],
+    entryPoints: ["src/entry-browser.tsx", "src/entry-server.ts", "src/styles/style.css", "src/styles/panel.css"],
     outdir: join(here, "node_modules/.watch"),
     external: ["/assets/*"],
     write: false,

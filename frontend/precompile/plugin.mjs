@@ -1,10 +1,15 @@
 // Markup that is known at build time becomes text: in the renderer's script `<p class="lead">{text}</p>` is compiled to
-// `$template(["<p class=\"lead\">", "</p>"], $child(text))` instead of a tree that is built and walked for every page.
-// The browser's modules are compiled as usual; hydration meets the same markup.
+// `$template(["<p class=\"lead\">", "</p>"], $child(text))` instead of a tree that is built and walked for every page,
+// and `<Lead />` calls its function where it stands. Only files that put a context around others leave components to
+// the renderer: what is inside must run after them. The browser's modules are compiled as usual; hydration meets the
+// same markup.
 import { readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import ts from "typescript";
 
-const RUNTIME = "../../precompile/runtime";
+const RUNTIME = "precompile/runtime";
+/** Where TypeScript looks for what makes components. */
+const JSX = "precompile/jsx-runtime";
 /** Names that no component uses for something of its own: `child` is a usual word. */
 const IMPORTS = `import { ${["attr", "attrs", "child", "template", "wordAttr"].map((name) => `${name} as $${name}`).join(", ")} } from "${RUNTIME}";`;
 const VOID = new Set(["area", "base", "br", "col", "embed", "hr", "img", "link", "meta", "source", "track", "wbr"]);
@@ -121,9 +126,11 @@ function transformer(context) {
   return (file) => {
     const kept = [];
     const visit = (node) => {
-      if ((ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) && isPlain(node)) {
+      const isFragment = ts.isJsxFragment(node);
+      if (isFragment || ((ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) && isPlain(node))) {
         const out = new Template();
-        writeElement(out, node, visit);
+        if (isFragment) writeChild(out, node, visit);
+        else writeElement(out, node, visit);
         const name = `$template${kept.length}`;
         kept.push([name, out.texts]);
         const written = call("$template", factory.createIdentifier(name), factory.createArrayLiteralExpression(out.expressions));
@@ -151,15 +158,16 @@ function transformer(context) {
 export const precompilePlugin = {
   name: "precompile",
   setup(plugin) {
-    plugin.onResolve({ filter: new RegExp(`^${RUNTIME.replaceAll(".", "\\.")}$`) }, () => ({ path: new URL("./runtime.ts", import.meta.url).pathname }));
+    plugin.onResolve({ filter: /^precompile\/(jsx-)?runtime$/ }, () => ({ path: new URL("./runtime.ts", import.meta.url).pathname }));
     plugin.onLoad({ filter: /\.tsx$/ }, ({ path }) => {
-      const { outputText } = ts.transpileModule(readFileSync(path, "utf8"), {
+      const text = readFileSync(path, "utf8");
+      const { outputText } = ts.transpileModule(text, {
         fileName: path,
         compilerOptions: {
           target: ts.ScriptTarget.ES2022,
           module: ts.ModuleKind.ESNext,
           jsx: ts.JsxEmit.ReactJSX,
-          jsxImportSource: "preact",
+          jsxImportSource: text.includes(".Provider") ? "preact" : dirname(JSX),
         },
         transformers: { before: [transformer] },
       });

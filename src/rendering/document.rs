@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::assets::Manifest;
+use super::envelope::Envelope;
 
 /// A picture for previews, with its size in pixels.
 pub struct SharedImage {
@@ -46,8 +47,8 @@ pub struct Document<'a> {
     pub panel: bool,
     /// Markup of the page; empty where the browser fills it.
     pub markup: &'a str,
-    /// The envelope as JSON.
-    pub envelope: &'a str,
+    /// What the browser makes the page of.
+    pub envelope: &'a Envelope,
 }
 
 /// A language as the Open Graph names it, which wants a territory.
@@ -81,7 +82,8 @@ fn script_json(json: &str) -> String {
 
 /// Writes the document.
 pub fn document(page: &Document, manifest: &Manifest) -> String {
-    let mut html = String::with_capacity(page.markup.len() + page.envelope.len() + 4096);
+    let mut html =
+        String::with_capacity(page.markup.len() + page.envelope.page.len() + page.envelope.frame.len() + 4096);
     let title = escape(page.title);
     let description = escape(page.description);
     let canonical = escape(page.canonical);
@@ -164,7 +166,7 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     push(format_args!(
         "</head><body><div id=\"app\">{}</div><script type=\"application/json\" id=\"page\">{}</script></body></html>",
         page.markup,
-        script_json(page.envelope)
+        script_json(&page.envelope.json())
     ));
     html
 }

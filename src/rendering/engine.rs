@@ -13,6 +13,7 @@ use rquickjs::{CatchResultExt, Context, Function, Runtime};
 use tokio::sync::oneshot;
 
 use super::allocator::Bounded;
+use super::envelope::Envelope;
 
 /// Stack of a rendering thread; QuickJS itself is kept to half of it.
 const STACK_BYTES: usize = 4 * 1024 * 1024;
@@ -51,7 +52,7 @@ impl std::fmt::Display for RenderError {
 }
 
 struct Job {
-    envelope: String,
+    envelope: Envelope,
     answer: oneshot::Sender<Result<String, RenderError>>,
 }
 
@@ -126,7 +127,7 @@ impl Renderer {
     }
 
     /// Renders one envelope to the markup inside `#app`.
-    pub async fn render(&self, envelope: String) -> Result<String, RenderError> {
+    pub async fn render(&self, envelope: Envelope) -> Result<String, RenderError> {
         let _asked = self.pool.ask();
         let (answer, answered) = oneshot::channel();
         self.jobs.try_send(Job { envelope, answer }).map_err(|_| RenderError::Busy)?;
@@ -171,12 +172,13 @@ impl Engine {
         Ok(Engine { context, until, timeout: options.timeout })
     }
 
-    fn render(&self, envelope: &str) -> Result<String, RenderError> {
+    fn render(&self, envelope: &Envelope) -> Result<String, RenderError> {
         self.until.set(processor_time().saturating_add(self.timeout));
         let result = self.context.with(|ctx| {
             let render: Function =
                 ctx.globals().get("render").map_err(|error| RenderError::Failed(error.to_string()))?;
-            render.call::<_, String>((envelope,)).catch(&ctx).map_err(|error| RenderError::Failed(error.to_string()))
+            let texts = (envelope.page.as_str(), &*envelope.frame);
+            render.call::<_, String>(texts).catch(&ctx).map_err(|error| RenderError::Failed(error.to_string()))
         });
         self.until.set(Duration::MAX);
         result
@@ -241,6 +243,10 @@ mod tests {
         }
     }
 
+    fn page(what: &str) -> Envelope {
+        Envelope { page: what.to_owned(), frame: Arc::from("") }
+    }
+
     fn renderer(timeout: u64, wait: u64) -> Renderer {
         Renderer::start(&Arc::from(SCRIPT), &options(timeout, wait))
     }
@@ -249,8 +255,8 @@ mod tests {
     async fn a_script_that_never_ends_is_stopped_and_the_next_page_renders() {
         let renderer = renderer(200, 60_000);
 
-        let hung = renderer.render("hang".into()).await;
-        let next = renderer.render("well".into()).await;
+        let hung = renderer.render(page("hang")).await;
+        let next = renderer.render(page("well")).await;
 
         assert!(matches!(hung, Err(RenderError::Failed(_))));
         assert_eq!(next.unwrap(), "<p>well</p>");
@@ -260,10 +266,10 @@ mod tests {
     async fn a_thrown_error_and_a_greedy_script_fail_without_harm() {
         let renderer = renderer(10_000, 60_000);
 
-        assert!(renderer.render("throw".into()).await.is_err());
-        assert!(renderer.render("eat".into()).await.is_err());
-        assert!(renderer.render("throw".into()).await.is_err());
-        assert!(renderer.render("well".into()).await.is_ok());
+        assert!(renderer.render(page("throw")).await.is_err());
+        assert!(renderer.render(page("eat")).await.is_err());
+        assert!(renderer.render(page("throw")).await.is_err());
+        assert!(renderer.render(page("well")).await.is_ok());
     }
 
     #[test]
@@ -272,7 +278,7 @@ mod tests {
         let rest = || std::thread::sleep(Duration::from_millis(400));
         engine.context.with(|ctx| ctx.globals().set("rest", Func::from(rest))).unwrap();
 
-        assert_eq!(engine.render("rest").unwrap(), "<p>rest</p>");
+        assert_eq!(engine.render(&page("rest")).unwrap(), "<p>rest</p>");
     }
 
     #[tokio::test]
@@ -280,10 +286,10 @@ mod tests {
         let renderer = Renderer::start(&Arc::from(SCRIPT), &RendererOptions { threads: 2, ..options(10_000, 60_000) });
         let threads = || renderer.pool.threads.load(Ordering::Relaxed);
 
-        renderer.render("one".into()).await.unwrap();
-        renderer.render("after the other".into()).await.unwrap();
+        renderer.render(page("one")).await.unwrap();
+        renderer.render(page("after the other")).await.unwrap();
         let after_the_other = threads();
-        let (here, there) = tokio::join!(renderer.render("here".into()), renderer.render("there".into()));
+        let (here, there) = tokio::join!(renderer.render(page("here")), renderer.render(page("there")));
 
         assert_eq!((after_the_other, threads()), (1, 2));
         assert_eq!((here.unwrap(), there.unwrap()), ("<p>here</p>".into(), "<p>there</p>".into()));
@@ -293,8 +299,8 @@ mod tests {
     async fn a_reader_waits_no_longer_than_told() {
         let renderer = renderer(3_000, 50);
 
-        let hung = renderer.render("hang".into()).await;
-        let behind = renderer.render("well".into()).await;
+        let hung = renderer.render(page("hang")).await;
+        let behind = renderer.render(page("well")).await;
 
         assert!(matches!(hung, Err(RenderError::Busy)), "{hung:?}");
         assert!(matches!(behind, Err(RenderError::Busy)), "{behind:?}");

@@ -5,7 +5,9 @@ mod allocator;
 mod assets;
 mod document;
 mod engine;
+mod envelope;
 
 pub use assets::{Asset, Assets, Manifest};
 pub use document::{Document, SharedImage, document};
 pub use engine::{RenderError, Renderer, RendererOptions};
+pub use envelope::Envelope;

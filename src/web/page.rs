@@ -23,6 +23,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Config;
+use crate::rendering::Envelope;
 
 mod draw;
 mod frames;
@@ -30,7 +31,6 @@ mod made;
 mod once;
 
 pub use frames::FrameCache;
-use made::envelope;
 
 /// Keys longer than this are answered but not kept: nobody fills the memory with invented queries.
 const LONGEST_KEY: usize = 300;
@@ -310,7 +310,7 @@ pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Respo
         canonical_path: "/404".into(),
         ..Head::default()
     };
-    let envelope = envelope("error", &call.path, call.lang, &frame, &json).ok()?;
+    let envelope = Envelope::new("error", &call.path, call.lang.as_str(), &json, frame).ok()?;
     let document = call.document("error", &head, envelope).await;
     let mut response = super::sized(ContentType::HTML, document.into_bytes());
     response.set_status(Status::new(status));

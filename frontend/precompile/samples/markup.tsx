@@ -1,8 +1,7 @@
-import { createContext, type ComponentChildren } from "preact";
-import { useContext, useId } from "preact/hooks";
-import { renderToString } from "preact-render-to-string";
+import { createContext, type ComponentChildren, type FunctionComponent } from "preact";
+import { useContext, useId, useMemo, useState } from "preact/hooks";
 
-const Word = createContext("none");
+export const Word = createContext("none");
 
 function Link({ href, children, ...rest }: { href: string; class?: string; hrefLang?: string; children: ComponentChildren }) {
   return (
@@ -26,21 +25,36 @@ function Field({ label }: { label: string }) {
   );
 }
 
+const Nothing = () => null;
+const Words = ({ children }: { children: string }) => `${children} & more`;
+const Pair = ({ first, second }: { first: ComponentChildren; second?: ComponentChildren }) => (
+  <>
+    {first}
+    {second ?? "alone"}
+  </>
+);
+const List = ({ of }: { of: string[] }) => of.map((word) => <Link key={word} href={word}>{word}</Link>);
+function Counted() {
+  const [count] = useState(() => 3);
+  const twice = useMemo(() => 2 * count, [count]);
+  return <b>{twice}</b>;
+}
+
 const Spoken = () => <b>{useContext(Word)}</b>;
 
-export const samples: Record<string, () => string> = {
-  "text with every mark": () => renderToString(<p>{'<b> & "quoted" \'single\''}</p>),
+export const samples: Record<string, FunctionComponent> = {
+  "text with every mark": () => <p>{'<b> & "quoted" \'single\''}</p>,
   "text and entities between tags": () =>
-    renderToString(
+    (
       <p>
         One&nbsp;two &amp; three
         <i>four</i> five{" "}
         <br />
         six
-      </p>,
+      </p>
     ),
   "values that show nothing": () =>
-    renderToString(
+    (
       <p class={undefined} lang={""} title={0 as never}>
         {null}
         {undefined}
@@ -48,19 +62,19 @@ export const samples: Record<string, () => string> = {
         {true}
         {0}
         {""}
-      </p>,
+      </p>
     ),
   "lists with keys": () =>
-    renderToString(
+    (
       <ul>
         {["a & b", "c"].map((word) => (
           <li key={word}>{word}</li>
         ))}
         {["<", "d"]}
-      </ul>,
+      </ul>
     ),
   "attributes of every kind": () =>
-    renderToString(
+    (
       <div
         aria-hidden={true}
         aria-label={'"a" & b'}
@@ -72,44 +86,69 @@ export const samples: Record<string, () => string> = {
       >
         <time dateTime="2026-01-01">x</time>
         <video controls muted={true} />
-      </div>,
+      </div>
     ),
   "drawings": () =>
-    renderToString(
+    (
       <svg class="ic" viewBox="0 0 24 24" aria-hidden="true">
         <path d={"M0 0"} />
-      </svg>,
+      </svg>
     ),
-  "markup that is ready": () => renderToString(<div class="prose" dangerouslySetInnerHTML={{ __html: "<p>a &amp; b</p>" }} />),
+  "markup that is ready": () => <div class="prose" dangerouslySetInnerHTML={{ __html: "<p>a &amp; b</p>" }} />,
   "components, spread attributes and context": () =>
-    renderToString(
-      <Word.Provider value="here & now">
-        <main>
-          <Link href="/a?b=1&c=2" class="x" hrefLang="de">
-            to <Spoken />
-          </Link>
-        </main>
-      </Word.Provider>,
+    (
+      <main>
+        <Link href="/a?b=1&c=2" class="x" hrefLang="de">
+          to <Spoken />
+        </Link>
+      </main>
     ),
+  "components that give no element": () => (
+    <p>
+      <Nothing />
+      <Words>a &lt; b</Words>
+      <Words>{"<"}</Words>
+    </p>
+  ),
+  "components in attributes of others": () => (
+    <Pair first={<Pair first="1 < 2" second={<Nothing />} />} second={<Pair first={["x", <br key="br" />]} />} />
+  ),
+  "lists of components": () => (
+    <div>
+      <List of={["a", "b & c"]} />
+      <>
+        <List of={[]} />
+        {[<Link key="d" href="d">d</Link>, "e"]}
+      </>
+    </div>
+  ),
+  "state and what is counted from it": () => (
+    <>
+      <Counted /> and <Counted />
+    </>
+  ),
+  "controls among text": () => (
+    <Pair first={<label>a <input value="b" readOnly /> c</label>} second={<List of={["f"]} />} />
+  ),
   "ids and form controls": () =>
-    renderToString(
+    (
       <form>
         <Field label={'a "b"'} />
         <p>
           <Field label="second" />
         </p>
-      </form>,
+      </form>
     ),
   "words of the compiler as names of the page's own": () => {
     const [attr, template] = ["class", "x & y"];
-    return renderToString(
+    return (
       <ul class={attr}>
         {["a < b", "c"].map((child) => (
           <li key={child} title={template}>
             {child.length > 1 && <b>{child}</b>}
           </li>
         ))}
-      </ul>,
+      </ul>
     );
   },
 };

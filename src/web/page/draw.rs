@@ -1,9 +1,10 @@
 //! Pages drawn on demand: for another language and moment than the asker's, kept nowhere.
 
-use super::{PageCall, PageData, PageDb, envelope};
+use super::{PageCall, PageData, PageDb};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::rendering::Envelope;
 
 impl PageCall {
     /// Asks `question` as a reader of `lang` would at the moment `at`; now where it is null.
@@ -41,7 +42,7 @@ impl PageCall {
             .await?;
         self.lang = lang;
         self.path = head.canonical_path.clone();
-        let envelope = envelope(page, &self.path, lang, &frame, &json)?;
+        let envelope = Envelope::new(page, &self.path, lang.as_str(), &json, frame)?;
         let whole = self.document(page, &head, envelope).await;
         Ok(without_scripts(&whole).replacen("<body", "<body inert", 1))
     }

@@ -6,7 +6,7 @@ use super::{FRAME_TAG, PageCall, PageData, PageDb};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::rendering::{Document, SharedImage, document};
+use crate::rendering::{Document, Envelope, SharedImage, document};
 use crate::web::cache::Entry;
 use crate::web::head::{Head, HeadImage, x_default};
 
@@ -52,7 +52,7 @@ impl PageCall {
     }
 
     async fn entry(&self, page: &'static str, read: Read, epoch: u64) -> Result<Entry, ApiError> {
-        let envelope = envelope(page, &self.path, self.lang, &read.frame, &read.json)?;
+        let envelope = Envelope::new(page, &self.path, self.lang.as_str(), &read.json, read.frame)?;
         let document = self.document(page, &read.head, envelope).await;
         let is_shell = !MADE_IN_THE_BROWSER.contains(&page) && document.contains(EMPTY_ROOT);
         let mut entry = Entry::new(document, read.status, read.tags, epoch);
@@ -62,7 +62,7 @@ impl PageCall {
     }
 
     /// The rendered document; where rendering fails, the shell that the browser fills.
-    pub(super) async fn document(&self, page: &str, head: &Head, envelope: String) -> String {
+    pub(super) async fn document(&self, page: &str, head: &Head, envelope: Envelope) -> String {
         let markup = if MADE_IN_THE_BROWSER.contains(&page) { String::new() } else { self.markup(&envelope).await };
         let base = self.app.config.server.public_url();
         let base = base.trim_end_matches('/');
@@ -109,22 +109,13 @@ impl PageCall {
         )
     }
 
-    async fn markup(&self, envelope: &str) -> String {
+    async fn markup(&self, envelope: &Envelope) -> String {
         if self.app.config.rendering.threads == 0 {
             return String::new();
         }
-        self.app.renderer.render(envelope.to_owned()).await.unwrap_or_else(|error| {
+        self.app.renderer.render(envelope.clone()).await.unwrap_or_else(|error| {
             tracing::error!(path = %self.path, lang = %self.lang, %error, "a page was not rendered: the browser fills the shell");
             String::new()
         })
     }
-}
-
-/// What the browser gets beside the markup: the page's name, address and language, the frame and its data.
-pub(super) fn envelope(page: &str, path: &str, lang: Lang, frame: &str, data: &str) -> Result<String, ApiError> {
-    Ok(format!(
-        "{{\"page\":{},\"path\":{},\"lang\":\"{lang}\",\"frame\":{frame},\"data\":{data}}}",
-        serde_json::to_string(page)?,
-        serde_json::to_string(path)?
-    ))
 }

@@ -1,5 +1,6 @@
 import { useT } from "../../lib/i18n";
-import { useEnvelope } from "../../lib/page-context";
+import { useEnvelope, useFrame } from "../../lib/page-context";
+import { Kept } from "../../lib/kept";
 import type { MenuEntry } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { LogoMark } from "../../ui/site/Logo";
@@ -7,7 +8,30 @@ import { DisplayChoice } from "./DisplayChoice";
 
 export function Footer({ flush }: { flush: boolean }) {
   const t = useT();
-  const { frame, data } = useEnvelope();
+  const { data } = useEnvelope();
+  return (
+    <footer class={flush ? "foot foot--flush" : "foot"}>
+      <div class="container">
+        <div class="grid">
+          <Kept name="foot: places">{() => <Places />}</Kept>
+          <div>
+            <Kept name="foot: choices">{() => <Choices />}</Kept>
+            {data.head.feed && (
+              <p class="foot__feed">
+                <a href={data.head.feed}>{t("site.feed")}</a>
+              </p>
+            )}
+          </div>
+        </div>
+        <Kept name="foot: base">{() => <Base />}</Kept>
+      </div>
+    </footer>
+  );
+}
+
+function Places() {
+  const t = useT();
+  const frame = useFrame();
   const read: MenuEntry[] = [
     { label: t("site.latest"), path: "/last/articles" },
     { label: t("site.popular"), path: "/popular/articles" },
@@ -16,41 +40,45 @@ export function Footer({ flush }: { flush: boolean }) {
     { label: t("site.contacts"), path: "/contacts" },
   ];
   return (
-    <footer class={flush ? "foot foot--flush" : "foot"}>
-      <div class="container">
-        <div class="grid">
-          <div class="stack">
-            <A class="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
-              <LogoMark onBand />
-              <span>{frame.name}</span>
-            </A>
-            <p class="foot__tagline">{frame.tagline}</p>
-          </div>
-          <Links title={t("site.read")} entries={read} />
-          <Links title={t("site.categories")} entries={frame.categories.slice(0, 6)} />
-          {frame.footer.length > 0 && <Links title={t("site.operator")} entries={frame.footer} />}
-          <div>
-            <DisplayChoice />
-            <p class="foot__feed">
-              <A href="/report" rel="nofollow">
-                {t("site.report")}
-              </A>
-            </p>
-            {data.head.feed && (
-              <p class="foot__feed">
-                <a href={data.head.feed}>{t("site.feed")}</a>
-              </p>
-            )}
-          </div>
-        </div>
-        <div class="foot__base">
-          <span>
-            © {frame.today.slice(0, 4)} {frame.name}
-          </span>
-          <span>{t("site.no_tracking")}</span>
-        </div>
+    <>
+      <div class="stack">
+        <A class="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
+          <LogoMark onBand />
+          <span>{frame.name}</span>
+        </A>
+        <p class="foot__tagline">{frame.tagline}</p>
       </div>
-    </footer>
+      <Links title={t("site.read")} entries={read} />
+      <Links title={t("site.categories")} entries={frame.categories.slice(0, 6)} />
+      {frame.footer.length > 0 && <Links title={t("site.operator")} entries={frame.footer} />}
+    </>
+  );
+}
+
+function Choices() {
+  const t = useT();
+  return (
+    <>
+      <DisplayChoice />
+      <p class="foot__feed">
+        <A href="/report" rel="nofollow">
+          {t("site.report")}
+        </A>
+      </p>
+    </>
+  );
+}
+
+function Base() {
+  const t = useT();
+  const frame = useFrame();
+  return (
+    <div class="foot__base">
+      <span>
+        © {frame.today.slice(0, 4)} {frame.name}
+      </span>
+      <span>{t("site.no_tracking")}</span>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { useT } from "../../lib/i18n";
 import { formatLongDate } from "../../lib/format";
 import { useEnvelope } from "../../lib/page-context";
+import { Kept } from "../../lib/kept";
 import { isAt } from "../../lib/paths";
 import type { MenuEntry } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
@@ -22,46 +23,61 @@ export function Masthead() {
   const [first, rest] = [frame.menu.slice(0, 4), frame.menu.slice(4)];
   const all = { label: t("site.categories"), path: "/categories" };
   const contacts = { label: t("site.contacts"), path: "/contacts" };
+  const wide = [latest, ...first, ...frame.sections.slice(0, 1), contacts, all];
+  const narrow = [latest, ...first, ...frame.sections, contacts, ...rest, all];
+  const [atWide, atNarrow] = [deepestAbove(path, wide), deepestAbove(path, narrow)];
   return (
     <header>
       <div class="util">
         <div class="container">
-          <span class="muted">
-            {frame.edition && <span class="only-d">{frame.edition} · </span>}
-            <time dateTime={frame.today}>{formatLongDate(lang, frame.today)}</time>
-          </span>
+          <Kept name="today">
+            {() => (
+              <span class="muted">
+                {frame.edition && <span class="only-d">{frame.edition} · </span>}
+                <time dateTime={frame.today}>{formatLongDate(lang, frame.today)}</time>
+              </span>
+            )}
+          </Kept>
           <LanguageSwitch />
         </div>
       </div>
-      <div class="mast">
-        <div class="container">
-          <A class="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
-            <LogoMark />
-            <span>{frame.name}</span>
-          </A>
-          <nav class="nav" aria-label={t("site.main_menu")}>
-            <Entries entries={[latest, ...first, ...frame.sections.slice(0, 1), contacts, all]} path={path} />
-          </nav>
-          <div class="mast__act">
-            <A class="iconbtn" href="/search" aria-label={t("site.search")}>
-              <Icon name="search" />
-            </A>
-            <AccountLink />
-          </div>
-        </div>
-      </div>
-      <nav class="mnav" ref={row} aria-label={t("site.menu")}>
-        <Entries entries={[latest, ...first, ...frame.sections, contacts, ...rest, all]} path={path} />
-      </nav>
+      <Kept name={`menu ${atWide ?? ""} ${atNarrow ?? ""}`}>
+        {() => (
+          <>
+            <div class="mast">
+              <div class="container">
+                <A class="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
+                  <LogoMark />
+                  <span>{frame.name}</span>
+                </A>
+                <nav class="nav" aria-label={t("site.main_menu")}>
+                  <Entries entries={wide} current={atWide} />
+                </nav>
+                <div class="mast__act">
+                  <A class="iconbtn" href="/search" aria-label={t("site.search")}>
+                    <Icon name="search" />
+                  </A>
+                  <AccountLink />
+                </div>
+              </div>
+            </div>
+            <nav class="mnav" ref={row} aria-label={t("site.menu")}>
+              <Entries entries={narrow} current={atNarrow} />
+            </nav>
+          </>
+        )}
+      </Kept>
     </header>
   );
 }
 
-function Entries({ entries, path }: { entries: MenuEntry[]; path: string }) {
-  // The deepest entry above the page: a category's own entry, not that of all categories.
-  const current = entries
-    .filter((entry) => isAt(path, entry.path))
-    .sort((a, b) => b.path.length - a.path.length)[0]?.path;
+/** The deepest entry above the page: a category's own entry, not that of all categories. */
+function deepestAbove(path: string, entries: MenuEntry[]): string | undefined {
+  const above = entries.filter((entry) => isAt(path, entry.path));
+  return above.sort((a, b) => b.path.length - a.path.length)[0]?.path;
+}
+
+function Entries({ entries, current }: { entries: MenuEntry[]; current: string | undefined }) {
   return (
     <>
       {entries.map((entry) => (

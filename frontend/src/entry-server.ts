@@ -1,0 +1,69 @@
+// The renderer inside the server: markup of a page from its data, in an engine that knows only the language itself.
+import "./lib/engine";
+import { h } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { allWords } from "virtual:all-words";
+import { App } from "./app/App";
+import { registerPages } from "./app/routes";
+import { template, textOf } from "../precompile/runtime";
+import * as auth from "./features/auth/pages";
+import { contactPages } from "./features/contacts/pages";
+import { LegalPage } from "./features/legal/LegalPage";
+import { readingPages } from "./features/reading";
+import { ReportPage } from "./features/reports/ReportPage";
+import { createWords, type Words } from "./lib/i18n";
+import { keepPartsWith } from "./lib/kept";
+import { LANGS } from "./lib/paths";
+import type { Envelope, Frame } from "./lib/page-types";
+
+registerPages(readingPages);
+registerPages(contactPages);
+registerPages({ legal: LegalPage, report: ReportPage });
+registerPages({
+  login: auth.LoginPage,
+  registration: auth.RegistrationPage,
+  "reset-password": auth.ResetPasswordPage,
+  "confirm-email": auth.ConfirmEmailPage,
+  setup: auth.SetupPage,
+});
+
+const words = new Map<string, Words>(LANGS.map((lang) => [lang, createWords(lang, allWords[lang] ?? {})]));
+
+/** What pages of one language share, until the frame changes. */
+interface Shared {
+  json: string;
+  frame: Frame;
+  /** Rendered parts by name. */
+  parts: Map<string, string>;
+}
+
+const shared = new Map<string, Shared>();
+
+/** What is kept for a frame: found again as long as its text is the same. */
+function sharedOf(lang: string, json: string): Shared {
+  const kept = shared.get(lang);
+  if (kept?.json === json) return kept;
+  const made = { json, frame: JSON.parse(json), parts: new Map() };
+  shared.set(lang, made);
+  return made;
+}
+
+/** Renders a page, given without its frame, and the frame; answers the markup of `#app`. */
+function render(page: string, frame: string): string {
+  const envelope: Envelope = JSON.parse(page);
+  const spoken = words.get(envelope.lang);
+  if (!spoken) throw new Error(`no words for ${envelope.lang}`);
+  const kept = sharedOf(envelope.lang, frame);
+  envelope.frame = kept.frame;
+  keepPartsWith((name, make) => {
+    const part = kept.parts.get(name);
+    if (part !== undefined) return template([part], []);
+    const made = make();
+    const text = textOf(made);
+    if (text !== null) kept.parts.set(name, text);
+    return made;
+  });
+  return renderToString(h(App, { envelope, words: spoken }));
+}
+
+Object.assign(globalThis, { render });
