@@ -12,7 +12,7 @@ use rusqlite::Connection;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::cache::{Encoding, Entry, PageCache, key};
+use super::cache::{Encoding, Entry, PageCache, key, pack};
 use super::doors::ALWAYS_OPEN;
 use super::error::refuse;
 use super::head::Head;
@@ -34,6 +34,9 @@ pub use frames::FrameCache;
 
 /// Keys longer than this are answered but not kept: nobody fills the memory with invented queries.
 const LONGEST_KEY: usize = 300;
+
+/// Data shorter than this, in bytes, fits into one packet anyway.
+const SMALLEST_PACKED: usize = 1_000;
 
 /// Data of a page.
 pub trait PageData: Serialize + Send + 'static {
@@ -151,7 +154,14 @@ pub enum PageReply {
         body: Arc<[u8]>,
     },
     /// The data.
-    Data { status: u16, json: Vec<u8> },
+    Data {
+        /// HTTP status.
+        status: u16,
+        /// How the body is packed.
+        encoding: Encoding,
+        /// That body.
+        body: Vec<u8>,
+    },
     /// Somewhere else.
     Moved { status: u16, to: String },
 }
@@ -217,16 +227,10 @@ impl PageCall {
                 .ask(move |db| {
                     let (data, _) = question(db)?;
                     let frame = if is_closed { Some(pages.frame_for(db, epoch, outside)?) } else { None };
-                    Ok((data.status(), serde_json::to_value(&data)?, frame))
+                    Ok((data.status(), serde_json::to_string(&data)?, frame))
                 })
                 .await?;
-            // The browser has the frame already; it must learn which page this is and where a redirect ended.
-            let mut answer = serde_json::json!({ "page": page, "path": self.path, "lang": self.lang, "data": data });
-            if let Some(frame) = frame {
-                // in a closed portal whoever came in has only the empty frame of the door
-                answer["frame"] = serde_json::from_str(&frame).map_err(ApiError::from)?;
-            }
-            return Ok(PageReply::Data { status, json: answer.to_string().into_bytes() });
+            return Ok(self.data(page, status, &data, frame).await?);
         }
         let today = self.app.clock.now().day(&self.app.site().zone);
         let mut key = key(self.lang, &self.path, &today);
@@ -277,6 +281,19 @@ impl PageCall {
         question: impl FnOnce(&PageDb) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
         self.ask_for(self.lang, None, question).await
+    }
+
+    /// What the browser gets that shows the page itself, packed as it likes. It has the frame already, but in a closed
+    /// portal, where whoever came in has only the empty frame of the door; it must learn which page this is and where a
+    /// redirect ended.
+    async fn data(&self, page: &str, status: u16, data: &str, frame: Option<Arc<str>>) -> Result<PageReply, ApiError> {
+        let with_frame = frame.is_some();
+        let envelope = Envelope::new(page, &self.path, self.lang.as_str(), data, frame.unwrap_or_default())?;
+        let json = if with_frame { envelope.json() } else { envelope.page };
+        let encoding = if json.len() < SMALLEST_PACKED { Encoding::Plain } else { self.encoding };
+        let packing = move || pack(json.into_bytes(), encoding);
+        let body = tokio::task::spawn_blocking(packing).await.map_err(|error| ApiError::internal(error.to_string()))?;
+        Ok(PageReply::Data { status, encoding, body })
     }
 
     async fn html(&self, entry: Arc<Entry>) -> PageReply {
@@ -361,9 +378,13 @@ impl<'r> Responder<'r, 'static> for PageReply {
                 response.set_header(Header::new("Cache-Control", "no-store"));
                 Ok(response)
             }
-            PageReply::Data { status, json } => {
-                let mut response = super::sized(ContentType::JSON, json);
+            PageReply::Data { status, encoding, body } => {
+                let mut response = super::sized(ContentType::JSON, body);
                 response.set_status(Status::new(status));
+                response.set_header(Header::new("Vary", "Accept-Encoding"));
+                if let Some(name) = encoding.name() {
+                    response.set_header(Header::new("Content-Encoding", name));
+                }
                 Ok(response)
             }
             PageReply::Html { entry, encoding, body, known, negotiated } => {

@@ -19,11 +19,10 @@ impl PageCall {
             let (status, data) = self
                 .ask(move |db| {
                     let data = question(db)?;
-                    Ok((data.status(), serde_json::to_value(&data)?))
+                    Ok((data.status(), serde_json::to_string(&data)?))
                 })
                 .await?;
-            let answer = serde_json::json!({ "page": page, "path": self.path, "lang": self.lang, "data": data });
-            return Ok(PageReply::Data { status, json: answer.to_string().into_bytes() });
+            return Ok(self.data(page, status, &data, None).await?);
         }
         let entry = self.render(page, move |db| Ok((question(db)?, Vec::new()))).await?;
         Ok(PageReply::Once { status: entry.status, lang: self.lang, body: entry.plain })
