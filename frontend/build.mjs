@@ -1,5 +1,5 @@
 // Builds what travels in the binary, into ../assets/dist: the browser's modules, the renderer's server.js, the
-// stylesheets, the theme script, and manifest.json that tells the server the names.
+// stylesheets, and manifest.json that tells the server the names and the script that runs before the first paint.
 import { build, context } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -93,8 +93,8 @@ async function buildStyle(name) {
   return PUBLIC_PATH + file;
 }
 
-/** A script that stands alone: one file, no modules. */
-async function buildScript(name, target) {
+/** A script that stands alone, without modules: its text. */
+async function scriptText(name, target) {
   const result = await build({
     ...common,
     entryPoints: [`src/${name}.ts`],
@@ -102,9 +102,13 @@ async function buildScript(name, target) {
     target,
     write: false,
   });
-  const bytes = result.outputFiles[0].contents;
-  const file = hashed(`${name}.[hash].js`, bytes);
-  writeFileSync(join(out, file), bytes);
+  return result.outputFiles[0].text.trim();
+}
+
+async function buildScript(name, target) {
+  const text = await scriptText(name, target);
+  const file = hashed(`${name}.[hash].js`, text);
+  writeFileSync(join(out, file), text);
   return PUBLIC_PATH + file;
 }
 
@@ -177,7 +181,7 @@ async function buildAll() {
   const [style, panelStyle, theme, proofWorker] = await Promise.all([
     buildStyle("style"),
     buildStyle("panel"),
-    buildScript("theme", "es2018"),
+    scriptText("theme", "es2018"),
     buildScript("proof-worker", "es2020"),
   ]);
   const [outputs] = await Promise.all([buildBrowser(panelStyle, proofWorker), buildServer()]);

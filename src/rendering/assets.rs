@@ -41,7 +41,8 @@ pub struct Manifest {
     pub style: String,
     /// Stylesheet of the panel.
     pub panel_style: String,
-    /// Small blocking script that sets the theme before the first paint.
+    /// The script that sets the theme before the first paint. It stands in the document: a request of its own would hold
+    /// the paint back.
     pub theme: String,
     /// Modules that the entry imports, to be fetched beside it.
     #[serde(default)]

@@ -137,7 +137,7 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
         }
     }
     push(format_args!(
-        "<meta name=\"theme-color\" content=\"#0b4a38\"><link rel=\"icon\" href=\"/assets/favicon.svg\" type=\"image/svg+xml\"><script src=\"{}\"></script>",
+        "<meta name=\"theme-color\" content=\"#0b4a38\"><link rel=\"icon\" href=\"/assets/favicon.svg\" type=\"image/svg+xml\"><script>{}</script>",
         manifest.theme
     ));
     // spaces, digits and marks of a Ukrainian page are in the latin files
@@ -156,10 +156,11 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     if page.panel {
         push(format_args!("<link rel=\"stylesheet\" href=\"{}\">", manifest.panel_style));
     }
+    // what is read and seen comes before what makes it move
     for module in manifest.preload.iter().chain(manifest.langs.get(page.lang)) {
-        push(format_args!("<link rel=\"modulepreload\" href=\"{module}\">"));
+        push(format_args!("<link rel=\"modulepreload\" href=\"{module}\" fetchpriority=\"low\">"));
     }
-    push(format_args!("<script type=\"module\" src=\"{}\"></script>", manifest.browser));
+    push(format_args!("<script type=\"module\" src=\"{}\" fetchpriority=\"low\"></script>", manifest.browser));
     if let Some(json_ld) = page.json_ld {
         push(format_args!("<script type=\"application/ld+json\">{}</script>", script_json(json_ld)));
     }

@@ -1,8 +1,11 @@
 //! What every request is asked first: its language, whether it wants a page or the page's data, its id.
 
 use std::net::IpAddr;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD as BASE64;
 use percent_encoding::{CONTROLS, utf8_percent_encode};
 use rocket::fairing::{Fairing, Info, Kind};
 use rocket::http::Header;
@@ -10,18 +13,29 @@ use rocket::http::uri::Origin;
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 use rocket::{Data, Request, Response};
+use sha2::{Digest as _, Sha256};
 
 use super::peers::Peers;
 use crate::app::App;
 use crate::base::lang::Lang;
 use crate::config::Config;
+use crate::rendering::Manifest;
 
 /// First path segment of page data: the same route, answered as JSON.
 const DATA_PREFIX: &str = "/_data";
 
-/// Everything a page may load. Scripts and styles come from files only (no inline, no eval); players of a two-click
-/// embed are the only foreign frames, and they are loaded after the reader's click.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+/// Everything a page may load. Scripts and styles come from files (no eval), but for the one script that the document
+/// itself carries, known by its hash; players of a two-click embed are the only foreign frames, and they are loaded after
+/// the reader's click.
+static CONTENT_SECURITY_POLICY: LazyLock<String> = LazyLock::new(|| {
+    let theme = Manifest::embedded().map(|manifest| manifest.theme).unwrap_or_default();
+    let theme = BASE64.encode(Sha256::digest(theme));
+    format!(
+        "default-src 'self'; script-src 'self' 'sha256-{theme}'; style-src 'self'; img-src 'self' data: blob:; \
+         font-src 'self'; connect-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; \
+         object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+    )
+});
 
 /// What the server calls itself.
 pub const SERVER_NAME: &str = "Litfass";
@@ -29,7 +43,7 @@ pub const SERVER_NAME: &str = "Litfass";
 /// The headers that every answer carries, unless it has its own; the web server's own set is left out for them.
 pub fn standing_headers(config: &Config) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
     let always = [
-        ("Content-Security-Policy", CONTENT_SECURITY_POLICY),
+        ("Content-Security-Policy", CONTENT_SECURITY_POLICY.as_str()),
         ("X-Content-Type-Options", "nosniff"),
         ("Referrer-Policy", "strict-origin-when-cross-origin"),
         ("Permissions-Policy", "camera=(), microphone=(), geolocation=()"),

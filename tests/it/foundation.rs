@@ -1,7 +1,13 @@
 //! Languages, error pages, headers and files: what every page and every call gets.
 
-use litfass::base::access::Role;
+use std::io::Read as _;
 
+use base64::Engine as _;
+use litfass::base::access::Role;
+use litfass::base::lang::Lang;
+use sha2::Digest as _;
+
+use crate::shelf::article;
 use crate::world::World;
 
 #[test]
@@ -38,6 +44,41 @@ fn every_answer_forbids_inline_scripts_and_styles() {
         assert!(policy.contains("script-src 'self'") && !policy.contains("unsafe"), "{path}: {policy}");
         assert_eq!(answer.header("X-Content-Type-Options"), Some("nosniff"));
     }
+}
+
+#[test]
+fn the_only_script_in_a_document_is_known_to_the_policy() {
+    let world = World::new();
+
+    let answer = world.get("/en/auth/login").expect(200);
+    let policy = answer.header("Content-Security-Policy").unwrap_or_default().to_owned();
+    let html = answer.text();
+    let scripts: Vec<&str> = html.split("<script>").skip(1).filter_map(|rest| rest.split("</script>").next()).collect();
+
+    let [theme] = scripts[..] else { panic!("{} scripts", scripts.len()) };
+    let hash = base64::prelude::BASE64_STANDARD.encode(sha2::Sha256::digest(theme));
+    assert!(theme.contains("localStorage") && policy.contains(&format!("'sha256-{hash}'")), "{policy}");
+}
+
+#[test]
+fn the_data_of_a_page_is_packed_as_the_browser_likes() {
+    let world = World::new();
+    world.category("city", "traffic", &[(Lang::En, "City")]);
+    world.puts(article("bus", &[(Lang::En, "A new bus")]));
+    let ask = |encoding| {
+        let call = world.call("GET", "/_data/en/last/articles").header("Accept-Encoding", encoding);
+        let answer = call.send().expect(200);
+        (answer.header("Content-Encoding").map(str::to_owned), answer.body)
+    };
+
+    let (_, plain) = ask("identity");
+    let (brotli, gzip) = (ask("gzip, br"), ask("gzip"));
+    let (mut from_brotli, mut from_gzip) = (Vec::new(), Vec::new());
+    brotli::Decompressor::new(&brotli.1[..], 4096).read_to_end(&mut from_brotli).unwrap();
+    flate2::read::GzDecoder::new(&gzip.1[..]).read_to_end(&mut from_gzip).unwrap();
+
+    assert_eq!((brotli.0.as_deref(), gzip.0.as_deref()), (Some("br"), Some("gzip")));
+    assert!(from_brotli == plain && from_gzip == plain);
 }
 
 #[test]
