@@ -132,6 +132,8 @@ capabilities! {
     EditMainPage "main_page.edit" => Admin;
     /// See readers and views; authors only of their own articles.
     ReadStatistics "statistics.read" => Manager, own Author;
+    /// See the numbers of the site as a whole.
+    SeeSite "statistics.site" => Manager;
     /// See what is searched in vain and call it solved.
     SolveSearches "searches.solve" => Manager;
     /// See the audit log.

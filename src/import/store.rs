@@ -87,8 +87,19 @@ pub fn add_readers(write: &Write, article_key: i64, at: Ts, readers: u64) -> Res
          on conflict (object_type, object_id, date, locale, metric) do update set value = value + excluded.value",
     )?;
     let day = at.hour().get(..10).unwrap_or_default().to_owned();
+    let readers = i64::try_from(readers).unwrap_or(i64::MAX);
+    for (metric, value) in
+        [("readers", readers), ("views", readers), ("read_50", readers * 3 / 5), ("read_90", readers * 2 / 5)]
+    {
+        daily.execute(params![article_key, day, metric, value])?;
+    }
+    let mut site = write.prepare_cached(
+        "insert into daily (object_type, object_id, date, locale, metric, value)
+         select 'site', 'all', ?2, a.original_locale, ?3, ?4 from articles a where a.key = ?1
+         on conflict (object_type, object_id, date, locale, metric) do update set value = value + excluded.value",
+    )?;
     for metric in ["readers", "views"] {
-        daily.execute(params![article_key, day, metric, i64::try_from(readers).unwrap_or(i64::MAX)])?;
+        site.execute(params![article_key, day, metric, readers])?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use litfass::base::access::Role;
 use litfass::base::lang::Lang::{De, En, Uk};
 use serde_json::{Value, json};
 
+use crate::contacts::entry;
 use crate::shelf::article;
 use crate::world::World;
 
@@ -56,6 +57,68 @@ fn views_and_readers_of_an_article_are_kept_by_day_and_language() {
 }
 
 #[test]
+fn how_far_an_article_is_read_is_counted_once_a_day_of_those_who_read_it() {
+    let (world, id) = portal();
+
+    tells(&world, &format!("/reading/{id}?read=end"), "de", SAFARI);
+    for person in [FIREFOX, SAFARI] {
+        tells(&world, &format!("/reading/{id}"), "de", person);
+    }
+    tells(&world, &format!("/reading/{id}?read=half"), "de", FIREFOX);
+    for _ in 0..3 {
+        tells(&world, &format!("/reading/{id}?read=end"), "de", FIREFOX);
+    }
+    tells(&world, &format!("/reading/{id}?read=half"), "de", SAFARI);
+    tells(&world, &format!("/reading/{id}?read=end&staff=true"), "de", SAFARI);
+    tells(&world, &format!("/reading/{id}?read=end"), "de", "Googlebot/2.1");
+
+    until("both were written", || value(&world, "article", "de", "read_50") == 2);
+    assert_eq!(value(&world, "article", "de", "read_90"), 1, "only one came to the end after beginning");
+    assert_eq!((value(&world, "article", "de", "views"), value(&world, "article", "de", "readers")), (2, 2));
+    let refused = world.call("POST", &format!("/api/reading/{id}?read=200")).header("User-Agent", FIREFOX).send();
+    assert_eq!(refused.expect(422).codes("read").len(), 1);
+}
+
+#[test]
+fn managers_see_the_site_as_a_whole_with_what_was_tapped_on_contacts() {
+    let (world, id) = portal();
+    world.contact(world.contact_group(), entry("dr-koval", "Dr Koval"));
+    let path = "/contacts/health/practices/dr-koval";
+    let manager = world.person("Marta", Role::Manager);
+
+    tells(&world, &format!("/reading/{id}"), "de", FIREFOX);
+    tells(&world, "/visits?path=/", "de", FIREFOX);
+    tells(&world, &format!("/visits?path={path}"), "en", SAFARI);
+    for click in ["phone", "phone", "route", "site"] {
+        tells(&world, &format!("/visits?path={path}&click={click}"), "en", SAFARI);
+    }
+    tells(&world, &format!("/visits?path={path}&click=phone&staff=true"), "en", FIREFOX);
+    tells(&world, &format!("/visits?path={path}&click=phone"), "en", "Googlebot/2.1");
+    tells(&world, "/visits?path=/&click=phone", "en", SAFARI);
+    for _ in 0..30 {
+        tells(&world, &format!("/visits?path={path}&click=site"), "uk", FIREFOX);
+    }
+
+    until("all were written", || value(&world, "contact", "uk", "clicks_site") > 0);
+    let site = manager.get("/api/panel/statistics/site?days=7").expect(200).json();
+    assert_eq!((&site["readers"], &site["views"]), (&2.into(), &3.into()));
+    assert_eq!(site["readers_by_lang"], json!({ "en": 1, "uk": 0, "de": 1 }));
+    assert_eq!(site["views_by_lang"], json!({ "en": 1, "uk": 0, "de": 2 }));
+    assert_eq!((&site["clicks"]["phone"], &site["clicks"]["route"]), (&2.into(), &1.into()));
+    assert_eq!(site["clicks"]["site"], 10, "one address counts so often and no more");
+    assert_eq!((&site["contacts"][0]["name"], &site["contacts"][0]["path"]), (&"Dr Koval".into(), &path.into()));
+    assert_eq!(site["contacts"][0]["clicks"], site["clicks"]);
+    assert_eq!((&site["articles"][0]["id"], &site["articles"][0]["readers"]), (&id.as_str().into(), &1.into()));
+    assert_eq!(site["days"].as_array().unwrap().len(), 7);
+    assert_eq!((&site["days"][6]["readers"], &site["days"][6]["views"]), (&2.into(), &3.into()));
+    let csv = manager.get("/api/panel/statistics/site.csv?days=7").expect(200).text();
+    assert!(csv.ends_with(",2,1,0,1,3,1,0,2,2,1,10\r\n"), "{csv}");
+    manager.get("/api/panel/statistics/site?days=3").expect(422);
+    world.person("Olena", Role::Author).get("/api/panel/statistics/site").expect(403);
+    world.get("/api/panel/statistics/site").expect(401);
+}
+
+#[test]
 fn lists_and_the_home_page_are_counted_by_their_path_and_nothing_else_is() {
     let (world, _) = portal();
 
@@ -67,8 +130,13 @@ fn lists_and_the_home_page_are_counted_by_their_path_and_nothing_else_is() {
 
     until("the last one was written", || value(&world, "category", "uk", "views") == 2);
     assert_eq!(value(&world, "page", "uk", "readers"), 2);
-    let rows: u32 =
-        world.app.db.read_blocking(|db| Ok(db.query_row("select count(*) from daily", [], |row| row.get(0))?)).unwrap();
+    let rows: u32 = world
+        .app
+        .db
+        .read_blocking(|db| {
+            Ok(db.query_row("select count(*) from daily where object_type <> 'site'", [], |row| row.get(0))?)
+        })
+        .unwrap();
     assert_eq!(rows, 8, "four things with views and readers");
 }
 
@@ -84,8 +152,11 @@ fn what_was_counted_is_written_when_the_portal_stops() {
     drop(world);
 
     let db = rusqlite::Connection::open(data.join("litfass.db")).unwrap();
-    let readers: u32 =
-        db.query_row("select sum(value) from daily where metric = 'readers'", [], |row| row.get(0)).unwrap();
+    let readers: u32 = db
+        .query_row("select sum(value) from daily where object_type = 'article' and metric = 'readers'", [], |row| {
+            row.get(0)
+        })
+        .unwrap();
     assert_eq!(readers, 1);
 }
 
@@ -185,6 +256,8 @@ fn authors_see_numbers_of_their_own_articles_and_managers_of_all() {
                 (&mine, "de", "readers", 10),
                 (&mine, "de", "views", 15),
                 (&mine, "uk", "readers", 4),
+                (&mine, "de", "read_50", 9),
+                (&mine, "de", "read_90", 6),
                 (&mine, "uk", "fallback_readers", 4),
                 (&foreign, "de", "readers", 7),
             ] {
@@ -206,12 +279,13 @@ fn authors_see_numbers_of_their_own_articles_and_managers_of_all() {
         (&numbers["readers"], &numbers["views"], &numbers["by_lang"]["uk"]),
         (&14.into(), &15.into(), &4.into())
     );
+    assert_eq!((&numbers["read_50"], &numbers["read_90"]), (&9.into(), &6.into()));
     assert_eq!((&numbers["fallback"]["uk"], &numbers["title"]), (&4.into(), &"New bus".into()));
     assert_eq!((days["days"].as_array().unwrap().len(), &days["readers"]), (7, &14.into()));
     assert_eq!(days["days"][6], json!({ "date": today, "readers": 14, "views": 15 }));
     assert_eq!(all["total"], 2);
     let csv = manager.get("/api/panel/statistics/articles.csv").expect(200).text();
-    assert!(csv.contains("New bus,14,15,0,4,10,0,4,0\r\n"), "{csv}");
+    assert!(csv.contains("New bus,14,15,0,4,10,0,4,0,9,6\r\n"), "{csv}");
     manager.get("/api/panel/statistics/articles?days=1").expect(422);
     world.get("/api/panel/statistics/articles").expect(401);
 }

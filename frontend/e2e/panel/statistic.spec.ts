@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, settled, startBrowser, visit } from "../browser";
+import { assertAccessible, assertFits, settled, startBrowser, visit } from "../browser";
 import { startWorld, type World } from "../world";
 import { employ, sit, type Person } from "./staff";
 
@@ -74,5 +74,38 @@ describe("statistics in the panel", () => {
     const home = await visit(browser, `${world.url}/en`);
     assert.deepEqual(home.complaints, []);
     await home.page.context().close();
+  });
+
+  it("whoever reads to the end is heard, and whoever taps a number; managers see it of the whole site", async () => {
+    const context = await browser.newContext({ userAgent: PEOPLE[0], locale: "en-GB" });
+    const page = await context.newPage();
+    const heard = (what: RegExp) =>
+      page.waitForResponse((one) => what.test(one.url()) && one.status() === 204, { timeout: 20_000 });
+    await page.goto(`${world.url}/de/last/articles`);
+    const begun = heard(/\/api\/reading\/[^?]+$/);
+    await page.locator("main h3 a, main h2 a").first().click();
+    await page.locator(".prose").waitFor();
+    assert.equal((await begun).request().headers()["lang"], "de");
+    const ended = heard(/\/api\/reading\/[^?]+\?read=end$/);
+    await page.locator(".prose").evaluate((text) => scrollTo(0, text.getBoundingClientRect().bottom + scrollY));
+    await ended;
+    await page.goto(`${world.url}/en/contacts`);
+    const tapped = heard(/\/api\/visits\?path=%2Fcontacts%2F[^&]+&click=phone$/);
+    await page.locator("a[href^='tel:']").first().click();
+    await tapped;
+    await context.close();
+
+    for (const [lang, width] of [
+      ["en", 1440],
+      ["uk", 390],
+      ["de", 390],
+    ] as const) {
+      const seen = await sit(browser, world, manager, `/${lang}${PAGE}?tab=site`, { width });
+      await seen.page.getByRole("table").first().waitFor();
+      await assertAccessible(seen.page);
+      await assertFits(seen.page);
+      assert.deepEqual(seen.complaints, []);
+      await seen.page.context().close();
+    }
   });
 });

@@ -151,7 +151,7 @@ export async function api<T>(path: string, call: Call = {}): Promise<T> {
   return value as T;
 }
 
-/** Tells the server something that changes no page and needs no answer; whether it arrives does not matter. */
+/** Tells the server something that changes no page and needs no answer; it is sent even while the page is left. */
 export function tell(path: string): void {
-  void request(base + path, { method: "POST" }).catch(() => undefined);
+  void fetch(base + path, { method: "POST", keepalive: true, headers: { Lang: lang } }).catch(() => undefined);
 }

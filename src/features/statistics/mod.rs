@@ -4,11 +4,14 @@
 
 mod job;
 mod misses;
+mod numbers;
 mod panel;
 mod panel_misses;
+mod panel_site;
 mod readers;
 mod report;
 mod site;
+mod site_report;
 mod store;
 mod subject;
 pub mod types;
@@ -18,10 +21,10 @@ pub use readers::Readers;
 
 /// Endpoints: the visits that browsers tell, and the panel's reports.
 pub fn routes() -> Vec<rocket::Route> {
-    [site::routes(), panel::routes(), panel_misses::routes()].concat()
+    [site::routes(), panel::routes(), panel_misses::routes(), panel_site::routes()].concat()
 }
 
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
-    vec![site::doc(), panel::doc(), panel_misses::doc()]
+    vec![site::doc(), panel::doc(), panel_misses::doc(), panel_site::doc()]
 }

@@ -73,11 +73,14 @@ async fn export_article_numbers(
         "fallback_en",
         "fallback_uk",
         "fallback_de",
+        "read_50",
+        "read_90",
     ];
     let mut table = csv::line(&names.map(|name| words(lang, &format!("panel.statistics.{name}"))));
     for one in numbers {
         let languages = [one.by_lang, one.fallback].map(|by| [by.en, by.uk, by.de]).concat();
-        let values = [one.readers, one.views].into_iter().chain(languages).map(|value| value.to_string());
+        let depth = [one.read_50, one.read_90];
+        let values = [one.readers, one.views].into_iter().chain(languages).chain(depth).map(|value| value.to_string());
         table.push_str(&csv::line(&std::iter::once(one.title).chain(values).collect::<Vec<_>>()));
     }
     Ok(Csv::named("articles.csv", table))

@@ -8,14 +8,20 @@ use rand::Rng as _;
 use sha2::{Digest as _, Sha256};
 
 use super::misses::{Asked, Miss};
+use super::numbers::{Metric, Numbers};
 use super::subject::Subject;
 use crate::base::lang::Lang;
+use crate::named;
 
 /// Readers with different browsers at one address that count for one thing in a day: a household or an office, not
 /// a script that invents browsers.
 const MOST_AT_AN_ADDRESS: u8 = 20;
 /// Views of one thing by one reader that count in a day.
 const MOST_VIEWS: u8 = 20;
+/// Views of the whole site by one reader that count in a day.
+const MOST_VIEWS_OF_THE_SITE: u8 = 250;
+/// Taps of one kind on one contact from one address that count in a day.
+const MOST_CLICKS: u8 = 10;
 /// Things waiting to be written, at most; beyond it new ones wait for the next second.
 const MOST_WAITING: usize = 10_000;
 /// Hashes kept in a day: about 100 MB at most.
@@ -59,6 +65,28 @@ const ROBOTS: &[&str] = &[
     "https://",
 ];
 
+named! {
+    /// How far somebody came in a text.
+    Depth {
+        /// To its middle.
+        Half = "half",
+        /// To its end: nine tenths of it.
+        End = "end",
+    }
+}
+
+named! {
+    /// What somebody tapped on a contact.
+    Click {
+        /// A number of a telephone.
+        Phone = "phone",
+        /// The way there.
+        Route = "route",
+        /// Its own site.
+        Site = "site",
+    }
+}
+
 /// A visit as the browser tells it.
 #[derive(Clone, Copy, Debug)]
 pub struct Visit<'v> {
@@ -81,10 +109,8 @@ pub struct Counted {
     pub lang: Lang,
     /// Day of the portal's time zone.
     pub day: String,
-    /// Times.
-    pub views: u32,
-    /// Different people, each once a day and in the language they saw first.
-    pub readers: u32,
+    /// How often what; readers are different people, each once a day and in the language they saw first.
+    pub numbers: Numbers,
 }
 
 /// Readers of the day, and what is not written yet.
@@ -100,7 +126,7 @@ struct Today {
     /// Views of each reader of each thing.
     seen: HashMap<u64, u8>,
     at_address: HashMap<u64, u8>,
-    waiting: HashMap<(Subject, Lang), (u32, u32)>,
+    waiting: HashMap<(Subject, Lang), Numbers>,
     /// Left from the day before.
     late: Vec<Counted>,
     asked: Asked,
@@ -120,29 +146,47 @@ impl Readers {
         }
         let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
         today.begin(day);
-        let key = (visit.subject.clone(), visit.lang);
-        if !today.waiting.contains_key(&key) && today.waiting.len() >= MOST_WAITING {
+        if today.look(visit, MOST_VIEWS) {
+            today.look(Visit { subject: &Subject::Site, ..visit }, MOST_VIEWS_OF_THE_SITE);
+        }
+    }
+
+    /// Counts how far somebody came who reads today: the end lies behind the middle, and each counts once a day.
+    pub fn notice_depth(&self, day: &str, visit: Visit, depth: Depth) {
+        if is_robot(visit.agent) {
             return;
         }
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        today.begin(day);
         let name = visit.subject.name();
         let reader = today.hash(&[name, visit.address, visit.agent]);
-        let is_new = !today.seen.contains_key(&reader);
-        if is_new {
-            let address = today.hash(&[name, visit.address]);
-            let here = today.at_address.get(&address).copied().unwrap_or_default();
-            if today.seen.len() >= MOST_HASHES || here >= MOST_AT_AN_ADDRESS {
-                return;
-            }
-            today.at_address.insert(address, here + 1);
-        }
-        let views = today.seen.entry(reader).or_default();
-        if *views >= MOST_VIEWS {
+        if !today.seen.contains_key(&reader) {
             return;
         }
-        *views += 1;
-        let count = today.waiting.entry(key).or_default();
-        count.0 += 1;
-        count.1 += u32::from(is_new);
+        let reached: &[Metric] = match depth {
+            Depth::Half => &[Metric::Read50],
+            Depth::End => &[Metric::Read50, Metric::Read90],
+        };
+        for metric in reached {
+            let mark = today.hash(&[name, visit.address, visit.agent, metric.name()]);
+            today.count(visit, *metric, mark, 1);
+        }
+    }
+
+    /// Counts a tap on a contact; invented browsers at one address are one person's.
+    pub fn notice_click(&self, day: &str, visit: Visit, click: Click) {
+        if is_robot(visit.agent) {
+            return;
+        }
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        today.begin(day);
+        let metric = match click {
+            Click::Phone => Metric::ClicksPhone,
+            Click::Route => Metric::ClicksRoute,
+            Click::Site => Metric::ClicksSite,
+        };
+        let mark = today.hash(&[visit.subject.name(), visit.address, metric.name()]);
+        today.count(visit, metric, mark, MOST_CLICKS);
     }
 
     /// Notes that somebody asked `query` (normalised) in vain.
@@ -206,16 +250,54 @@ impl Today {
         }
     }
 
+    /// The numbers of a thing that wait to be written; none where too many wait.
+    fn waiting(&mut self, visit: Visit) -> Option<&mut Numbers> {
+        let key = (visit.subject.clone(), visit.lang);
+        let has_room = self.waiting.contains_key(&key) || self.waiting.len() < MOST_WAITING;
+        has_room.then(|| self.waiting.entry(key).or_default())
+    }
+
+    /// Counts a view, and once a day a reader, unless it is one too many; tells whether it was counted.
+    fn look(&mut self, visit: Visit, most: u8) -> bool {
+        let name = visit.subject.name();
+        let reader = self.hash(&[name, visit.address, visit.agent]);
+        let views = self.seen.get(&reader).copied();
+        let address = self.hash(&[name, visit.address]);
+        let here = self.at_address.get(&address).copied().unwrap_or_default();
+        let is_too_much = match views {
+            Some(views) => views >= most,
+            None => self.seen.len() >= MOST_HASHES || here >= MOST_AT_AN_ADDRESS,
+        };
+        if is_too_much {
+            return false;
+        }
+        let Some(numbers) = self.waiting(visit) else { return false };
+        numbers.add(Metric::Views);
+        if views.is_none() {
+            numbers.add(Metric::Readers);
+            self.at_address.insert(address, here + 1);
+        }
+        self.seen.insert(reader, views.unwrap_or_default() + 1);
+        true
+    }
+
+    /// Counts one of `metric`, at most `most` times a day for the same `mark`.
+    fn count(&mut self, visit: Visit, metric: Metric, mark: u64, most: u8) {
+        let times = self.seen.get(&mark).copied().unwrap_or_default();
+        if times >= most || (times == 0 && self.seen.len() >= MOST_HASHES) {
+            return;
+        }
+        if let Some(numbers) = self.waiting(visit) {
+            numbers.add(metric);
+            self.seen.insert(mark, times + 1);
+        }
+    }
+
     /// What waits belongs to its day.
     fn put_aside(&mut self) {
         let day = self.day.clone();
-        let counted = self.waiting.drain().map(|((subject, lang), (views, readers))| Counted {
-            subject,
-            lang,
-            day: day.clone(),
-            views,
-            readers,
-        });
+        let counted =
+            self.waiting.drain().map(|((subject, lang), numbers)| Counted { subject, lang, day: day.clone(), numbers });
         self.late.extend(counted);
     }
 
@@ -243,7 +325,8 @@ mod tests {
     }
 
     fn numbers(readers: &Readers) -> Vec<(String, u32, u32)> {
-        readers.take().into_iter().map(|one| (one.day, one.views, one.readers)).collect()
+        let of_the_thing = readers.take().into_iter().filter(|one| one.subject != Subject::Site);
+        of_the_thing.map(|one| (one.day, one.numbers.of(Metric::Views), one.numbers.of(Metric::Readers))).collect()
     }
 
     #[test]
@@ -257,6 +340,37 @@ mod tests {
 
         assert_eq!(numbers(&readers), [(DAY.to_owned(), 3, 2), ("2026-11-23".to_owned(), 1, 1)]);
         assert!(readers.take().is_empty());
+    }
+
+    #[test]
+    fn the_site_counts_a_person_once_however_many_pages_they_see() {
+        let readers = Readers::default();
+        let pages = ["/", "/contacts", "/search"].map(|path| Subject::Path(path.to_owned()));
+
+        for subject in &pages {
+            readers.notice(DAY, Visit { subject, lang: Lang::De, address: "192.0.2.1", agent: FIREFOX });
+        }
+
+        let site = readers.take().into_iter().find(|one| one.subject == Subject::Site).unwrap().numbers;
+        assert_eq!((site.of(Metric::Views), site.of(Metric::Readers)), (3, 1));
+    }
+
+    #[test]
+    fn only_who_reads_comes_to_the_end_and_each_once_a_day() {
+        let readers = Readers::default();
+        let subject = Subject::Article("a".to_owned());
+        let by = |address| Visit { subject: &subject, lang: Lang::De, address, agent: FIREFOX };
+        readers.notice(DAY, by("192.0.2.1"));
+        readers.notice(DAY, by("192.0.2.2"));
+
+        readers.notice_depth(DAY, by("192.0.2.1"), Depth::Half);
+        readers.notice_depth(DAY, by("192.0.2.1"), Depth::End);
+        readers.notice_depth(DAY, by("192.0.2.1"), Depth::End);
+        readers.notice_depth(DAY, by("192.0.2.2"), Depth::Half);
+        readers.notice_depth(DAY, by("192.0.2.9"), Depth::End);
+
+        let read = readers.take().into_iter().find(|one| one.subject == subject).unwrap().numbers;
+        assert_eq!((read.of(Metric::Read50), read.of(Metric::Read90)), (2, 1));
     }
 
     #[test]

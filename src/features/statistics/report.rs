@@ -50,9 +50,11 @@ pub fn articles(db: &Connection, span: &Span, lang: Lang, page: PageRequest) -> 
     let order = lang.fallbacks();
     let sql = format!(
         "select s.id, s.readers, s.views, l.locale, l.title,
-           '/categories/' || p.slug || '/' || c.slug || '/' || a.slug, a.key
+           '/categories/' || p.slug || '/' || c.slug || '/' || a.slug, s.read_50, s.read_90
          from (select a.key, a.id, sum(case d.metric when 'readers' then d.value else 0 end) as readers,
-                 sum(case d.metric when 'views' then d.value else 0 end) as views
+                 sum(case d.metric when 'views' then d.value else 0 end) as views,
+                 sum(case d.metric when 'read_50' then d.value else 0 end) as read_50,
+                 sum(case d.metric when 'read_90' then d.value else 0 end) as read_90
                {SUMS}
                group by a.key
                order by readers desc, views desc, a.key desc
@@ -79,6 +81,8 @@ pub fn articles(db: &Connection, span: &Span, lang: Lang, page: PageRequest) -> 
                 path: shown.and(row.get(5)?),
                 by_lang: ByLang::default(),
                 fallback: ByLang::default(),
+                read_50: row.get(6)?,
+                read_90: row.get(7)?,
             })
         })?
         .collect::<Result<_, _>>()?;
@@ -94,7 +98,7 @@ fn languages(db: &Connection, span: &Span, found: &mut [ArticleNumbers]) -> Resu
         "select d.object_id, d.locale, d.metric, sum(d.value)
          from json_each(?1) j
          join daily d on d.object_type = 'article' and d.object_id = j.value and d.date >= ?2
-         where d.locale <> '' and d.metric <> 'views'
+         where d.locale <> '' and d.metric in ('readers', 'fallback_readers')
          group by d.object_id, d.locale, d.metric
          order by d.object_id, d.locale, d.metric",
     )?;

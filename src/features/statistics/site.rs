@@ -11,7 +11,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::misses::normal;
-use super::readers::{Readers, Visit};
+use super::readers::{Click, Depth, Readers, Visit};
 use super::subject::Subject;
 use crate::api;
 use crate::app::App;
@@ -46,6 +46,9 @@ impl<'r> FromRequest<'r> for Browser {
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Reading {
+    /// How far they came, once they did; without it they have begun.
+    #[param(inline)]
+    read: Option<Depth>,
     /// Set by browsers of staff: not counted.
     staff: Option<bool>,
 }
@@ -57,6 +60,9 @@ pub struct Visited {
     /// Path of the page without language.
     #[schema(max_length = 300)]
     path: Option<String>,
+    /// What they tapped on the contact at that path; without it they look at the page.
+    #[param(inline)]
+    click: Option<Click>,
     /// The question, on a search page that found nothing.
     #[schema(max_length = 200)]
     missed: Option<String>,
@@ -64,7 +70,7 @@ pub struct Visited {
     staff: Option<bool>,
 }
 
-/// Somebody reads this article, in the language of the `Lang` header. Counted without cookies; staff, robots and pages
+/// Somebody reads this article, in the language of the `Lang` header, and comes to its middle or its end. Counted without cookies; staff, robots and pages
 /// loaded ahead are not.
 #[utoipa::path(
     tag = "reading",
@@ -83,16 +89,17 @@ async fn read(
 ) -> Status {
     if !browser.loads_ahead && reading.staff != Some(true) {
         let subject = Subject::Article(id.as_str().to_owned());
-        notice(
-            &app,
-            readers,
-            &Visit { subject: &subject, lang: facts.lang, address: &address.0, agent: &browser.agent },
-        );
+        let visit = Visit { subject: &subject, lang: facts.lang, address: &address.0, agent: &browser.agent };
+        match reading.read {
+            None => readers.notice(&today(&app), visit),
+            Some(depth) => readers.notice_depth(&today(&app), visit, depth),
+        }
     }
     Status::NoContent
 }
 
-/// Somebody looks at a public page that is no article, in the language of the `Lang` header; or searches in vain. Counted
+/// Somebody looks at a public page that is no article, in the language of the `Lang` header; or taps a number, the way or the
+/// site of a contact; or searches in vain. Counted
 /// without cookies; staff, robots and pages loaded ahead are not. A question is kept once two different people asked it on
 /// the same day.
 #[utoipa::path(tag = "reading", params(Visited), responses((status = 204, description = "Heard"), ApiProblem))]
@@ -110,11 +117,11 @@ async fn visit(
     }
     if let Some(path) = visited.path.as_ref().filter(|path| path.starts_with('/') && path.len() <= LONGEST_PATH) {
         let subject = Subject::Path(path.trim_end_matches('/').to_owned());
-        notice(
-            &app,
-            readers,
-            &Visit { subject: &subject, lang: facts.lang, address: &address.0, agent: &browser.agent },
-        );
+        let visit = Visit { subject: &subject, lang: facts.lang, address: &address.0, agent: &browser.agent };
+        match visited.click {
+            None => readers.notice(&today(&app), visit),
+            Some(click) => readers.notice_click(&today(&app), visit, click),
+        }
     }
     if let Some(query) = visited.missed.as_deref().and_then(normal) {
         readers.notice_miss(&today(&app), facts.lang, query, (&address.0, &browser.agent));
@@ -124,10 +131,6 @@ async fn visit(
 
 fn today(app: &App) -> String {
     app.clock.now().day(&app.site().zone)
-}
-
-fn notice(app: &App, readers: &Readers, visit: &Visit) {
-    readers.notice(&today(app), *visit);
 }
 
 api!(read, visit);

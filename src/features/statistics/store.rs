@@ -2,6 +2,7 @@
 
 use rusqlite::params;
 
+use super::numbers::Metric;
 use super::readers::Counted;
 use crate::base::error::ApiError;
 use crate::db::Write;
@@ -22,10 +23,13 @@ pub fn add(write: &Write, counted: &[Counted]) -> Result<bool, ApiError> {
          on conflict (article_key, hour) do update set readers = readers + excluded.readers",
     )?;
     let mut ranked = false;
-    for Counted { subject, lang, day, views, readers } in counted {
+    for Counted { subject, lang, day, numbers } in counted {
         let Some(object) = subject.find(write, *lang)? else { continue };
+        let readers = &numbers.of(Metric::Readers);
         let in_vain = if object.fallback { *readers } else { 0 };
-        for (metric, value) in [("views", *views), ("readers", *readers), ("fallback_readers", in_vain)] {
+        let known = Metric::ALL.into_iter().filter(|metric| metric.is_of(object.kind));
+        let known = known.map(|metric| (metric.name(), numbers.of(metric)));
+        for (metric, value) in known.chain([("fallback_readers", in_vain)]) {
             if value > 0 {
                 daily.execute(params![object.kind, object.id, day, lang, metric, value])?;
             }

@@ -12,6 +12,8 @@ pub enum Subject {
     Article(String),
     /// The public page at this path, without language.
     Path(String),
+    /// The site as a whole.
+    Site,
 }
 
 /// A thing that numbers are kept of.
@@ -38,6 +40,7 @@ impl Subject {
     pub fn name(&self) -> &str {
         match self {
             Subject::Article(name) | Subject::Path(name) => name,
+            Subject::Site => "",
         }
     }
 
@@ -46,6 +49,7 @@ impl Subject {
         match self {
             Subject::Article(id) => article(db, id, lang),
             Subject::Path(path) => at(db, path),
+            Subject::Site => Ok(Some(Object::new("site", "all"))),
         }
     }
 }

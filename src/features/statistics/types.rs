@@ -91,6 +91,88 @@ pub struct ByLang {
     pub de: u32,
 }
 
+impl ByLang {
+    /// All languages together.
+    pub fn sum(&self) -> u32 {
+        self.en + self.uk + self.de
+    }
+}
+
+/// Which days of the site are asked for.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct SiteQuery {
+    /// Days up to today: 7, 30, 90 or 365.
+    #[schema(minimum = 7, maximum = 365)]
+    pub days: Option<u32>,
+}
+
+/// What people tapped on contacts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Clicks {
+    /// Numbers of telephones.
+    #[schema(maximum = 1_000_000_000)]
+    pub phone: u32,
+    /// The way there.
+    #[schema(maximum = 1_000_000_000)]
+    pub route: u32,
+    /// Their own sites.
+    #[schema(maximum = 1_000_000_000)]
+    pub site: u32,
+}
+
+/// What people tapped on one contact.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ContactClicks {
+    /// Public identity.
+    pub id: String,
+    /// Name in the reader's language or the one that stands in.
+    pub name: String,
+    /// Language of the name.
+    pub lang: Lang,
+    /// Address without language; null while nobody can see it.
+    pub path: Option<String>,
+    /// What was tapped.
+    pub clicks: Clicks,
+}
+
+/// A day of the site.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SiteDay {
+    /// The day, `2026-11-22`.
+    pub date: String,
+    /// Different people, by the language that they saw first.
+    pub readers: ByLang,
+    /// Pages that were looked at.
+    pub views: ByLang,
+    /// What was tapped on contacts.
+    pub clicks: Clicks,
+}
+
+/// Numbers of the site as a whole.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SiteNumbers {
+    /// Every day of the span, the oldest first.
+    pub days: Vec<DayNumbers>,
+    /// Different people, each counted once a day.
+    #[schema(maximum = 1_000_000_000)]
+    pub readers: u32,
+    /// Pages that were looked at.
+    #[schema(maximum = 1_000_000_000)]
+    pub views: u32,
+    /// Readers by the language that they saw first.
+    pub readers_by_lang: ByLang,
+    /// Views by the language of the page.
+    pub views_by_lang: ByLang,
+    /// What was tapped on contacts.
+    pub clicks: Clicks,
+    /// The articles that were read most, ten at most.
+    pub articles: Vec<ArticleNumbers>,
+    /// The contacts that were tapped most, ten at most.
+    pub contacts: Vec<ContactClicks>,
+}
+
 /// Numbers of an article over the days asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ArticleNumbers {
@@ -113,6 +195,12 @@ pub struct ArticleNumbers {
     pub by_lang: ByLang,
     /// Readers who got it in another language than the page's, by the language of the page.
     pub fallback: ByLang,
+    /// Readers who came to the middle of the text.
+    #[schema(maximum = 1_000_000_000)]
+    pub read_50: u32,
+    /// Readers who came to its end.
+    #[schema(maximum = 1_000_000_000)]
+    pub read_90: u32,
 }
 
 /// Numbers of a day.

@@ -4,6 +4,7 @@ import type { ContactPage, PhoneLine } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/site/Icon";
+import { clicked } from "../statistics/clicks";
 import { HoursTable } from "./HoursTable";
 import { Wrong } from "./Wrong";
 
@@ -27,7 +28,7 @@ export function CallBox({ page }: { page: ContactPage }) {
           <span class="muted small">{first.label || t(`contacts.${kinds[first.kind]}`)}</span>
           <br />
           {first.dial ? (
-            <a class="big num" href={`tel:${first.dial}`}>
+            <a class="big num" href={`tel:${first.dial}`} onClick={clicked(contact.path, "phone")}>
               {first.display}
             </a>
           ) : (
@@ -37,7 +38,7 @@ export function CallBox({ page }: { page: ContactPage }) {
         </div>
       )}
       {first?.dial && (
-        <a class="btn btn--primary btn--block" href={`tel:${first.dial}`}>
+        <a class="btn btn--primary btn--block" href={`tel:${first.dial}`} onClick={clicked(contact.path, "phone")}>
           <Icon name="call" /> {t("contacts.call")}
         </a>
       )}
@@ -47,7 +48,7 @@ export function CallBox({ page }: { page: ContactPage }) {
             <Icon name="call" />
             <span>
               {phone.dial ? (
-                <a class="link num" href={`tel:${phone.dial}`}>
+                <a class="link num" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
                   {phone.display}
                 </a>
               ) : (
@@ -87,7 +88,7 @@ export function CallBox({ page }: { page: ContactPage }) {
         {contact.website && (
           <li>
             <Icon name="link" />
-            <a class="link" href={contact.website} rel="noopener">
+            <a class="link" href={contact.website} rel="noopener" onClick={clicked(contact.path, "site")}>
               {contact.website_label}
             </a>
           </li>

@@ -3,6 +3,7 @@ import { useLang, useT } from "../../lib/i18n";
 import type { ContactCard } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/site/Icon";
+import { clicked } from "../statistics/clicks";
 import { Arch } from "./Arch";
 import { OpenStatus } from "./OpenStatus";
 
@@ -27,7 +28,7 @@ export function Card({ contact }: { contact: ContactCard }) {
             <span class="num">
               <Icon name="call" />
               {phone.dial ? (
-                <a class="ccard__tel" href={`tel:${phone.dial}`}>
+                <a class="ccard__tel" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
                   {phone.display}
                 </a>
               ) : (
@@ -63,7 +64,12 @@ export function EmergencyNumbers({ contacts }: { contacts: ContactCard[] }) {
           <li key={contact.id}>
             {contact.phone &&
               (contact.phone.dial ? (
-                <a class="sos__no num" href={`tel:${contact.phone.dial}`} aria-label={`${contact.name}: ${contact.phone.display}`}>
+                <a
+                  class="sos__no num"
+                  href={`tel:${contact.phone.dial}`}
+                  aria-label={`${contact.name}: ${contact.phone.display}`}
+                  onClick={clicked(contact.path, "phone")}
+                >
                   {contact.phone.display}
                 </a>
               ) : (

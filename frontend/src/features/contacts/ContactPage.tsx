@@ -8,6 +8,7 @@ import { Note } from "../../ui/site/Note";
 import { Section } from "../../ui/site/Section";
 import { Story } from "../../ui/site/Story";
 import { FallbackNote } from "../articles/FallbackNote";
+import { clicked } from "../statistics/clicks";
 import { Arch } from "./Arch";
 import { CallBox } from "./CallBox";
 import { Card } from "./Card";
@@ -49,12 +50,16 @@ function Contact({ page }: { page: Data }) {
           {(phone?.dial || address) && (
             <div class="contact__quick only-m">
               {phone?.dial && (
-                <a class="btn btn--primary" href={`tel:${phone.dial}`}>
+                <a
+                  class="btn btn--primary"
+                  href={`tel:${phone.dial}`}
+                  onClick={clicked(contact.path, "phone")}
+                >
                   <Icon name="call" /> {phone.display}
                 </a>
               )}
               {address && (
-                <a class="btn btn--line" href={address.map_url} rel="noopener">
+                <a class="btn btn--line" href={address.map_url} rel="noopener" onClick={clicked(contact.path, "route")}>
                   <Icon name="pin" /> {t("contacts.map")}
                 </a>
               )}
@@ -116,7 +121,7 @@ function Ways({ contact }: { contact: ContactDetail }) {
             </ol>
           )}
           <p>
-            <a class="btn btn--line" href={address.map_url} rel="noopener">
+            <a class="btn btn--line" href={address.map_url} rel="noopener" onClick={clicked(contact.path, "route")}>
               <Icon name="pin" /> {t("contacts.open_map")}
             </a>
           </p>

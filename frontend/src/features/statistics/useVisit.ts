@@ -1,8 +1,7 @@
 import { useEffect } from "preact/hooks";
-import { tell } from "../../lib/api";
 import type { Envelope, PageName } from "../../lib/page-types";
 import { withoutQuery } from "../../lib/paths";
-import { user } from "../../lib/session";
+import { tellReader } from "./tellReader";
 
 /** How long a page must be open, and looked at, to count. */
 const SEEN_AFTER_MS = 3_000;
@@ -45,11 +44,9 @@ export function useVisit(envelope: Envelope): void {
       if (document.hidden || told.has(name)) return;
       timer = setTimeout(() => {
         told.add(name);
-        const staff = user.get().role !== "" && user.get().role !== "user";
         const query = new URLSearchParams({ path });
         if (question) query.set("missed", question);
-        if (staff) query.set("staff", "true");
-        tell(`/visits?${query.toString()}`);
+        tellReader(`/visits?${query.toString()}`);
       }, SEEN_AFTER_MS);
     };
     look();

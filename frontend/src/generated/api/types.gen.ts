@@ -436,6 +436,14 @@ export type ArticleNumbers = {
      * Readers who got it in another language than the page's, by the language of the page.
      */
     fallback: ByLang;
+    /**
+     * Readers who came to the middle of the text.
+     */
+    read_50: number;
+    /**
+     * Readers who came to its end.
+     */
+    read_90: number;
 };
 
 /**
@@ -1383,6 +1391,24 @@ export type CheckSubject = {
 };
 
 /**
+ * What people tapped on contacts.
+ */
+export type Clicks = {
+    /**
+     * Numbers of telephones.
+     */
+    phone: number;
+    /**
+     * The way there.
+     */
+    route: number;
+    /**
+     * Their own sites.
+     */
+    site: number;
+};
+
+/**
  * A remark on an article or on one of its languages.
  */
 export type Comment = {
@@ -1503,6 +1529,32 @@ export type ContactCall = {
      * How often it must be confirmed, in days; null takes the usual span.
      */
     verify_every_days?: number | null;
+};
+
+/**
+ * What people tapped on one contact.
+ */
+export type ContactClicks = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Name in the reader's language or the one that stands in.
+     */
+    name: string;
+    /**
+     * Language of the name.
+     */
+    lang: Lang;
+    /**
+     * Address without language; null while nobody can see it.
+     */
+    path?: string | null;
+    /**
+     * What was tapped.
+     */
+    clicks: Clicks;
 };
 
 /**
@@ -3533,6 +3585,14 @@ export type PageOfArticleNumbers = {
          * Readers who got it in another language than the page's, by the language of the page.
          */
         fallback: ByLang;
+        /**
+         * Readers who came to the middle of the text.
+         */
+        read_50: number;
+        /**
+         * Readers who came to its end.
+         */
+        read_90: number;
     }>;
     /**
      * Page number, from 1.
@@ -5265,6 +5325,44 @@ export type SiteChange = {
      * Time zone, IANA name.
      */
     time_zone: string;
+};
+
+/**
+ * Numbers of the site as a whole.
+ */
+export type SiteNumbers = {
+    /**
+     * Every day of the span, the oldest first.
+     */
+    days: Array<DayNumbers>;
+    /**
+     * Different people, each counted once a day.
+     */
+    readers: number;
+    /**
+     * Pages that were looked at.
+     */
+    views: number;
+    /**
+     * Readers by the language that they saw first.
+     */
+    readers_by_lang: ByLang;
+    /**
+     * Views by the language of the page.
+     */
+    views_by_lang: ByLang;
+    /**
+     * What was tapped on contacts.
+     */
+    clicks: Clicks;
+    /**
+     * The articles that were read most, ten at most.
+     */
+    articles: Array<ArticleNumbers>;
+    /**
+     * The contacts that were tapped most, ten at most.
+     */
+    contacts: Array<ContactClicks>;
 };
 
 /**
@@ -17112,6 +17210,148 @@ export type ExportSearchMissesResponses = {
 
 export type ExportSearchMissesResponse = ExportSearchMissesResponses[keyof ExportSearchMissesResponses];
 
+export type SiteNumbersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Days up to today: 7, 30, 90 or 365.
+         */
+        days?: number;
+    };
+    url: '/api/panel/statistics/site';
+};
+
+export type SiteNumbersErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SiteNumbersError = SiteNumbersErrors[keyof SiteNumbersErrors];
+
+export type SiteNumbersResponses = {
+    200: SiteNumbers;
+};
+
+export type SiteNumbersResponse = SiteNumbersResponses[keyof SiteNumbersResponses];
+
+export type ExportSiteData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Days up to today: 7, 30, 90 or 365.
+         */
+        days?: number;
+    };
+    url: '/api/panel/statistics/site.csv';
+};
+
+export type ExportSiteErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ExportSiteError = ExportSiteErrors[keyof ExportSiteErrors];
+
+export type ExportSiteResponses = {
+    200: string;
+};
+
+export type ExportSiteResponse = ExportSiteResponses[keyof ExportSiteResponses];
+
 export type ReadData = {
     body?: never;
     path: {
@@ -17121,6 +17361,10 @@ export type ReadData = {
         id: string;
     };
     query?: {
+        /**
+         * How far somebody came in a text.
+         */
+        read?: 'half' | 'end';
         /**
          * Set by browsers of staff: not counted.
          */
@@ -17539,6 +17783,10 @@ export type VisitData = {
          * Path of the page without language.
          */
         path?: string;
+        /**
+         * What somebody tapped on a contact.
+         */
+        click?: 'phone' | 'route' | 'site';
         /**
          * The question, on a search page that found nothing.
          */

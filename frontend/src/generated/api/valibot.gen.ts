@@ -237,6 +237,15 @@ export const vCheckSubject = v.object({
 });
 
 /**
+ * What people tapped on contacts.
+ */
+export const vClicks = v.object({
+    phone: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    route: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    site: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
  * What a remark is.
  */
 export const vCommentKind = v.picklist(['comment', 'change_request']);
@@ -666,7 +675,9 @@ export const vArticleNumbers = v.object({
     readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     by_lang: vByLang,
-    fallback: vByLang
+    fallback: vByLang,
+    read_50: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    read_90: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
 });
 
 /**
@@ -677,6 +688,17 @@ export const vBlockWarning = v.object({
     kind: vBlockWarningKind,
     lang: v.nullish(vLang),
     article: v.nullish(v.string())
+});
+
+/**
+ * What people tapped on one contact.
+ */
+export const vContactClicks = v.object({
+    id: v.string(),
+    name: v.string(),
+    lang: vLang,
+    path: v.nullish(v.string()),
+    clicks: vClicks
 });
 
 /**
@@ -1123,7 +1145,9 @@ export const vPageOfArticleNumbers = v.object({
         readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
         views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
         by_lang: vByLang,
-        fallback: vByLang
+        fallback: vByLang,
+        read_50: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        read_90: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -1601,6 +1625,20 @@ export const vBlockSettings = v.strictObject({
     level: v.nullish(vAnnouncementLevel, null),
     numbers: v.optional(v.pipe(v.array(vEmergencyNumber), v.maxLength(8)), []),
     contacts: v.optional(v.pipe(v.array(vShortcutPick), v.maxLength(12)), [])
+});
+
+/**
+ * Numbers of the site as a whole.
+ */
+export const vSiteNumbers = v.object({
+    days: v.array(vDayNumbers),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    readers_by_lang: vByLang,
+    views_by_lang: vByLang,
+    clicks: vClicks,
+    articles: v.array(vArticleNumbers),
+    contacts: v.array(vContactClicks)
 });
 
 /**
@@ -3670,11 +3708,20 @@ export const vExportSearchMissesQuery = v.object({
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
+export const vSiteNumbersQuery = v.object({
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vExportSiteQuery = v.object({
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
 export const vReadPath = v.object({
     id: v.string()
 });
 
 export const vReadQuery = v.object({
+    read: v.optional(v.picklist(['half', 'end'])),
     staff: v.optional(v.boolean())
 });
 
@@ -3692,6 +3739,11 @@ export const vSetUpBody = vSetup;
 
 export const vVisitQuery = v.object({
     path: v.optional(v.string()),
+    click: v.optional(v.picklist([
+        'phone',
+        'route',
+        'site'
+    ])),
     missed: v.optional(v.string()),
     staff: v.optional(v.boolean())
 });

@@ -14,6 +14,12 @@ function gaps(t: Translate, lang: Lang, { fallback }: ArticleNumbers): { lang: L
   }));
 }
 
+/** How many of a hundred readers came to the end; nothing while it was not measured. */
+function completion({ readers, read_50, read_90 }: ArticleNumbers): string {
+  if (readers === 0 || (read_50 === 0 && read_90 === 0)) return "–";
+  return `${Math.min(100, Math.round((read_90 / readers) * 100))}\u00a0%`;
+}
+
 export function ArticleTable({ articles, median }: { articles: ArticleNumbers[]; median: number }) {
   const t = useT();
   const lang = useLang();
@@ -29,6 +35,9 @@ export function ArticleTable({ articles, median }: { articles: ArticleNumbers[];
           </th>
           <th scope="col" class="r">
             {t("panel.statistics.views")}
+          </th>
+          <th scope="col" class="r">
+            {t("panel.statistics.completion")}
           </th>
           {LANGS.map((one) => (
             <th key={one} scope="col" class="r">
@@ -62,6 +71,9 @@ export function ArticleTable({ articles, median }: { articles: ArticleNumbers[];
             </td>
             <td class="num r" data-l={t("panel.statistics.views")}>
               {number(article.views)}
+            </td>
+            <td class="num r" data-l={t("panel.statistics.completion")}>
+              {completion(article)}
             </td>
             {LANGS.map((one) => (
               <td key={one} class="num r" data-l={t(`panel.statistics.readers_${one}`)}>

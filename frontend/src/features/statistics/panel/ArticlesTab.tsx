@@ -13,14 +13,14 @@ import { queryOf } from "../../articles/panel/calls";
 import { ArticleTable } from "./ArticleTable";
 import { articleNumbers, exportNumbers, numbersByDay } from "./calls";
 import { DaysChart } from "./DaysChart";
-
-const SPANS = [7, 30, 90, 365] as const;
+import { SPANS, spanOf } from "./spans";
+import { Sum } from "./Sum";
 
 /** Readers and views of articles: authors see their own. */
 export function ArticlesTab({ address, tabs }: { address: Address; tabs: ComponentChildren }) {
   const t = useT();
   const lang = useLang();
-  const days = SPANS.find((span) => String(span) === address.get("days")) ?? 30;
+  const days = spanOf(address);
   const query = { days, page: address.get("page") || 1, per_page: address.get("rows") || 20 };
   const list = useLoad(queryOf(query), (signal) => articleNumbers(query, signal));
   const sums = useLoad(`days${days}`, (signal) => numbersByDay({ days }, signal));
@@ -74,14 +74,5 @@ export function ArticlesTab({ address, tabs }: { address: Address; tabs: Compone
         )}
       </div>
     </>
-  );
-}
-
-function Sum({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd class="num">{value}</dd>
-    </div>
   );
 }

@@ -1,0 +1,157 @@
+import type { ComponentChildren } from "preact";
+import type { SiteNumbers } from "../../../generated/api";
+import { formatNumber } from "../../../lib/format";
+import { useLang, useT } from "../../../lib/i18n";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { Select } from "../../../ui/panel/Field";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { SaveButton } from "../../../ui/panel/SaveButton";
+import type { Address } from "../../../ui/panel/useAddress";
+import { useLoad } from "../../../ui/panel/useLoad";
+import { A } from "../../../ui/site/A";
+import { ArticleTable } from "./ArticleTable";
+import { exportSite, siteNumbers } from "./calls";
+import { DaysChart } from "./DaysChart";
+import { SPANS, spanOf } from "./spans";
+import { Sum } from "./Sum";
+
+const LANGS = ["en", "uk", "de"] as const;
+
+/** The site as a whole: who came, in which language, what was read and tapped most. */
+export function SiteTab({ address, tabs }: { address: Address; tabs: ComponentChildren }) {
+  const t = useT();
+  const days = spanOf(address);
+  const { value, error, loading, reload } = useLoad(`site${days}`, (signal) => siteNumbers(days, signal));
+  return (
+    <>
+      <PageHead title={t("panel.statistics.title")}>
+        <SaveButton name="site.csv" label={t("panel.statistics.csv_site")} load={() => exportSite(days)}>
+          CSV
+        </SaveButton>
+      </PageHead>
+      {tabs}
+      <div class="card">
+        <form class="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+          <Select
+            label={t("panel.statistics.period")}
+            value={String(days)}
+            choices={SPANS.map((span) => ({ value: String(span), label: t("panel.statistics.days", { count: span }) }))}
+            onChange={(span) => address.set({ days: span === "30" ? null : span })}
+          />
+          <p class="hint tools__note">{t("panel.statistics.scope_site")}</p>
+        </form>
+        {error && !value ? (
+          <FailedFace title={t("panel.statistics.failed")} error={error} onRetry={reload} />
+        ) : !value ? (
+          <LoadingRows />
+        ) : value.views === 0 && value.contacts.length === 0 ? (
+          <EmptyFace picture title={t("panel.statistics.none")} text={t("panel.statistics.none_site")} />
+        ) : (
+          <div aria-busy={loading || undefined}>
+            <Site numbers={value} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Site({ numbers }: { numbers: SiteNumbers }) {
+  const t = useT();
+  const lang = useLang();
+  const number = (value: number) => formatNumber(lang, value);
+  return (
+    <>
+      <dl class="sums">
+        <Sum name={t("panel.statistics.readers")} value={number(numbers.readers)} />
+        <Sum name={t("panel.statistics.views")} value={number(numbers.views)} />
+        <Sum name={t("panel.statistics.clicks_phone")} value={number(numbers.clicks.phone)} />
+        <Sum name={t("panel.statistics.clicks_route")} value={number(numbers.clicks.route)} />
+        <Sum name={t("panel.statistics.clicks_site")} value={number(numbers.clicks.site)} />
+      </dl>
+      <DaysChart days={numbers.days} />
+      <h2 class="sums__h">{t("panel.statistics.by_language")}</h2>
+      <table class="tbl tbl--cards tbl--plain">
+        <thead>
+          <tr>
+            <th scope="col">{t("panel.statistics.locale")}</th>
+            <th scope="col" class="r">
+              {t("panel.statistics.readers")}
+            </th>
+            <th scope="col" class="r">
+              {t("panel.statistics.views")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {LANGS.map((one) => (
+            <tr key={one}>
+              <th scope="row">{t(`panel.statistics.readers_${one}`)}</th>
+              <td class="num r" data-l={t("panel.statistics.readers")}>
+                {number(numbers.readers_by_lang[one])}
+              </td>
+              <td class="num r" data-l={t("panel.statistics.views")}>
+                {number(numbers.views_by_lang[one])}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {numbers.articles.length > 0 && (
+        <>
+          <h2 class="sums__h">{t("panel.statistics.top_articles")}</h2>
+          <ArticleTable articles={numbers.articles} median={0} />
+        </>
+      )}
+      <h2 class="sums__h">{t("panel.statistics.top_contacts")}</h2>
+      {numbers.contacts.length === 0 ? (
+        <p class="hint sums__how">{t("panel.statistics.no_clicks")}</p>
+      ) : (
+        <ContactTable numbers={numbers} />
+      )}
+      <p class="hint sums__how">{t("panel.statistics.how_site")}</p>
+    </>
+  );
+}
+
+const CLICKS = ["phone", "route", "site"] as const;
+
+function ContactTable({ numbers }: { numbers: SiteNumbers }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <table class="tbl tbl--cards">
+      <caption class="vh">{t("panel.statistics.top_contacts")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("panel.statistics.contact")}</th>
+          {CLICKS.map((click) => (
+            <th key={click} scope="col" class="r">
+              {t(`panel.statistics.clicks_${click}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {numbers.contacts.map((contact) => (
+          <tr key={contact.id}>
+            <th scope="row">
+              {contact.path ? (
+                <A class="t" href={contact.path} lang={contact.lang}>
+                  {contact.name}
+                </A>
+              ) : (
+                <span class="t">{contact.name}</span>
+              )}
+            </th>
+            {CLICKS.map((click) => (
+              <td key={click} class="num r" data-l={t(`panel.statistics.clicks_${click}`)}>
+                {formatNumber(lang, contact.clicks[click])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Address } from "../../../ui/panel/useAddress";
+
+/** Days that a report may cover. */
+export const SPANS = [7, 30, 90, 365] as const;
+
+/** The span that the address names. */
+export const spanOf = (address: Address): number =>
+  SPANS.find((span) => String(span) === address.get("days")) ?? 30;
