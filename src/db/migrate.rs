@@ -31,6 +31,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0021_consents", include_str!("migrations/0021_consents.sql")),
     ("0022_asks", include_str!("migrations/0022_asks.sql")),
     ("0023_depth_and_clicks", include_str!("migrations/0023_depth_and_clicks.sql")),
+    ("0024_corrections", include_str!("migrations/0024_corrections.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

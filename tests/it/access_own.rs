@@ -8,6 +8,7 @@ use litfass::base::access::Role;
 use serde_json::{Map, Value, json};
 
 use crate::access::endpoints;
+use crate::articles::{path, publish, tree, written};
 use crate::world::{Person, World};
 
 /// A smallest value that a schema takes.
@@ -49,6 +50,23 @@ fn sample(schema: &Value, whole: &Value) -> Value {
     }
 }
 
+/// A published article of the author's own with a correction; what stands for its parameters.
+fn corrected(
+    world: &World,
+    author: &Person,
+    manager: &Person,
+    place: &(String, String),
+) -> BTreeMap<&'static str, String> {
+    let article = written(world, author, place, "Wohnung finden");
+    publish(author, manager, &article, "de");
+    let note = json!({ "lang": "de", "text": "Die Frist ist länger." });
+    let notes = manager.post(&path(&article, "/corrections"), &note).expect(200).json();
+    BTreeMap::from([
+        ("{id}", article["id"].as_str().unwrap().to_owned()),
+        ("{correction}", notes[0]["id"].as_str().unwrap().to_owned()),
+    ])
+}
+
 /// An article of the author's own with a comment; what stands for its parameters.
 fn article(author: &Person) -> BTreeMap<&'static str, String> {
     let made = author.post("/api/panel/articles", &json!({ "original_lang": "en" })).expect(200).json();
@@ -78,6 +96,7 @@ fn the_matrix_of_own_and_foreign_articles_is_the_reviewed_one() {
     let author = world.person("Andrii", Role::Author);
     let other = world.person("Olena", Role::Author);
     let manager = world.person("Maria", Role::Manager);
+    let place = tree(&world);
     let description = litfass::server::api_description();
     let mut matrix = String::new();
     for endpoint in endpoints().iter().filter(|one| one.path.starts_with("/api/panel/articles/{id}")) {
@@ -87,7 +106,10 @@ fn the_matrix_of_own_and_foreign_articles_is_the_reviewed_one() {
         let mut allowed = Vec::new();
         for (name, who) in [("own", &author), ("foreign", &other), ("manager", &manager)] {
             // fresh for each: some calls take the thing away
-            let known = article(&author);
+            let known = match endpoint.path.contains("{correction}") {
+                true => corrected(&world, &author, &manager, &place),
+                false => article(&author),
+            };
             let path: Vec<&str> =
                 endpoint.path.split('/').map(|part| known.get(part).map_or(part, String::as_str)).collect();
             if endpoint.path.ends_with("/restore") && !endpoint.path.contains("revisions") {

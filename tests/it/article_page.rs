@@ -154,6 +154,43 @@ fn a_correction_is_dated_told_to_machines_and_counts_as_an_update() {
 }
 
 #[test]
+fn a_correction_is_reworded_and_taken_back_by_those_who_publish_and_never_over_another_change() {
+    let world = World::new();
+    let (article, author, manager, place) = newsroom(&world);
+    let note = json!({ "lang": "de", "text": "Die Frist beträgt 30 Tage." });
+    let made = manager.post(&path(&article, "/corrections"), &note).expect(200).json();
+    let at = path(&article, &format!("/corrections/{}", made[0]["id"].as_str().unwrap()));
+    let words = |version: i64, text: &str| json!({ "version": version, "text": text });
+    assert!(world.get(&format!("/de{GUIDE}")).expect(200).text().contains("Die Frist beträgt 30 Tage."));
+
+    author.put(&at, &words(1, "Die Frist ist kurz.")).expect(403);
+    author.delete(&format!("{at}?version=1")).expect(403);
+    assert_eq!(manager.put(&at, &words(1, "x")).expect(422).codes("text"), ["min_length"]);
+    assert_eq!(manager.put(&at, &words(1, " \u{200b} \n ")).expect(422).codes("text"), ["required"]);
+    let other = path(&written(&world, &author, &place, "Anderes"), "/corrections/");
+    let foreign = at.replace(&path(&article, "/corrections/"), &other);
+    manager.put(&foreign, &words(1, "Nicht von hier.")).expect(404);
+    let reworded = manager.put(&at, &words(1, "Die Frist beträgt 90 Tage.")).expect(200).json();
+
+    assert_eq!(reworded[0]["text"], "Die Frist beträgt 90 Tage.");
+    assert_eq!(reworded[0]["version"], 2);
+    assert_eq!(reworded[0]["at"], made[0]["at"], "the day on which it was set right stays");
+    let html = world.get(&format!("/de{GUIDE}")).expect(200).text();
+    assert!(html.contains("90 Tage") && !html.contains("30 Tage"), "readers see it at once");
+    let late = manager.put(&at, &words(1, "Die Frist beträgt 60 Tage.")).expect(409).json();
+    assert_eq!((&late["code"], &late["current"]["text"]), (&json!("stale_version"), &reworded[0]["text"]));
+    manager.delete(&format!("{at}?version=1")).expect(409);
+    manager.delete(&format!("{at}?version=2")).expect(200);
+    manager.delete(&format!("{at}?version=2")).expect(404);
+
+    assert!(!world.get(&format!("/de{GUIDE}")).expect(200).text().contains("90 Tage"));
+    assert_eq!(page(&world, "de")["article"]["corrections"], json!([]));
+    let log =
+        world.person("Anna", Role::SuperAdmin).get("/api/panel/audit?action=article.correct_remove").expect(200).json();
+    assert_eq!(log["items"][0]["before"]["note"], "Die Frist beträgt 90 Tage.", "its words stay in the log");
+}
+
+#[test]
 fn the_source_is_named_and_the_first_address_is_the_canonical_one() {
     let world = World::new();
     let (article, _, manager, _) = newsroom(&world);

@@ -45,6 +45,11 @@ after(async () => {
 });
 
 const editor = () => `/en/panel/content-author/article?article=${id}&lang=en`;
+interface Note {
+  id: string;
+  version: number;
+  text: string;
+}
 const rows = (page: Page) => page.locator(".gal__row");
 const file = (name: string, width: number) => ({ name, mimeType: "image/png", buffer: picture(width, 900) });
 
@@ -104,6 +109,45 @@ describe("the editor", () => {
       complaints.filter((text) => !text.includes("422")),
       [],
     );
+    await page.context().close();
+  });
+
+  it("rewords a correction, hears of another change, and asks before it takes one back", async () => {
+    const read = async () => (await fetch(`${world.url}/en${address}`)).text();
+    const { page } = await sit(browser, world, manager, editor());
+    await page.getByLabel("What was corrected").fill("Line 4 stops at the bridge.");
+    await page.getByRole("button", { name: "Add the note" }).click();
+    const note = page.locator(".thread > li", { hasText: "Line 4" });
+    await note.getByRole("button", { name: /^Edit the correction/ }).click();
+    await note.getByLabel("What was corrected").fill("Line 4 stops behind the bridge.");
+    await note.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Readers see the new words.").waitFor();
+    assert.match(await read(), /Line 4 stops behind the bridge\./);
+    assert.doesNotMatch(await read(), /Line 4 stops at the bridge\./);
+
+    await note.getByRole("button", { name: /^Edit the correction/ }).click();
+    await note.getByLabel("What was corrected").fill("Line 4 never stops.");
+    const notes = await call<Note[]>(world, manager, "GET", `/panel/articles/${id}/corrections`);
+    const known = notes.find(({ text }) => text.startsWith("Line 4"));
+    const theirs = { version: known?.version, text: "Line 4 stops under the bridge." };
+    await call(world, manager, "PUT", `/panel/articles/${id}/corrections/${known?.id}`, theirs);
+    await note.getByRole("button", { name: "Save" }).click();
+    await note.getByText(/Somebody else changed this correction meanwhile/).waitFor();
+    await note.getByText("Line 4 stops under the bridge.").waitFor();
+    assert.equal(await note.getByLabel("What was corrected").inputValue(), "Line 4 never stops.");
+    assert.match(await read(), /Line 4 stops under the bridge\./);
+    await assertAccessible(page);
+    await note.getByRole("button", { name: "Cancel" }).click();
+
+    await note.getByRole("button", { name: /^Remove the correction/ }).click();
+    const dialog = page.locator("dialog[open]");
+    await dialog.getByText("Readers no longer see it below the article.").waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    assert.match(await read(), /Line 4 stops under the bridge\./);
+    await note.getByRole("button", { name: /^Remove the correction/ }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await note.waitFor({ state: "detached" });
+    assert.doesNotMatch(await read(), /Line 4 stops/);
     await page.context().close();
   });
 });

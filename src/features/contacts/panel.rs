@@ -355,12 +355,14 @@ async fn export_contacts(_who: Staff<ReadContacts>, app: App) -> Result<Csv, Api
 async fn import_contacts(
     who: Staff<PublishContacts>,
     app: App,
+    facts: Facts,
     call: Valid<table::ImportCall>,
 ) -> Reply<table::ImportReport> {
+    let lang = facts.lang;
     if call.0.dry_run {
-        return app.read(move |db| table::plan(db, &call.0.table).map(|plan| plan.report)).await.map(Json);
+        return app.read(move |db| table::plan(db, &call.0.table, lang).map(|plan| plan.report)).await.map(Json);
     }
-    app.write(move |write| table::import(write, &who.actor(), &call.0.table).map(Json)).await
+    app.write(move |write| table::import(write, &who.actor(), &call.0.table, lang).map(Json)).await
 }
 
 api!(

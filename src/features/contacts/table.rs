@@ -11,9 +11,10 @@ use super::actions::{self, ContactCall, TextsForm};
 use super::types::{Address, Card, Contact, ContactText, FreeOfCharge, Group, Mailbox, Phone, PhoneKind};
 use super::{Local, checks, groups, store};
 use crate::audit::Actor;
-use crate::base::error::ApiError;
+use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::db::Write;
+use crate::locale::t;
 use crate::media::store as media;
 use crate::web::csv;
 
@@ -80,8 +81,39 @@ pub struct ImportRow {
     pub kind: RowKind,
     /// Name or slug, as far as it is known.
     pub name: String,
-    /// Why it cannot be taken: column and code.
-    pub reasons: Vec<String>,
+    /// Why it cannot be taken.
+    pub reasons: Vec<ImportFault>,
+}
+
+/// Why a row cannot be taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ImportFault {
+    /// Column of the table; empty where the whole row is meant.
+    pub column: String,
+    /// Stable code: `required`, `email`.
+    pub code: String,
+    /// What is wrong, in the reader's language.
+    pub message: String,
+}
+
+impl ImportFault {
+    fn new(fault: &FieldError, lang: Lang) -> ImportFault {
+        let message = t(lang, &format!("errors.fields.{}", fault.code), &fault.params);
+        ImportFault { column: column_of(&fault.field), code: fault.code.clone(), message }
+    }
+}
+
+/// The column that fills a field of the card: `card.emails.0.address` is `email`.
+fn column_of(field: &str) -> String {
+    let Some(part) = field.strip_prefix("card.") else { return field.to_owned() };
+    let mut names = part.split('.');
+    match (names.next(), names.next(), names.next()) {
+        (Some("phones"), Some("0"), _) => "phone".to_owned(),
+        (Some("phones"), ..) => "phone_2".to_owned(),
+        (Some("emails"), ..) => "email".to_owned(),
+        (Some("addresses"), _, Some(name)) => name.to_owned(),
+        _ => part.to_owned(),
+    }
 }
 
 /// What an import does, or would do.
@@ -155,7 +187,7 @@ impl Named<'_> {
 }
 
 /// Says what each row of a table would do. Errors: it is no table, or names no column that is known.
-pub fn plan(db: &Connection, table: &str) -> Result<Plan, ApiError> {
+pub fn plan(db: &Connection, table: &str, lang: Lang) -> Result<Plan, ApiError> {
     let records = records(table)?;
     let Some(((_, head), rows)) = records.split_first() else { return Err(ApiError::field("table", "required")) };
     let head: Vec<String> = head.iter().map(|name| name.trim().to_lowercase()).collect();
@@ -175,19 +207,21 @@ pub fn plan(db: &Connection, table: &str) -> Result<Plan, ApiError> {
         let name =
             ["name_en", "name_de", "name_uk", "slug"].iter().find_map(|one| named.get(one).filter(|t| !t.is_empty()));
         let name = name.unwrap_or_default().to_owned();
-        let mut add =
-            |kind, reasons| plan.report.rows.push(ImportRow { line: *line, kind, name: name.clone(), reasons });
+        let mut add = |kind, faults: Vec<FieldError>| {
+            let reasons = faults.iter().map(|fault| ImportFault::new(fault, lang)).collect();
+            plan.report.rows.push(ImportRow { line: *line, kind, name: name.clone(), reasons });
+        };
         if fields.len() != head.len() {
-            add(RowKind::Invalid, vec!["columns".to_owned()]);
+            add(RowKind::Invalid, vec![FieldError::new("", "csv_cells").with("count", head.len())]);
             continue;
         }
-        match judged(db, &all, &named) {
+        match judged(db, &all, &named)? {
             Err(reasons) => add(RowKind::Invalid, reasons),
             Ok(Judged { group, known, call, same }) => {
                 let slug = call.slug.clone().unwrap_or_default();
                 let twin = (!slug.is_empty()).then(|| seen.insert((group, slug), *line)).flatten();
                 if let Some(first) = twin {
-                    add(RowKind::Invalid, vec![format!("slug: line {first}")]);
+                    add(RowKind::Invalid, vec![FieldError::new("slug", "csv_twin").with("line", first)]);
                     continue;
                 }
                 match (&known, same) {
@@ -211,15 +245,15 @@ struct Judged {
     same: bool,
 }
 
-fn judged(db: &Connection, all: &[Group], named: &Named) -> Result<Judged, Vec<String>> {
+fn judged(db: &Connection, all: &[Group], named: &Named) -> Result<Result<Judged, Vec<FieldError>>, ApiError> {
     let top = all.iter().find(|one| one.parent_key.is_none() && Some(one.slug.as_str()) == named.get("group"));
     let group = top.and_then(|top| {
         all.iter().find(|one| one.parent_key == Some(top.key) && Some(one.slug.as_str()) == named.get("subgroup"))
     });
-    let Some(group) = group else { return Err(vec!["subgroup: not_found".to_owned()]) };
+    let Some(group) = group else { return Ok(Err(vec![FieldError::new("subgroup", "not_found")])) };
     let slug = named.get("slug").filter(|slug| !slug.is_empty());
     let known = match slug {
-        Some(slug) => store::find(db, group.key, slug).map_err(|error| vec![error.code().to_owned()])?,
+        Some(slug) => store::find(db, group.key, slug)?,
         None => None,
     };
     let mut reasons = Vec::new();
@@ -241,21 +275,22 @@ fn judged(db: &Connection, all: &[Group], named: &Named) -> Result<Judged, Vec<S
             0 => {
                 texts.remove(&lang);
             }
+            1 => reasons.push(FieldError::new(format!("name_{lang}"), "min_length").with("min", 2)),
             2..=120 => {}
-            _ => reasons.push(format!("name_{lang}: length")),
+            _ => reasons.push(FieldError::new(format!("name_{lang}"), "max_length").with("max", 120)),
         }
         if texts.get(&lang).is_some_and(|text| text.summary.chars().count() > 300) {
-            reasons.push(format!("summary_{lang}: max_length"));
+            reasons.push(FieldError::new(format!("summary_{lang}"), "max_length").with("max", 300));
         }
     }
     if texts.is_empty() {
-        reasons.push("name: required".to_owned());
+        reasons.push(FieldError::new("name_en", "required"));
     }
     let mut card = before.as_ref().map(|contact| contact.card.clone()).unwrap_or_default();
     into_card(named, &mut card);
-    reasons.extend(checks::tidy(&mut card).into_iter().map(|fault| format!("{}: {}", fault.field, fault.code)));
+    reasons.extend(checks::tidy(&mut card));
     if !card.is_reachable() {
-        reasons.push("phone, email, website, town: required".to_owned());
+        reasons.push(FieldError::new("", "csv_reach"));
     }
     let languages = match named.get("languages") {
         None => before.as_ref().map(|contact| contact.languages.clone()).unwrap_or_default(),
@@ -264,7 +299,7 @@ fn judged(db: &Connection, all: &[Group], named: &Named) -> Result<Judged, Vec<S
                 text.split([' ', '/', '|']).filter(|code| !code.is_empty()).map(str::to_owned).collect();
             let (known, foreign) = checks::languages(&given);
             if !foreign.is_empty() {
-                reasons.push(format!("languages: {}", foreign.join(" ")));
+                reasons.push(FieldError::new("languages", "csv_unknown").with("words", foreign.join(" ")));
             }
             known
         }
@@ -272,7 +307,7 @@ fn judged(db: &Connection, all: &[Group], named: &Named) -> Result<Judged, Vec<S
     let free = match named.get("free_of_charge") {
         None | Some("") => before.as_ref().map_or(FreeOfCharge::Unknown, |contact| contact.free_of_charge),
         Some(text) => FreeOfCharge::parse(text).unwrap_or_else(|| {
-            reasons.push("free_of_charge: choice".to_owned());
+            reasons.push(FieldError::new("free_of_charge", "csv_choice").with("words", "yes, partly, no, unknown"));
             FreeOfCharge::Unknown
         }),
     };
@@ -281,15 +316,15 @@ fn judged(db: &Connection, all: &[Group], named: &Named) -> Result<Judged, Vec<S
         Some("yes" | "1" | "true") => true,
         Some("no" | "0" | "false") => false,
         Some(_) => {
-            reasons.push("emergency: choice".to_owned());
+            reasons.push(FieldError::new("emergency", "csv_choice").with("words", "yes, no"));
             false
         }
     };
-    if let Some(slug) = slug.filter(|slug| crate::base::slug::Slug::parse(slug).is_err()) {
-        reasons.push(format!("slug: {slug}"));
+    if slug.is_some_and(|slug| crate::base::slug::Slug::parse(slug).is_err()) {
+        reasons.push(FieldError::new("slug", "format"));
     }
     if !reasons.is_empty() {
-        return Err(reasons);
+        return Ok(Err(reasons));
     }
     let same = before.as_ref().is_some_and(|contact| {
         contact.texts == texts
@@ -301,9 +336,7 @@ fn judged(db: &Connection, all: &[Group], named: &Named) -> Result<Judged, Vec<S
     let text = |lang: Lang| texts.get(&lang).cloned();
     // a table has no pictures: the logo stays
     let logo = match before.as_ref().and_then(|contact| contact.logo_media_key) {
-        Some(key) => {
-            media::find_by_key(db, key).map_err(|error| vec![error.code().to_owned()])?.map(|row| row.media.id)
-        }
+        Some(key) => media::find_by_key(db, key)?.map(|row| row.media.id),
         None => None,
     };
     let call = ContactCall {
@@ -319,7 +352,7 @@ fn judged(db: &Connection, all: &[Group], named: &Named) -> Result<Judged, Vec<S
         source_url: before.as_ref().map(|contact| contact.source_url.clone()).unwrap_or_default(),
         verify_every_days: before.as_ref().map(|contact| contact.verify_every_days),
     };
-    Ok(Judged { group: group.key, known, call, same })
+    Ok(Ok(Judged { group: group.key, known, call, same }))
 }
 
 /// Puts the columns that are there into a card; what a table cannot say stays.
@@ -374,8 +407,8 @@ fn into_card(named: &Named, card: &mut Card) {
 }
 
 /// Does what [`plan`] says: new contacts are drafts, changed ones are changed.
-pub fn import(write: &mut Write, actor: &Actor, table: &str) -> Result<ImportReport, ApiError> {
-    let plan = plan(write, table)?;
+pub fn import(write: &mut Write, actor: &Actor, table: &str, lang: Lang) -> Result<ImportReport, ApiError> {
+    let plan = plan(write, table, lang)?;
     for (known, call) in &plan.calls {
         match known {
             Some(contact) => actions::change(write, actor, &contact.id, call)?,

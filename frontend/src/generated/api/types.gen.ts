@@ -1736,6 +1736,14 @@ export type ContactText = {
  */
 export type Correction = {
     /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Grows with each change of its words.
+     */
+    version: number;
+    /**
      * When it was set right.
      */
     at: Ts;
@@ -1769,6 +1777,20 @@ export type CorrectionCall = {
      * The check against robots.
      */
     human: Human;
+};
+
+/**
+ * What was wrong, in other words.
+ */
+export type CorrectionChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * What was wrong.
+     */
+    text: string;
 };
 
 /**
@@ -2338,6 +2360,24 @@ export type ImportCall = {
 };
 
 /**
+ * Why a row cannot be taken.
+ */
+export type ImportFault = {
+    /**
+     * Column of the table; empty where the whole row is meant.
+     */
+    column: string;
+    /**
+     * Stable code: `required`, `email`.
+     */
+    code: string;
+    /**
+     * What is wrong, in the reader's language.
+     */
+    message: string;
+};
+
+/**
  * What an import does, or would do.
  */
 export type ImportReport = {
@@ -2364,9 +2404,9 @@ export type ImportRow = {
      */
     name: string;
     /**
-     * Why it cannot be taken: column and code.
+     * Why it cannot be taken.
      */
-    reasons: Array<string>;
+    reasons: Array<ImportFault>;
 };
 
 /**
@@ -10387,6 +10427,149 @@ export type AddCorrectionResponses = {
 };
 
 export type AddCorrectionResponse = AddCorrectionResponses[keyof AddCorrectionResponses];
+
+export type RemoveCorrectionData = {
+    body?: never;
+    path: {
+        id: string;
+        correction: string;
+    };
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
+    url: '/api/panel/articles/{id}/corrections/{correction}';
+};
+
+export type RemoveCorrectionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveCorrectionError = RemoveCorrectionErrors[keyof RemoveCorrectionErrors];
+
+export type RemoveCorrectionResponses = {
+    200: Array<Correction>;
+};
+
+export type RemoveCorrectionResponse = RemoveCorrectionResponses[keyof RemoveCorrectionResponses];
+
+export type RewordCorrectionData = {
+    body: CorrectionChange;
+    path: {
+        id: string;
+        correction: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/corrections/{correction}';
+};
+
+export type RewordCorrectionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RewordCorrectionError = RewordCorrectionErrors[keyof RewordCorrectionErrors];
+
+export type RewordCorrectionResponses = {
+    200: Array<Correction>;
+};
+
+export type RewordCorrectionResponse = RewordCorrectionResponses[keyof RewordCorrectionResponses];
 
 export type EraseArticleData = {
     body?: never;

@@ -283,6 +283,14 @@ export const vContactText = v.strictObject({
 });
 
 /**
+ * What was wrong, in other words.
+ */
+export const vCorrectionChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    text: v.pipe(v.string(), v.minLength(3), v.maxLength(500))
+});
+
+/**
  * What is wrong.
  */
 export const vCorrectionKind = v.picklist([
@@ -617,6 +625,15 @@ export const vIdReportRow = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}
 export const vImportCall = v.strictObject({
     table: v.pipe(v.string(), v.maxLength(2000000)),
     dry_run: v.boolean()
+});
+
+/**
+ * Why a row cannot be taken.
+ */
+export const vImportFault = v.object({
+    column: v.string(),
+    code: v.string(),
+    message: v.string()
 });
 
 /**
@@ -1500,7 +1517,7 @@ export const vImportRow = v.object({
     line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10000000)),
     kind: vRowKind,
     name: v.string(),
-    reasons: v.array(v.string())
+    reasons: v.array(vImportFault)
 });
 
 /**
@@ -2128,6 +2145,8 @@ export const vContactRow = v.object({
  * A note to readers about what was wrong.
  */
 export const vCorrection = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer()),
     at: vTs,
     lang: vLang,
     text: v.string()
@@ -3264,6 +3283,22 @@ export const vAddCorrectionBody = vNewCorrection;
 
 export const vAddCorrectionPath = v.object({
     id: v.string()
+});
+
+export const vRemoveCorrectionPath = v.object({
+    id: v.string(),
+    correction: v.string()
+});
+
+export const vRemoveCorrectionQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
+});
+
+export const vRewordCorrectionBody = vCorrectionChange;
+
+export const vRewordCorrectionPath = v.object({
+    id: v.string(),
+    correction: v.string()
 });
 
 export const vEraseArticlePath = v.object({

@@ -6,3 +6,8 @@ export function langName(t: Translate, lang: Lang): string {
   const name = t(`common.lang.${lang}`);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
+
+/** In which language, inside a label or a sentence: Ukrainian bends the name. */
+export function inLang(t: Translate, lang: Lang): string {
+  return t(`common.lang_in.${lang}`);
+}

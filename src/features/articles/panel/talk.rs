@@ -1,10 +1,11 @@
 //! What is said about an article: comments, corrections; preview links and people to ask.
 
-use rocket::{get, post, put};
+use rocket::{delete, get, post, put};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::id_of;
+use super::writes::Version;
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
@@ -13,8 +14,8 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::articles::actions::{self, Editor, PreviewLink};
-use crate::features::articles::store::{self, Comment, Correction, Person};
-use crate::web::{ApiProblem, Facts, Json, Reply, Valid};
+use crate::features::articles::store::{self, Comment, Correction, CorrectionId, Person};
+use crate::web::{ApiProblem, Facts, Json, Query, Reply, Valid};
 
 /// What is said.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -41,6 +42,18 @@ pub struct Settled {
 pub struct NewCorrection {
     /// Language of the text.
     lang: Lang,
+    /// What was wrong.
+    #[schema(min_length = 3, max_length = 500)]
+    text: String,
+}
+
+/// What was wrong, in other words.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CorrectionChange {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    version: i64,
     /// What was wrong.
     #[schema(min_length = 3, max_length = 500)]
     text: String,
@@ -119,6 +132,50 @@ async fn add_correction(
     .map(Json)
 }
 
+/// Says otherwise what was wrong.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("correction" = String, Path)), request_body = CorrectionChange, responses((status = 200, body = Vec<Correction>), ApiProblem))]
+#[put("/panel/articles/<id>/corrections/<correction>", data = "<change>")]
+async fn reword_correction(
+    who: Staff<PublishArticles>,
+    app: App,
+    facts: Facts,
+    id: &str,
+    correction: &str,
+    change: Valid<CorrectionChange>,
+) -> Reply<Vec<Correction>> {
+    let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
+    let correction = CorrectionId::parse(correction).ok_or(ApiError::NotFound)?;
+    app.write(move |write| {
+        let CorrectionChange { version, text } = change.0;
+        actions::reword_correction(write, &editor, &id, (&correction, version), &text)?;
+        store::corrections(write, editor.find(write, &id)?.key)
+    })
+    .await
+    .map(Json)
+}
+
+/// Takes a correction away.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("correction" = String, Path), Version), responses((status = 200, body = Vec<Correction>), ApiProblem))]
+#[delete("/panel/articles/<id>/corrections/<correction>")]
+async fn remove_correction(
+    who: Staff<PublishArticles>,
+    app: App,
+    facts: Facts,
+    id: &str,
+    correction: &str,
+    query: Query<Version>,
+) -> Reply<Vec<Correction>> {
+    let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
+    let correction = CorrectionId::parse(correction).ok_or(ApiError::NotFound)?;
+    let version = query.version;
+    app.write(move |write| {
+        actions::remove_correction(write, &editor, &id, (&correction, version))?;
+        store::corrections(write, editor.find(write, &id)?.key)
+    })
+    .await
+    .map(Json)
+}
+
 /// Makes a link that shows the working copy to whoever has it.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = PreviewCall, responses((status = 200, body = PreviewLink), ApiProblem))]
 #[post("/panel/articles/<id>/preview", data = "<call>")]
@@ -140,4 +197,14 @@ async fn list_reviewers(_who: Staff<ReadArticles>, app: App) -> Reply<Vec<Person
     app.read(store::reviewers).await.map(Json)
 }
 
-api!(list_comments, add_comment, settle_comment, list_corrections, add_correction, make_preview, list_reviewers,);
+api!(
+    list_comments,
+    add_comment,
+    settle_comment,
+    list_corrections,
+    add_correction,
+    reword_correction,
+    remove_correction,
+    make_preview,
+    list_reviewers,
+);

@@ -157,7 +157,7 @@ async fn change_many(
 pub struct Version {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
-    version: i64,
+    pub version: i64,
 }
 
 /// Puts an article into the bin.

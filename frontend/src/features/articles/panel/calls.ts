@@ -78,8 +78,11 @@ export const listHistory = (id: string, signal?: AbortSignal) => api<HistoryEntr
 /** Pin, breaking, section, reviewer. */
 export const mark = (id: string, body: Marks) => api<Article>(at(id, "/marks"), { method: "POST", body });
 export const addCorrection = (id: string, lang: Lang, text: string) =>
-  api<null>(at(id, "/corrections"), { method: "POST", body: { lang, text } });
-
+  api<Correction[]>(at(id, "/corrections"), { method: "POST", body: { lang, text } });
+export const rewordCorrection = (id: string, note: Correction, text: string) =>
+  api<Correction[]>(at(id, `/corrections/${note.id}`), { method: "PUT", body: { version: note.version, text } });
+export const removeCorrection = (id: string, note: Correction) =>
+  api<Correction[]>(at(id, `/corrections/${note.id}?version=${note.version}`), { method: "DELETE" });
 export const listCorrections = (id: string, signal?: AbortSignal) =>
   api<Correction[]>(at(id, "/corrections"), { signal });
 export const listToReadNext = (q: string, signal?: AbortSignal) =>

@@ -11,6 +11,8 @@ const KNOWN = [
   "article_archive",
   "article_comment",
   "article_correct",
+  "article_correct_remove",
+  "article_correct_reword",
   "article_create",
   "article_erase",
   "article_hand_over",

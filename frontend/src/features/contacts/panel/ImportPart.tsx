@@ -71,13 +71,13 @@ export function ImportPart() {
         </span>
       </div>
       {fault && (
-        <p class="err" role="alert">
+        <p class="err cimport" role="alert">
           {fault}
         </p>
       )}
       {report && table && (
         <>
-          <p role="status">
+          <p class="cimport" role="status">
             {t("panel.contacts.csv_result", {
               fresh: count("new"),
               changed: count("changed"),
@@ -85,7 +85,7 @@ export function ImportPart() {
               invalid: count("invalid"),
             })}
           </p>
-          <table class="tbl tbl--cards tbl--plain">
+          <table class="tbl tbl--cards">
             <caption class="vh">{table.name}</caption>
             <thead>
               <tr>
@@ -102,20 +102,32 @@ export function ImportPart() {
                   </td>
                   <th scope="row">{row.name}</th>
                   <td>
-                    <span class={looks[row.kind]}>{t(`panel.contacts.row_${row.kind}`)}</span> {row.reasons.join("; ")}
+                    <span class={looks[row.kind]}>{t(`panel.contacts.row_${row.kind}`)}</span>
+                    {row.reasons.map(({ column, code, message }) => (
+                      <p key={`${column}.${code}`} class="tiny">
+                        {column && (
+                          <>
+                            <code>{column}</code>:{" "}
+                          </>
+                        )}
+                        {message}
+                      </p>
+                    ))}
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <Button
-            look="primary"
-            busy={busy}
-            reason={locked ?? (work === 0 && t("panel.contacts.nothing_to_import"))}
-            onClick={() => void run(table.text, false)}
-          >
-            {t("panel.contacts.import_now", { count: work })}
-          </Button>
+          <p class="cimport">
+            <Button
+              look="primary"
+              busy={busy}
+              reason={locked ?? (work === 0 && t("panel.contacts.nothing_to_import"))}
+              onClick={() => void run(table.text, false)}
+            >
+              {t("panel.contacts.import_now", { count: work })}
+            </Button>
+          </p>
         </>
       )}
     </div>

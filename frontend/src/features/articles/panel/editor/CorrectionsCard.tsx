@@ -1,22 +1,21 @@
 import { useState } from "preact/hooks";
 import type { Article } from "../../../../generated/api";
-import { useLang, useT } from "../../../../lib/i18n";
+import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { can } from "../../../../lib/session";
 import { Button } from "../../../../ui/panel/Button";
 import { explain } from "../../../../ui/panel/failure";
 import { TextInput } from "../../../../ui/panel/Field";
 import { toast } from "../../../../ui/panel/messages";
-import { fullTime } from "../../../../ui/panel/time";
 import { useLoad } from "../../../../ui/panel/useLoad";
 import { MIN_REASON } from "../actions";
 import { addCorrection, listCorrections } from "../calls";
 import { LIMITS } from "./checks";
+import { CorrectionNote } from "./CorrectionNote";
 
 /** What readers are told was wrong: the notes of the language that is shown, and a new one. */
 export function CorrectionsCard({ article, lang }: { article: Article; lang: Lang }) {
   const t = useT();
-  const here = useLang();
   const [text, setText] = useState("");
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
@@ -32,10 +31,9 @@ export function CorrectionsCard({ article, lang }: { article: Article; lang: Lan
     setBusy(true);
     setFault("");
     try {
-      await addCorrection(article.id, lang, text.trim());
+      list.put(await addCorrection(article.id, lang, text.trim()));
       setText("");
       toast({ level: "ok", text: t("panel.articles.correction_added") });
-      list.reload();
     } catch (error) {
       setFault(explain(t, error));
     }
@@ -56,11 +54,8 @@ export function CorrectionsCard({ article, lang }: { article: Article; lang: Lan
         {list.value && own.length === 0 && <p class="hint">{t("panel.editor.no_corrections")}</p>}
         {own.length > 0 && (
           <ul class="x thread">
-            {own.map((note, place) => (
-              <li key={place}>
-                <p class="tiny muted">{fullTime(here, note.at)}</p>
-                <p lang={note.lang}>{note.text}</p>
-              </li>
+            {own.map((note) => (
+              <CorrectionNote key={note.id} article={article.id} note={note} onDone={list.put} onStale={list.reload} />
             ))}
           </ul>
         )}

@@ -7,7 +7,7 @@ import { TextInput } from "../../../../ui/panel/Field";
 import { lazyPart } from "../../../../ui/panel/lazyPart";
 import { LIMITS } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";
-import { langName } from "../../../../ui/panel/langName";
+import { inLang } from "../../../../ui/panel/langName";
 
 const CropDialog = lazyPart(() => import("./CropDialog").then((part) => part.CropDialog));
 
@@ -65,7 +65,7 @@ export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping;
                 rows={2}
                 name={`${lang}-cover_alt`}
                 lang={lang}
-                label={t("panel.editor.alt_in", { lang: langName(t, lang) })}
+                label={t("panel.editor.alt_in", { lang: inLang(t, lang) })}
                 hint={t("panel.editor.alt_hint")}
                 max={LIMITS.cover_alt.max}
                 value={words.cover_alt}

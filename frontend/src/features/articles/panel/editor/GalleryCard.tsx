@@ -1,27 +1,16 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from "@dnd-kit/core";
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useId, useState } from "preact/hooks";
 import type { GalleryPicture } from "../../../../generated/api";
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { explain } from "../../../../ui/panel/failure";
 import { pictureProblem } from "../../../../ui/panel/FileChoice";
+import { SortableList } from "../../../../ui/panel/SortableList";
 import { uploadPicture } from "../calls";
 import { LIMITS } from "./checks";
 import { GalleryRow } from "./GalleryRow";
 import type { Keeper, Keeping } from "./Keeper";
 import { moved } from "./NextCard";
 
-const START_PX = 6;
 const EMPTY = { alt: "", caption: "" };
 
 /** Pictures beside the text: sent together, dragged or moved by keys, described in each language. */
@@ -36,14 +25,10 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
   const locked = !article.editable && t("panel.editor.read_only");
   const full = gallery.length >= LIMITS.gallery.most;
   const problems = { ...now.problems.shared, ...now.problems[lang] };
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: START_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
 
   const set = (next: GalleryPicture[]) => keeper.editShared({ gallery: next });
   const nameOf = (place: number) => t("panel.editor.gallery_number", { number: place + 1 });
-  const placeOf = (media: string | number) => gallery.findIndex((one) => one.media.id === media);
+  const placeOf = (media: string) => gallery.findIndex((one) => one.media.id === media);
   const move = (from: number, to: number) => {
     set(moved(gallery, from, to));
     void keeper.flush();
@@ -73,23 +58,6 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
     void keeper.flush();
   };
 
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t("panel.categories.lifted", { name: nameOf(placeOf(active.id)) }),
-    onDragOver: ({ active, over }) =>
-      over && over.id !== active.id
-        ? t("panel.categories.over", { name: nameOf(placeOf(active.id)), place: nameOf(placeOf(over.id)) })
-        : undefined,
-    onDragEnd: ({ active, over }) =>
-      over
-        ? t("panel.categories.dropped", { name: nameOf(placeOf(active.id)), place: nameOf(placeOf(over.id)) })
-        : undefined,
-    onDragCancel: ({ active }) => t("panel.categories.cancelled", { name: nameOf(placeOf(active.id)) }),
-  };
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [placeOf(active.id), over ? placeOf(over.id) : -1];
-    if (to >= 0 && from !== to) move(from, to);
-  };
-
   return (
     <section class="card" aria-labelledby="gallery-title">
       <div class="card__h">
@@ -101,46 +69,43 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
         )}
       </div>
       <div class="card__b form" data-field="gallery">
-        <DndContext
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          onDragEnd={onDragEnd}
-          accessibility={{ announcements, screenReaderInstructions: { draggable: t("panel.categories.drag_help") } }}
+        <SortableList
+          ids={gallery.map((one) => one.media.id)}
+          nameOf={(media) => nameOf(placeOf(media))}
+          onMove={(media, place) => move(placeOf(media), place)}
         >
-          <SortableContext items={gallery.map((one) => one.media.id)} strategy={verticalListSortingStrategy}>
-            <ol class="gal">
-              {gallery.map((one, place) => (
-                <GalleryRow
-                  key={one.media.id}
-                  picture={one}
-                  name={nameOf(place)}
-                  lang={lang}
-                  locked={locked}
-                  first={place === 0}
-                  last={place === gallery.length - 1}
-                  open={open === one.media.id}
-                  problemsAt={(field) => problems[`gallery.${place}.${field}`]}
-                  onOpen={() => setOpen(open === one.media.id ? null : one.media.id)}
-                  onMove={(by) => move(place, place + by)}
-                  onWords={(words) =>
-                    set(
-                      gallery.map((other, at) =>
-                        at === place
-                          ? { ...other, texts: { ...other.texts, [lang]: { ...other.texts[lang], ...words } } }
-                          : other,
-                      ),
-                    )
-                  }
-                  onSave={() => void keeper.flush()}
-                  onRemove={() => {
-                    set(gallery.filter((_, at) => at !== place));
-                    void keeper.flush();
-                  }}
-                />
-              ))}
-            </ol>
-          </SortableContext>
-        </DndContext>
+          <ol class="gal">
+            {gallery.map((one, place) => (
+              <GalleryRow
+                key={one.media.id}
+                picture={one}
+                name={nameOf(place)}
+                lang={lang}
+                locked={locked}
+                first={place === 0}
+                last={place === gallery.length - 1}
+                open={open === one.media.id}
+                problemsAt={(field) => problems[`gallery.${place}.${field}`]}
+                onOpen={() => setOpen(open === one.media.id ? null : one.media.id)}
+                onMove={(by) => move(place, place + by)}
+                onWords={(words) =>
+                  set(
+                    gallery.map((other, at) =>
+                      at === place
+                        ? { ...other, texts: { ...other.texts, [lang]: { ...other.texts[lang], ...words } } }
+                        : other,
+                    ),
+                  )
+                }
+                onSave={() => void keeper.flush()}
+                onRemove={() => {
+                  set(gallery.filter((_, at) => at !== place));
+                  void keeper.flush();
+                }}
+              />
+            ))}
+          </ol>
+        </SortableList>
         <div class="field">
           <label for={id}>{t("panel.editor.gallery_add")}</label>
           <input

@@ -6,8 +6,8 @@ import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { IconButton } from "../../../../ui/panel/Button";
 import { TextInput } from "../../../../ui/panel/Field";
-import { Icon } from "../../../../ui/panel/Icon";
-import { langName } from "../../../../ui/panel/langName";
+import { Grip } from "../../../../ui/panel/Grip";
+import { inLang } from "../../../../ui/panel/langName";
 import { LIMITS } from "./checks";
 
 export interface GalleryRowProps {
@@ -30,33 +30,18 @@ export interface GalleryRowProps {
 export function GalleryRow(props: GalleryRowProps) {
   const { picture, name, lang, locked, first, last, open, problemsAt, onWords, onSave } = props;
   const t = useT();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: picture.media.id,
-    disabled: Boolean(locked),
-  });
+  const sortable = useSortable({ id: picture.media.id, disabled: Boolean(locked) });
   const { alt = "", caption = "" } = picture.texts[lang] ?? {};
   const { picture: shown, file_name } = picture.media;
-  const inLang = { lang: langName(t, lang) };
-  const dragProps = { ...attributes, ...listeners };
+  const named = { lang: inLang(t, lang) };
   return (
     <li
-      ref={setNodeRef}
-      class={isDragging ? "gal__row gal__row--lifted" : "gal__row"}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      ref={sortable.setNodeRef}
+      class={sortable.isDragging ? "gal__row gal__row--lifted" : "gal__row"}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
       <div class="gal__h">
-        <button
-          type="button"
-          class="grip"
-          ref={setActivatorNodeRef}
-          {...dragProps}
-          role="button"
-          tabIndex={0}
-          aria-label={t("panel.categories.drag", { name })}
-          title={t("panel.categories.drag", { name })}
-        >
-          <Icon name="grip" />
-        </button>
+        <Grip sortable={sortable} name={name} reason={locked || null} />
         <button type="button" class="gal__pic" aria-expanded={open} aria-label={name} onClick={props.onOpen}>
           <img src={shown.src} srcset={shown.srcset || undefined} sizes="5rem" width={80} height={54} alt="" />
         </button>
@@ -81,7 +66,7 @@ export function GalleryRow(props: GalleryRowProps) {
           />
         </span>
       </div>
-      {!alt.trim() && <span class="status status--warn">{t("panel.editor.gallery_silent", inLang)}</span>}
+      {!alt.trim() && <span class="status status--warn">{t("panel.editor.gallery_silent", named)}</span>}
       {problemsAt("media_id") && (
         <p class="err">
           {problemsAt("media_id")
@@ -95,7 +80,7 @@ export function GalleryRow(props: GalleryRowProps) {
           <TextInput
             rows={2}
             lang={lang}
-            label={t("panel.editor.alt_in", inLang)}
+            label={t("panel.editor.alt_in", named)}
             hint={t("panel.editor.alt_hint")}
             max={LIMITS.cover_alt.max}
             value={alt}
@@ -107,7 +92,7 @@ export function GalleryRow(props: GalleryRowProps) {
           <TextInput
             optional
             lang={lang}
-            label={t("panel.editor.caption_in", inLang)}
+            label={t("panel.editor.caption_in", named)}
             max={LIMITS.cover_caption.max}
             value={caption}
             problems={problemsAt(`texts.${lang}.caption`)}

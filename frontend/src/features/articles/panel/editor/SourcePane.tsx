@@ -4,7 +4,7 @@ import { LANGUAGES } from "../../../../lib/languages";
 import type { Lang } from "../../../../lib/page-types";
 import type { Words } from "./draft";
 import { RichText } from "./rich/RichText";
-import { langName } from "../../../../ui/panel/langName";
+import { inLang } from "../../../../ui/panel/langName";
 
 export interface SourcePaneProps {
   lang: Lang;
@@ -16,7 +16,7 @@ export interface SourcePaneProps {
 export function SourcePane({ lang, words, onReady }: SourcePaneProps) {
   const t = useT();
   return (
-    <section class="ed-pane" aria-label={t("panel.editor.source_in", { lang: langName(t, lang) })} lang={lang}>
+    <section class="ed-pane" aria-label={t("panel.editor.source_in", { lang: inLang(t, lang) })} lang={lang}>
       <header>
         <b>{LANGUAGES[lang].name}</b>
         <span class="status status--ok">{t("panel.editor.source")}</span>

@@ -3,9 +3,10 @@ import type { Translate } from "../../../../lib/i18n";
 const KNOWN = [
   "create",
   "update",
-  "save",
+  "text",
   "remove",
   "restore",
+  "restore_revision",
   "submit",
   "request_changes",
   "approve",
@@ -16,10 +17,15 @@ const KNOWN = [
   "archive",
   "redraft",
   "comment",
-  "correction",
-  "marks",
   "ask",
   "take_back",
+  "resolve",
+  "correct",
+  "correct_reword",
+  "correct_remove",
+  "mark",
+  "preview",
+  "hand_over",
 ] as const;
 
 /** An entry of the history in words; unknown ones keep their own name. */
