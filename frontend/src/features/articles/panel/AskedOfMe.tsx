@@ -25,7 +25,7 @@ export function AskedOfMe({ list, address }: { list: Loaded<PageOfAskedOfMe>; ad
   }
   return (
     <div aria-busy={loading || undefined}>
-      <table class="tbl tbl--cards tbl--plain">
+      <table class="tbl tbl--cards">
         <caption class="vh">{t("panel.articles.tab_asked")}</caption>
         <thead>
           <tr>

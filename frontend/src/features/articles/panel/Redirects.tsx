@@ -27,7 +27,7 @@ export function Redirects({ address }: { address: Address }) {
       )}
       {value && value.total > 0 && (
         <>
-          <table class="tbl tbl--cards tbl--plain">
+          <table class="tbl tbl--cards">
             <caption class="vh">{t("panel.articles.tab_redirects")}</caption>
             <thead>
               <tr>

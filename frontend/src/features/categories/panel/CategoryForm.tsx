@@ -8,7 +8,7 @@ import { Check } from "../../../ui/panel/Check";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { explain } from "../../../ui/panel/failure";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import { langName } from "../../../ui/panel/langName";
+import { inLang, langName } from "../../../ui/panel/langName";
 import type { CategoryNode, CategoryText } from "../../../generated/api";
 import { changeCategory, createCategory } from "./calls";
 import { labelOf } from "./names";
@@ -95,7 +95,7 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
           <TextInput
             first={n === 0}
             lang={code}
-            label={t("panel.categories.name_in", { lang: langName(t, code) })}
+            label={t("panel.categories.name_in", { lang: inLang(t, code) })}
             value={texts[code].name}
             max={60}
             problems={fields[`texts.${code}.name`]}

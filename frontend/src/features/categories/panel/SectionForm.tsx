@@ -6,7 +6,7 @@ import { Button } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { explain } from "../../../ui/panel/failure";
 import { TextInput } from "../../../ui/panel/Field";
-import { langName } from "../../../ui/panel/langName";
+import { inLang, langName } from "../../../ui/panel/langName";
 import type { SectionRow } from "../../../generated/api";
 import { changeSection, createSection } from "./calls";
 
@@ -77,7 +77,7 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
           <legend class="vh">{langName(t, code)}</legend>
           <TextInput
             lang={code}
-            label={t("panel.categories.label_in", { lang: langName(t, code) })}
+            label={t("panel.categories.label_in", { lang: inLang(t, code) })}
             value={texts[code].label}
             max={60}
             problems={fields[`texts.${code}.label`]}

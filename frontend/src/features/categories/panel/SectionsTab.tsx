@@ -34,7 +34,7 @@ export function SectionsTab() {
         <EmptyFace title={t("panel.categories.sections_none")} text={t("panel.categories.sections_text")} />
       )}
       {value && value.length > 0 && (
-        <table class="tbl tbl--cards tbl--plain">
+        <table class="tbl tbl--cards">
           <caption class="vh">{t("panel.categories.tab_sections")}</caption>
           <thead>
             <tr>

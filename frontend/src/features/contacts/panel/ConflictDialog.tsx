@@ -45,7 +45,7 @@ export function ConflictDialog({ mine, base, theirs, groups, onTheirs, onMine, o
       {differing.length === 0 ? (
         <p class="note">{t("panel.contacts.conflict_same")}</p>
       ) : (
-        <table class="tbl tbl--cards tbl--plain">
+        <table class="tbl tbl--cards">
           <caption class="vh">{t("panel.editor.conflict")}</caption>
           <thead>
             <tr>

@@ -28,7 +28,7 @@ export function ContactsTab({ address }: { address: Address }) {
       </nav>
       {part === "list" && <List address={address} />}
       {part === "groups" && <Groups />}
-      {part === "corrections" && <Corrections />}
+      {part === "corrections" && <Corrections address={address} />}
       {part === "import" && <ImportPart />}
     </>
   );

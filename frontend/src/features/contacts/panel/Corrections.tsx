@@ -5,17 +5,23 @@ import { Button } from "../../../ui/panel/Button";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { explain } from "../../../ui/panel/failure";
 import { toast } from "../../../ui/panel/messages";
+import { Pager } from "../../../ui/panel/Pager";
+import type { Address } from "../../../ui/panel/useAddress";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { A } from "../../../ui/site/A";
 import { useContactsChanged } from "../../notifications/useLive";
 import type { CorrectionRow } from "../../../generated/api";
 import { decideCorrection, listCorrections } from "./calls";
 
+const ROWS = 20;
+
 /** What readers and the listed themselves say is wrong. */
-export function Corrections() {
+export function Corrections({ address }: { address: Address }) {
   const t = useT();
   const lang = useLang();
-  const list = useLoad("contact-corrections", listCorrections);
+  const page = Number(address.get("page")) || 1;
+  const rows = Number(address.get("per_page")) || ROWS;
+  const list = useLoad(`contact-corrections.${page}.${rows}`, (signal) => listCorrections(page, rows, signal));
   useContactsChanged(list.reload);
   const locked = can("contacts.publish") ? null : t("panel.not_allowed");
   const decide = async (row: CorrectionRow, state: CorrectionRow["state"]) => {
@@ -43,15 +49,19 @@ export function Corrections() {
       )}
       <ul class="x">
         {list.value?.items.map((row) => (
-          <li class="ccorr" key={row.id}>
-            <p>
-              <A class="link t" href={`/panel/admin/categories?tab=contacts&contact=${row.contact_id}`}>
-                {row.contact_name}
-              </A>{" "}
-              <span class="status status--info">{t(`contacts.wrong_kinds.${row.kind}`)}</span>{" "}
+          <li class="rep ccorr" key={row.id}>
+            <div class="rep__h">
+              <h2>
+                <A class="link" href={`/panel/admin/categories?tab=contacts&contact=${row.contact_id}`}>
+                  {row.contact_name}
+                </A>
+              </h2>
+              <span class="status status--info">{t(`contacts.wrong_kinds.${row.kind}`)}</span>
               {row.from_listed && <span class="status status--ok">{t("panel.contacts.from_listed")}</span>}
+            </div>
+            <p class="rep__text" lang={row.lang}>
+              {row.text}
             </p>
-            <p lang={row.lang}>{row.text}</p>
             <p class="tiny muted">
               {formatDateTime(lang, row.created_at)}
               {row.email && (
@@ -74,6 +84,15 @@ export function Corrections() {
           </li>
         ))}
       </ul>
+      {list.value && list.value.total > 0 && (
+        <Pager
+          page={list.value.page}
+          per_page={list.value.per_page}
+          total={list.value.total}
+          onPage={(next) => address.set({ page: next })}
+          onRows={(per_page) => address.set({ per_page, page: null })}
+        />
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { TextInput } from "../../../ui/panel/Field";
-import { degreesOf, NEW_PLACE, type Place } from "./draft";
+import { degreesOf, NEW_PLACE, replaced, without, type Place } from "./draft";
+import { EditorRow } from "./EditorRow";
 import type { PartProps } from "./EditorTexts";
-import { replaced, without } from "./EditorWays";
 import { LocalInputs } from "./LocalInputs";
 
 /** Where one goes: addresses, coordinates for the map, the way there. */
@@ -19,7 +19,11 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
         const wrong = (name: string) => problems[`card.addresses.${at}.${name}`];
         const degrees = degreesOf(place.where);
         return (
-          <div class="cedit__row" key={at}>
+          <EditorRow
+            key={at}
+            removes={t("panel.contacts.remove_place", { place: place.street ?? "" })}
+            onRemove={() => set(without(places, at))}
+          >
             <TextInput
               label={t("panel.contacts.street")}
               value={place.street ?? ""}
@@ -95,17 +99,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
               max={300}
               onChange={(how_to_find) => change({ how_to_find })}
             />
-            <p class="cedit__end">
-              <Button
-                look="quiet"
-                icon="close"
-                label={t("panel.contacts.remove_place", { place: place.street ?? "" })}
-                onClick={() => set(without(places, at))}
-              >
-                {t("panel.contacts.remove_this")}
-              </Button>
-            </p>
-          </div>
+          </EditorRow>
         );
       })}
       <Button

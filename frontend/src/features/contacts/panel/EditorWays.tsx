@@ -1,8 +1,9 @@
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import { NO_WORDS } from "./draft";
+import { NO_WORDS, replaced, without } from "./draft";
 import { EditorPlaces } from "./EditorPlaces";
+import { EditorRow } from "./EditorRow";
 import type { PartProps } from "./EditorTexts";
 import { LocalInputs } from "./LocalInputs";
 
@@ -12,10 +13,6 @@ type Mailbox = NonNullable<Card["emails"]>[number];
 
 const PHONE_KINDS = ["phone", "mobile", "fax", "emergency"] as const;
 const SOCIAL = ["facebook", "instagram", "telegram", "whatsapp", "viber", "youtube", "linkedin"] as const;
-
-export const without = <T,>(list: T[], at: number) => list.filter((_, index) => index !== at);
-export const replaced = <T,>(list: T[], at: number, change: Partial<T>) =>
-  list.map((old, index) => (index === at ? { ...old, ...change } : old));
 
 /** Numbers, addresses of mail and web, places. */
 export function EditorWays(props: PartProps) {
@@ -40,7 +37,11 @@ function Phones({ draft, problems, onChange }: PartProps) {
     <fieldset class="form">
       <legend class="lab">{t("panel.contacts.phones")}</legend>
       {phones.map((phone, at) => (
-        <div class="cedit__row" key={at}>
+        <EditorRow
+          key={at}
+          removes={t("panel.contacts.remove_phone", { phone: phone.display ?? "" })}
+          onRemove={() => set(without(phones, at))}
+        >
           <TextInput
             label={t("panel.contacts.phone")}
             hint={phone.number ? `tel:${phone.number}` : t("panel.contacts.phone_hint")}
@@ -70,17 +71,7 @@ function Phones({ draft, problems, onChange }: PartProps) {
             problems={problems[`card.phones.${at}.note`]}
             onChange={(note) => change(at, { note })}
           />
-          <p class="cedit__end">
-            <Button
-              look="quiet"
-              icon="close"
-              label={t("panel.contacts.remove_phone", { phone: phone.display ?? "" })}
-              onClick={() => set(without(phones, at))}
-            >
-              {t("panel.contacts.remove_this")}
-            </Button>
-          </p>
-        </div>
+        </EditorRow>
       ))}
       <Button
         icon="plus"
@@ -103,7 +94,11 @@ function Online({ draft, problems, onChange }: PartProps) {
     <fieldset class="form">
       <legend class="lab">{t("panel.contacts.online")}</legend>
       {emails.map((email, at) => (
-        <div class="cedit__row" key={at}>
+        <EditorRow
+          key={at}
+          removes={t("panel.contacts.remove_email", { email: email.address })}
+          onRemove={() => set({ emails: without(emails, at) })}
+        >
           <TextInput
             label={t("panel.contacts.email")}
             value={email.address}
@@ -118,17 +113,7 @@ function Online({ draft, problems, onChange }: PartProps) {
             problems={problems[`card.emails.${at}.label`]}
             onChange={(label) => change(at, { label })}
           />
-          <p class="cedit__end">
-            <Button
-              look="quiet"
-              icon="close"
-              label={t("panel.contacts.remove_email", { email: email.address })}
-              onClick={() => set({ emails: without(emails, at) })}
-            >
-              {t("panel.contacts.remove_this")}
-            </Button>
-          </p>
-        </div>
+        </EditorRow>
       ))}
       <Button
         icon="plus"

@@ -39,8 +39,8 @@ export function Groups() {
     const name = groupName(group, lang);
     const isHidden = group.state === "hidden";
     return (
-      <tr key={group.id}>
-        <th scope="row" class={isTop ? undefined : "cgroups__sub"}>
+      <tr key={group.id} class={isTop ? undefined : "cgroups__sub"}>
+        <th scope="row">
           <span class="t">{name}</span> {isHidden && <span class="status status--mute">{t("panel.contacts.states.hidden")}</span>}
           <br />
           <A class="link tiny" href={group.path}>
@@ -57,17 +57,17 @@ export function Groups() {
             <Button reason={locked} label={t("panel.contacts.rename_named", { name })} onClick={() => setWish({ group })}>
               {t("panel.articles.edit")}
             </Button>
-            {isTop && (
-              <Button reason={locked} label={t("panel.contacts.add_below", { name })} onClick={() => setWish({ parent: group })}>
-                {t("panel.contacts.add_subgroup")}
-              </Button>
-            )}
             <Button reason={locked} label={t(isHidden ? "panel.contacts.show_named" : "panel.contacts.hide_named", { name })} onClick={() => void change(group, { state: isHidden ? "published" : "hidden" })}>
               {t(isHidden ? "panel.contacts.show" : "panel.contacts.hide")}
             </Button>
             <A class="btn btn--quiet" href={`${group.path}?view=print`} aria-label={`${t("contacts.print_sheet")}: ${name}`}>
               {t("contacts.print_sheet")}
             </A>
+            {isTop && (
+              <Button reason={locked} label={t("panel.contacts.add_below", { name })} onClick={() => setWish({ parent: group })}>
+                {t("panel.contacts.add_subgroup")}
+              </Button>
+            )}
           </div>
         </td>
       </tr>
@@ -91,7 +91,7 @@ export function Groups() {
         <EmptyFace picture title={t("panel.contacts.no_groups")} text={t("panel.contacts.groups_text")} />
       )}
       {tree.value && tree.value.length > 0 && (
-        <table class="tbl tbl--cards tbl--plain">
+        <table class="tbl tbl--cards cgroups">
           <caption class="vh">{t("panel.contacts.part_groups")}</caption>
           <thead>
             <tr>

@@ -139,7 +139,7 @@ export function List({ address }: { address: Address }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <td>
+                <td class="cb">
                   <Check checked={chosen.includes(row.id)} onChange={(on) => toggle(row.id, on)}>
                     <span class="vh">{t("panel.contacts.choose_named", { name: row.name })}</span>
                   </Check>
@@ -149,7 +149,7 @@ export function List({ address }: { address: Address }) {
                     {row.name}
                   </A>
                   <br />
-                  <span class="tiny muted">{row.group}</span>
+                  <span class="tiny muted">{row.group}</span>{" "}
                   {row.corrections > 0 && (
                     <span class="status status--warn">{t("panel.contacts.has_corrections", { count: row.corrections })}</span>
                   )}
@@ -157,14 +157,16 @@ export function List({ address }: { address: Address }) {
                 <td data-l={t("panel.contacts.state")}>
                   <span class={looks[row.state]}>{t(`panel.contacts.states.${row.state}`)}</span>
                 </td>
-                <td class="num" data-l={t("panel.contacts.phone")}>
+                <td class="num cwhole" data-l={t("panel.contacts.phone")}>
                   {row.phone}
                 </td>
                 <td class="num" data-l={t("panel.contacts.confirmed_at")}>
-                  {row.verified_at ? formatDateShort(lang, row.verified_at) : "–"}
-                  {row.overdue && <span class="status status--bad">{t("panel.contacts.overdue")}</span>}
+                  <span class="cdue">
+                    {row.verified_at ? formatDateShort(lang, row.verified_at) : "–"}
+                    {row.overdue && <span class="status status--bad">{t("panel.contacts.overdue")}</span>}
+                  </span>
                 </td>
-                <td>
+                <td class="cwhole">
                   {(row.state === "published" || row.state === "needs_check") && (
                     <Button icon="ok" reason={locked} onClick={() => void confirm(row)}>
                       {t("panel.contacts.confirm")}

@@ -3,7 +3,7 @@ import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import type { FieldProblem } from "../../../lib/api";
 import { TextInput } from "../../../ui/panel/Field";
-import { langName } from "../../../ui/panel/langName";
+import { inLang } from "../../../ui/panel/langName";
 import { NO_WORDS } from "./draft";
 
 type Words = Record<Lang, string>;
@@ -31,7 +31,7 @@ export function LocalInputs({ label, hint, value, max, rows, problems, onChange 
           optional
           rows={rows}
           lang={lang}
-          label={label(langName(t, lang))}
+          label={label(inLang(t, lang))}
           hint={hint}
           value={words[lang]}
           max={max}

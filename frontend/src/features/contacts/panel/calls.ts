@@ -47,8 +47,8 @@ export const uploadLogo = (file: File, crop: Crop | null) =>
 export const askContacts = (ids: string[]) => api<Asked>("/panel/contact-checks", { method: "POST", body: { ids } });
 export const importContacts = (table: string, dry_run: boolean) =>
   api<ImportReport>("/panel/contacts/import", { method: "POST", body: { table, dry_run } });
-export const listCorrections = (signal?: AbortSignal) =>
-  api<PageOfRows<CorrectionRow>>("/panel/contact-corrections", { signal });
+export const listCorrections = (page: number, per_page: number, signal?: AbortSignal) =>
+  api<PageOfRows<CorrectionRow>>(`/panel/contact-corrections?page=${page}&per_page=${per_page}`, { signal });
 export const decideCorrection = (id: string, state: CorrectionRow["state"]) =>
   api<null>(`/panel/contact-corrections/${encodeURIComponent(id)}`, { method: "POST", body: { state } });
 export const exportContacts = () => download("/panel/contacts/export");

@@ -217,3 +217,9 @@ export function mergedDraft(base: Draft, mine: Draft, theirs: Draft): Draft {
     card: mergedFields(base.card, mine.card, theirs.card),
   };
 }
+
+/** A list without the one at this place. */
+export const without = <T,>(list: T[], at: number) => list.filter((_, index) => index !== at);
+/** A list in which the one at this place is changed. */
+export const replaced = <T,>(list: T[], at: number, change: Partial<T>) =>
+  list.map((old, index) => (index === at ? { ...old, ...change } : old));

@@ -3,7 +3,7 @@ import type { GroupNode } from "../../../generated/api";
 import type { Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
-import { langName } from "../../../ui/panel/langName";
+import { inLang } from "../../../ui/panel/langName";
 import type { Draft } from "./draft";
 import { subgroupChoices } from "./names";
 
@@ -24,7 +24,7 @@ export function linesOfDraft(t: Translate, draft: Draft, groups: GroupNode[], he
   const group = subgroupChoices(groups, here).find(({ value }) => value === draft.subgroup_id)?.label;
   const texts = LANGS.flatMap((lang) => {
     const words = draft.texts[lang];
-    const of = (label: string, text: string) => line(`${label} (${langName(t, lang)})`, text);
+    const of = (label: string, text: string) => line(`${label} (${inLang(t, lang)})`, text);
     return [
       of(t("panel.contacts.name"), words.name),
       of(t("panel.contacts.summary"), words.summary),

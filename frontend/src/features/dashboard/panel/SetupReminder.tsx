@@ -1,7 +1,7 @@
 import { useLang, useT, type Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Icon } from "../../../ui/panel/Icon";
-import { langName } from "../../../ui/panel/langName";
+import { inLang } from "../../../ui/panel/langName";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { A } from "../../../ui/site/A";
 import type { FirstRun, OwnerPageRow } from "../../../generated/api";
@@ -37,7 +37,7 @@ function missing(t: Translate, lang: Lang, run: FirstRun, pages: OwnerPageRow[])
     for (const warning of page.warnings) {
       const key = `${page.id}.${warning.kind}.${warning.lang}.${warning.placeholder}`;
       if (warning.kind === "language_missing" && warning.lang) {
-        const words = { page: name, lang: langName(t, warning.lang) };
+        const words = { page: name, lang: inLang(t, warning.lang) };
         found.push({ key, label: t("panel.dashboard.setup_language", words), href: `${href}&lang=${warning.lang}` });
       }
       if (warning.kind === "placeholder_empty" && warning.placeholder) {
@@ -64,7 +64,7 @@ export function SetupReminder() {
         <h2 id="setup-left">{t("panel.dashboard.setup")}</h2>
       </div>
       <div class="card__b">
-        <p class="muted">{t("panel.dashboard.setup_text")}</p>
+        <p class="muted setupnote__text">{t("panel.dashboard.setup_text")}</p>
         <ul class="own__list own__list--warn">
           {left.slice(0, SHOWN).map(({ key, label, href }) => (
             <li key={key}>

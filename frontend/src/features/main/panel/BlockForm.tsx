@@ -6,7 +6,7 @@ import { LANGS } from "../../../lib/paths";
 import { Button, IconButton } from "../../../ui/panel/Button";
 import { Check } from "../../../ui/panel/Check";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import { langName } from "../../../ui/panel/langName";
+import { inLang, langName } from "../../../ui/panel/langName";
 import { timeOf, wall } from "../../../ui/panel/time";
 import { useLoad } from "../../../ui/panel/useLoad";
 import { RichField } from "../../articles/panel/editor/rich/RichField";
@@ -56,7 +56,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
           key={code}
           optional
           lang={code}
-          label={t("panel.main.title_in", { lang: langName(t, code) })}
+          label={t("panel.main.title_in", { lang: inLang(t, code) })}
           value={title[code]}
           max={80}
           problems={at(`title.${code}`)}
@@ -116,7 +116,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
               key={code}
               rows={2}
               lang={code}
-              label={t("panel.main.words_in", { lang: langName(t, code) })}
+              label={t("panel.main.words_in", { lang: inLang(t, code) })}
               value={words[code]}
               max={200}
               problems={at(`settings.words.${code}`)}
@@ -130,7 +130,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
           <RichField
             key={code}
             lang={code}
-            label={t("panel.main.words_in", { lang: langName(t, code) })}
+            label={t("panel.main.words_in", { lang: inLang(t, code) })}
             value={words[code]}
             editable
             problems={at(`settings.words.${code}`)}
@@ -153,7 +153,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
                 <TextInput
                   key={code}
                   lang={code}
-                  label={t("panel.main.words_in", { lang: langName(t, code) })}
+                  label={t("panel.main.words_in", { lang: inLang(t, code) })}
                   value={wordsOf(one.label)[code]}
                   max={60}
                   onChange={(value) =>

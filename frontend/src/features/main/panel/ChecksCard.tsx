@@ -1,7 +1,7 @@
 import type { BlockWarning, MainPageDocument } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Icon } from "../../../ui/panel/Icon";
-import { langName } from "../../../ui/panel/langName";
+import { inLang } from "../../../ui/panel/langName";
 import { kindName } from "./document";
 
 /** What to look at before publishing. */
@@ -25,7 +25,7 @@ export function ChecksCard({ warnings, document }: { warnings: BlockWarning[] | 
               <span>
                 {t(`panel.main.warn_${one.kind}`, {
                   name: nameOf(one.block),
-                  lang: one.lang ? langName(t, one.lang) : "",
+                  lang: one.lang ? inLang(t, one.lang) : "",
                   article: one.article ?? "",
                 })}
               </span>

@@ -5,7 +5,7 @@ import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import { explain } from "../../../ui/panel/failure";
 import { TextInput } from "../../../ui/panel/Field";
-import { langName } from "../../../ui/panel/langName";
+import { inLang, langName } from "../../../ui/panel/langName";
 import type { Loaded } from "../../../ui/panel/useLoad";
 
 const WIDTHS = { desktop: 1440, phone: 390 } as const;
@@ -67,7 +67,7 @@ export function PreviewPane({ picture, lang, onLang, moment, onMoment }: Preview
       <div class="preview__box" ref={box}>
         {picture.value && (
           <iframe
-            title={t("panel.main.preview_frame", { lang: langName(t, lang) })}
+            title={t("panel.main.preview_frame", { lang: inLang(t, lang) })}
             sandbox="allow-same-origin"
             srcDoc={picture.value.html}
             style={{

@@ -33,13 +33,14 @@ export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }
       class={sortable.isDragging ? "own__lifted" : undefined}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
-      <th scope="row" class="own__page">
-        <Grip sortable={sortable} name={name} reason={locked} />
-        <button class="t link" type="button" aria-label={t("panel.owner.open_named", { name })} onClick={onOpen}>
-          {name}
-        </button>
-        <br />
-        <span class="muted tiny breakable">{page.path}</span>
+      <th scope="row">
+        <div class="own__page">
+          <Grip sortable={sortable} name={name} reason={locked} />
+          <button class="t link" type="button" aria-label={t("panel.owner.open_named", { name })} onClick={onOpen}>
+            {name}
+          </button>
+          <span class="muted tiny breakable">{page.path}</span>
+        </div>
       </th>
       <td data-l={t("panel.owner.languages")}>
         <span class="tree__langs">
@@ -99,7 +100,7 @@ export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }
           </span>
         </label>
       </td>
-      <td>
+      <td class="own__moves">
         <span class="own__order">
           <IconButton
             icon="up"

@@ -79,7 +79,7 @@ export function PagesTab({ address }: { address: Address }) {
             }}
             onMove={(id, place) => void move(id, place)}
           >
-            <table class="tbl tbl--cards tbl--plain">
+            <table class="tbl tbl--cards">
               <caption class="vh">{t("panel.owner.tab_pages")}</caption>
               <thead>
                 <tr>

@@ -61,7 +61,9 @@ export function SetupTab({ address }: { address: Address }) {
                 onClick={() => address.set({ step: one })}
               >
                 {n + 1}. {t(`panel.owner.step_${one}`)}
-                <span class="tiny"> · {t(done.includes(one) ? "panel.owner.step_done" : "panel.owner.step_open")}</span>
+                <span class="own__state">
+                  ({t(done.includes(one) ? "panel.owner.step_done" : "panel.owner.step_open")})
+                </span>
               </button>
             ))}
           </div>
@@ -84,7 +86,8 @@ export function SetupTab({ address }: { address: Address }) {
         ) : (
           <KitCard locked={null} onDone={run.reload} />
         ))}
-      {step === "mail" && <MailStep
+      {step === "mail" && (
+        <MailStep
           run={run.value}
           onRun={(next) => {
             // the step stays when it is done: its answer is still to come
@@ -92,9 +95,10 @@ export function SetupTab({ address }: { address: Address }) {
             run.put(next);
           }}
           onLook={run.reload}
-        />}
+        />
+      )}
       {!run.value.finished && (
-        <div class="own__bar">
+        <div class="own__bar own__bar--alone">
           <Button busy={busy} onClick={() => void finish()}>
             {t("panel.owner.finish")}
           </Button>

@@ -6,7 +6,7 @@ import { LANGS } from "../../../lib/paths";
 import { Button } from "../../../ui/panel/Button";
 import { explain } from "../../../ui/panel/failure";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import { langName } from "../../../ui/panel/langName";
+import { inLang, langName } from "../../../ui/panel/langName";
 import { toast } from "../../../ui/panel/messages";
 import { changeSite } from "./calls";
 
@@ -55,7 +55,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
             key={`${key}.${code}`}
             optional
             lang={code}
-            label={t(`panel.owner.${key}`, { lang: langName(t, code) })}
+            label={t(`panel.owner.${key}`, { lang: inLang(t, code) })}
             value={wish[key][code] ?? ""}
             max={200}
             disabled={isFixed(key)}

@@ -2,7 +2,7 @@ import type { OwnerPageRow, OwnerWarning } from "../../../generated/api";
 import type { Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
-import { langName } from "../../../ui/panel/langName";
+import { inLang } from "../../../ui/panel/langName";
 
 const PAGES = [
   "imprint",
@@ -54,7 +54,7 @@ export function placeholderName(t: Translate, name: string): string {
 /** What is missing, as a sentence. */
 export function warningWords(t: Translate, warning: OwnerWarning): string {
   return t(`panel.owner.warn_${warning.kind}`, {
-    lang: warning.lang ? langName(t, warning.lang) : "",
+    lang: warning.lang ? inLang(t, warning.lang) : "",
     name: warning.placeholder ? placeholderName(t, warning.placeholder) : "",
   });
 }

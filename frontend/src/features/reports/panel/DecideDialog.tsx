@@ -3,7 +3,7 @@ import type { Outcome, ReportRow } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { lengthOf, Select, TextInput } from "../../../ui/panel/Field";
-import { langName } from "../../../ui/panel/langName";
+import { inLang } from "../../../ui/panel/langName";
 import { toast } from "../../../ui/panel/messages";
 import { moveReport } from "./calls";
 
@@ -56,7 +56,7 @@ export function DecideDialog({ report, onDone, onClose }: Props) {
           max={NOTE.max}
           lang={report.lang}
           optional={!told}
-          label={t("panel.reports.note", { lang: langName(t, report.lang) })}
+          label={t("panel.reports.note", { lang: inLang(t, report.lang) })}
           hint={t(
             !told
               ? "panel.reports.note_spam"

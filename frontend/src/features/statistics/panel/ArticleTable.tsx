@@ -25,7 +25,7 @@ export function ArticleTable({ articles, median }: { articles: ArticleNumbers[];
   const lang = useLang();
   const number = (value: number) => formatNumber(lang, value);
   return (
-    <table class="tbl tbl--cards">
+    <table class="tbl tbl--cards tbl--sums">
       <caption class="vh">{t("panel.statistics.tab_articles")}</caption>
       <thead>
         <tr>
@@ -64,10 +64,12 @@ export function ArticleTable({ articles, median }: { articles: ArticleNumbers[];
               ))}
             </th>
             <td class="num r" data-l={t("panel.statistics.readers")}>
-              <b>{number(article.readers)}</b>
-              {median > 0 && article.readers >= 2 * median && (
-                <span class="tiny muted gap">{t("panel.statistics.above")}</span>
-              )}
+              <span>
+                <b>{number(article.readers)}</b>
+                {median > 0 && article.readers >= 2 * median && (
+                  <span class="tiny muted gap">{t("panel.statistics.above")}</span>
+                )}
+              </span>
             </td>
             <td class="num r" data-l={t("panel.statistics.views")}>
               {number(article.views)}

@@ -38,7 +38,7 @@ export function ArticlesTab({ address, tabs }: { address: Address; tabs: Compone
       </PageHead>
       {tabs}
       <div class="card">
-        <form class="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+        <form class="tools tools--short" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
           <Select
             label={t("panel.statistics.period")}
             value={String(days)}

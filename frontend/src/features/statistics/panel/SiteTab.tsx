@@ -71,7 +71,7 @@ function Site({ numbers }: { numbers: SiteNumbers }) {
       </dl>
       <DaysChart days={numbers.days} />
       <h2 class="sums__h">{t("panel.statistics.by_language")}</h2>
-      <table class="tbl tbl--cards tbl--plain">
+      <table class="tbl tbl--cards">
         <thead>
           <tr>
             <th scope="col">{t("panel.statistics.locale")}</th>

@@ -1,0 +1,25 @@
+import type { ComponentChildren } from "preact";
+import { useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+
+interface Props {
+  /** What the button that takes the row away is called when it is read out. */
+  removes: string;
+  onRemove: () => void;
+  children: ComponentChildren;
+}
+
+/** One of several: its fields, and the way to be rid of it. */
+export function EditorRow({ removes, onRemove, children }: Props) {
+  const t = useT();
+  return (
+    <div class="cedit__row">
+      {children}
+      <p class="cedit__end">
+        <Button look="quiet" icon="close" label={removes} onClick={onRemove}>
+          {t("panel.contacts.remove_this")}
+        </Button>
+      </p>
+    </div>
+  );
+}
