@@ -194,14 +194,24 @@ describe("contacts in the panel", () => {
     await page.context().close();
   });
 
-  it("overdue checks stand first and can be shown alone", async () => {
+  it("overdue checks stand first, can be shown alone, and leave the list when they are confirmed", async () => {
+    const { items } = await call<{ items: { name: string; overdue: boolean }[] }>(world, manager, "GET", "/panel/contacts");
+    const late = items.filter(({ overdue }) => overdue).map(({ name }) => name);
+    assert.ok(late.length > 0 && late.length < items.length, "the demo has a contact that is due, and others");
     const desk = await sit(browser, world, manager, PATH);
+    const rows = desk.page.locator("tbody tr");
+    await rows.first().getByText("overdue", { exact: true }).waitFor();
+    assert.equal(await rows.getByText("overdue", { exact: true }).count(), late.length);
+
     await desk.page.getByLabel("Only overdue checks").check();
     await desk.page.waitForURL(/due=true/);
-    await desk.page.getByText("overdue").or(desk.page.getByText("Nothing found")).first().waitFor();
-    const rows = desk.page.locator("tbody tr");
-    for (let n = 0; n < (await rows.count()); n++) await rows.nth(n).getByText("overdue").waitFor();
+    await rows.nth(late.length).waitFor({ state: "detached" });
+    for (const name of late) await desk.page.getByRole("row", { name }).getByText("overdue", { exact: true }).waitFor();
     await assertAccessible(desk.page);
+
+    for (const name of late) await desk.page.getByRole("row", { name }).getByRole("button", { name: "Confirmed today" }).click();
+    await desk.page.getByText("Nothing found").waitFor();
+    assert.equal(await rows.count(), 0);
     await leave(desk);
   });
 

@@ -25,6 +25,10 @@ after(async () => {
 interface Desk {
   draft: { document: { blocks: { kind: string }[] } } | null;
 }
+interface Way {
+  name: string;
+  phone: string;
+}
 const order = async () =>
   ((await call<Desk>(world, admin, "GET", "/panel/main-page")).draft?.document.blocks ?? []).map(({ kind }) => kind);
 
@@ -109,6 +113,45 @@ describe("the main page", () => {
     await read.page.context().close();
   });
 
+  it("leads visitors to the contacts that were picked, in their order, with number and language", async () => {
+    const { items } = await call<{ items: Way[] }>(world, admin, "GET", "/panel/contacts?per_page=50&state=published");
+    const [first, second] = items.filter(({ phone }) => phone.length > 6).slice(2, 4);
+    assert.ok(first && second);
+    const { page, complaints } = await sit(browser, world, admin, PATH);
+    await page.getByLabel("New block").selectOption("contacts");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByLabel("Heading, English").fill(`Ask here ${mark}`);
+    for (const { name } of [second, first]) {
+      await page.getByLabel("Contacts and groups to place").fill(name);
+      await page.getByRole("button", { name: `Place ${name}`, exact: true }).click();
+    }
+    await page.getByRole("button", { name: `Move ${first.name} up` }).click();
+    await picture(page).locator(".home__ways").getByRole("link", { name: first.name, exact: true }).waitFor();
+    await page.getByText("Draft saved").waitFor();
+    await page.getByRole("button", { name: "Publish main page" }).click();
+    await page.getByText("Readers see the new main page.").waitFor();
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+
+    const visitor = await visit(browser, `${world.url}/en`, { width: 390 });
+    const ways = visitor.page.getByRole("region", { name: `Ask here ${mark}` }).getByRole("listitem");
+    assert.equal(await ways.count(), 2);
+    for (const [n, way] of [first, second].entries()) {
+      await ways.nth(n).getByRole("link", { name: way.name, exact: true }).waitFor();
+      await ways.nth(n).getByRole("link", { name: `${way.name}: ${way.phone}` }).waitFor();
+    }
+    await assertHydrated(visitor);
+    await assertAccessible(visitor.page);
+    await assertFits(visitor.page);
+    await ways.first().getByRole("link", { name: first.name, exact: true }).click();
+    await visitor.page.getByRole("heading", { level: 1, name: first.name }).waitFor();
+    await visitor.page.context().close();
+    const german = await visit(browser, `${world.url}/de`, { still: true });
+    const names = german.page.locator(".home__ways").last().locator("> li > a:first-child");
+    assert.equal(await names.count(), 2);
+    await german.page.context().close();
+  });
+
   it("fits on a phone in three languages", async () => {
     for (const [lang, width, theme] of [
       ["uk", 390, "light"],
@@ -129,6 +172,24 @@ describe("the main page", () => {
 });
 
 describe("the first run", () => {
+  const reminder = (page: Page) => page.getByRole("region", { name: "The set-up is not finished" });
+
+  it("is what the dashboard reminds of those who can do it, and nobody else", async () => {
+    const writer = await employ(world, "author", "Olena", `Writer${mark}`);
+    const desk = await sit(browser, world, writer, "/en/panel");
+    await desk.page.getByRole("heading", { level: 1 }).waitFor();
+    await desk.page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
+    assert.equal(await reminder(desk.page).count(), 0);
+    await desk.page.context().close();
+
+    const { page, complaints } = await sit(browser, world, admin, "/en/panel");
+    await assertAccessible(page);
+    await reminder(page).getByRole("link", { name: "No letter on trial went out yet" }).click();
+    await page.getByRole("button", { name: "Send a letter on trial" }).waitFor();
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
   it("names the portal at once and sends a letter on trial, and can be left and taken up again", async () => {
     const { page, complaints } = await sit(browser, world, admin, "/en/panel/admin/owner-content?tab=setup");
     await page.getByLabel("Name of the portal").fill(`Column ${mark}`);
@@ -141,6 +202,11 @@ describe("the first run", () => {
     await page.getByText(/^It went out on/).waitFor();
     await page.getByRole("button", { name: "Finish the set-up" }).click();
     await page.getByText("The set-up is finished.").first().waitFor();
+
+    await page.goto(`${world.url}/en/panel`);
+    await page.getByRole("region", { name: "Missing translations" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    assert.equal(await reminder(page).count(), 0, "nothing is left to do");
     assert.deepEqual(complaints, []);
     await page.context().close();
   });

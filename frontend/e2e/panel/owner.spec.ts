@@ -31,6 +31,14 @@ interface Row {
 const row = async (name: string) =>
   (await call<Row[]>(world, admin, "GET", "/panel/owner-pages")).find((page) => page.name === name);
 
+/** The operator's pages as the footer of the site names them. */
+async function footer(): Promise<string[]> {
+  const { page } = await visit(browser, `${world.url}/en/popular/articles`, { still: true });
+  const names = await page.locator("footer div:has(> h2:text-is('About this site')) a").allInnerTexts();
+  await page.context().close();
+  return names;
+}
+
 describe("owner content", () => {
   it("begins with starting texts, is filled in from the operator's details and published", async () => {
     const { page, complaints } = await sit(browser, world, admin, PATH);
@@ -106,6 +114,54 @@ describe("owner content", () => {
     await assertAccessible(page);
     assert.deepEqual(complaints, []);
     await page.context().close();
+  });
+
+  it("stands in the footer in the order that was given by keyboard and by drag", async () => {
+    const before = await footer();
+    const { page, complaints } = await sit(browser, world, admin, PATH);
+    const rows = page.locator("tbody tr");
+    await rows.nth(before.length).waitFor();
+    await rows.first().locator(".grip").focus();
+    await page.keyboard.press("Space");
+    await page.locator("[id^=DndLiveRegion]").filter({ hasText: "lifted" }).waitFor({ state: "attached" });
+    await page.keyboard.press("ArrowDown");
+    await page.waitForTimeout(300);
+    await page.keyboard.press("Space");
+    await page.getByText(`${before[0]} is now at place 2.`).waitFor({ state: "attached" });
+    assert.deepEqual(await footer(), [before[1], before[0], ...before.slice(2)]);
+
+    await page.waitForTimeout(500);
+    await rows.nth(2).locator(".grip").hover();
+    const to = await rows.nth(0).boundingBox();
+    assert.ok(to);
+    await page.mouse.down();
+    for (const nudge of [40, 10, 8, 6]) {
+      await page.mouse.move(to.x + 30, to.y + nudge);
+      await page.waitForTimeout(150);
+    }
+    await page.mouse.up();
+    await page.getByText(`${before[2]} is now at place 1.`).waitFor({ state: "attached" });
+    assert.deepEqual(await footer(), [before[2], before[1], before[0], ...before.slice(3)]);
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  });
+
+  it("is what the registration asks to accept: the terms and the privacy notice that are in force", async () => {
+    for (const [name, label] of [
+      ["terms", "Nutzungsbedingungen"],
+      ["privacy", "Datenschutzerklärung"],
+    ] as const) {
+      const form = await visit(browser, `${world.url}/de/auth/registration`);
+      await form.page.getByLabel(new RegExp(`akzeptiere .*${label}`)).waitFor();
+      const [read] = await Promise.all([
+        form.page.context().waitForEvent("page"),
+        form.page.getByRole("link", { name: label, exact: true }).first().click(),
+      ]);
+      await read.locator(".legal header").getByText("In Kraft seit").waitFor();
+      assert.equal(new URL(read.url()).pathname, `/de${(await row(name))?.path}`);
+      assert.deepEqual(form.complaints, []);
+      await form.page.context().close();
+    }
   });
 
   it("keeps what was typed through a reload", async () => {
