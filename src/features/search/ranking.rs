@@ -12,7 +12,7 @@ use crate::base::lang::Lang;
 use crate::base::words::{self, Query};
 
 /// Documents of one word beyond which it counts as common: bm25 would read all of them.
-const COMMON: u32 = 3_000;
+const COMMON: u32 = 1_000;
 /// Documents looked at for a question of common words.
 const MOST: u32 = 1_500;
 /// Titles looked at for suggestions.
