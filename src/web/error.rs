@@ -113,10 +113,16 @@ impl Problem {
             ("text", place.into()),
             ("request", facts.id_text().into()),
         ]);
+        let title = t(lang, &format!("errors.problems.{code}.title"), &args);
+        let detail = match error {
+            // where the reader of requests does not say what it stumbled over
+            ApiError::Malformed(place) if place.is_empty() => format!("{title}."),
+            _ => t(lang, &format!("errors.problems.{code}.detail"), &args),
+        };
         Problem {
             status: error.status(),
-            title: t(lang, &format!("errors.problems.{code}.title"), &args),
-            detail: t(lang, &format!("errors.problems.{code}.detail"), &args),
+            title,
+            detail,
             code: code.to_owned(),
             fields: match error {
                 ApiError::Invalid(faults) => Some(field_problems(faults, lang)),
