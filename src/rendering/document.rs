@@ -142,12 +142,18 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     ));
     // spaces, digits and marks of a Ukrainian page are in the latin files
     let scripts: &[&str] = if page.lang == "uk" { &["cyrillic", "latin"] } else { &["latin"] };
+    // the reading face is wanted at once where something long is read; elsewhere the first picture is
+    let later = if page.kind == "article" { "" } else { " fetchpriority=\"low\"" };
+    let faces = [
+        ("fira-sans-extra-condensed-{}-800-normal", ""),
+        ("golos-text-{}-wght-normal", ""),
+        ("literata-{}-wght-normal", later),
+    ];
     // the panel has no reading face outside the text of articles
-    let faces = ["fira-sans-extra-condensed-{}-800-normal", "golos-text-{}-wght-normal", "literata-{}-wght-normal"];
-    for font in &faces[..if page.panel { 2 } else { 3 }] {
+    for (font, when) in &faces[..if page.panel { 2 } else { 3 }] {
         for script in scripts {
             push(format_args!(
-                "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"/assets/fonts/{}.woff2\" crossorigin>",
+                "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"/assets/fonts/{}.woff2\" crossorigin{when}>",
                 font.replace("{}", script)
             ));
         }
