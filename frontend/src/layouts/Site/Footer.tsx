@@ -49,7 +49,7 @@ function Places() {
         <p class="foot__tagline">{frame.tagline}</p>
       </div>
       <Links title={t("site.read")} entries={read} />
-      <Links title={t("site.categories")} entries={frame.categories.slice(0, 6)} />
+      {frame.categories.length > 0 && <Links title={t("site.categories")} entries={frame.categories.slice(0, 6)} />}
       {frame.footer.length > 0 && <Links title={t("site.operator")} entries={frame.footer} />}
     </>
   );

@@ -129,7 +129,9 @@ export function List({ address }: { address: Address }) {
               </th>
               <th scope="col">{t("panel.contacts.name")}</th>
               <th scope="col">{t("panel.contacts.state")}</th>
-              <th scope="col">{t("panel.contacts.phone")}</th>
+              <th scope="col" class="cphone">
+                {t("panel.contacts.phone")}
+              </th>
               <th scope="col">{t("panel.contacts.confirmed_at")}</th>
               <th scope="col">
                 <span class="vh">{t("panel.actions")}</span>
@@ -157,7 +159,7 @@ export function List({ address }: { address: Address }) {
                 <td data-l={t("panel.contacts.state")}>
                   <span class={looks[row.state]}>{t(`panel.contacts.states.${row.state}`)}</span>
                 </td>
-                <td class="num cwhole" data-l={t("panel.contacts.phone")}>
+                <td class="num cwhole cphone" data-l={t("panel.contacts.phone")}>
                   {row.phone}
                 </td>
                 <td class="num" data-l={t("panel.contacts.confirmed_at")}>
