@@ -2,6 +2,7 @@
 
 //! A world of its own for each test: server, database, people.
 
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::Duration;
 
 use litfass::app::App;
@@ -13,6 +14,19 @@ use litfass::config::Config;
 use litfass::features::robots;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
+
+/// A port that nobody listens on. It is below those that the system itself gives away: between this question and the
+/// portal's start no other connection takes it.
+fn free_port() -> u16 {
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let first = u16::try_from(std::process::id() % 12_000).unwrap_or_default();
+    loop {
+        let port = 20_000 + (first + NEXT.fetch_add(1, Ordering::Relaxed)) % 12_000;
+        if std::net::TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            return port;
+        }
+    }
+}
 
 /// A running portal in a directory of its own.
 pub struct World {
@@ -157,7 +171,7 @@ impl World {
     /// A world whose settings were changed first.
     pub fn with(change: impl FnOnce(&mut Config)) -> World {
         let directory = tempfile::tempdir().unwrap();
-        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = free_port();
         let mut config = Config::default();
         config.server.data_dir = directory.path().join("data");
         config.server.port = port;
