@@ -145,33 +145,19 @@ async function buildBrowser(panelStyle, proofWorker) {
   return result.metafile.outputs;
 }
 
-/** What the page needs at once: the entry, the chunks it imports statically, and per language its words. */
+/** What a document names: the entry, and per language its words. */
 function readOutputs(outputs) {
   const langs = {};
   const panelLangs = {};
   let browser = "";
-  let preload = [];
   for (const [path, output] of Object.entries(outputs)) {
     const address = PUBLIC_PATH + basename(path);
     const inputs = Object.keys(output.inputs);
     const words = inputs.length === 1 && /^words:virtual:(panel-|form-|contact-|report-)?lang-(..)$/.exec(inputs[0]);
     if (words && (!words[1] || words[1] === "panel-")) (words[1] ? panelLangs : langs)[words[2]] = address;
-    if (output.entryPoint?.endsWith("entry-browser.tsx")) {
-      browser = address;
-      const seen = new Set();
-      const follow = (from) => {
-        for (const { path: to, kind } of outputs[from].imports) {
-          if (kind === "import-statement" && !seen.has(to)) {
-            seen.add(to);
-            follow(to);
-          }
-        }
-      };
-      follow(path);
-      preload = [...seen].map((to) => PUBLIC_PATH + basename(to));
-    }
+    if (output.entryPoint?.endsWith("entry-browser.tsx")) browser = address;
   }
-  return { browser, preload, langs, panel_langs: panelLangs };
+  return { browser, langs, panel_langs: panelLangs };
 }
 
 async function buildAll() {

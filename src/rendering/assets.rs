@@ -44,9 +44,6 @@ pub struct Manifest {
     /// The script that sets the theme before the first paint. It stands in the document: a request of its own would hold
     /// the paint back.
     pub theme: String,
-    /// Modules that the entry imports, to be fetched beside it.
-    #[serde(default)]
-    pub preload: Vec<String>,
     /// The module with the words of each language.
     #[serde(default)]
     pub langs: std::collections::BTreeMap<String, String>,

@@ -162,8 +162,8 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     if page.panel {
         push(format_args!("<link rel=\"stylesheet\" href=\"{}\">", manifest.panel_style));
     }
-    // what is read and seen comes before what makes it move
-    for module in manifest.preload.iter().chain(manifest.langs.get(page.lang)) {
+    // what is read and seen comes before what makes it move: the other modules are asked for by the first
+    if let Some(module) = manifest.langs.get(page.lang) {
         push(format_args!("<link rel=\"modulepreload\" href=\"{module}\" fetchpriority=\"low\">"));
     }
     push(format_args!("<script type=\"module\" src=\"{}\" fetchpriority=\"low\"></script>", manifest.browser));
