@@ -90,6 +90,12 @@ function panelHead(path: string, frame: Frame): Envelope["data"]["head"] {
 /** What all pages share, for code that is no component. */
 export const frameNow = (): Frame | null => shown?.get().frame ?? null;
 
+/** The path on which the next choice builds: of the page the reader is on his way to, otherwise of the shown one. */
+export function pathNow(): string {
+  const current = move.get();
+  return current.state === "moving" ? splitLang(current.to).path : (shown?.get().path ?? "/");
+}
+
 /** Called once by the entry. */
 export function connectPages(holder: Holder): void {
   shown = holder;

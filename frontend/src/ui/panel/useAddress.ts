@@ -1,7 +1,7 @@
 import { useCallback } from "preact/hooks";
 import { useEnvelope } from "../../lib/page-context";
-import { navigate } from "../../lib/page";
-import { queryValue, withQuery } from "../../lib/paths";
+import { navigate, pathNow } from "../../lib/page";
+import { queryValue, withoutQuery, withQuery } from "../../lib/paths";
 
 export interface Address {
   path: string;
@@ -15,10 +15,14 @@ export interface Address {
 /** What is shown (filter, page, tab) lives in the address. */
 export function useAddress(): Address {
   const { path } = useEnvelope();
+  const base = withoutQuery(path);
+  // An answer that comes late builds on what was chosen meanwhile, and moves nobody who left the page.
   const set = useCallback(
-    (changes: Record<string, string | number | null>) =>
-      navigate(withQuery(path, changes), { replace: true, stay: true }),
-    [path],
+    (changes: Record<string, string | number | null>) => {
+      const now = pathNow();
+      if (withoutQuery(now) === base) navigate(withQuery(now, changes), { replace: true, stay: true });
+    },
+    [base],
   );
   return { path, set, get: (name) => queryValue(path, name) ?? "", with: (changes) => withQuery(path, changes) };
 }
