@@ -81,6 +81,8 @@ fn terms_of(lang: Lang, word: &str) -> String {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Query {
     groups: Vec<Group>,
+    /// The first letters, folded, of all that may answer.
+    firsts: BTreeSet<char>,
 }
 
 /// What one word (or one name of a place) of the question may be in a text.
@@ -119,13 +121,15 @@ pub fn query(text: &str) -> Option<Query> {
         }
         groups.push(group);
     }
-    (!groups.is_empty()).then_some(Query { groups })
+    let firsts = groups.iter().flat_map(Group::words).filter_map(|word| word.chars().next()).collect();
+    (!groups.is_empty()).then_some(Query { groups, firsts })
 }
 
 impl Query {
     /// The same question without the words that begin like its last one.
     pub fn whole_words(&self) -> Query {
-        Query { groups: self.groups.iter().map(|group| Group { prefix: None, ..group.clone() }).collect() }
+        let groups = self.groups.iter().map(|group| Group { prefix: None, ..group.clone() }).collect();
+        Query { groups, firsts: self.firsts.clone() }
     }
 
     /// The right side of `match` for an FTS5 table that holds `index_terms`: every word must be there, in any form.
@@ -134,13 +138,20 @@ impl Query {
         groups.join(" AND ")
     }
 
+    /// Whether a word as it stands in a text may answer: stems keep the first letter, so that most words are told
+    /// apart by it alone. What is not made of letters only is not judged by it.
+    fn may_find(&self, word: &str) -> bool {
+        let Some(first) = word.chars().next() else { return false };
+        let is_plain = |letter: char| letter.is_alphanumeric() && letter != 'ʼ';
+        let folded = match first.is_ascii() {
+            true => Some(first.to_ascii_lowercase()),
+            false => fold(first.encode_utf8(&mut [0; 4])).chars().next(),
+        };
+        folded.is_none_or(|folded| self.firsts.contains(&folded)) || !word.chars().all(is_plain)
+    }
+
     /// Whether a word of a text in this language answers the question, and which word of the question it is.
     fn finds(&self, lang: Lang, word: &str) -> Option<usize> {
-        // stems keep the first letter: most words of a text are told apart by it alone
-        let first = fold(&word[..word.chars().next().map_or(0, char::len_utf8)]);
-        if !self.groups.iter().any(|group| group.begins_like(&first)) {
-            return None;
-        }
         let folded = fold(word);
         let terms = terms(lang, word);
         self.groups.iter().position(|group| {
@@ -151,9 +162,8 @@ impl Query {
 }
 
 impl Group {
-    fn begins_like(&self, first: &str) -> bool {
-        let mut words = self.terms.iter().chain(&self.prefix).chain(self.names.iter().flatten().flatten());
-        words.any(|word| word.starts_with(first))
+    fn words(&self) -> impl Iterator<Item = &String> {
+        self.terms.iter().chain(&self.prefix).chain(self.names.iter().flatten().flatten())
     }
 
     fn has(&self, term: &str) -> bool {

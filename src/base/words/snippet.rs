@@ -55,6 +55,9 @@ pub fn snippet(lang: Lang, text: &str, query: &Query) -> Vec<SnippetPart> {
 }
 
 fn find(lang: Lang, query: &Query, from: usize, word: &str) -> Option<Found> {
+    if !query.may_find(word) {
+        return None;
+    }
     let group = plain(word).find_map(|part| query.finds(lang, &part))?;
     Some(Found { from, to: from + word.len(), group })
 }
