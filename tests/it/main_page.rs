@@ -236,6 +236,20 @@ fn picked_contacts_stand_on_the_page_in_their_order_and_emergency_ones_by_themse
                        "settings": { "contacts": picks } }] }, "lang": "en", "at": null });
     let seen = ada.post("/api/panel/main-page/preview", &look).expect(200).json();
     assert!(seen["warnings"].as_array().unwrap().iter().any(|one| one["kind"] == "contact_gone"), "{seen}");
+    let ways = |id: &str, title: &str| {
+        json!({ "id": id, "kind": "contacts", "visible": true, "title": { "de": title },
+                "settings": { "contacts": picks } })
+    };
+    let look = json!({ "document": { "blocks": [ways("a", ""), ways("b", "Ärzte")] }, "lang": "en", "at": null });
+    let seen = ada.post("/api/panel/main-page/preview", &look).expect(200).json();
+    let same: Vec<&Value> =
+        seen["warnings"].as_array().unwrap().iter().filter(|one| one["kind"] == "same_heading").collect();
+    assert!(same.is_empty(), "a heading is taken from another language rather than none: {same:?}");
+    let look = json!({ "document": { "blocks": [ways("a", ""), ways("b", "")] }, "lang": "en", "at": null });
+    let seen = ada.post("/api/panel/main-page/preview", &look).expect(200).json();
+    let same = seen["warnings"].as_array().unwrap().iter().filter(|one| one["kind"] == "same_heading");
+    let same: Vec<_> = same.map(|one| (one["block"].as_str(), one["lang"].as_str())).collect();
+    assert_eq!(same, [(Some("b"), Some("en")), (Some("b"), Some("uk")), (Some("b"), Some("de"))]);
     let twice =
         json!([pick("contact", &ambulance), pick("group", group["id"].as_str().unwrap()), pick("contact", &ambulance)]);
     let block = json!({ "id": "ways", "kind": "contacts", "visible": true, "settings": { "contacts": twice } });

@@ -1,16 +1,19 @@
 //! What an admin should look at before publishing: words that are missing in a language, articles that readers of a
 //! language get in another one, blocks that show nothing.
 
+use std::collections::HashSet;
+
 use rusqlite::params;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::compose;
-use super::types::{Block, BlockKind, BlockWords, MainPageDocument};
+use super::types::{Block, BlockKind, BlockWords, HomeBlock, MainPageDocument};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::optional;
 use crate::features::contacts::shortcuts::shortcuts;
+use crate::locale::words as word;
 use crate::named;
 use crate::web::PageDb;
 
@@ -27,6 +30,8 @@ named! {
         ArticleUntranslated = "article_untranslated",
         /// A picked contact or group is not shown to readers any more.
         ContactGone = "contact_gone",
+        /// A block above has the same heading in the language.
+        SameHeading = "same_heading",
         /// Nothing is shown in the language.
         Empty = "empty",
     }
@@ -64,8 +69,27 @@ pub fn warnings(db: &PageDb, document: &MainPageDocument) -> Result<Vec<BlockWar
                 found.push(BlockWarning { block: block.id.clone(), kind, lang: Some(lang), article: None });
             }
         }
+        let mut headings = HashSet::new();
+        for block in &page.blocks {
+            if heading(block, lang).is_some_and(|heading| !headings.insert(heading)) {
+                let kind = BlockWarningKind::SameHeading;
+                found.push(BlockWarning { block: block.id.clone(), kind, lang: Some(lang), article: None });
+            }
+        }
     }
     Ok(found)
+}
+
+/// What stands above a block: what it was given, or what its kind is called.
+fn heading(block: &HomeBlock, lang: Lang) -> Option<String> {
+    let name = match block.kind {
+        BlockKind::Latest => "articles.latest",
+        BlockKind::Popular => "articles.popular",
+        BlockKind::Contacts => "site.contacts",
+        BlockKind::Emergency => "lists.emergency",
+        _ => return block.title.clone(),
+    };
+    Some(block.title.clone().unwrap_or_else(|| word(lang, name)))
 }
 
 fn languages(block: &Block) -> Vec<Lang> {

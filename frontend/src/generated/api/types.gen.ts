@@ -1054,7 +1054,7 @@ export type BlockWarning = {
 /**
  * What is wrong with a block.
  */
-export type BlockWarningKind = 'title_missing' | 'words_missing' | 'article_gone' | 'article_untranslated' | 'contact_gone' | 'empty';
+export type BlockWarningKind = 'title_missing' | 'words_missing' | 'article_gone' | 'article_untranslated' | 'contact_gone' | 'same_heading' | 'empty';
 
 /**
  * A line in the three languages; an empty one is not there.

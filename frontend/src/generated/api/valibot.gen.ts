@@ -150,6 +150,7 @@ export const vBlockWarningKind = v.picklist([
     'article_gone',
     'article_untranslated',
     'contact_gone',
+    'same_heading',
     'empty'
 ]);
 
