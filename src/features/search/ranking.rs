@@ -14,7 +14,7 @@ use crate::base::words::{self, Query};
 /// Documents of one word beyond which it counts as common: bm25 would read all of them.
 const COMMON: u32 = 1_000;
 /// Documents looked at for a question of common words.
-const MOST: u32 = 1_500;
+const MOST: u32 = 1_000;
 /// Titles looked at for suggestions.
 const MOST_SUGGESTED: u32 = 120;
 /// A word of the title weighs as much as so many in the text.
