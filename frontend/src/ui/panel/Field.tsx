@@ -15,13 +15,17 @@ export interface FieldProps {
   children: (control: { id: string; "aria-describedby"?: string; "aria-invalid"?: boolean }) => ComponentChildren;
 }
 
+/** Limits up to this are seen without counting: a country's two letters. */
+const SHORT = 20;
+
 /** A label, its control, a hint, and what is wrong with it. */
 export function Field({ label, hint, optional, wide, count, problems = [], children }: FieldProps) {
   const t = useT();
   const id = useId();
   const over = count && count.used > count.max;
+  const counted = count && count.max > SHORT && count.used > count.max * 0.8;
   const bad = problems.length > 0 || over;
-  const described = [hint ? `${id}-h` : "", count ? `${id}-c` : "", bad ? `${id}-e` : ""].filter(Boolean).join(" ");
+  const described = [hint ? `${id}-h` : "", counted ? `${id}-c` : "", bad ? `${id}-e` : ""].filter(Boolean).join(" ");
   return (
     <div class={`field${wide ? " wide" : ""}${bad ? " field--bad" : ""}`}>
       <label for={id}>
@@ -33,7 +37,7 @@ export function Field({ label, hint, optional, wide, count, problems = [], child
           {hint}
         </p>
       )}
-      {count && count.used > count.max * 0.8 && (
+      {counted && (
         <p class="hint num" id={`${id}-c`}>
           {count.used} / {count.max}
         </p>

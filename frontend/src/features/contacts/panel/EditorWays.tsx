@@ -12,7 +12,15 @@ type Phone = NonNullable<Card["phones"]>[number];
 type Mailbox = NonNullable<Card["emails"]>[number];
 
 const PHONE_KINDS = ["phone", "mobile", "fax", "emergency"] as const;
-const SOCIAL = ["facebook", "instagram", "telegram", "whatsapp", "viber", "youtube", "linkedin"] as const;
+const SOCIAL = [
+  ["facebook", "Facebook"],
+  ["instagram", "Instagram"],
+  ["telegram", "Telegram"],
+  ["whatsapp", "WhatsApp"],
+  ["viber", "Viber"],
+  ["youtube", "YouTube"],
+  ["linkedin", "LinkedIn"],
+] as const;
 
 /** Numbers, addresses of mail and web, places. */
 export function EditorWays(props: PartProps) {
@@ -139,11 +147,11 @@ function Online({ draft, problems, onChange }: PartProps) {
           problems={problems["card.appointment_url"]}
           onChange={(appointment_url) => set({ appointment_url })}
         />
-        {SOCIAL.map((site) => (
+        {SOCIAL.map(([site, name]) => (
           <TextInput
             key={site}
             optional
-            label={site.charAt(0).toUpperCase() + site.slice(1)}
+            label={name}
             value={card.social?.[site] ?? ""}
             problems={problems[`card.social.${site}`]}
             onChange={(url) => set({ social: { ...card.social, [site]: url } })}
