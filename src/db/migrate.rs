@@ -32,6 +32,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0022_asks", include_str!("migrations/0022_asks.sql")),
     ("0023_depth_and_clicks", include_str!("migrations/0023_depth_and_clicks.sql")),
     ("0024_corrections", include_str!("migrations/0024_corrections.sql")),
+    ("0025_search_titles", include_str!("migrations/0025_search_titles.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

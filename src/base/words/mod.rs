@@ -25,9 +25,9 @@ pub use snippet::{SnippetPart, snippet};
 
 use fold::{plain, stems, terms, words};
 
-/// Number of the rules by which texts become terms. Whoever changes what [`index_terms`] makes of a text raises it: an index made
-/// by other rules is made anew when the portal starts.
-pub const RULES: u32 = 2;
+/// Number of the rules by which texts become terms and terms an index. Whoever changes what [`index_terms`] makes of a text, or
+/// where it is kept, raises it: an index made by other rules is made anew when the portal starts.
+pub const RULES: u32 = 3;
 
 /// Words of a question beyond this number are not looked at.
 const MAX_WORDS: usize = 12;

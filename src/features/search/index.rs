@@ -100,9 +100,11 @@ pub fn index_contact(write: &Write, key: i64) -> Result<(), ApiError> {
 
 /// Takes all languages of something out of the index.
 pub fn remove(write: &Write, kind: HitType, key: i64) -> Result<(), ApiError> {
-    let mut statement = write.prepare_cached("delete from search_terms where rowid = ?1")?;
-    for lang in Lang::ALL {
-        statement.execute([Place { kind, key, lang }.row()])?;
+    for sql in ["delete from search_terms where rowid = ?1", "delete from search_titles where rowid = ?1"] {
+        let mut statement = write.prepare_cached(sql)?;
+        for lang in Lang::ALL {
+            statement.execute([Place { kind, key, lang }.row()])?;
+        }
     }
     Ok(())
 }
@@ -113,11 +115,15 @@ fn joined(db: &Connection, sql: &str, key: i64) -> Result<String, ApiError> {
 }
 
 fn insert(write: &Write, place: Place, title: &str, body: &str) -> Result<(), ApiError> {
+    let title = index_terms(place.lang, title);
     write.prepare_cached("insert into search_terms (rowid, title, body) values (?1, ?2, ?3)")?.execute(params![
         place.row(),
-        index_terms(place.lang, title),
+        title,
         index_terms(place.lang, body)
     ])?;
+    write
+        .prepare_cached("insert into search_titles (rowid, title) values (?1, ?2)")?
+        .execute(params![place.row(), title])?;
     Ok(())
 }
 

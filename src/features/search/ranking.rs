@@ -22,6 +22,11 @@ const TITLE_WEIGHT: f64 = 8.0;
 /// What the reader's own language adds.
 const OWN_LANGUAGE: f64 = 1.3;
 
+/// The newest documents whose title answers.
+const TITLES: &str = "select rowid from search_titles where search_titles match ?1 order by rowid desc limit ?2";
+/// The newest documents that answer.
+const DOCUMENTS: &str = "select rowid from search_terms where search_terms match ?1 order by rowid desc limit ?2";
+
 /// What answers a question: places in order, one for each thing.
 #[derive(Debug, Default)]
 pub struct Ranked {
@@ -56,10 +61,8 @@ pub fn rank(db: &Connection, lang: Lang, text: &str, question: &Query) -> Result
 
 /// Things whose title answers `question`, the newest first, each once and in the reader's own language where it has one.
 pub fn begin_like(db: &Connection, lang: Lang, question: &Query, most: usize) -> Result<Vec<Place>, ApiError> {
-    let mut statement =
-        db.prepare_cached("select rowid from search_terms where search_terms match ?1 order by rowid desc limit ?2")?;
-    let expression = format!("{{title}} : ({})", question.expression());
-    let rows = statement.query_map(params![expression, MOST_SUGGESTED], |row| row.get(0).map(Place::of))?;
+    let mut statement = db.prepare_cached(TITLES)?;
+    let rows = statement.query_map(params![question.expression(), MOST_SUGGESTED], |row| row.get(0).map(Place::of))?;
     let mut found: Vec<Place> = Vec::new();
     for place in rows {
         let place = place?;
@@ -111,10 +114,9 @@ fn by_bm25(db: &Connection, expression: &str) -> Result<Vec<(Place, f64)>, ApiEr
 }
 
 fn by_title_and_age(db: &Connection, expression: &str) -> Result<Vec<(Place, f64)>, ApiError> {
-    let mut statement =
-        db.prepare_cached("select rowid from search_terms where search_terms match ?1 order by rowid desc limit ?2")?;
     let mut found = Vec::new();
-    for (expression, weight) in [(format!("{{title}} : ({expression})"), TITLE_WEIGHT), (expression.to_owned(), 1.0)] {
+    for (sql, weight) in [(TITLES, TITLE_WEIGHT), (DOCUMENTS, 1.0)] {
+        let mut statement = db.prepare_cached(sql)?;
         let rows = statement.query_map(params![expression, MOST], |row| Ok((Place::of(row.get(0)?), weight)))?;
         found.extend(rows.collect::<Result<Vec<_>, _>>()?);
     }
