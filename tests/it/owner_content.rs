@@ -293,11 +293,22 @@ fn registration_names_the_terms_and_notes_which_version_was_accepted() {
     assert_eq!(noted("first@example.ch"), (Some("1".to_owned()), vec![("terms".to_owned(), 1)]));
     let page = world.get("/en/auth/registration").expect(200).text();
     assert!(page.contains("href=\"/en/legal/terms\"") && !page.contains("/en/legal/privacy"), "{page}");
+    assert!(page.contains("Version 1 · In force since"), "{page}");
 
     world.clock.advance(Duration::from_mins(2));
     approve(&ada, &write(&ada, "terms", "Be kinder."), Value::Null);
+    let page = world.get("/en/auth/registration").expect(200).text();
+    assert!(page.contains("Version 2 · In force since"), "the next request names the new version: {page}");
     register("first@example.ch");
     assert_eq!(noted("first@example.ch"), (Some("2".to_owned()), vec![("terms".to_owned(), 2)]), "the last try counts");
+
+    let rules = approve(&ada, &write(&ada, "community_rules", "Stay on the subject."), Value::Null);
+    let legal = || world.get("/_data/en/auth/registration").expect(200).json()["data"]["legal"].clone();
+    assert_eq!(legal().as_array().unwrap().len(), 1, "{}", legal());
+    let call = json!({ "version": rules["version"], "requires_acceptance": true });
+    ada.put(&format!("/api/panel/owner-pages/{}", rules["id"].as_str().unwrap()), &call).expect(200);
+    let named: Vec<Value> = legal().as_array().unwrap().iter().map(|page| page["path"].clone()).collect();
+    assert_eq!(named.len(), 2, "whatever is agreed to is named beside the form: {named:?}");
 }
 
 #[test]

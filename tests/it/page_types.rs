@@ -23,6 +23,7 @@ use utoipa::OpenApi;
     contacts::ContactPage,
     litfass::features::contacts::CorrectionPage,
     litfass::features::owner_content::types::LegalPage,
+    litfass::features::frame::RegistrationPage,
     litfass::features::reports::types::ReportPage
 )))]
 struct Pages;

@@ -664,6 +664,20 @@ export type LegalPage = {
   versions: LegalVersion[];
 };
 
+/** A page of the operator that a form names: what one agrees to, in the version in force. */
+export type LegalReference = {
+  /** Heading. */
+  title: string;
+  /** Language of the heading. */
+  lang: Lang;
+  /** Path without language prefix. */
+  path: string;
+  /** Number of the version in force. */
+  number: number;
+  /** From when on it is in force, wall clock of the portal. */
+  effective_from: string;
+};
+
 /** A version of a page, in the list that readers see. */
 export type LegalVersion = {
   /** Counts the versions of the page. */
@@ -772,6 +786,14 @@ export type Picture = {
   height: number;
   /** What it shows; empty for decoration. */
   alt: string;
+};
+
+/** Page "registration". */
+export type RegistrationPage = {
+  /** What the page says of itself. */
+  head: Head;
+  /** What one agrees to. */
+  legal: LegalReference[];
 };
 
 /** What is wrong. */

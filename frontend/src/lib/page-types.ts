@@ -13,6 +13,7 @@ import type {
   Lang,
   LegalPage,
   ListPage,
+  RegistrationPage,
   ReportPage,
   SearchPage,
 } from "../generated/pages";
@@ -47,8 +48,6 @@ export interface Frame {
   /** Pages of the operator that are in force. */
   footer: MenuEntry[];
   /** Terms of use and privacy notice, where they are in force. */
-  terms_path: string | null;
-  privacy_path: string | null;
   /** Whether visitors without an account may read. */
   anonymous: boolean;
   registration_open: boolean;
@@ -78,7 +77,7 @@ interface Of<Name extends string, Data> {
 
 export type ListName = "latest" | "popular" | "section" | "category" | "subcategory" | "author";
 export type ContactListName = "contacts" | "contact-group" | "contact-subgroup";
-export type FormName = "login" | "registration" | "reset-password" | "confirm-email" | "invitation" | "setup";
+export type FormName = "login" | "reset-password" | "confirm-email" | "invitation" | "setup";
 
 export type Envelope =
   | Of<"home", HomePage>
@@ -93,6 +92,7 @@ export type Envelope =
   | Of<"search", SearchPage>
   | Of<"error", ErrorPage>
   | Of<FormName, FormPage>
+  | Of<"registration", RegistrationPage>
   | Of<"contact-check", FormPage>
   | Of<"contact-correction", CorrectionPage>
   | Of<"account", FormPage>

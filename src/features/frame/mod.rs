@@ -13,7 +13,7 @@ use crate::base::access::{PAGES, Role, Scope, capabilities_of};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Config;
-use crate::features::owner_content;
+use crate::features::owner_content::{self, types::LegalReference};
 use crate::locale::words;
 use crate::web::page::PageError;
 use crate::web::{Head, PageCall, PageData, PageDb, PageReply};
@@ -26,6 +26,21 @@ pub struct PlainPage {
 }
 
 impl PageData for PlainPage {
+    fn head(&self) -> &Head {
+        &self.head
+    }
+}
+
+/// Page "registration".
+#[derive(Serialize, ToSchema)]
+pub struct RegistrationPage {
+    /// What the page says of itself.
+    pub head: Head,
+    /// What one agrees to.
+    pub legal: Vec<LegalReference>,
+}
+
+impl PageData for RegistrationPage {
     fn head(&self) -> &Head {
         &self.head
     }
@@ -154,8 +169,6 @@ pub fn frame(db: &PageDb) -> Result<Value, ApiError> {
         "sections": sections,
         "categories": categories,
         "footer": footer,
-        "terms_path": owner_content::path_of(db, "terms")?,
-        "privacy_path": owner_content::path_of(db, "privacy")?,
         "anonymous": config.access.anonymous,
         "registration_open": config.access.registration,
         "passkeys": passkey::available(config),
@@ -178,16 +191,17 @@ async fn plain(
     title: &'static str,
     path: &'static str,
 ) -> Result<PageReply, PageError> {
-    call.answer(page, move |db| {
-        let head = Head {
-            title: format!("{} – {}", words(db.lang, title), db.config.site.name),
-            canonical_path: path.to_owned(),
-            noindex: true,
-            ..Head::default()
-        };
-        Ok((PlainPage { head }, Vec::new()))
-    })
-    .await
+    call.answer(page, move |db| Ok((PlainPage { head: form_head(db, title, path) }, Vec::new()))).await
+}
+
+/// Of a page that is no content: machines leave it alone.
+fn form_head(db: &PageDb, title: &str, path: &str) -> Head {
+    Head {
+        title: format!("{} – {}", words(db.lang, title), db.config.site.name),
+        canonical_path: path.to_owned(),
+        noindex: true,
+        ..Head::default()
+    }
 }
 
 #[get("/auth/login")]
@@ -197,7 +211,11 @@ async fn login(call: PageCall) -> Result<PageReply, PageError> {
 
 #[get("/auth/registration")]
 async fn registration(call: PageCall) -> Result<PageReply, PageError> {
-    plain(call, "registration", "pages.registration", "/auth/registration").await
+    call.answer("registration", |db| {
+        let head = form_head(db, "pages.registration", "/auth/registration");
+        Ok((RegistrationPage { head, legal: owner_content::agreed_to(db)? }, vec!["legal".to_owned()]))
+    })
+    .await
 }
 
 #[get("/auth/confirm-email")]

@@ -20,7 +20,7 @@ pub use demo::publish_demo;
 pub use force::put_into_force;
 pub use identity::{Operator, operator};
 pub use panel::routes;
-pub use site::{footer, in_force, path_of, routes as page_routes};
+pub use site::{agreed_to, footer, in_force, routes as page_routes};
 pub use store::{has_texts, to_accept};
 
 /// Descriptions of the endpoints.

@@ -4,7 +4,7 @@ use rocket::{Route, get, routes};
 
 use super::placeholders::{Facts, filled, filled_plain};
 use super::store;
-use super::types::{LegalPage, LegalVersion, OwnerPage, OwnerText, OwnerVersion, VersionState};
+use super::types::{LegalPage, LegalReference, LegalVersion, OwnerPage, OwnerText, OwnerVersion, VersionState};
 use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
@@ -33,32 +33,46 @@ pub fn footer(db: &PageDb) -> Result<Vec<FootLink>, ApiError> {
     let versions = store::present(db)?;
     let pages = store::list(db)?;
     let link = |page: &OwnerPage| {
-        let version =
-            versions.iter().find(|version| version.page_key == page.key && version.state == VersionState::Effective)?;
-        let (lang, text) = best(version, db.lang)?;
+        let (lang, text) = best(effective(&versions, page)?, db.lang)?;
         let facts = Facts { operator: &operator, config: db.config, lang };
         Some((filled_plain(&text.title, &facts), format!("/legal/{}", page.slug), lang))
     };
     Ok(pages.iter().filter(|page| page.in_footer).filter_map(link).collect())
 }
 
-/// Where the page called `name` stands, if it is in force.
-pub fn path_of(db: &PageDb, name: &str) -> Result<Option<String>, ApiError> {
-    let Some(page) = store::list(db)?.into_iter().find(|page| page.name == name) else { return Ok(None) };
-    let in_force = store::in_state(db, page.key, VersionState::Effective)?.is_some();
-    Ok(in_force.then(|| format!("/legal/{}", page.slug)))
+/// What people agree to when they register, and the privacy notice, as far as they are in force.
+pub fn agreed_to(db: &PageDb) -> Result<Vec<LegalReference>, ApiError> {
+    let (operator, _) = super::identity::operator(db)?;
+    let versions = store::present(db)?;
+    let pages = store::list(db)?;
+    let reference = |page: &OwnerPage| {
+        let version = effective(&versions, page)?;
+        let (lang, text) = best(version, db.lang)?;
+        let facts = Facts { operator: &operator, config: db.config, lang };
+        Some(LegalReference {
+            title: filled_plain(&text.title, &facts),
+            lang,
+            path: format!("/legal/{}", page.slug),
+            number: version.number,
+            effective_from: version.effective_from.map(|from| from.wall_clock(db.zone)).unwrap_or_default(),
+        })
+    };
+    Ok(pages.iter().filter(|page| page.requires_acceptance || page.name == "privacy").filter_map(reference).collect())
 }
 
 /// Addresses of the pages in force, each with the languages it is written in.
 pub fn in_force(db: &PageDb) -> Result<Vec<(String, Vec<Lang>)>, ApiError> {
     let versions = store::present(db)?;
     let written = |page: &OwnerPage| {
-        let mut own = versions.iter().filter(|version| version.page_key == page.key);
-        let version = own.find(|version| version.state == VersionState::Effective)?;
+        let version = effective(&versions, page)?;
         let texts = version.texts.iter().filter(|(_, text)| !text.is_blank());
         Some((format!("/legal/{}", page.slug), texts.map(|(lang, _)| *lang).collect()))
     };
     Ok(store::list(db)?.iter().filter_map(written).collect())
+}
+
+fn effective<'a>(versions: &'a [OwnerVersion], page: &OwnerPage) -> Option<&'a OwnerVersion> {
+    versions.iter().find(|version| version.page_key == page.key && version.state == VersionState::Effective)
 }
 
 fn best(version: &OwnerVersion, lang: Lang) -> Option<(Lang, &OwnerText)> {

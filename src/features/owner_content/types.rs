@@ -158,6 +158,21 @@ pub struct LegalVersion {
     pub upcoming: bool,
 }
 
+/// A page of the operator that a form names: what one agrees to, in the version in force.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct LegalReference {
+    /// Heading.
+    pub title: String,
+    /// Language of the heading.
+    pub lang: Lang,
+    /// Path without language prefix.
+    pub path: String,
+    /// Number of the version in force.
+    pub number: i64,
+    /// From when on it is in force, wall clock of the portal.
+    pub effective_from: String,
+}
+
 /// Page "legal".
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LegalPage {

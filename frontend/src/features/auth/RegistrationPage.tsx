@@ -3,10 +3,12 @@ import * as v from "valibot";
 import { vNewAccount } from "../../generated/api/valibot.gen";
 import { api } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
+import { formatDate } from "../../lib/format";
 import { useHuman } from "../../lib/human";
 import { useLang, useT } from "../../lib/i18n";
 import { LANGUAGES } from "../../lib/languages";
 import { useFrame } from "../../lib/page-context";
+import type { Envelope, LegalReference } from "../../lib/page-types";
 import { LANGS, withLang } from "../../lib/paths";
 import { accepted, email, personName } from "../../lib/rules";
 import { A } from "../../ui/site/A";
@@ -28,7 +30,7 @@ const schema = v.object({
   terms: accepted,
 });
 
-export function RegistrationPage() {
+export function RegistrationPage({ envelope }: { envelope: Envelope }) {
   const t = useT();
   const { registration_open } = useFrame();
   const [sent, setSent] = useState<{ to: string; pause_s: number } | null>(null);
@@ -40,10 +42,16 @@ export function RegistrationPage() {
     );
   }
   if (sent) return <CheckYourMail email={sent.to} pause_s={sent.pause_s} />;
-  return <RegistrationForm onSent={(to, pause_s) => setSent({ to, pause_s })} />;
+  const legal = envelope.page === "registration" ? envelope.data.legal : [];
+  return <RegistrationForm legal={legal} onSent={(to, pause_s) => setSent({ to, pause_s })} />;
 }
 
-function RegistrationForm({ onSent }: { onSent: (email: string, pause_s: number) => void }) {
+interface RegistrationFormProps {
+  legal: LegalReference[];
+  onSent: (email: string, pause_s: number) => void;
+}
+
+function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
   const t = useT();
   const lang = useLang();
   const { minimum_age } = useFrame();
@@ -99,7 +107,7 @@ function RegistrationForm({ onSent }: { onSent: (email: string, pause_s: number)
             <input type="checkbox" name="terms" aria-describedby={form.error("terms") ? "terms-error" : undefined} />{" "}
             <span>{t("auth.terms", { age: minimum_age })}</span>
           </label>
-          <LegalLinks />
+          <LegalLinks legal={legal} />
           <FieldError id="terms-error" error={form.error("terms")} />
         </div>
         <HumanField human={human} />
@@ -116,24 +124,25 @@ function RegistrationForm({ onSent }: { onSent: (email: string, pause_s: number)
 }
 
 /** What one agrees to, opened beside the form so that nothing typed is lost. */
-function LegalLinks() {
+function LegalLinks({ legal }: { legal: LegalReference[] }) {
   const t = useT();
-  const lang = useLang();
-  const { terms_path, privacy_path } = useFrame();
-  const links = [
-    { path: terms_path, label: t("auth.read_terms") },
-    { path: privacy_path, label: t("auth.read_privacy") },
-  ].flatMap(({ path, label }) => (path ? [{ path, label }] : []));
-  if (links.length === 0) return null;
-  return (
-    <p class="hint row">
-      {links.map(({ path, label }) => (
-        <a key={path} class="link tapline" href={withLang(lang, path)} target="_blank" rel="noopener">
-          {label}
-        </a>
-      ))}
+  const here = useLang();
+  return legal.map(({ title, lang, path, number, effective_from }) => (
+    <p key={path} class="hint">
+      <a
+        class="link tapline"
+        href={withLang(here, path)}
+        lang={lang === here ? undefined : lang}
+        target="_blank"
+        rel="noopener"
+      >
+        {title}
+      </a>{" "}
+      <span class="num">
+        {t("legal.version", { number })} · {t("legal.in_force_since", { date: formatDate(here, effective_from) })}
+      </span>
     </p>
-  );
+  ));
 }
 
 function CheckYourMail({ email: address, pause_s }: { email: string; pause_s: number }) {
