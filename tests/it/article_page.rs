@@ -21,7 +21,7 @@ fn newsroom(world: &World) -> (Value, Person<'_>, Person<'_>, (String, String)) 
     (article, author, manager, place)
 }
 
-fn change(person: &Person, article: &Value, fields: Value) -> Answer {
+pub fn change(person: &Person, article: &Value, fields: Value) -> Answer {
     let now = person.get(&path(article, "")).expect(200).json();
     let mut call = change_of(&now);
     for (name, value) in fields.as_object().unwrap() {
@@ -40,7 +40,7 @@ fn told(html: &str) -> Value {
     serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
 }
 
-fn picture(media: &Value, texts: Value) -> Value {
+pub fn picture(media: &Value, texts: Value) -> Value {
     let mut all = json!({ "en": {}, "uk": {}, "de": {} });
     for (lang, words) in texts.as_object().unwrap() {
         all[lang] = words.clone();

@@ -6,7 +6,8 @@ use litfass::base::access::Role;
 use serde_json::{Value, json};
 
 use crate::accounts::letters;
-use crate::articles::{act, path, publish, text, tree, words, written};
+use crate::article_page::{change, picture};
+use crate::articles::{act, path, publish, text, tree, upload, words, written};
 use crate::world::{Answer, Person, World};
 
 const DAY: Duration = Duration::from_hours(24);
@@ -108,6 +109,45 @@ fn who_is_asked_for_one_language_writes_that_one_and_nothing_else() {
     translated(&taras, &article, "uk", "Знайти житло").expect(200);
     taras.put(&path(&article, "/texts/en"), &words("Finding a flat")).expect(404);
     taras.put(&path(&article, ""), &crate::articles::change_of(&seen)).expect(404);
+}
+
+#[test]
+fn who_translates_says_in_that_language_what_the_gallery_shows_and_hands_it_in() {
+    let world = World::new();
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let taras = world.person("Taras", Role::Author);
+    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let (house, other) = (upload(&author, 1300, 700), upload(&author, 900, 1200));
+    change(&author, &article, json!({ "gallery": [picture(&house, json!({ "de": { "alt": "Ein Haus" } }))] }))
+        .expect(200);
+    ask(&manager, &article, "uk/translation", &taras, &json!({})).expect(200);
+    translated(&taras, &article, "uk", "Знайти житло").expect(200);
+    assert_eq!(act(&taras, &article, "uk", "submit", json!({})).expect(422).codes("gallery"), ["alt_needed"]);
+    let seen = taras.get(&path(&article, "")).expect(200).json();
+    assert_eq!((&seen["editable"], &seen["describable"]), (&json!(false), &json!(["uk"])));
+
+    let call = |media: &Value, alt: &str| {
+        let words = json!({ "alt": alt, "caption": "" });
+        json!({ "version": seen["version"], "pictures": [{ "media_id": media["id"], "words": words }] })
+    };
+    taras.put(&path(&article, "/texts/de/gallery"), &call(&house, "Etwas anderes")).expect(404);
+    let foreign = taras.put(&path(&article, "/texts/uk/gallery"), &call(&other, "Ключ"));
+    assert_eq!(foreign.expect(422).codes("pictures.0.media_id"), ["not_found"]);
+    let long = taras.put(&path(&article, "/texts/uk/gallery"), &call(&house, &"x".repeat(251)));
+    assert_eq!(long.expect(422).codes("pictures.0.words.alt"), ["max_length"]);
+    let said = taras.put(&path(&article, "/texts/uk/gallery"), &call(&house, "Будинок")).expect(200).json();
+
+    let texts = &said["gallery"][0]["texts"];
+    assert_eq!((&texts["uk"]["alt"], &texts["de"]["alt"]), (&json!("Будинок"), &json!("Ein Haus")));
+    taras.put(&path(&article, "/texts/uk/gallery"), &call(&house, "Хата")).expect(409);
+    act(&taras, &article, "uk", "submit", json!({})).expect(200);
+
+    publish(&author, &manager, &article, "de");
+    let now = author.get(&path(&article, "")).expect(200).json();
+    assert_eq!((&now["editable"], &now["describable"]), (&json!(false), &json!(["en", "uk"])), "readers see German");
+    let mut late = call(&house, "Ein Schloss");
+    late["version"] = now["version"].clone();
+    author.put(&path(&article, "/texts/de/gallery"), &late).expect(409);
 }
 
 #[test]

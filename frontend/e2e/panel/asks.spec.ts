@@ -27,7 +27,7 @@ before(async () => {
   author = await employ(world, "author", "Olena", `Writer${mark}`);
   manager = await employ(world, "manager", "Sarah", `Reviewer${mark}`);
   translator = await employ(world, "author", "Taras", `Translator${mark}`);
-  id = await written(world, author, "en", TITLE);
+  id = await written(world, author, "en", TITLE, "A tram in the dark");
 });
 
 after(async () => {
@@ -96,6 +96,11 @@ describe("a translation that is asked for", () => {
     await page.keyboard.insertText(LONG_UK.repeat(4));
     await pane.getByLabel("Title", { exact: true }).focus();
     await saved(page);
+    await page.getByRole("button", { name: "Picture 1", exact: true }).click();
+    const gallery = page.getByRole("region", { name: "Gallery" });
+    assert.equal(await gallery.getByRole("button", { name: "Remove Picture 1" }).getAttribute("aria-disabled"), "true");
+    await gallery.getByLabel(/^Description/).fill("Трамвай у темряві");
+    await gallery.getByLabel(/^Description/).blur();
     await assertAccessible(page);
     await page.getByRole("button", { name: /^German/ }).click();
     await page.getByRole("paragraph").filter({ hasText: "You can read this article, not change it." }).waitFor();
@@ -107,6 +112,13 @@ describe("a translation that is asked for", () => {
 
     await page.goto(`${world.url}/en${DESK}?tab=asked`);
     await page.getByRole("heading", { name: "Nothing is asked of you" }).waitFor();
+    const { gallery: pictures } = await call<{ gallery: { texts: Record<string, { alt: string }> }[] }>(
+      world,
+      manager,
+      "GET",
+      `/panel/articles/${id}`,
+    );
+    assert.equal(pictures[0]?.texts.uk?.alt, "Трамвай у темряві");
     const text = (await article(world, manager, id)).texts.find(({ lang }) => lang === "uk");
     assert.deepEqual([text?.title, text?.state], [TITLE_UK, "in_review"]);
     assert.deepEqual(complaints, []);

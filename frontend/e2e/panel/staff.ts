@@ -107,8 +107,17 @@ export async function step(world: World, who: Person, id: string, action: string
   await call(world, who, "POST", `/panel/articles/${id}/texts/${text?.lang}/actions`, body);
 }
 
-/** An article by this person with everything that publication asks for, as a draft. */
-export async function written(world: World, who: Person, lang: "en" | "uk", title: string): Promise<string> {
+/**
+ * An article by this person with everything that publication asks for, as a draft; `shows` describes the one picture of
+ * its gallery.
+ */
+export async function written(
+  world: World,
+  who: Person,
+  lang: "en" | "uk",
+  title: string,
+  shows?: string,
+): Promise<string> {
   const made = await call<Written>(world, who, "POST", "/panel/articles", { original_lang: lang });
   const form = new FormData();
   form.append("file", new File([new Uint8Array(picture())], "cover.png", { type: "image/png" }));
@@ -129,6 +138,7 @@ export async function written(world: World, who: Person, lang: "en" | "uk", titl
     cover_media_id: cover.id,
     cover_decorative: true,
     authors: authors.map(({ author_id, role }) => ({ author_id, role })),
+    gallery: shows ? [{ media_id: cover.id, texts: { [lang]: { alt: shows, caption: "" } } }] : [],
   });
   await call(world, who, "PUT", `/panel/articles/${made.id}/texts/${lang}`, {
     version: made.texts[0]?.version ?? null,

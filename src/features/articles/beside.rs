@@ -53,6 +53,14 @@ impl PictureTexts {
         }
     }
 
+    fn of_mut(&mut self, lang: Lang) -> &mut PictureWords {
+        match lang {
+            Lang::En => &mut self.en,
+            Lang::Uk => &mut self.uk,
+            Lang::De => &mut self.de,
+        }
+    }
+
     /// The line that a reader of `lang` gets, with its language.
     pub fn best(&self, lang: Lang, line: impl Fn(&PictureWords) -> &String) -> Option<(Lang, &str)> {
         let order = lang.fallbacks().into_iter();
@@ -60,9 +68,13 @@ impl PictureTexts {
     }
 
     fn tidy(&self) -> PictureTexts {
-        let tidy =
-            |words: &PictureWords| PictureWords { alt: text::line(&words.alt), caption: text::line(&words.caption) };
-        PictureTexts { en: tidy(&self.en), uk: tidy(&self.uk), de: tidy(&self.de) }
+        PictureTexts { en: self.en.tidy(), uk: self.uk.tidy(), de: self.de.tidy() }
+    }
+}
+
+impl PictureWords {
+    fn tidy(&self) -> PictureWords {
+        PictureWords { alt: text::line(&self.alt), caption: text::line(&self.caption) }
     }
 }
 
@@ -74,6 +86,28 @@ pub struct GalleryChoice {
     pub media_id: MediaId,
     /// What is said of it.
     pub texts: PictureTexts,
+}
+
+/// What is said in one language of the pictures that stand in the gallery already.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GalleryWords {
+    /// The version of the article that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// The pictures that are described; others stay as they are.
+    #[schema(max_items = 30)]
+    pub pictures: Vec<DescribedPicture>,
+}
+
+/// A picture of the gallery and what is said of it in one language.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DescribedPicture {
+    /// Which.
+    pub media_id: MediaId,
+    /// The words.
+    pub words: PictureWords,
 }
 
 /// A picture of the gallery, as the panel shows it.
@@ -113,6 +147,25 @@ pub fn set_gallery(write: &Write, article_key: i64, choices: &[GalleryChoice]) -
         pictures.push((row.key, choice.texts.tidy()));
     }
     store::set_gallery(write, article_key, &pictures)
+}
+
+/// The gallery with these words in one language. Errors: a picture that does not stand in it.
+pub fn described(
+    write: &Write,
+    mut gallery: Vec<(i64, PictureTexts)>,
+    lang: Lang,
+    pictures: &[DescribedPicture],
+) -> Result<Vec<(i64, PictureTexts)>, ApiError> {
+    for (at, picture) in pictures.iter().enumerate() {
+        let unknown = || ApiError::field(&format!("pictures.{at}.media_id"), "not_found");
+        let row = media::get(write, &picture.media_id).map_err(|error| match error {
+            ApiError::NotFound => unknown(),
+            other => other,
+        })?;
+        let (_, texts) = gallery.iter_mut().find(|(key, _)| *key == row.key).ok_or_else(unknown)?;
+        *texts.of_mut(lang) = picture.words.tidy();
+    }
+    Ok(gallery)
 }
 
 /// Makes what is read next exactly this. Errors: an article that `editor` cannot know of, the article itself.

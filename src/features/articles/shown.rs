@@ -319,6 +319,8 @@ pub struct ArticleShown {
     pub editable: bool,
     /// Languages whose words the caller may write now.
     pub writable: Vec<Lang>,
+    /// Languages in which the caller may say now what the pictures of the gallery show.
+    pub describable: Vec<Lang>,
     /// Who is asked for a translation or a review.
     pub asks: Vec<Ask>,
 }

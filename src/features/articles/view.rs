@@ -76,6 +76,8 @@ pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<Ar
     let section = sections::list(db)?.into_iter().find(|section| Some(section.key) == article.section_key);
     let is_public = article.first_published_at.is_some();
     let asks = store::asks(db, [article.key], editor.today)?.remove(&article.key).unwrap_or_default();
+    let editable = article.deleted_at.is_none() && reach == Reach::Whole && (!is_public || editor.may_change_public());
+    let writable = writable(db, article, &texts, &reach, editor)?;
     Ok(ArticleShown {
         id: article.id.clone(),
         version: article.version,
@@ -118,8 +120,9 @@ pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<Ar
         updated_at: article.updated_at,
         updated_by: person(&people, article.updated_by),
         deleted_at: article.deleted_at,
-        editable: article.deleted_at.is_none() && reach == Reach::Whole && (!is_public || editor.may_change_public()),
-        writable: writable(db, article, &texts, &reach, editor)?,
+        editable,
+        describable: describable(db, article, editable, &writable, editor)?,
+        writable,
         asks,
     })
 }
@@ -141,6 +144,27 @@ fn writable(
     };
     let mut langs = languages::of(db, editor.user_key)?;
     langs.retain(|lang| reach.covers(*lang) && is_open(*lang));
+    Ok(langs)
+}
+
+/// The languages in which `editor` may describe the gallery now: all with the whole article, else those they write and
+/// readers do not see yet.
+fn describable(
+    db: &Connection,
+    article: &Article,
+    editable: bool,
+    writable: &[Lang],
+    editor: &Editor,
+) -> Result<Vec<Lang>, ApiError> {
+    if editable {
+        return Ok(Lang::ALL.to_vec());
+    }
+    let mut langs = Vec::new();
+    for lang in writable {
+        if actions::may_describe(db, editor, article.key, *lang)? {
+            langs.push(*lang);
+        }
+    }
     Ok(langs)
 }
 

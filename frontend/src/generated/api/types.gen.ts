@@ -323,6 +323,10 @@ export type Article = {
      */
     writable: Array<Lang>;
     /**
+     * Languages in which the caller may say now what the pictures of the gallery show.
+     */
+    describable: Array<Lang>;
+    /**
      * Who is asked for a translation or a review.
      */
     asks: Array<Ask>;
@@ -1952,6 +1956,20 @@ export type DayNumbers = {
 };
 
 /**
+ * A picture of the gallery and what is said of it in one language.
+ */
+export type DescribedPicture = {
+    /**
+     * Which.
+     */
+    media_id: Id;
+    /**
+     * The words.
+     */
+    words: PictureWords;
+};
+
+/**
  * A device as people know it: "Firefox, Linux".
  */
 export type Device = {
@@ -2130,6 +2148,20 @@ export type GalleryPicture = {
      * What is said of it.
      */
     texts: PictureTexts;
+};
+
+/**
+ * What is said in one language of the pictures that stand in the gallery already.
+ */
+export type GalleryWords = {
+    /**
+     * The version of the article that was read.
+     */
+    version: number;
+    /**
+     * The pictures that are described; others stay as they are.
+     */
+    pictures: Array<DescribedPicture>;
 };
 
 /**
@@ -11048,6 +11080,75 @@ export type AdvanceTextResponses = {
 };
 
 export type AdvanceTextResponse = AdvanceTextResponses[keyof AdvanceTextResponses];
+
+export type DescribeGalleryData = {
+    body: GalleryWords;
+    path: {
+        id: string;
+        lang: Lang;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/texts/{lang}/gallery';
+};
+
+export type DescribeGalleryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DescribeGalleryError = DescribeGalleryErrors[keyof DescribeGalleryErrors];
+
+export type DescribeGalleryResponses = {
+    200: Article;
+};
+
+export type DescribeGalleryResponse = DescribeGalleryResponses[keyof DescribeGalleryResponses];
 
 export type ListRevisionsData = {
     body?: never;

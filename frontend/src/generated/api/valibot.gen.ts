@@ -1286,6 +1286,22 @@ export const vPictureWords = v.strictObject({
 });
 
 /**
+ * A picture of the gallery and what is said of it in one language.
+ */
+export const vDescribedPicture = v.strictObject({
+    media_id: vId,
+    words: vPictureWords
+});
+
+/**
+ * What is said in one language of the pictures that stand in the gallery already.
+ */
+export const vGalleryWords = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    pictures: v.pipe(v.array(vDescribedPicture), v.maxLength(30))
+});
+
+/**
  * The same in all languages; an empty line is not there.
  */
 export const vPictureTexts = v.strictObject({
@@ -2445,6 +2461,7 @@ export const vArticle = v.object({
     deleted_at: v.nullish(vTs),
     editable: v.boolean(),
     writable: v.array(vLang),
+    describable: v.array(vLang),
     asks: v.array(vAsk)
 });
 
@@ -3336,6 +3353,13 @@ export const vSaveTextPath = v.object({
 export const vAdvanceTextBody = vActionCall;
 
 export const vAdvanceTextPath = v.object({
+    id: v.string(),
+    lang: vLang
+});
+
+export const vDescribeGalleryBody = vGalleryWords;
+
+export const vDescribeGalleryPath = v.object({
     id: v.string(),
     lang: vLang
 });

@@ -355,8 +355,8 @@ fn differences(before: &Article, after: &Article) -> (serde_json::Value, serde_j
     (old.into(), new.into())
 }
 
-/// Whether `editor` may write into a text of this state.
-fn writable(editor: &Editor, state: TextState) -> Result<(), ApiError> {
+/// Errors: `editor` may not write into a text of this state.
+pub(super) fn writable(editor: &Editor, state: TextState) -> Result<(), ApiError> {
     if is_open(editor, state) { Ok(()) } else { Err(ApiError::conflict("text_locked")) }
 }
 

@@ -5,6 +5,7 @@ mod asks;
 mod bulk;
 mod desk;
 mod edit;
+mod gallery;
 mod moves;
 pub mod slugs;
 
@@ -26,6 +27,7 @@ pub use asks::{AskCall, ask, take_back};
 pub use bulk::*;
 pub use desk::*;
 pub use edit::*;
+pub use gallery::{describe, may_describe};
 pub use moves::*;
 
 /// Who works on articles, and by which rules.

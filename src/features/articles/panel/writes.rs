@@ -15,6 +15,7 @@ use crate::base::lang::Lang;
 use crate::features::articles::actions::{
     self, ActionCall, ArticleChange, BulkCall, BulkRow, Editor, Marks, NewArticleCall, TextChange,
 };
+use crate::features::articles::beside::GalleryWords;
 use crate::features::articles::shown::ArticleShown;
 use crate::features::articles::{store, view};
 use crate::web::{ApiProblem, Facts, Json, Query, Reply, Valid};
@@ -68,6 +69,21 @@ async fn save_text(
         .map_err(|error| ApiError::Internal(Box::new(error)))??;
     changed(&app, editor, id, move |write, editor, id| actions::save_text(write, editor, id, lang, version, words))
         .await
+}
+
+/// Says in one language what the pictures of the gallery show.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path)), request_body = GalleryWords, responses((status = 200, body = ArticleShown), ApiProblem))]
+#[put("/panel/articles/<id>/texts/<lang>/gallery", data = "<call>")]
+async fn describe_gallery(
+    who: Staff<WriteArticles>,
+    app: App,
+    facts: Facts,
+    id: &str,
+    lang: &str,
+    call: Valid<GalleryWords>,
+) -> Reply<ArticleShown> {
+    let (editor, id, lang) = (Editor::of(&who, &app, facts.lang), id_of(id)?, lang_of(lang)?);
+    changed(&app, editor, id, move |write, editor, id| actions::describe(write, editor, id, lang, &call.0)).await
 }
 
 /// Moves one language to another state.
@@ -195,6 +211,7 @@ api!(
     create_article,
     change_article,
     save_text,
+    describe_gallery,
     advance_text,
     restore_revision,
     mark_article,

@@ -15,6 +15,7 @@ import type {
   BulkRow,
   Comment,
   Correction,
+  GalleryWords,
   HistoryEntry,
   Marks,
   Media,
@@ -49,6 +50,8 @@ export const createArticle = (original_lang: Lang) =>
 export const saveArticle = (id: string, body: ArticleChange) => api<Article>(at(id), { method: "PUT", body });
 export const saveText = (id: string, lang: Lang, body: TextChange) =>
   api<Article>(at(id, `/texts/${lang}`), { method: "PUT", body });
+export const describeGallery = (id: string, lang: Lang, body: GalleryWords) =>
+  api<Article>(at(id, `/texts/${lang}/gallery`), { method: "PUT", body });
 export const act = (id: string, lang: Lang, body: ActionCall) =>
   api<Article>(at(id, `/texts/${lang}/actions`), { method: "POST", body });
 export const removeArticle = (id: string, version: number) =>

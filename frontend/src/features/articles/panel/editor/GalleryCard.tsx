@@ -23,6 +23,7 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
   const { article, shared } = now;
   const { gallery } = shared;
   const locked = !article.editable && t("panel.editor.read_only");
+  const wordless = !article.describable.includes(lang) && t("panel.editor.read_only");
   const full = gallery.length >= LIMITS.gallery.most;
   const problems = { ...now.problems.shared, ...now.problems[lang] };
 
@@ -82,6 +83,7 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
                 name={nameOf(place)}
                 lang={lang}
                 locked={locked}
+                wordless={wordless}
                 first={place === 0}
                 last={place === gallery.length - 1}
                 open={open === one.media.id}

@@ -14,7 +14,10 @@ export interface GalleryRowProps {
   picture: GalleryPicture;
   name: string;
   lang: Lang;
+  /** Why its place is not the reader's to change. */
   locked: string | false;
+  /** Why its words are not. */
+  wordless: string | false;
   first: boolean;
   last: boolean;
   open: boolean;
@@ -28,7 +31,7 @@ export interface GalleryRowProps {
 
 /** One picture: its place, and what is said of it in the language that is written in. */
 export function GalleryRow(props: GalleryRowProps) {
-  const { picture, name, lang, locked, first, last, open, problemsAt, onWords, onSave } = props;
+  const { picture, name, lang, locked, wordless, first, last, open, problemsAt, onWords, onSave } = props;
   const t = useT();
   const sortable = useSortable({ id: picture.media.id, disabled: Boolean(locked) });
   const { alt = "", caption = "" } = picture.texts[lang] ?? {};
@@ -85,7 +88,7 @@ export function GalleryRow(props: GalleryRowProps) {
             max={LIMITS.cover_alt.max}
             value={alt}
             problems={problemsAt(`texts.${lang}.alt`)}
-            disabled={Boolean(locked)}
+            disabled={Boolean(wordless)}
             onChange={(words) => onWords({ alt: words })}
             onBlur={onSave}
           />
@@ -96,7 +99,7 @@ export function GalleryRow(props: GalleryRowProps) {
             max={LIMITS.cover_caption.max}
             value={caption}
             problems={problemsAt(`texts.${lang}.caption`)}
-            disabled={Boolean(locked)}
+            disabled={Boolean(wordless)}
             onChange={(words) => onWords({ caption: words })}
             onBlur={onSave}
           />

@@ -6,9 +6,10 @@ import { LANGS } from "../../../../lib/paths";
 import { signal, type Signal } from "../../../../lib/signal";
 import { wallOf } from "../../../../ui/panel/time";
 import type { Article } from "../../../../generated/api";
-import { getArticle, saveArticle, saveText } from "../calls";
+import { describeGallery, getArticle, saveArticle, saveText } from "../calls";
 import {
   PARTS,
+  describedAnew,
   sameShared,
   sameWords,
   sharedChange,
@@ -260,12 +261,12 @@ export class Keeper {
   }
 
   private async savePart(part: Part, tries: number): Promise<boolean> {
-    const { article, shared, texts } = this.state.get();
+    const { article, texts } = this.state.get();
     const edit = this.edits.get(part);
     try {
       const answer =
         part === "shared"
-          ? await saveArticle(article.id, sharedChange(shared, this.base.shared ?? article.version))
+          ? await this.saveShared()
           : await saveText(article.id, part, { ...texts[part], version: this.base[part] });
       this.saved(part, answer, edit === this.edits.get(part));
       return true;
@@ -274,6 +275,22 @@ export class Keeper {
       this.failed(part, error);
       return false;
     }
+  }
+
+  /** Everything that languages share; who has only some of the languages describes the gallery in those. */
+  private async saveShared(): Promise<Article> {
+    const { article, shared } = this.state.get();
+    const version = this.base.shared ?? article.version;
+    if (article.editable) return saveArticle(article.id, sharedChange(shared, version));
+    let now = { ...article, version };
+    for (const lang of article.describable) {
+      const pictures = describedAnew(now, shared, lang);
+      if (pictures.length === 0) continue;
+      now = await describeGallery(article.id, lang, { version: now.version, pictures });
+      this.base.shared = now.version;
+      this.patch({ article: now });
+    }
+    return now;
   }
 
   private saved(part: Part, article: Article, untouched: boolean): void {

@@ -6,6 +6,7 @@ import type {
   ArticleChange,
   Credit,
   GalleryPicture,
+  GalleryWords,
   Media,
   RelatedArticle,
   TextChange,
@@ -56,6 +57,14 @@ export function sharedChange(shared: Shared, version: number): ArticleChange {
     gallery: gallery.map(({ media, texts }) => ({ media_id: media.id, texts })),
     related: related.map(({ id }) => id),
   };
+}
+
+/** Pictures of the gallery that are described otherwise in a language than the server knows. */
+export function describedAnew(article: Article, shared: Shared, lang: Lang): GalleryWords["pictures"] {
+  return article.gallery.flatMap((known) => {
+    const words = shared.gallery.find((one) => one.media.id === known.media.id)?.texts[lang];
+    return words && !sameValue(words, known.texts[lang]) ? [{ media_id: known.media.id, words }] : [];
+  });
 }
 
 export function wordsOf(article: Article, lang: Lang): Words {
