@@ -128,7 +128,7 @@ function LegalLinks({ legal }: { legal: LegalReference[] }) {
   const t = useT();
   const here = useLang();
   return legal.map(({ title, lang, path, number, effective_from }) => (
-    <p key={path} class="hint">
+    <p key={path} class="hint legalref">
       <a
         class="link tapline"
         href={withLang(here, path)}
@@ -137,7 +137,7 @@ function LegalLinks({ legal }: { legal: LegalReference[] }) {
         rel="noopener"
       >
         {title}
-      </a>{" "}
+      </a>
       <span class="num">
         {t("legal.version", { number })} · {t("legal.in_force_since", { date: formatDate(here, effective_from) })}
       </span>
