@@ -142,21 +142,20 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     ));
     // spaces, digits and marks of a Ukrainian page are in the latin files
     let scripts: &[&str] = if page.lang == "uk" { &["cyrillic", "latin"] } else { &["latin"] };
-    // the reading face is wanted at once where something long is read; elsewhere the first picture is
-    let later = if page.kind == "article" { "" } else { " fetchpriority=\"low\"" };
-    let faces = [
-        ("fira-sans-extra-condensed-{}-800-normal", ""),
-        ("golos-text-{}-wght-normal", ""),
-        ("literata-{}-wght-normal", later),
-    ];
-    // the panel has no reading face outside the text of articles
-    for (font, when) in &faces[..if page.panel { 2 } else { 3 }] {
-        for script in scripts {
-            push(format_args!(
-                "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"/assets/fonts/{}.woff2\" crossorigin{when}>",
-                font.replace("{}", script)
-            ));
-        }
+    let mut font = |name: &str, when: &str| {
+        push(format_args!(
+            "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"/assets/fonts/{name}.woff2\" crossorigin{when}>"
+        ));
+    };
+    for face in ["fira-sans-extra-condensed-{}-800-normal", "golos-text-{}-wght-normal"] {
+        scripts.iter().for_each(|script| font(&face.replace("{}", script), ""));
+    }
+    // the reading face is wanted at once where something long is read; elsewhere the first picture is, and its letters are
+    // enough; the panel has none outside the text of articles
+    match (page.panel, page.kind) {
+        (true, _) => {}
+        (false, "article") => scripts.iter().for_each(|script| font(&format!("literata-{script}-wght-normal"), "")),
+        (false, _) => font(&format!("literata-{}-wght-normal", scripts[0]), " fetchpriority=\"low\""),
     }
     push(format_args!("<link rel=\"stylesheet\" href=\"{}\">", manifest.style));
     if page.panel {
