@@ -53,12 +53,19 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   return { page, status: response.status(), html, complaints };
 }
 
-/** Collects what the console says; that a document itself is a 404 or 410 is not a complaint. */
+/** What Chromium says where somebody leaves a page whose socket is still being opened. */
+const LEFT_EARLY = /^WebSocket connection to .* failed: WebSocket is closed before the connection is established/;
+
+/**
+ * Collects what the console says; that a document itself is a 404 or 410 is not a complaint, nor that a test goes on to the
+ * next page at once.
+ */
 export function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
     const own = message.location().url === page.url() && /status of (403|404|410)/.test(message.text());
-    if (["error", "warning"].includes(message.type()) && !own) complaints.push(message.text());
+    const harmless = own || LEFT_EARLY.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !harmless) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   return complaints;
