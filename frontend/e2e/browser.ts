@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -130,6 +130,29 @@ export async function assertSteady(page: Page): Promise<void> {
     return found;
   }, UNSEEN);
   assert.deepEqual(moved, [], "layout shifts");
+}
+
+/**
+ * Lifts an entry of a list by its grip, moves it by one place and drops it, by keyboard. The list measures its entries after
+ * the lift: an arrow that comes too early moves nothing and is pressed again, as a person would.
+ */
+export async function carry(page: Page, grip: Locator, key: "ArrowUp" | "ArrowDown"): Promise<void> {
+  const says = (words: string, timeout: number) =>
+    page.locator("[id^=DndLiveRegion]", { hasText: words }).waitFor({ state: "attached", timeout });
+  await grip.focus();
+  await page.keyboard.press("Space");
+  await says("lifted", 10_000);
+  for (let tries = 1; ; tries += 1) {
+    await page.keyboard.press(key);
+    const moved = await says("is at", 700).then(
+      () => true,
+      () => false,
+    );
+    if (moved) break;
+    assert.ok(tries < 10, "the arrow moves what was lifted");
+  }
+  await page.keyboard.press("Space");
+  await says("dropped", 10_000);
 }
 
 /** Nothing is wider than the screen. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, startBrowser, visit } from "../browser";
+import { assertAccessible, assertFits, assertHydrated, carry, startBrowser, visit } from "../browser";
 import { startWorld, type World } from "../world";
 import { call, employ, sit, type Person } from "./staff";
 
@@ -53,13 +53,7 @@ describe("the main page", () => {
     const byButton = await reordered([]);
     assert.deepEqual(byButton.slice(0, 2), ["latest", "hero"]);
 
-    await rows.first().locator(".grip").focus();
-    await page.keyboard.press("Space");
-    const said = page.locator("[id^=DndLiveRegion]");
-    await said.filter({ hasText: "lifted" }).waitFor({ state: "attached" });
-    await page.keyboard.press("ArrowDown");
-    await page.waitForTimeout(300);
-    await page.keyboard.press("Space");
+    await carry(page, rows.first().locator(".grip"), "ArrowDown");
     const byKeyboard = await reordered(byButton);
     assert.deepEqual(byKeyboard.slice(0, 2), ["hero", "latest"]);
 

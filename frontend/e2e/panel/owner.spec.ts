@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, startBrowser, visit } from "../browser";
+import { assertAccessible, assertFits, assertHydrated, carry, startBrowser, visit } from "../browser";
 import { startWorld, type World } from "../world";
 import { call, employ, sit, type Person } from "./staff";
 
@@ -121,12 +121,7 @@ describe("owner content", () => {
     const { page, complaints } = await sit(browser, world, admin, PATH);
     const rows = page.locator("tbody tr");
     await rows.nth(before.length).waitFor();
-    await rows.first().locator(".grip").focus();
-    await page.keyboard.press("Space");
-    await page.locator("[id^=DndLiveRegion]").filter({ hasText: "lifted" }).waitFor({ state: "attached" });
-    await page.keyboard.press("ArrowDown");
-    await page.waitForTimeout(300);
-    await page.keyboard.press("Space");
+    await carry(page, rows.first().locator(".grip"), "ArrowDown");
     await page.getByText(`${before[0]} is now at place 2.`).waitFor({ state: "attached" });
     assert.deepEqual(await footer(), [before[1], before[0], ...before.slice(2)]);
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, assertSteady, startBrowser, visit } from "../browser";
+import { assertAccessible, assertFits, assertHydrated, assertSteady, carry, startBrowser, visit } from "../browser";
 import { article, call, employ, picture, saved, sit, step, written, type Person } from "../panel/staff";
 import { startWorld, type World } from "../world";
 
@@ -65,12 +65,9 @@ describe("the editor", () => {
     await rows(page).nth(0).getByLabel("Caption, English").fill("The first tram of the night");
     await saved(page);
 
-    const grip = rows(page).nth(1).getByRole("button", { name: "Move “Picture 2”" });
-    await grip.focus();
-    for (const key of ["Space", "ArrowUp", "Space"]) {
-      await page.keyboard.press(key);
-      await page.waitForTimeout(300);
-    }
+    const sent = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+    await carry(page, rows(page).nth(1).getByRole("button", { name: "Move “Picture 2”" }), "ArrowUp");
+    await sent;
     await saved(page);
     await page.reload();
     await rows(page).nth(1).waitFor();
