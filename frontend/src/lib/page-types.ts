@@ -47,7 +47,6 @@ export interface Frame {
   categories: MenuEntry[];
   /** Pages of the operator that are in force. */
   footer: MenuEntry[];
-  /** Terms of use and privacy notice, where they are in force. */
   /** Whether visitors without an account may read. */
   anonymous: boolean;
   registration_open: boolean;
