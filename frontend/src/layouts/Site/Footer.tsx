@@ -14,7 +14,7 @@ export function Footer({ flush }: { flush: boolean }) {
       <div class="container">
         <div class="grid">
           <Kept name="foot: places">{() => <Places />}</Kept>
-          <div>
+          <div class="foot__wide">
             <Kept name="foot: choices">{() => <Choices />}</Kept>
             {data.head.feed && (
               <p class="foot__feed">
@@ -41,7 +41,7 @@ function Places() {
   ];
   return (
     <>
-      <div class="stack">
+      <div class="stack foot__wide">
         <A class="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
           <LogoMark onBand />
           <span>{frame.name}</span>
@@ -50,7 +50,7 @@ function Places() {
       </div>
       <Links title={t("site.read")} entries={read} />
       {frame.categories.length > 0 && <Links title={t("site.categories")} entries={frame.categories.slice(0, 6)} />}
-      {frame.footer.length > 0 && <Links title={t("site.operator")} entries={frame.footer} />}
+      {frame.footer.length > 0 && <Links title={t("site.operator")} entries={frame.footer} wide />}
     </>
   );
 }
@@ -82,9 +82,9 @@ function Base() {
   );
 }
 
-function Links({ title, entries }: { title: string; entries: MenuEntry[] }) {
+function Links({ title, entries, wide }: { title: string; entries: MenuEntry[]; wide?: boolean }) {
   return (
-    <div>
+    <div class={wide ? "foot__wide" : undefined}>
       <h2>{title}</h2>
       <ul class="x">
         {entries.map((entry) => (
