@@ -99,6 +99,7 @@ describe("a translation that is asked for", () => {
     await page.getByRole("button", { name: "Picture 1", exact: true }).click();
     const gallery = page.getByRole("region", { name: "Gallery" });
     assert.equal(await gallery.getByRole("button", { name: "Remove Picture 1" }).getAttribute("aria-disabled"), "true");
+    await gallery.getByText("A tram in the dark").waitFor();
     await gallery.getByLabel(/^Description/).fill("Трамвай у темряві");
     await gallery.getByLabel(/^Description/).blur();
     await assertAccessible(page);

@@ -82,6 +82,7 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
                 picture={one}
                 name={nameOf(place)}
                 lang={lang}
+                original={article.original_lang}
                 locked={locked}
                 wordless={wordless}
                 first={place === 0}

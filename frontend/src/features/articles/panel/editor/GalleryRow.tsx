@@ -3,6 +3,7 @@ import { CSS } from "@dnd-kit/utilities";
 import type { GalleryPicture, PictureWords } from "../../../../generated/api";
 import type { FieldProblem } from "../../../../lib/api";
 import { useT } from "../../../../lib/i18n";
+import { LANGUAGES } from "../../../../lib/languages";
 import type { Lang } from "../../../../lib/page-types";
 import { IconButton } from "../../../../ui/panel/Button";
 import { TextInput } from "../../../../ui/panel/Field";
@@ -14,6 +15,8 @@ export interface GalleryRowProps {
   picture: GalleryPicture;
   name: string;
   lang: Lang;
+  /** The language of the original, whose words are read while translating. */
+  original: Lang;
   /** Why its place is not the reader's to change. */
   locked: string | false;
   /** Why its words are not. */
@@ -31,11 +34,12 @@ export interface GalleryRowProps {
 
 /** One picture: its place, and what is said of it in the language that is written in. */
 export function GalleryRow(props: GalleryRowProps) {
-  const { picture, name, lang, locked, wordless, first, last, open, problemsAt, onWords, onSave } = props;
+  const { picture, name, lang, original, locked, wordless, first, last, open, problemsAt, onWords, onSave } = props;
   const t = useT();
   const sortable = useSortable({ id: picture.media.id, disabled: Boolean(locked) });
   const { alt = "", caption = "" } = picture.texts[lang] ?? {};
   const { picture: shown, file_name } = picture.media;
+  const source = lang === original ? undefined : picture.texts[original];
   const named = { lang: inLang(t, lang) };
   return (
     <li
@@ -80,6 +84,12 @@ export function GalleryRow(props: GalleryRowProps) {
       {open && (
         <div class="form">
           <p class="hint">{file_name}</p>
+          {source?.alt && (
+            <p>
+              <b>{LANGUAGES[original].name}:</b>{" "}
+              <span lang={original}>{[source.alt, source.caption].filter(Boolean).join(" · ")}</span>
+            </p>
+          )}
           <TextInput
             rows={2}
             lang={lang}
