@@ -15,6 +15,7 @@ import { connectPages } from "./lib/page";
 import { startPrefetching } from "./lib/prefetch";
 import { restoreUser } from "./lib/session";
 import { startLoading, stopLoading } from "./lib/loader";
+import { takeOver } from "./lib/still";
 import type { Envelope } from "./lib/page-types";
 
 registerPages(readingPages);
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   const words = createWords(first.lang, spoken?.default ?? {});
 
   const app = <Root first={first} words={words} />;
-  if (root.firstElementChild) hydrate(app, root);
+  if (root.firstElementChild) takeOver(() => hydrate(app, root));
   else render(app, root);
   if (code.loader) {
     startLoading();

@@ -150,6 +150,9 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     for face in ["fira-sans-extra-condensed-{}-800-normal", "golos-text-{}-wght-normal"] {
         scripts.iter().for_each(|script| font(&face.replace("{}", script), ""));
     }
+    if page.lang != "uk" {
+        font("golos-text-switch-600-normal", "");
+    }
     // the reading face is wanted at once where something long is read; elsewhere the first picture is, and its letters are
     // enough; the panel has none outside the text of articles
     match (page.panel, page.kind) {

@@ -1,0 +1,29 @@
+// Parts of a page without behaviour of their own (links are followed by the document): what the server wrote stays as it
+// is, and the browser makes them only when other data come.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+let takingOver = false;
+
+/** Runs the pass over a page that the server rendered. */
+export function takeOver(pass: () => void) {
+  takingOver = true;
+  pass();
+  takingOver = false;
+}
+
+interface StillProps {
+  /** All that the part depends on beside language and frame. */
+  of: unknown;
+  children: () => ComponentChildren;
+}
+
+/** A part that nothing but links can be done with. Long parts are worth it: taking them over would hold up the reader. */
+export function Still({ of, children }: StillProps) {
+  const [sent] = useState(takingOver ? { of } : null);
+  return sent?.of === of ? (
+    <div key="sent" dangerouslySetInnerHTML={{ __html: "" }} />
+  ) : (
+    <div key="made">{children()}</div>
+  );
+}
