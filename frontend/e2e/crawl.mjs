@@ -6,6 +6,7 @@ import { build } from "esbuild";
 process.chdir(join(import.meta.dirname, ".."));
 const outfile = "node_modules/.crawl/command.mjs";
 await build({
+  absWorkingDir: process.cwd(),
   entryPoints: ["e2e/machines/command.ts"],
   outfile,
   bundle: true,

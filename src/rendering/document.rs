@@ -140,25 +140,22 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
         "<meta name=\"theme-color\" content=\"#0b4a38\"><link rel=\"icon\" href=\"/assets/favicon.svg\" type=\"image/svg+xml\"><script>{}</script>",
         manifest.theme
     ));
-    // spaces, digits and marks of a Ukrainian page are in the latin files
-    let scripts: &[&str] = if page.lang == "uk" { &["cyrillic", "latin"] } else { &["latin"] };
+    let script = if page.lang == "uk" { "uk" } else { "latin" };
     let mut font = |name: &str, when: &str| {
+        let name = name.replace("{}", script);
         push(format_args!(
             "<link rel=\"preload\" as=\"font\" type=\"font/woff2\" href=\"/assets/fonts/{name}.woff2\" crossorigin{when}>"
         ));
     };
-    for face in ["fira-sans-extra-condensed-{}-800-normal", "golos-text-{}-wght-normal"] {
-        scripts.iter().for_each(|script| font(&face.replace("{}", script), ""));
-    }
+    font("fira-sans-extra-condensed-{}-800-normal", "");
+    font("golos-text-{}-wght-normal", "");
     if page.lang != "uk" {
         font("golos-text-switch-600-normal", "");
     }
-    // the reading face is wanted at once where something long is read; elsewhere the first picture is, and its letters are
-    // enough; the panel has none outside the text of articles
-    match (page.panel, page.kind) {
-        (true, _) => {}
-        (false, "article") => scripts.iter().for_each(|script| font(&format!("literata-{script}-wght-normal"), "")),
-        (false, _) => font(&format!("literata-{}-wght-normal", scripts[0]), " fetchpriority=\"low\""),
+    // the reading face is wanted at once where something long is read; elsewhere the first picture is; the panel has none
+    // outside the text of articles
+    if !page.panel {
+        font("literata-{}-wght-normal", if page.kind == "article" { "" } else { " fetchpriority=\"low\"" });
     }
     push(format_args!("<link rel=\"stylesheet\" href=\"{}\">", manifest.style));
     // a page shown while it is still being read would move: its columns are as wide as what has come of them (HTML, link type "expect")

@@ -1,13 +1,16 @@
 import { formatNumber } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { CategoriesPage as Data, Envelope } from "../../lib/page-types";
+import { Still } from "../../lib/still";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
 
 /** All categories with their subcategories. */
 export function CategoriesPage({ envelope }: { envelope: Envelope }) {
-  return envelope.page === "categories" ? <Index data={envelope.data} /> : null;
+  return envelope.page === "categories" ? (
+    <Still of={envelope.data}>{() => <Index data={envelope.data} />}</Still>
+  ) : null;
 }
 
 /** Inks of the illustrations; a category's colour that is not one of them takes its turn. */
