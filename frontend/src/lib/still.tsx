@@ -15,15 +15,18 @@ export function takeOver(pass: () => void) {
 interface StillProps {
   /** All that the part depends on beside language and frame. */
   of: unknown;
+  class?: string;
   children: () => ComponentChildren;
 }
 
 /** A part that nothing but links can be done with. Long parts are worth it: taking them over would hold up the reader. */
-export function Still({ of, children }: StillProps) {
+export function Still({ of, class: name, children }: StillProps) {
   const [sent] = useState(takingOver ? { of } : null);
   return sent?.of === of ? (
-    <div key="sent" dangerouslySetInnerHTML={{ __html: "" }} />
+    <div key="sent" class={name} dangerouslySetInnerHTML={{ __html: "" }} />
   ) : (
-    <div key="made">{children()}</div>
+    <div key="made" class={name}>
+      {children()}
+    </div>
   );
 }
