@@ -1,6 +1,16 @@
-// Runs before the first paint: applies the reader's choice of theme and text size, kept in this browser only.
+// Runs before the first paint: has the page shown when all of it has come, and applies the reader's choice of theme and text
+// size, kept in this browser only.
+const root = document.documentElement;
+
+// A page that is shown while it is still being read moves: its columns are as wide as what has come of them (HTML, link type
+// "expect"). The data of the page are its end.
+const whole = document.createElement("link");
+whole.rel = "expect";
+whole.href = "#page";
+whole.setAttribute("blocking", "render");
+document.head.append(whole);
+
 try {
-  const root = document.documentElement;
   const theme = localStorage.getItem("theme");
   if (theme === "dark" || theme === "auto") root.dataset.theme = theme;
   if (localStorage.getItem("text_size") === "large") root.dataset.text = "large";

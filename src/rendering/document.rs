@@ -158,10 +158,6 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
         font("literata-{}-wght-normal", if page.kind == "article" { "" } else { " fetchpriority=\"low\"" });
     }
     push(format_args!("<link rel=\"stylesheet\" href=\"{}\">", manifest.style));
-    // a page shown while it is still being read would move: its columns are as wide as what has come of them (HTML, link type "expect")
-    if !page.panel {
-        push(format_args!("<link rel=\"expect\" href=\"#page\" blocking=\"render\">"));
-    }
     if page.panel {
         push(format_args!("<link rel=\"stylesheet\" href=\"{}\">", manifest.panel_style));
     }
