@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { precompilePlugin } from "./precompile/plugin.mjs";
+import { react } from "./react.mjs";
 import { isContact, isForm, isPanel, isPublic, isReport, readWords, writeLocaleKeys } from "./locale-keys.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -62,14 +63,7 @@ const browserOnlyPlugin = {
 const common = {
   bundle: true,
   minify: production,
-  jsx: "automatic",
-  jsxImportSource: "preact",
-  alias: {
-    "react/jsx-runtime": "preact/jsx-runtime",
-    "react-dom/client": "preact/compat/client",
-    "react-dom": "preact/compat",
-    react: "preact/compat",
-  },
+  ...react,
   plugins: [wordsPlugin],
   legalComments: "none",
   logLevel: "warning",

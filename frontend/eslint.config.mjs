@@ -15,6 +15,7 @@ export default tseslint.config(
       "max-lines": ["error", { max: 500 }],
       "no-console": ["error", { allow: ["warn", "error"] }],
       "no-restricted-globals": ["error", { name: "fetch", message: "Only lib/api.ts speaks to the network." }],
+      "no-restricted-imports": ["error", { patterns: [{ regex: "^@?preact", message: "Components import react; react.mjs says what it is." }] }],
       eqeqeq: "error",
     },
   },

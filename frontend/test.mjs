@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { react } from "./react.mjs";
 
 process.chdir(import.meta.dirname);
 const wanted = process.argv.slice(2);
@@ -22,9 +23,7 @@ await build({
   platform: "node",
   format: "esm",
   target: "node20",
-  jsx: "automatic",
-  jsxImportSource: "preact",
-  alias: { "react/jsx-runtime": "preact/jsx-runtime", "react-dom": "preact/compat", react: "preact/compat" },
+  ...react,
   define: { PANEL_STYLE: '""', PROOF_WORKER: '""' },
   sourcemap: "inline",
   logLevel: "warning",

@@ -19,6 +19,8 @@ const LEFT_ALONE = new Set(["input", "select", "option", "textarea"]);
 const SPELLING = { className: "class", htmlFor: "for" };
 /** Attributes of SVG that keep their capitals. */
 const CAPITALS = new Set(["viewBox", "preserveAspectRatio"]);
+/** Attributes of SVG that are styles: `strokeWidth` is written `stroke-width`. */
+const SVG_STYLE = /^(?:clip|fill|font|marker|stop|stroke|text)[A-Z]/;
 /** Attributes for which `true` is a word, not a presence. */
 const isWord = (name) => name.startsWith("aria-") || name === "draggable" || name === "spellcheck";
 
@@ -77,6 +79,7 @@ class Template {
 function nameOf(name) {
   const jsx = ts.isIdentifier(name) ? name.text : `${name.namespace.text}:${name.name.text}`;
   if (SPELLING[jsx]) return SPELLING[jsx];
+  if (SVG_STYLE.test(jsx)) return jsx.replace(/[A-Z]/g, "-$&").toLowerCase();
   return CAPITALS.has(jsx) ? jsx : jsx.toLowerCase();
 }
 
@@ -167,7 +170,7 @@ export const precompilePlugin = {
           target: ts.ScriptTarget.ES2022,
           module: ts.ModuleKind.ESNext,
           jsx: ts.JsxEmit.ReactJSX,
-          jsxImportSource: text.includes(".Provider") ? "preact" : dirname(JSX),
+          jsxImportSource: text.includes(".Provider") ? "react" : dirname(JSX),
         },
         transformers: { before: [transformer] },
       });

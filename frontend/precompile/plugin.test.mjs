@@ -4,6 +4,7 @@ import { after, describe, it } from "node:test";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { react } from "../react.mjs";
 import { precompilePlugin } from "./plugin.mjs";
 
 const here = import.meta.dirname;
@@ -18,22 +19,22 @@ async function samplesWith(name, plugins) {
     bundle: true,
     platform: "node",
     format: "esm",
-    jsx: "automatic",
-    jsxImportSource: "preact",
+    ...react,
     plugins,
     logLevel: "warning",
   });
   return import(outfile);
 }
 
-/** The two spellings of one document brought together: `<br/>`, `hidden=""`, entities, capitals, an empty element of a drawing. */
+/** The two spellings of one document brought together: `<br/>`, `hidden=""`, entities, capitals, an empty element of a drawing, the order of attributes. */
 const canonical = (html) =>
   html
     .replace(/<(path|video)([^>]*)><\/\1>/g, "<$1$2/>")
     .replace(/ ([a-z-]+)=""/g, " $1")
     .replaceAll("hrefLang", "hreflang")
     .replaceAll("&nbsp;", "\u00a0")
-    .replaceAll("/>", ">");
+    .replaceAll("/>", ">")
+    .replace(/(<\w+)((?: [^\s=>]+(?:="[^"]*")?)+)/g, (_, tag, attributes) => tag + attributes.match(/ [^\s=>]+(?:="[^"]*")?/g).sort().join(""));
 
 const plain = await samplesWith("plain", []);
 const precompiled = await samplesWith("precompiled", [precompilePlugin]);

@@ -1,20 +1,21 @@
 // What precompiled markup calls while a page is rendered on the server. Components are called where they stand and give
 // text; a tree is left only of what the renderer alone knows to write, such as the controls of a form.
-import { jsx as element, jsxAttr, jsxEscape, Fragment } from "preact/jsx-runtime";
-import type { ComponentChildren, ComponentType, VNode } from "preact";
+import { jsx as rendererJsx, jsxAttr, jsxEscape, Fragment } from "preact/jsx-runtime";
+import type { ComponentType, ReactElement, ReactNode } from "react";
 
 export { Fragment };
 
 const escape = jsxEscape as (text: string) => string;
+const element = rendererJsx as unknown as (type: unknown, props: object, key?: string) => ReactElement;
 
 /** By what the renderer knows its nodes. */
 const { constructor } = element(Fragment, {});
 
 /** Texts with nodes between them; the renderer joins them. */
-function written(tpl: string[], exprs?: unknown[]): VNode {
+function written(tpl: string[], exprs?: unknown[]): ReactElement {
   // a fragment without key would be taken for a mere list of children
   const node: unknown = { type: Fragment, props: { tpl, exprs }, key: 0, ref: null, constructor };
-  return node as VNode;
+  return node as ReactElement;
 }
 
 /** The text that a child is; null where the renderer has to make it. */
@@ -32,7 +33,7 @@ export function textOf(value: unknown): string | null {
   }
   if (value === null) return "";
   if (!Array.isArray(value)) {
-    const { tpl, exprs } = (value as VNode<{ tpl?: string[]; exprs?: unknown[] }>).props;
+    const { tpl, exprs } = (value as ReactElement<{ tpl?: string[]; exprs?: unknown[] }>).props;
     return tpl && !exprs ? tpl[0]! : null;
   }
   let text = "";
@@ -45,7 +46,7 @@ export function textOf(value: unknown): string | null {
 }
 
 /** Markup with expressions between its texts: texts again, escaped where they need it, and nodes. */
-export function template(texts: string[], exprs: unknown[]): VNode {
+export function template(texts: string[], exprs: unknown[]): ReactElement {
   const tpl: string[] = [];
   const left: unknown[] = [];
   let html = texts[0]!;
@@ -67,12 +68,12 @@ export function template(texts: string[], exprs: unknown[]): VNode {
 }
 
 /** A component is called at once. In files that put a context around others the renderer's own function stands here. */
-export function jsx(type: ComponentType | string, props: { children?: ComponentChildren }, key?: string): VNode {
-  if (typeof type !== "function" || type === Fragment) return element(type as never, props as never, key);
+export function jsx(type: ComponentType | string, props: { children?: ReactNode }, key?: string): ReactElement {
+  if (typeof type !== "function" || type === Fragment) return element(type, props, key);
   const made: unknown = (type as (props: object) => unknown)(props);
   const text = textOf(made);
   if (text !== null) return written([text]);
-  return Array.isArray(made) ? element(Fragment as never, { children: made } as never) : (made as VNode);
+  return Array.isArray(made) ? element(Fragment, { children: made }) : (made as ReactElement);
 }
 
 export const jsxs = jsx;
@@ -100,6 +101,6 @@ export function wordAttr(name: string, value: unknown): string {
 }
 
 /** A child: what a page says is escaped here, nodes are left to the template. */
-export function child(value: ComponentChildren): unknown {
+export function child(value: ReactNode): unknown {
   return typeof value === "string" ? escape(value) : value;
 }

@@ -1,6 +1,6 @@
 // Takes over the page the server rendered: words and code of this page first, then hydration, then the rest.
-import { hydrate, render } from "preact";
-import { useState } from "preact/hooks";
+import { useState } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { words as wordFiles } from "virtual:words";
 import { App } from "./app/App";
 import { loadPage, registerPages } from "./app/routes";
@@ -43,8 +43,8 @@ async function start(): Promise<void> {
   const words = createWords(first.lang, spoken?.default ?? {});
 
   const app = <Root first={first} words={words} />;
-  if (root.firstElementChild) takeOver(() => hydrate(app, root));
-  else render(app, root);
+  if (root.firstElementChild) takeOver(() => hydrateRoot(root, app));
+  else createRoot(root).render(app);
   if (code.loader) {
     startLoading();
     stopLoading();

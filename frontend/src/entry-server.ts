@@ -1,7 +1,7 @@
 // The renderer inside the server: markup of a page from its data, in an engine that knows only the language itself.
 import "./lib/engine";
-import { h } from "preact";
-import { renderToString } from "preact-render-to-string";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { allWords } from "virtual:all-words";
 import { App } from "./app/App";
 import { registerPages } from "./app/routes";
@@ -63,7 +63,7 @@ function render(page: string, frame: string): string {
     if (text !== null) kept.parts.set(name, text);
     return made;
   });
-  return renderToString(h(App, { envelope, words: spoken }));
+  return renderToString(createElement(App, { envelope, words: spoken }));
 }
 
 Object.assign(globalThis, { render });

@@ -1,9 +1,8 @@
-import { createContext, type ComponentChildren, type FunctionComponent } from "preact";
-import { useContext, useId, useMemo, useState } from "preact/hooks";
+import { createContext, useContext, useId, useMemo, useState, type FunctionComponent, type ReactNode } from "react";
 
 export const Word = createContext("none");
 
-function Link({ href, children, ...rest }: { href: string; class?: string; hrefLang?: string; children: ComponentChildren }) {
+function Link({ href, children, ...rest }: { href: string; className?: string; hrefLang?: string; children: ReactNode }) {
   return (
     <a {...rest} href={href}>
       {children}
@@ -27,7 +26,7 @@ function Field({ label }: { label: string }) {
 
 const Nothing = () => null;
 const Words = ({ children }: { children: string }) => `${children} & more`;
-const Pair = ({ first, second }: { first: ComponentChildren; second?: ComponentChildren }) => (
+const Pair = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
   <>
     {first}
     {second ?? "alone"}
@@ -55,7 +54,7 @@ export const samples: Record<string, FunctionComponent> = {
     ),
   "values that show nothing": () =>
     (
-      <p class={undefined} lang={""} title={0 as never}>
+      <p className={undefined} lang={""} title={0 as never}>
         {null}
         {undefined}
         {false}
@@ -90,15 +89,15 @@ export const samples: Record<string, FunctionComponent> = {
     ),
   "drawings": () =>
     (
-      <svg class="ic" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={"M0 0"} />
+      <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={"M0 0"} strokeWidth="2" strokeLinecap="round" />
       </svg>
     ),
-  "markup that is ready": () => <div class="prose" dangerouslySetInnerHTML={{ __html: "<p>a &amp; b</p>" }} />,
+  "markup that is ready": () => <div className="prose" dangerouslySetInnerHTML={{ __html: "<p>a &amp; b</p>" }} />,
   "components, spread attributes and context": () =>
     (
       <main>
-        <Link href="/a?b=1&c=2" class="x" hrefLang="de">
+        <Link href="/a?b=1&c=2" className="x" hrefLang="de">
           to <Spoken />
         </Link>
       </main>
@@ -142,7 +141,7 @@ export const samples: Record<string, FunctionComponent> = {
   "words of the compiler as names of the page's own": () => {
     const [attr, template] = ["class", "x & y"];
     return (
-      <ul class={attr}>
+      <ul className={attr}>
         {["a < b", "c"].map((child) => (
           <li key={child} title={template}>
             {child.length > 1 && <b>{child}</b>}

@@ -1,4 +1,4 @@
-import { renderToString } from "preact-render-to-string";
+import { renderToString } from "react-dom/server";
 import { samples, Word } from "./markup";
 
 export const names = Object.keys(samples);

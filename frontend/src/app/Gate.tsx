@@ -1,5 +1,4 @@
-import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, type ReactNode } from "react";
 import { guard, restoreUser, user } from "../lib/session";
 import { useEnvelope } from "../lib/page-context";
 import { navigate } from "../lib/page";
@@ -7,7 +6,7 @@ import { queryValue, safeNext, withoutQuery } from "../lib/paths";
 import { useSignal } from "../lib/signal";
 
 /** The route guard. Convenience only: the server checks every call. */
-export function Gate({ children }: { children: ComponentChildren }) {
+export function Gate({ children }: { children: ReactNode }) {
   const { path, frame, page } = useEnvelope();
   const person = useSignal(user);
   const here = withoutQuery(path);

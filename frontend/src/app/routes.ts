@@ -1,6 +1,6 @@
 // Which component shows which page, in which layout. Pages that nearly everyone reads are part of the first
 // download; forms and the panel come when they are opened.
-import type { ComponentType } from "preact";
+import type { ComponentType } from "react";
 import type { Envelope, Lang, PageName } from "../lib/page-types";
 
 export type Layout = "site" | "empty" | "panel";

@@ -20,9 +20,9 @@ export function ErrorPage({ envelope }: { envelope: Envelope }) {
         q={search_q}
       />
       {suggestions.length > 0 && (
-        <div class="container">
+        <div className="container">
           <Section id="suggestions" title={t("error_page.suggestions")}>
-            <div class="cards cards--3">
+            <div className="cards cards--3">
               {suggestions.slice(0, 3).map((article) => (
                 <Story key={article.id} article={article} />
               ))}

@@ -1,7 +1,6 @@
 // Forms: the rules of the server's schema while typing, the server's own answers at their fields, and nothing typed
 // is lost. The form's elements hold the values, so that what was typed before the code arrived stays.
-import type { RefObject } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from "react";
 import * as v from "valibot";
 import { Fault, Problem } from "./api";
 import { useT, type Translate } from "./i18n";
@@ -20,8 +19,8 @@ export interface ApiForm {
   /** What is wrong with a field, if it is time to say so. */
   error(name: string): string | null;
   onInput(): void;
-  onFocusOut(event: FocusEvent): void;
-  onSubmit(event: Event): void;
+  onBlur(event: FocusEvent<HTMLFormElement>): void;
+  onSubmit(event: FormEvent): void;
 }
 
 interface Options<S extends Schema> {
@@ -158,10 +157,10 @@ export function useApiForm<S extends Schema>({ schema, send, draft }: Options<S>
       setValues(next);
       if (draft) keep(ref.current, draft, next);
     },
-    onFocusOut(event) {
+    onBlur(event) {
       // A message that appears while a button is being pressed would move the button away from under the click.
       if (event.relatedTarget instanceof HTMLButtonElement) return;
-      const element = event.target;
+      const element: EventTarget = event.target;
       if (element instanceof HTMLInputElement && element.name && element.value !== "") touch(element.name);
     },
     onSubmit(event) {

@@ -1,7 +1,6 @@
 // The words of the page. Locale files are in i18next's format (plural endings, {{values}}), so that translators'
 // tools read them; the library itself would be a third of all JavaScript a reader downloads, this reader is not.
-import { createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { createContext, useContext } from "react";
 import type { LocaleKey } from "../generated/locale-keys";
 import type { Lang } from "./page-types";
 import { pluralCategory } from "./plural";

@@ -1,8 +1,8 @@
 // Parts that many pages share: the server renders them once for a frame, the browser like any other component.
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 
 /** Makes a part, or finds it made. */
-type Keeper = (name: string, make: () => ComponentChildren) => ComponentChildren;
+type Keeper = (name: string, make: () => ReactNode) => ReactNode;
 
 let keeper: Keeper = (_, make) => make();
 
@@ -14,7 +14,7 @@ export function keepPartsWith(chosen: Keeper) {
 interface KeptProps {
   /** What the part is called, with everything that it depends on beside language and frame; it takes few values. */
   name: string;
-  children: () => ComponentChildren;
+  children: () => ReactNode;
 }
 
 /** A part that depends on nothing but the language, the frame and its name. */

@@ -1,5 +1,4 @@
-import { createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { createContext, useContext } from "react";
 import type { Envelope, Frame } from "./page-types";
 
 export const PageContext = createContext<Envelope | null>(null);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "preact/compat";
+import { useSyncExternalStore } from "react";
 
 /** A value that components can follow: the few things that live outside of the page's data. */
 export interface Signal<T> {

@@ -1,7 +1,6 @@
 // Parts of a page without behaviour of their own (links are followed by the document): what the server wrote stays as it
 // is, and the browser makes them only when other data come.
-import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useState, type ReactNode } from "react";
 
 let takingOver = false;
 
@@ -15,17 +14,17 @@ export function takeOver(pass: () => void) {
 interface StillProps {
   /** All that the part depends on beside language and frame. */
   of: unknown;
-  class?: string;
-  children: () => ComponentChildren;
+  className?: string;
+  children: () => ReactNode;
 }
 
 /** A part that nothing but links can be done with. Long parts are worth it: taking them over would hold up the reader. */
-export function Still({ of, class: name, children }: StillProps) {
+export function Still({ of, className, children }: StillProps) {
   const [sent] = useState(takingOver ? { of } : null);
   return sent?.of === of ? (
-    <div key="sent" class={name} dangerouslySetInnerHTML={{ __html: "" }} />
+    <div key="sent" className={className} dangerouslySetInnerHTML={{ __html: "" }} />
   ) : (
-    <div key="made" class={name}>
+    <div key="made" className={className}>
       {children()}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "react";
 import { logout } from "../../lib/account";
 import { useLang, useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
@@ -38,14 +38,14 @@ export function AccountPage() {
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - SHOWN_BEFORE_PX;
   }, [tab]);
   return (
-    <div class="container">
+    <div className="container">
       <Crumbs crumbs={[{ label: t("account.crumb"), path: "/profile/account", lang }]} />
-      <header class="phead">
+      <header className="phead">
         <h1>{t("account.title")}</h1>
       </header>
-      <div class="acct">
-        <nav class="sidenav" aria-label={t("account.crumb")}>
-          <ul class="x" ref={row}>
+      <div className="acct">
+        <nav className="sidenav" aria-label={t("account.crumb")}>
+          <ul className="x" ref={row}>
             {TABS.map((one) => (
               <li key={one}>
                 <A

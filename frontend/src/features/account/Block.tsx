@@ -1,19 +1,18 @@
-import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useId, type ReactNode } from "react";
 
 interface Props {
   title: string;
   lead?: string;
-  children: ComponentChildren;
+  children: ReactNode;
 }
 
 /** A part of the account page under its heading. */
 export function Block({ title, lead, children }: Props) {
   const id = useId();
   return (
-    <section class="block" aria-labelledby={id}>
+    <section className="block" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {lead && <p class="sub block__lead">{lead}</p>}
+      {lead && <p className="sub block__lead">{lead}</p>}
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
@@ -45,7 +45,7 @@ function ArchiveBlock() {
           }}
         />
       ) : (
-        <p class="row">
+        <p className="row">
           <Button icon="download" onClick={() => setOpen(true)}>
             {t("account.archive_take")}
           </Button>
@@ -87,7 +87,7 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
           {t("account.delete_keep")}
         </Button>
         {fault && (
-          <p class="err" role="alert">
+          <p className="err" role="alert">
             {fault}
           </p>
         )}
@@ -96,7 +96,7 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
   }
   return (
     <Block title={t("account.delete_title")} lead={t("account.delete_lead", { count: days })}>
-      <ul class="plainlist">
+      <ul className="plainlist">
         <li>{t("account.delete_goes")}</li>
         <li>{t("account.delete_stays_work")}</li>
         <li>{t("account.delete_stays_log")}</li>
@@ -112,7 +112,7 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
           }}
         />
       ) : (
-        <p class="mt4">
+        <p className="mt4">
           <Button look="bad" onClick={() => setOpen(true)}>
             {t("account.delete_verb")}
           </Button>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import * as v from "valibot";
 import { formatDate } from "../../lib/format";
 import { useApiForm } from "../../lib/form";
@@ -28,11 +28,11 @@ export function EmailBlock({ profile, put }: Props) {
   const { account, email_confirmed_at, email_change } = profile;
   return (
     <Block title={t("auth.email")}>
-      <p class="breakable">
+      <p className="breakable">
         <b>{account.email}</b>
       </p>
       {email_confirmed_at && (
-        <p class="hint">{t("account.email_confirmed", { date: formatDate(lang, wall(email_confirmed_at)) })}</p>
+        <p className="hint">{t("account.email_confirmed", { date: formatDate(lang, wall(email_confirmed_at)) })}</p>
       )}
       {email_change ? (
         <Underway change={email_change} old={account.email} put={put} />
@@ -45,7 +45,7 @@ export function EmailBlock({ profile, put }: Props) {
           onClose={() => setOpen(false)}
         />
       ) : (
-        <p class="mt4">
+        <p className="mt4">
           <Button onClick={() => setOpen(true)}>{t("account.email_change")}</Button>
         </p>
       )}
@@ -60,15 +60,15 @@ function EmailForm({ onSent, onClose }: { onSent: (profile: Profile) => void; on
   const form = useApiForm({ schema, send: async (entry) => onSent(await changeEmail(entry)) });
   return (
     <>
-      <p class="sub block__lead mt4">{t("account.email_lead")}</p>
+      <p className="sub block__lead mt4">{t("account.email_lead")}</p>
       <FormNote form={form} />
       <form
-        class="form--2"
+        className="form--2"
         ref={form.ref}
         method="post"
         noValidate
         onInput={form.onInput}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
         <Field form={form} name="email" type="email" label={t("account.email_new")} autocomplete="email" />
@@ -78,8 +78,8 @@ function EmailForm({ onSent, onClose }: { onSent: (profile: Profile) => void; on
           label={t("account.current_password")}
           autocomplete="current-password"
         />
-        <div class="full row">
-          <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="full row">
+          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("auth.sending") : t("account.email_send")}
           </button>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
@@ -105,13 +105,13 @@ function Underway({ change, old, put }: { change: EmailChange; old: string; put:
     { email: change.email, confirmed: change.new_confirmed },
   ];
   return (
-    <div class="stack-2 mt4">
+    <div className="stack-2 mt4">
       <Note>{t("account.email_waiting", { email: change.email, time: fullTime(lang, change.expires_at) })}</Note>
-      <ul class="sessions">
+      <ul className="sessions">
         {sides.map((side) => (
           <li key={side.email}>
-            <span class="g breakable">{side.email}</span>
-            <span class={`status ${side.confirmed ? "status--ok" : "status--warn"}`}>
+            <span className="g breakable">{side.email}</span>
+            <span className={`status ${side.confirmed ? "status--ok" : "status--warn"}`}>
               {t(side.confirmed ? "account.email_side_ok" : "account.email_side_open")}
             </span>
           </li>
@@ -123,7 +123,7 @@ function Underway({ change, old, put }: { change: EmailChange; old: string; put:
         </Button>
       </p>
       {fault && (
-        <p class="err" role="alert">
+        <p className="err" role="alert">
           {fault}
         </p>
       )}

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { NoPasskey } from "../../lib/passkey";
@@ -40,7 +40,7 @@ export function PasskeyForm({ onDone, onClose }: Props) {
     },
   });
   return (
-    <div class="mt4">
+    <div className="mt4">
       {stopped && (
         <Note tone="warn" alert>
           {t("account.passkey_stopped")}
@@ -48,12 +48,12 @@ export function PasskeyForm({ onDone, onClose }: Props) {
       )}
       <FormNote form={form} />
       <form
-        class="form--2"
+        className="form--2"
         ref={form.ref}
         method="post"
         noValidate
         onInput={form.onInput}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
         <Field
@@ -71,8 +71,8 @@ export function PasskeyForm({ onDone, onClose }: Props) {
           label={t("account.second_step_password")}
           autocomplete="current-password"
         />
-        <div class="full row">
-          <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="full row">
+          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("auth.sending") : t("account.passkey_next")}
           </button>
           <Button onClick={onClose}>{t("common.cancel")}</Button>

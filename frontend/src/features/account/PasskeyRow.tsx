@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import * as v from "valibot";
 import { vPasskeyName } from "../../generated/api/valibot.gen";
 import { formatDate } from "../../lib/format";
@@ -30,10 +30,10 @@ export function PasskeyRow({ one, put }: Props) {
   return (
     <li>
       <Icon name="key" />
-      <div class="g">
+      <div className="g">
         <b>{one.name}</b>
         <br />
-        <span class="muted small">
+        <span className="muted small">
           {used ? t("account.passkey_used", { time: fullTime(lang, used) }) : t("account.passkey_unused")}
           {" · "}
           {t("account.passkey_made", { date: formatDate(lang, wall(one.created_at)) })}
@@ -41,7 +41,7 @@ export function PasskeyRow({ one, put }: Props) {
         {step === "rename" && <RenameForm one={one} put={put} onClose={close} />}
         {step === "remove" && (
           <>
-            <p class="mt4">{t("account.passkey_remove_text", { name: one.name })}</p>
+            <p className="mt4">{t("account.passkey_remove_text", { name: one.name })}</p>
             <SecretForm
               verb={t("account.passkey_remove")}
               onClose={close}
@@ -51,7 +51,7 @@ export function PasskeyRow({ one, put }: Props) {
         )}
       </div>
       {step === "idle" && (
-        <span class="row">
+        <span className="row">
           <Button label={t("account.passkey_rename_of", { name: one.name })} onClick={() => setStep("rename")}>
             {t("account.passkey_rename")}
           </Button>
@@ -78,15 +78,15 @@ function RenameForm({ one, put, onClose }: Props & { onClose: () => void }) {
     },
   });
   return (
-    <div class="mt4">
+    <div className="mt4">
       <FormNote form={form} />
       <form
-        class="form"
+        className="form"
         ref={form.ref}
         method="post"
         noValidate
         onInput={form.onInput}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
         <Field
@@ -97,8 +97,8 @@ function RenameForm({ one, put, onClose }: Props & { onClose: () => void }) {
           autocomplete="off"
           focused
         />
-        <div class="row">
-          <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="row">
+          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("auth.sending") : t("account.passkey_rename")}
           </button>
           <Button onClick={onClose}>{t("common.cancel")}</Button>

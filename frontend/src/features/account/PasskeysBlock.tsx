@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../lib/i18n";
 import { useFrame } from "../../lib/page-context";
 import { knowsPasskeys } from "../../lib/passkey";
@@ -21,22 +21,22 @@ export function PasskeysBlock() {
     <Block title={t("account.passkeys")} lead={t("account.passkeys_lead")}>
       {!value && !error && <LoadingRows rows={1} />}
       {!value && error ? <FailedFace title={t("account.failed")} error={error} onRetry={reload} /> : null}
-      {value?.length === 0 && <p class="hint">{t("account.passkeys_none")}</p>}
+      {value?.length === 0 && <p className="hint">{t("account.passkeys_none")}</p>}
       {value && value.length > 0 && (
-        <ul class="sessions">
+        <ul className="sessions">
           {value.map((one) => (
             <PasskeyRow key={one.id} one={one} put={put} />
           ))}
         </ul>
       )}
       {value && !adding && (
-        <p class="mt4">
+        <p className="mt4">
           <Button reason={missing} onClick={() => setAdding(true)}>
             {t("account.passkey_add")}
           </Button>
         </p>
       )}
-      {value && !adding && missing && <p class="hint">{missing}</p>}
+      {value && !adding && missing && <p className="hint">{missing}</p>}
       {adding && (
         <PasskeyForm
           onClose={() => setAdding(false)}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import * as v from "valibot";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
@@ -35,12 +35,12 @@ export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
       )}
       <FormNote form={form} />
       <form
-        class="form--2"
+        className="form--2"
         ref={form.ref}
         method="post"
         noValidate
         onInput={form.onInput}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
         <PasswordField
@@ -56,8 +56,8 @@ export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
           autocomplete="new-password"
           hint={t("auth.password_hint")}
         />
-        <div class="full row">
-          <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="full row">
+          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("auth.sending") : t("auth.new_password_save")}
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import * as v from "valibot";
 import { vProfileForm } from "../../generated/api/valibot.gen";
 import { Problem } from "../../lib/api";
@@ -62,19 +62,19 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
     <>
       <FormNote form={form} />
       {stale && (
-        <p class="row">
-          <button class="btn btn--line" type="button" onClick={onReload}>
+        <p className="row">
+          <button className="btn btn--line" type="button" onClick={onReload}>
             {t("account.show_saved")}
           </button>
         </p>
       )}
       <form
-        class="form--2"
+        className="form--2"
         ref={form.ref}
         method="post"
         noValidate
         onInput={form.onInput}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
         <Field form={form} name="name" label={t("auth.name")} initial={account.name} autocomplete="given-name" />
@@ -100,21 +100,21 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
         />
         <Field form={form} name="instagram" label="Instagram" initial={account.instagram} optional />
         <Field form={form} name="facebook" label="Facebook" initial={account.facebook} optional />
-        <div class="field">
-          <label for="locale">{t("account.locale")}</label>
-          <select class="input" id="locale" name="locale" aria-describedby="locale-hint">
+        <div className="field">
+          <label htmlFor="locale">{t("account.locale")}</label>
+          <select className="input" id="locale" name="locale" aria-describedby="locale-hint" defaultValue={account.locale}>
             {LANGS.map((code) => (
-              <option key={code} value={code} lang={code} selected={code === account.locale}>
+              <option key={code} value={code} lang={code}>
                 {LANGUAGES[code].name}
               </option>
             ))}
           </select>
-          <p class="hint" id="locale-hint">
+          <p className="hint" id="locale-hint">
             {t("account.locale_hint")}
           </p>
         </div>
-        <div class="full row">
-          <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="full row">
+          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("auth.sending") : t("account.save")}
           </button>
           <Saved at={savedAt} />

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { Confirm } from "../../ui/panel/Confirm";
@@ -17,14 +17,14 @@ export function PhotoRow({ profile, onChange }: { profile: Profile; onChange: (a
   const photo = account.profile_photo;
   const close = () => setOpen("no");
   return (
-    <div class="row photorow">
+    <div className="row photorow">
       <Portrait
         large
         name={`${account.name} ${account.surname}`}
         photo={photo ? { src: photo, srcset: "", width: SIDE, height: SIDE, alt: "" } : null}
       />
-      <div class="stack-2">
-        <div class="row">
+      <div className="stack-2">
+        <div className="row">
           <Button onClick={() => setOpen("choose")}>{t(photo ? "account.photo_change" : "account.photo_add")}</Button>
           {photo && (
             <Button look="quiet" onClick={() => setOpen("remove")}>
@@ -32,7 +32,7 @@ export function PhotoRow({ profile, onChange }: { profile: Profile; onChange: (a
             </Button>
           )}
         </div>
-        <p class="hint">{t("panel.editor.file_hint", { max: photo_max_mb })}</p>
+        <p className="hint">{t("panel.editor.file_hint", { max: photo_max_mb })}</p>
       </div>
       {open === "choose" && <PhotoDialog max_mb={photo_max_mb} onDone={onChange} onClose={close} />}
       {open === "remove" && (

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../lib/i18n";
 import { Block } from "./Block";
 import { EmailBlock } from "./EmailBlock";

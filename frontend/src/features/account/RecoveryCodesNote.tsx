@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { SaveButton } from "../../ui/panel/SaveButton";
@@ -12,17 +12,17 @@ export function RecoveryCodesNote({ codes, onClose }: { codes: string[]; onClose
   useEffect(() => box.current?.focus(), []);
   const file = () => Promise.resolve(new Blob([`${codes.join("\n")}\n`], { type: "text/plain" }));
   return (
-    <div class="codes mt4" ref={box} tabIndex={-1}>
+    <div className="codes mt4" ref={box} tabIndex={-1}>
       <h3>{t("account.second_codes_title")}</h3>
-      <p class="sub block__lead">{t("account.second_codes_text")}</p>
-      <ul class="x codes__list">
+      <p className="sub block__lead">{t("account.second_codes_text")}</p>
+      <ul className="x codes__list">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <p class="row">
+      <p className="row">
         <SaveButton name={FILE} label={t("account.second_codes_save")} load={file}>
           {t("account.second_codes_save")}
         </SaveButton>

@@ -7,7 +7,7 @@ export function Saved({ at }: { at: Date | null }) {
   const t = useT();
   return (
     <span role="status">
-      {at && <span class="status status--ok">{t("account.saved_at", { time: formatClock(wallOf(at)) })}</span>}
+      {at && <span className="status status--ok">{t("account.saved_at", { time: formatClock(wallOf(at)) })}</span>}
     </span>
   );
 }

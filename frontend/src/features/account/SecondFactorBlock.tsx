@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
@@ -34,16 +34,16 @@ export function SecondFactorBlock({ profile, put, reload }: TabProps) {
   };
   return (
     <Block title={t("account.second_title")} lead={t("account.second_lead")}>
-      <p class="row">
-        <span class={`status ${since ? "status--ok" : "status--warn"}`}>
+      <p className="row">
+        <span className={`status ${since ? "status--ok" : "status--warn"}`}>
           {since ? t("account.second_on", { date: formatDate(lang, wall(since)) }) : t("account.second_off")}
         </span>
         {since && (
-          <span class="muted small">{t("account.second_codes_left", { count: profile.recovery_codes })}</span>
+          <span className="muted small">{t("account.second_codes_left", { count: profile.recovery_codes })}</span>
         )}
       </p>
       {step.name === "idle" && (
-        <p class="row mt4">
+        <p className="row mt4">
           {since ? (
             <>
               <Button onClick={() => setStep({ name: "renew" })}>{t("account.second_codes_new")}</Button>

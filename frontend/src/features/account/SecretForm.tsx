@@ -23,15 +23,15 @@ export function SecretForm({ verb, withCode = false, send, onClose }: Props) {
   const t = useT();
   const form = useApiForm({ schema: withCode ? coded : plain, send });
   return (
-    <div class="mt4">
+    <div className="mt4">
       <FormNote form={form} />
       <form
-        class="form--2"
+        className="form--2"
         ref={form.ref}
         method="post"
         noValidate
         onInput={form.onInput}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
         <PasswordField
@@ -43,8 +43,8 @@ export function SecretForm({ verb, withCode = false, send, onClose }: Props) {
         {withCode && (
           <Field form={form} name="code" label={t("account.second_code_any")} autocomplete="one-time-code" />
         )}
-        <div class="full row">
-          <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="full row">
+          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("auth.sending") : verb}
           </button>
           <Button onClick={onClose}>{t("common.cancel")}</Button>

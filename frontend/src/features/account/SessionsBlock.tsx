@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT, type Translate } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { Confirm } from "../../ui/panel/Confirm";
@@ -32,20 +32,20 @@ export function SessionsBlock() {
       {!value && !error && <LoadingRows rows={2} />}
       {!value && error ? <FailedFace title={t("account.failed")} error={error} onRetry={reload} /> : null}
       {value && (
-        <ul class="sessions">
+        <ul className="sessions">
           {value.map((one) => (
             <Row key={one.id} one={one} put={put} />
           ))}
         </ul>
       )}
       {value && value.length > 1 && (
-        <p class="mt4">
+        <p className="mt4">
           <Button look="bad" onClick={() => setAsking(true)}>
             {t("account.sessions_end_all")}
           </Button>
         </p>
       )}
-      {value?.length === 1 && <p class="hint">{t("account.sessions_only")}</p>}
+      {value?.length === 1 && <p className="hint">{t("account.sessions_only")}</p>}
       {asking && (
         <Confirm
           title={t("account.sessions_end_all")}
@@ -77,16 +77,16 @@ function Row({ one, put }: { one: SignInShown; put: (all: SignInShown[]) => void
   return (
     <li>
       <Icon name={SHAPES[one.device.kind]} />
-      <div class="g">
-        <b>{name}</b> {one.current && <span class="status status--ok">{t("account.session_here")}</span>}
+      <div className="g">
+        <b>{name}</b> {one.current && <span className="status status--ok">{t("account.session_here")}</span>}
         <br />
-        <span class="muted small">
+        <span className="muted small">
           {one.current ? t("account.session_now") : t("account.session_seen", { time: fullTime(lang, one.last_seen_at) })}
           {" · "}
           {t("account.session_since", { time: fullTime(lang, one.created_at) })}
         </span>
         {fault && (
-          <p class="err" role="alert">
+          <p className="err" role="alert">
             {fault}
           </p>
         )}

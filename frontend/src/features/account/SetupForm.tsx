@@ -25,29 +25,29 @@ export function SetupForm({ setup, onDone, onClose }: Props) {
     send: async (entry) => onDone((await confirmSecondFactor(entry)).codes),
   });
   return (
-    <div class="mt4">
-      <p class="sub block__lead">{t("account.second_scan")}</p>
+    <div className="mt4">
+      <p className="sub block__lead">{t("account.second_scan")}</p>
       <FormNote form={form} />
       <form
-        class="twofactor"
+        className="twofactor"
         ref={form.ref}
         method="post"
         noValidate
         onInput={form.onInput}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
         <img
-          class="qr"
+          className="qr"
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
           width={QR_SIDE}
           height={QR_SIDE}
           alt={t("account.second_qr")}
         />
-        <div class="form">
+        <div className="form">
           <p>
-            <span class="lab">{t("account.second_key")}</span>
-            <code class="secretkey">{setup.secret}</code>
+            <span className="lab">{t("account.second_key")}</span>
+            <code className="secretkey">{setup.secret}</code>
           </p>
           <Field
             form={form}
@@ -58,8 +58,8 @@ export function SetupForm({ setup, onDone, onClose }: Props) {
             inputmode="numeric"
             focused
           />
-          <p class="row">
-            <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+          <p className="row">
+            <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
               {form.busy ? t("auth.sending") : t("account.second_turn_on")}
             </button>
             <Button onClick={onClose}>{t("common.cancel")}</Button>

@@ -36,38 +36,38 @@ function Article({ data }: { data: Data }) {
   const dek = article.subtitle ?? article.excerpt;
   const hasRail = article.toc.length > 1 || languages.length > 1;
   return (
-    <div class="container">
+    <div className="container">
       <Crumbs crumbs={data.crumbs} />
       <article>
         {data.preview && <Note tone="warn">{t("articles.preview")}</Note>}
-        <header class="art-head mt4">
+        <header className="art-head mt4">
           <Kicker article={article} />
           <h1 lang={foreign}>{article.title}</h1>
           {dek && (
-            <p class="dek" lang={foreign}>
+            <p className="dek" lang={foreign}>
               {dek}
             </p>
           )}
         </header>
         <Bylines article={article} />
         {article.cover && <Cover cover={article.cover} caption={article.cover_caption} lang={foreign} />}
-        <div class={hasRail ? "art art--free mt6" : "art art--bare mt6"}>
+        <div className={hasRail ? "art art--free mt6" : "art art--bare mt6"}>
           {hasRail && (
-            <div class="art__rail">
-              <details class="only-m tocm">
-                <summary class="btn btn--line btn--block">
+            <div className="art__rail">
+              <details className="only-m tocm">
+                <summary className="btn btn--line btn--block">
                   <Icon name="list" /> {t("articles.contents")}
                 </summary>
                 <Contents id="toc-m" toc={article.toc} lang={foreign} />
                 <Languages languages={languages} original={article.original_lang} />
               </details>
-              <div class="sticky only-d grid15">
+              <div className="sticky only-d grid15">
                 <Contents id="toc" toc={article.toc} lang={foreign} />
                 <Languages languages={languages} original={article.original_lang} />
               </div>
             </div>
           )}
-          <div class="art__body">
+          <div className="art__body">
             {foreign && <FallbackNote shown={foreign} languages={languages} />}
             {article.archived && <Note tone="warn">{t("articles.archived")}</Note>}
             {article.event && <EventBox event={article.event} />}
@@ -77,13 +77,13 @@ function Article({ data }: { data: Data }) {
             <Share title={article.title} />
             {!data.preview && <Code id={article.id} />}
             {!data.preview && (
-              <p class="small reportline">
-                <A class="link" href={`/report?about=article:${article.id}`} rel="nofollow">
+              <p className="small reportline">
+                <A className="link" href={`/report?about=article:${article.id}`} rel="nofollow">
                   {t("articles.report")}
                 </A>
               </p>
             )}
-            <p class="only-print">
+            <p className="only-print">
               {name} · {address}
             </p>
           </div>
@@ -91,7 +91,7 @@ function Article({ data }: { data: Data }) {
       </article>
       {related.length > 0 && (
         <Section id="related" title={t("articles.related")}>
-          <div class="cards cards--3">
+          <div className="cards cards--3">
             {related.map((card) => (
               <Story key={card.id} article={card} />
             ))}

@@ -13,21 +13,21 @@ export function Bylines({ article }: { article: ArticleText }) {
   const date = (iso: string) =>
     iso.slice(0, 10) === today ? t("articles.today", { time: formatClock(iso) }) : formatDate(lang, iso);
   return (
-    <div class="byline mt5">
+    <div className="byline mt5">
       {article.authors.map((person) => (
-        <div class="byline__p" key={person.slug + person.role}>
+        <div className="byline__p" key={person.slug + person.role}>
           <Portrait name={person.name} photo={person.photo} />
           <span>
             <A href={`/authors/${person.slug}`}>{person.name}</A>
             <br />
-            <span class="muted" lang={person.title !== null && person.title_lang !== lang ? person.title_lang : undefined}>
+            <span className="muted" lang={person.title !== null && person.title_lang !== lang ? person.title_lang : undefined}>
               {person.title ?? t(`articles.role.${person.role}`)}
             </span>
           </span>
         </div>
       ))}
-      <div class="muted byline__when">
-        <span class="vh">{t("articles.published")} </span>
+      <div className="muted byline__when">
+        <span className="vh">{t("articles.published")} </span>
         <time dateTime={article.published_at}>{formatDate(lang, article.published_at)}</time>
         {" · "}
         <span>{t("articles.minutes", { count: article.reading_minutes })}</span>

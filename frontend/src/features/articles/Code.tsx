@@ -7,15 +7,15 @@ export function Code({ id }: { id: string }) {
   const t = useT();
   const file = withLang(useLang(), `/codes/articles/${id}.svg`);
   return (
-    <details class="code">
-      <summary class="btn btn--line">
+    <details className="code">
+      <summary className="btn btn--line">
         <Icon name="code" /> {t("articles.code")}
       </summary>
       <figure>
         <img src={file} width={180} height={180} alt={t("articles.code_alt")} loading="lazy" />
-        <figcaption class="small">
+        <figcaption className="small">
           {t("articles.code_text")}{" "}
-          <a class="link" href={file} download={`${id}.svg`}>
+          <a className="link" href={file} download={`${id}.svg`}>
             {t("articles.code_save")}
           </a>
         </figcaption>

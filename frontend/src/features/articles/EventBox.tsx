@@ -10,12 +10,12 @@ export function EventBox({ event }: { event: NonNullable<ArticleText["event"]> }
   const { start, end } = event;
   const sameDay = end !== null && end.slice(0, 10) === start.slice(0, 10);
   return (
-    <aside class="factbox eventbox" aria-label={t("articles.event")}>
+    <aside className="factbox eventbox" aria-label={t("articles.event")}>
       <dl>
         <div>
           <dt>
             <Icon name="calendar" />
-            <span class="vh">{t("articles.event_when")}</span>
+            <span className="vh">{t("articles.event_when")}</span>
           </dt>
           <dd>
             <time dateTime={start}>
@@ -34,14 +34,14 @@ export function EventBox({ event }: { event: NonNullable<ArticleText["event"]> }
         <div>
           <dt>
             <Icon name="pin" />
-            <span class="vh">{t("articles.event_where")}</span>
+            <span className="vh">{t("articles.event_where")}</span>
           </dt>
           <dd>{event.place}</dd>
         </div>
       </dl>
       {event.url && (
         <p>
-          <a class="link" href={event.url} rel="noopener">
+          <a className="link" href={event.url} rel="noopener">
             {t("articles.event_site")}
           </a>
         </p>

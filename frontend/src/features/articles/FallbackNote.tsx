@@ -16,7 +16,7 @@ export function FallbackNote({ shown, languages }: { shown: Lang; languages: Lan
       {others.map(({ lang, path }, index) => (
         <span key={lang}>
           {index > 0 && ", "}
-          <a class="link" href={withLang(lang, path)} lang={lang} hrefLang={lang} data-lang={lang}>
+          <a className="link" href={withLang(lang, path)} lang={lang} hrefLang={lang} data-lang={lang}>
             {LANGUAGES[lang].name}
           </a>
         </span>

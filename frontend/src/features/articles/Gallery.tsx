@@ -1,5 +1,4 @@
-import type { FunctionComponent } from "preact";
-import { useState } from "preact/hooks";
+import { useState, type FunctionComponent, type MouseEvent } from "react";
 import { useLang, useT } from "../../lib/i18n";
 import type { ShownPicture } from "../../lib/page-types";
 import { Section } from "../../ui/site/Section";
@@ -28,14 +27,14 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
 
   return (
     <Section id="gallery" title={t("articles.gallery")}>
-      <ul class="gallery">
+      <ul className="gallery">
         {pictures.map(({ picture, large, caption, alt_lang, caption_lang }, place) => (
           <li key={large}>
             <figure>
-              <a class="pic pic--32" href={large} data-reload="" onClick={(event) => open(event, place)}>
+              <a className="pic pic--32" href={large} data-reload="" onClick={(event) => open(event, place)}>
                 <img
                   src={picture.src}
-                  srcset={picture.srcset || undefined}
+                  srcSet={picture.srcset || undefined}
                   sizes="(min-width: 600px) 14rem, 46vw"
                   width={picture.width}
                   height={picture.height}
@@ -46,7 +45,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
                 />
               </a>
               {caption && (
-                <figcaption class="cap" lang={foreign(caption_lang)}>
+                <figcaption className="cap" lang={foreign(caption_lang)}>
                   {caption}
                 </figcaption>
               )}

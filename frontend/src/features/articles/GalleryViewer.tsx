@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useLang, useT } from "../../lib/i18n";
 import type { ShownPicture } from "../../lib/page-types";
 import { Icon } from "../../ui/site/Icon";
@@ -55,7 +55,7 @@ export function GalleryViewer({ pictures, at, onMove, onClose }: ViewerProps) {
   return (
     <dialog
       ref={box}
-      class="viewer"
+      className="viewer"
       aria-label={t("articles.gallery")}
       onCancel={(event) => {
         event.preventDefault();
@@ -70,15 +70,15 @@ export function GalleryViewer({ pictures, at, onMove, onClose }: ViewerProps) {
         if (Math.abs(by) >= WIPE_PX) move(by < 0 ? at + 1 : at - 1);
       }}
     >
-      <div class="viewer__bar">
-        <p role="status" class="num">
+      <div className="viewer__bar">
+        <p role="status" className="num">
           {t("articles.picture_of", { number: at + 1, total: pictures.length })}
         </p>
-        <button class="iconbtn" type="button" aria-label={t("common.close")} onClick={onClose}>
+        <button className="iconbtn" type="button" aria-label={t("common.close")} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      <figure class="viewer__picture">
+      <figure className="viewer__picture">
         <img
           key={shown.large}
           src={shown.large}
@@ -89,9 +89,9 @@ export function GalleryViewer({ pictures, at, onMove, onClose }: ViewerProps) {
         />
         {caption && <figcaption lang={caption_lang === here ? undefined : caption_lang}>{caption}</figcaption>}
       </figure>
-      <div class="viewer__moves">
+      <div className="viewer__moves">
         <button
-          class="btn btn--line"
+          className="btn btn--line"
           type="button"
           aria-disabled={at === 0 ? "true" : undefined}
           onClick={() => move(at - 1)}
@@ -99,7 +99,7 @@ export function GalleryViewer({ pictures, at, onMove, onClose }: ViewerProps) {
           <Icon name="back" /> {t("articles.picture_before")}
         </button>
         <button
-          class="btn btn--line"
+          className="btn btn--line"
           type="button"
           aria-disabled={at === last ? "true" : undefined}
           onClick={() => move(at + 1)}

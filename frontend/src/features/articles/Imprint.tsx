@@ -9,11 +9,11 @@ export function Imprint({ article, lang }: { article: ArticleText; lang: Lang | 
   const here = useLang();
   const { corrections, source, canonical_url, tags, ai_assistance } = article;
   return (
-    <div class="imprint">
+    <div className="imprint">
       {corrections.length > 0 && (
         <section aria-labelledby="corrections">
           <h2 id="corrections">{t("articles.corrections")}</h2>
-          <ul class="x">
+          <ul className="x">
             {corrections.map((correction, place) => (
               <li key={place}>
                 <time dateTime={correction.at}>{formatDate(here, correction.at)}</time>:{" "}
@@ -27,7 +27,7 @@ export function Imprint({ article, lang }: { article: ArticleText; lang: Lang | 
         <p>
           {t("articles.source")}:{" "}
           {source.url ? (
-            <a class="link" href={source.url} rel="noopener">
+            <a className="link" href={source.url} rel="noopener">
               {source.name}
             </a>
           ) : (
@@ -38,16 +38,16 @@ export function Imprint({ article, lang }: { article: ArticleText; lang: Lang | 
       {canonical_url && (
         <p>
           {t("articles.first_published")}:{" "}
-          <a class="link" href={canonical_url} rel="noopener">
+          <a className="link" href={canonical_url} rel="noopener">
             {canonical_url.split("/")[2]}
           </a>
         </p>
       )}
       {ai_assistance !== "none" && <p>{t(`articles.ai_${ai_assistance}`)}</p>}
       {tags.length > 0 && (
-        <nav class="chips" aria-label={t("articles.tags")}>
+        <nav className="chips" aria-label={t("articles.tags")}>
           {tags.map((tag) => (
-            <A key={tag} class="chip" href={`/search?q=${encodeURIComponent(tag)}`} lang={lang}>
+            <A key={tag} className="chip" href={`/search?q=${encodeURIComponent(tag)}`} lang={lang}>
               {tag}
             </A>
           ))}

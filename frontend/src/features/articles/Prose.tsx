@@ -13,7 +13,7 @@ export function Prose({ html, lang }: Props) {
   const t = useT();
   return (
     <div
-      class="prose mt5"
+      className="prose mt5"
       lang={lang}
       onClick={(event) =>
         openEmbed(event, {

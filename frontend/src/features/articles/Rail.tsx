@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import { LANGUAGES } from "../../lib/languages";
 import { useT } from "../../lib/i18n";
 import { withLang } from "../../lib/paths";
@@ -35,11 +35,11 @@ export function Contents({ id, toc, lang }: ContentsProps) {
   const reached = useReached(toc);
   if (toc.length < 2) return null;
   return (
-    <nav class="toc" aria-labelledby={id}>
+    <nav className="toc" aria-labelledby={id}>
       <h2 id={id}>{t("articles.contents")}</h2>
-      <ol class="x" lang={lang}>
+      <ol className="x" lang={lang}>
         {toc.map((heading) => (
-          <li key={heading.id} class={heading.level === 3 ? "toc__sub" : undefined}>
+          <li key={heading.id} className={heading.level === 3 ? "toc__sub" : undefined}>
             <a href={`#${heading.id}`} aria-current={heading.id === reached ? "location" : undefined}>
               {heading.text}
             </a>
@@ -61,12 +61,12 @@ export function Languages({ languages, original }: LanguagesProps) {
   if (languages.length < 2) return null;
   return (
     <div>
-      <h2 class="small muted rail__h">{t("articles.languages")}</h2>
-      <ul class="langbox">
+      <h2 className="small muted rail__h">{t("articles.languages")}</h2>
+      <ul className="langbox">
         {languages.map(({ lang, state, path }) => (
           <li key={lang}>
             {state === "available" ? (
-              <a class="link" href={withLang(lang, path)} lang={lang} hrefLang={lang} data-lang={lang}>
+              <a className="link" href={withLang(lang, path)} lang={lang} hrefLang={lang} data-lang={lang}>
                 {LANGUAGES[lang].name}
               </a>
             ) : state === "shown" ? (
@@ -74,14 +74,14 @@ export function Languages({ languages, original }: LanguagesProps) {
                 {LANGUAGES[lang].name}
               </b>
             ) : (
-              <s class="muted" lang={lang}>
+              <s className="muted" lang={lang}>
                 {LANGUAGES[lang].name}
               </s>
             )}
             {state === "shown" ? (
-              <span class="status status--ok">{t("articles.here")}</span>
+              <span className="status status--ok">{t("articles.here")}</span>
             ) : (
-              <span class="muted tiny">
+              <span className="muted tiny">
                 {state === "missing" ? t("articles.missing") : lang === original ? t("articles.original") : ""}
               </span>
             )}

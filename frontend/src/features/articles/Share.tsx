@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../lib/i18n";
 import { Icon } from "../../ui/site/Icon";
 
@@ -25,25 +25,25 @@ export function Share({ title }: { title: string }) {
     location.assign(`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address())}`);
 
   return (
-    <div class="sharebox needs-script">
-      <span class="small sub" id="share">
+    <div className="sharebox needs-script">
+      <span className="small sub" id="share">
         {t("articles.share")}
       </span>
-      <div class="share" role="group" aria-labelledby="share">
-        <button class="btn btn--line" type="button" onClick={telegram}>
+      <div className="share" role="group" aria-labelledby="share">
+        <button className="btn btn--line" type="button" onClick={telegram}>
           <Icon name="send" /> Telegram
         </button>
-        <button class="btn btn--line" type="button" onClick={mail}>
+        <button className="btn btn--line" type="button" onClick={mail}>
           <Icon name="mail" /> {t("articles.share_mail")}
         </button>
-        <button class="btn btn--line" type="button" onClick={() => void copy()}>
+        <button className="btn btn--line" type="button" onClick={() => void copy()}>
           <Icon name={copied === "yes" ? "ok" : "link"} /> {t("articles.copy_link")}
         </button>
-        <button class="btn btn--line" type="button" onClick={() => window.print()}>
+        <button className="btn btn--line" type="button" onClick={() => window.print()}>
           <Icon name="print" /> {t("articles.print")}
         </button>
       </div>
-      <p class="small sub" role="status">
+      <p className="small sub" role="status">
         {copied === "yes" ? t("articles.copied") : copied === "failed" ? t("articles.copy_failed") : ""}
       </p>
     </div>

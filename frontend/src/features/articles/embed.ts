@@ -1,6 +1,8 @@
 // Content of another site inside an article: a box with a link. The first click tells what would happen, the second
 // fetches it. Without JavaScript the link leads to the other site.
 
+import type { MouseEvent } from "react";
+
 export interface EmbedWords {
   note: (host: string) => string;
   load: (host: string) => string;

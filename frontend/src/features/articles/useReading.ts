@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect } from "react";
 import { tellReader } from "../statistics/tellReader";
 
 /** How long an article must be open, and looked at, to be called read. */

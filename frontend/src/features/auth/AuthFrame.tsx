@@ -1,25 +1,25 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import { StreetPicture } from "./StreetPicture";
 
 interface Props {
   title: string;
   lead?: string;
   wide?: boolean;
-  children: ComponentChildren;
+  children: ReactNode;
 }
 
 /** The picture on one side, the form on the other. */
 export function AuthFrame({ title, lead, wide = false, children }: Props) {
   return (
-    <div class={wide ? "auth auth--wide" : "auth"}>
-      <div class="auth__art">
+    <div className={wide ? "auth auth--wide" : "auth"}>
+      <div className="auth__art">
         <StreetPicture />
       </div>
-      <div class="auth__box">
-        <div class="auth__in">
-          <div class="stack-2">
+      <div className="auth__box">
+        <div className="auth__in">
+          <div className="stack-2">
             <h1>{title}</h1>
-            {lead && <p class="sub">{lead}</p>}
+            {lead && <p className="sub">{lead}</p>}
           </div>
           {children}
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import { api, Fault, Problem } from "../../lib/api";
 import { useT, type Translate } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
@@ -63,12 +63,12 @@ export function ConfirmEmailPage() {
         </Note>
       )}
       {outcome.state === "refused" && outcome.again && (
-        <button class="btn btn--primary" type="button" onClick={() => setAttempt(attempt + 1)}>
+        <button className="btn btn--primary" type="button" onClick={() => setAttempt(attempt + 1)}>
           {t("common.retry")}
         </button>
       )}
       <p>
-        <A class="btn btn--line" href="/auth/login">
+        <A className="btn btn--line" href="/auth/login">
           {t("auth.to_login")}
         </A>
       </p>

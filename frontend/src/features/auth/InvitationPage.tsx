@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import * as v from "valibot";
 import { api, Problem } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
@@ -49,7 +49,7 @@ export function InvitationPage() {
             <Note tone="ok" alert>
               {t("auth.invitation_done")}
             </Note>
-            <A class="btn btn--primary" href="/auth/login?next=/panel">
+            <A className="btn btn--primary" href="/auth/login?next=/panel">
               {t("auth.login")}
             </A>
           </>
@@ -99,21 +99,21 @@ function Enter({ token, email, onDone }: AcceptProps & { email: string }) {
     <>
       <FormNote form={form} />
       <form
-        class="form--2"
+        className="form--2"
         ref={form.ref}
         method="post"
         noValidate
         onInput={form.onInput}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
-        <input class="vh" type="email" autocomplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+        <input className="vh" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
         <Field form={form} name="name" label={t("auth.name")} autocomplete="given-name" />
         <Field form={form} name="surname" label={t("auth.surname")} autocomplete="family-name" />
         <PasswordField
           form={form}
           name="password"
-          class="full"
+          className="full"
           label={t("auth.password")}
           autocomplete="new-password"
           hint={t("auth.password_hint")}
@@ -138,7 +138,7 @@ function Raise({ token, onDone }: AcceptProps) {
     <>
       <Note tone="info">{t("auth.invitation_account")}</Note>
       <FormNote form={form} />
-      <form class="form" ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+      <form className="form" ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
         <SubmitButton busy={form.busy} label={t("auth.invitation_accept")} />
       </form>
     </>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import * as v from "valibot";
 import { vLogin } from "../../generated/api/valibot.gen";
 import { login } from "../../lib/account";
@@ -51,21 +51,21 @@ export function LoginPage() {
       <FormNote form={form} />
       {unconfirmed && <Resend email={address} />}
       <form
-        class="form"
+        className="form"
         ref={form.ref}
         method="post"
         noValidate
         onInput={form.onInput}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
         <Field form={form} name="email" type="email" label={t("auth.email")} autocomplete="username" />
         <PasswordField form={form} name="password" label={t("auth.password")} autocomplete="current-password" />
-        <div class="row row--between">
-          <label class="check">
+        <div className="row row--between">
+          <label className="check">
             <input type="checkbox" name="remember" /> <span>{t("auth.remember")}</span>
           </label>
-          <A class="link tapline" href="/reset-password">
+          <A className="link tapline" href="/reset-password">
             {t("auth.forgot")}
           </A>
         </div>
@@ -78,9 +78,9 @@ export function LoginPage() {
         />
       )}
       {registration_open && (
-        <p class="sub">
+        <p className="sub">
           {t("auth.new_here")}{" "}
-          <A class="link tapline" href="/auth/registration">
+          <A className="link tapline" href="/auth/registration">
             {t("auth.create_account")}
           </A>
         </p>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { Fault, Problem } from "../../lib/api";
 import { useT } from "../../lib/i18n";
 import { knowsPasskeys, NoPasskey } from "../../lib/passkey";
@@ -34,13 +34,13 @@ export function PasskeyButton({ remember, onDone }: Props) {
       .finally(() => setBusy(false));
   };
   return (
-    <div class="stack-2">
+    <div className="stack-2">
       {refused && (
         <Note tone="bad" alert>
           {refused}
         </Note>
       )}
-      <button class="btn btn--line btn--block" type="button" aria-disabled={busy ? "true" : undefined} onClick={signIn}>
+      <button className="btn btn--line btn--block" type="button" aria-disabled={busy ? "true" : undefined} onClick={signIn}>
         <Icon name="key" />
         {busy ? t("auth.sending") : t("auth.passkey_login")}
       </button>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import * as v from "valibot";
 import { vNewAccount } from "../../generated/api/valibot.gen";
 import { api } from "../../lib/api";
@@ -70,7 +70,7 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
     <AuthFrame title={t("auth.registration_title")} lead={t("auth.registration_lead")} wide>
       <FormNote form={form} />
       <form
-        class="form--2"
+        className="form--2"
         ref={form.ref}
         method="post"
         noValidate
@@ -78,32 +78,32 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
           human.begin();
           form.onInput();
         }}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
         <Field form={form} name="name" label={t("auth.name")} autocomplete="given-name" />
         <Field form={form} name="surname" label={t("auth.surname")} autocomplete="family-name" />
-        <Field form={form} name="email" type="email" class="full" label={t("auth.email")} autocomplete="email" />
+        <Field form={form} name="email" type="email" className="full" label={t("auth.email")} autocomplete="email" />
         <PasswordField
           form={form}
           name="password"
-          class="full"
+          className="full"
           label={t("auth.password")}
           autocomplete="new-password"
           hint={t("auth.password_hint")}
         />
-        <div class="field full">
-          <label for="locale">{t("auth.locale")}</label>
-          <select class="input" id="locale" name="locale">
+        <div className="field full">
+          <label htmlFor="locale">{t("auth.locale")}</label>
+          <select className="input" id="locale" name="locale" defaultValue={lang}>
             {LANGS.map((code) => (
-              <option key={code} value={code} lang={code} selected={code === lang}>
+              <option key={code} value={code} lang={code}>
                 {LANGUAGES[code].name}
               </option>
             ))}
           </select>
         </div>
-        <div class={form.error("terms") ? "field full field--bad" : "field full"}>
-          <label class="check">
+        <div className={form.error("terms") ? "field full field--bad" : "field full"}>
+          <label className="check">
             <input type="checkbox" name="terms" aria-describedby={form.error("terms") ? "terms-error" : undefined} />{" "}
             <span>{t("auth.terms", { age: minimum_age })}</span>
           </label>
@@ -113,9 +113,9 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
         <HumanField human={human} />
         <SubmitButton busy={form.busy} label={t("auth.register")} human={human} />
       </form>
-      <p class="sub">
+      <p className="sub">
         {t("auth.have_account")}{" "}
-        <A class="link tapline" href="/auth/login">
+        <A className="link tapline" href="/auth/login">
           {t("auth.login")}
         </A>
       </p>
@@ -128,9 +128,9 @@ function LegalLinks({ legal }: { legal: LegalReference[] }) {
   const t = useT();
   const here = useLang();
   return legal.map(({ title, lang, path, number, effective_from }) => (
-    <p key={path} class="hint legalref">
+    <p key={path} className="hint legalref">
       <a
-        class="link tapline"
+        className="link tapline"
         href={withLang(here, path)}
         lang={lang === here ? undefined : lang}
         target="_blank"
@@ -138,7 +138,7 @@ function LegalLinks({ legal }: { legal: LegalReference[] }) {
       >
         {title}
       </a>
-      <span class="num">
+      <span className="num">
         {t("legal.version", { number })} · {t("legal.in_force_since", { date: formatDate(here, effective_from) })}
       </span>
     </p>
@@ -152,10 +152,10 @@ function CheckYourMail({ email: address, pause_s }: { email: string; pause_s: nu
       <Note tone="ok" alert>
         {t("auth.check_mail_text", { email: address })}
       </Note>
-      <p class="sub">{t("auth.check_mail_spam")}</p>
+      <p className="sub">{t("auth.check_mail_spam")}</p>
       <Resend email={address} pause_s={pause_s} />
       <p>
-        <A class="link tapline" href="/auth/login">
+        <A className="link tapline" href="/auth/login">
           {t("auth.to_login")}
         </A>
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import { api, Fault, Problem } from "../../lib/api";
 import { useHuman } from "../../lib/human";
 import { useT } from "../../lib/i18n";
@@ -52,9 +52,9 @@ export function Resend({ email, pause_s = 0 }: Props) {
   };
 
   return (
-    <div class="stack-2">
+    <div className="stack-2">
       <button
-        class="btn btn--line"
+        className="btn btn--line"
         type="button"
         aria-disabled={left > 0 || busy ? "true" : undefined}
         onClick={() => void send()}

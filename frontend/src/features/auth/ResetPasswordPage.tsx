@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState, type ReactNode } from "react";
 import * as v from "valibot";
 import { api } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
@@ -15,7 +15,6 @@ import { LogoMark } from "../../ui/site/Logo";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { SubmitButton } from "./SubmitButton";
-import type { ComponentChildren } from "preact";
 
 /** Without a token it asks for the address, with one it sets the new password. */
 export function ResetPasswordPage() {
@@ -24,20 +23,20 @@ export function ResetPasswordPage() {
   return token ? <SetPassword token={token} /> : <AskForLink />;
 }
 
-function Frame({ title, children }: { title: string; children: ComponentChildren }) {
+function Frame({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();
   const { name } = useFrame();
   return (
-    <div class="alone">
-      <A class="logo" href="/" aria-label={t("site.logo", { name })}>
+    <div className="alone">
+      <A className="logo" href="/" aria-label={t("site.logo", { name })}>
         <LogoMark />
         <span>{name}</span>
       </A>
-      <div class="auth__in">
+      <div className="auth__in">
         <h1>{title}</h1>
         {children}
         <p>
-          <A class="link tapline" href="/auth/login">
+          <A className="link tapline" href="/auth/login">
             {t("auth.to_login")}
           </A>
         </p>
@@ -70,10 +69,10 @@ function AskForLink() {
         </Note>
       ) : (
         <>
-          <p class="sub">{t("auth.reset_lead")}</p>
+          <p className="sub">{t("auth.reset_lead")}</p>
           <FormNote form={form} />
           <form
-            class="form"
+            className="form"
             ref={form.ref}
             method="post"
             noValidate
@@ -81,7 +80,7 @@ function AskForLink() {
               human.begin();
               form.onInput();
             }}
-            onFocusOut={form.onFocusOut}
+            onBlur={form.onBlur}
             onSubmit={form.onSubmit}
           >
             <Field form={form} name="email" type="email" label={t("auth.email")} autocomplete="username" />
@@ -116,12 +115,12 @@ function SetPassword({ token }: { token: string }) {
         <>
           <FormNote form={form} />
           <form
-            class="form"
+            className="form"
             ref={form.ref}
             method="post"
             noValidate
             onInput={form.onInput}
-            onFocusOut={form.onFocusOut}
+            onBlur={form.onBlur}
             onSubmit={form.onSubmit}
           >
             <PasswordField

@@ -30,19 +30,19 @@ export function SecondStep({ token, onDone, onBack }: Props) {
     <AuthFrame title={t("auth.second_title")} lead={t("auth.second_lead")}>
       <FormNote form={form} />
       <form
-        class="form"
+        className="form"
         ref={form.ref}
         method="post"
         noValidate
         onInput={form.onInput}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
         <Field form={form} name="code" label={t("auth.second_code")} autocomplete="one-time-code" focused />
         <SubmitButton busy={form.busy} label={t("auth.login")} />
       </form>
       <p>
-        <button class="link tapline" type="button" onClick={onBack}>
+        <button className="link tapline" type="button" onClick={onBack}>
           {t("auth.second_back")}
         </button>
       </p>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import { api } from "../../lib/api";
 import type { SignedIn } from "../../lib/account";
 import { useApiForm } from "../../lib/form";
@@ -49,7 +49,7 @@ export function SetupPage() {
       <AuthFrame title={t("auth.setup_title")}>
         <Note tone="warn">{t(token ? "auth.setup_used" : "auth.setup_no_token")}</Note>
         <p>
-          <A class="btn btn--line" href="/auth/login">
+          <A className="btn btn--line" href="/auth/login">
             {t("auth.to_login")}
           </A>
         </p>
@@ -60,21 +60,21 @@ export function SetupPage() {
     <AuthFrame title={t("auth.setup_title")} lead={t("auth.setup_lead")} wide>
       <FormNote form={form} />
       <form
-        class="form--2"
+        className="form--2"
         ref={form.ref}
         method="post"
         noValidate
         onInput={form.onInput}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
         <Field form={form} name="name" label={t("auth.name")} autocomplete="given-name" />
         <Field form={form} name="surname" label={t("auth.surname")} autocomplete="family-name" />
-        <Field form={form} name="email" type="email" class="full" label={t("auth.email")} autocomplete="username" />
+        <Field form={form} name="email" type="email" className="full" label={t("auth.email")} autocomplete="username" />
         <PasswordField
           form={form}
           name="password"
-          class="full"
+          className="full"
           label={t("auth.password")}
           autocomplete="new-password"
           hint={t("auth.password_hint")}

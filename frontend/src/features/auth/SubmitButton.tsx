@@ -14,10 +14,10 @@ export function SubmitButton({ busy, label, human }: Props) {
   const t = useT();
   return (
     <>
-      <button class="btn btn--primary btn--block full" type="submit" aria-disabled={busy ? "true" : undefined}>
+      <button className="btn btn--primary btn--block full" type="submit" aria-disabled={busy ? "true" : undefined}>
         {busy ? busyWords(t, human) : label}
       </button>
-      <p class="note note--warn full without-script">{t("auth.needs_script")}</p>
+      <p className="note note--warn full without-script">{t("auth.needs_script")}</p>
     </>
   );
 }

@@ -24,34 +24,34 @@ function Index({ data }: { data: Data }) {
   const t = useT();
   const lang = useLang();
   return (
-    <div class="container">
+    <div className="container">
       <Crumbs crumbs={[{ label: t("lists.categories"), path: "/categories", lang }]} />
-      <header class="phead">
+      <header className="phead">
         <h1>{t("lists.categories")}</h1>
         <p>{t("lists.categories_intro")}</p>
       </header>
       {data.categories.length === 0 && <Empty title={t("lists.empty_title")} text={t("lists.empty_text")} />}
-      <div class="cats">
+      <div className="cats">
         {data.categories.map(({ category, description, color, count, children }, index) => (
-          <section class="cat" key={category.path} aria-labelledby={`cat-${index}`}>
-            <span class={`cat__ink ink-${inkOf(color, index)}`} aria-hidden="true" />
+          <section className="cat" key={category.path} aria-labelledby={`cat-${index}`}>
+            <span className={`cat__ink ink-${inkOf(color, index)}`} aria-hidden="true" />
             <h2 id={`cat-${index}`}>
               <A href={category.path} lang={category.lang}>
                 {category.label}
               </A>
             </h2>
-            <p class="tiny muted num">{t("common.articles", { count })}</p>
+            <p className="tiny muted num">{t("common.articles", { count })}</p>
             {description && (
-              <p class="sub small" lang={category.lang === lang ? undefined : category.lang}>
+              <p className="sub small" lang={category.lang === lang ? undefined : category.lang}>
                 {description}
               </p>
             )}
-            <ul class="x cat__subs">
+            <ul className="x cat__subs">
               {children.map((child) => (
                 <li key={child.path}>
                   <A href={child.path} lang={child.lang}>
                     {child.label}
-                    {child.count !== null && <span class="num muted tiny">{formatNumber(lang, child.count)}</span>}
+                    {child.count !== null && <span className="num muted tiny">{formatNumber(lang, child.count)}</span>}
                   </A>
                 </li>
               ))}

@@ -22,40 +22,40 @@ export function CallBox({ page }: { page: ContactPage }) {
   const { contact } = page;
   const [first, ...others] = contact.phones;
   return (
-    <aside class="callbox" aria-label={t("contacts.details")}>
+    <aside className="callbox" aria-label={t("contacts.details")}>
       {first && (
         <div>
-          <span class="muted small">{first.label || t(`contacts.${kinds[first.kind]}`)}</span>
+          <span className="muted small">{first.label || t(`contacts.${kinds[first.kind]}`)}</span>
           <br />
           {first.dial ? (
-            <a class="big num" href={`tel:${first.dial}`} onClick={clicked(contact.path, "phone")}>
+            <a className="big num" href={`tel:${first.dial}`} onClick={clicked(contact.path, "phone")}>
               {first.display}
             </a>
           ) : (
-            <span class="big num">{first.display}</span>
+            <span className="big num">{first.display}</span>
           )}
-          {first.note && <p class="tiny muted">{first.note}</p>}
+          {first.note && <p className="tiny muted">{first.note}</p>}
         </div>
       )}
       {first?.dial && (
-        <a class="btn btn--primary btn--block" href={`tel:${first.dial}`} onClick={clicked(contact.path, "phone")}>
+        <a className="btn btn--primary btn--block" href={`tel:${first.dial}`} onClick={clicked(contact.path, "phone")}>
           <Icon name="call" /> {t("contacts.call")}
         </a>
       )}
-      <ul class="x callbox__ways">
+      <ul className="x callbox__ways">
         {others.map((phone) => (
           <li key={phone.display}>
             <Icon name="call" />
             <span>
               {phone.dial ? (
-                <a class="link num" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
+                <a className="link num" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
                   {phone.display}
                 </a>
               ) : (
-                <span class="num">{phone.display}</span>
+                <span className="num">{phone.display}</span>
               )}
-              <span class="tiny muted"> {phone.label || t(`contacts.${kinds[phone.kind]}`)}</span>
-              {phone.note && <span class="tiny muted"> · {phone.note}</span>}
+              <span className="tiny muted"> {phone.label || t(`contacts.${kinds[phone.kind]}`)}</span>
+              {phone.note && <span className="tiny muted"> · {phone.note}</span>}
             </span>
           </li>
         ))}
@@ -70,7 +70,7 @@ export function CallBox({ page }: { page: ContactPage }) {
                 </>
               )}
               {address.town}
-              {address.region && <span class="muted">, {address.region}</span>}
+              {address.region && <span className="muted">, {address.region}</span>}
             </span>
           </li>
         ))}
@@ -78,17 +78,17 @@ export function CallBox({ page }: { page: ContactPage }) {
           <li key={email.address}>
             <Icon name="mail" />
             <span>
-              <a class="link" href={`mailto:${email.address}`}>
+              <a className="link" href={`mailto:${email.address}`}>
                 {email.address}
               </a>
-              {email.label && <span class="tiny muted"> {email.label}</span>}
+              {email.label && <span className="tiny muted"> {email.label}</span>}
             </span>
           </li>
         ))}
         {contact.website && (
           <li>
             <Icon name="link" />
-            <a class="link" href={contact.website} rel="noopener" onClick={clicked(contact.path, "site")}>
+            <a className="link" href={contact.website} rel="noopener" onClick={clicked(contact.path, "site")}>
               {contact.website_label}
             </a>
           </li>
@@ -96,7 +96,7 @@ export function CallBox({ page }: { page: ContactPage }) {
         {contact.social.map((line) => (
           <li key={line.site}>
             <Icon name="send" />
-            <a class="link" href={line.url} rel="noopener">
+            <a className="link" href={line.url} rel="noopener">
               {line.site}
             </a>
           </li>
@@ -105,7 +105,7 @@ export function CallBox({ page }: { page: ContactPage }) {
           <li>
             <Icon name="globe" />
             <span>
-              <span class="vh">{t("contacts.spoken")}: </span>
+              <span className="vh">{t("contacts.spoken")}: </span>
               {contact.languages.map(({ label }) => label).join(", ")}
             </span>
           </li>
@@ -113,25 +113,25 @@ export function CallBox({ page }: { page: ContactPage }) {
       </ul>
       <HoursTable hours={contact.hours} />
       {contact.appointment_url && (
-        <a class="btn btn--line btn--block" href={contact.appointment_url} rel="noopener">
+        <a className="btn btn--line btn--block" href={contact.appointment_url} rel="noopener">
           <Icon name="calendar" /> {t("contacts.appointment")}
         </a>
       )}
-      <a class="btn btn--line btn--block" href={withLang(lang, page.vcard_path)} download>
+      <a className="btn btn--line btn--block" href={withLang(lang, page.vcard_path)} download>
         <Icon name="card" /> {t("contacts.save")}
       </a>
-      <details class="callbox__qr">
-        <summary class="btn btn--quiet">{t("contacts.qr")}</summary>
+      <details className="callbox__qr">
+        <summary className="btn btn--quiet">{t("contacts.qr")}</summary>
         <img src={withLang(lang, page.qr_path)} width="200" height="200" loading="lazy" alt={t("contacts.qr_text")} />
-        <p class="tiny muted">{t("contacts.qr_text")}</p>
+        <p className="tiny muted">{t("contacts.qr_text")}</p>
       </details>
-      <p class="muted tiny">
+      <p className="muted tiny">
         {contact.verified_at
           ? t("contacts.verified", { date: formatDate(lang, contact.verified_at) })
           : t("contacts.unverified")}
       </p>
       <Wrong id={contact.id} />
-      <A class="link tapline small" href={`/report?about=contact:${contact.id}`} rel="nofollow">
+      <A className="link tapline small" href={`/report?about=contact:${contact.id}`} rel="nofollow">
         {t("contacts.report")}
       </A>
     </aside>

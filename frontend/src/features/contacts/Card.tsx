@@ -14,21 +14,21 @@ export function Card({ contact }: { contact: ContactCard }) {
   const { phone } = contact;
   const place = [contact.street, contact.town].filter((part) => part !== "").join(", ");
   return (
-    <article class="ccard">
+    <article className="ccard">
       <Arch contact={contact} />
-      <div class="ccard__b">
+      <div className="ccard__b">
         <h3>
           <A href={contact.path} lang={contact.lang}>
             {contact.name}
           </A>
         </h3>
-        <div class="ccard__d">
+        <div className="ccard__d">
           {place ? <span>{place}</span> : contact.summary && <span>{contact.summary}</span>}
           {phone && (
-            <span class="num">
+            <span className="num">
               <Icon name="call" />
               {phone.dial ? (
-                <a class="ccard__tel" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
+                <a className="ccard__tel" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
                   {phone.display}
                 </a>
               ) : (
@@ -38,13 +38,13 @@ export function Card({ contact }: { contact: ContactCard }) {
           )}
           <OpenStatus open={contact.open} />
           {contact.languages.length > 0 && (
-            <span class="tiny muted">
-              <span class="vh">{t("contacts.spoken")}: </span>
+            <span className="tiny muted">
+              <span className="vh">{t("contacts.spoken")}: </span>
               {contact.languages.map(({ label }) => label).join(" · ")}
             </span>
           )}
           {contact.state === "needs_check" && contact.verified_at && (
-            <span class="tiny muted">{t("contacts.verified", { date: formatDate(lang, contact.verified_at) })}</span>
+            <span className="tiny muted">{t("contacts.verified", { date: formatDate(lang, contact.verified_at) })}</span>
           )}
         </div>
       </div>
@@ -57,15 +57,15 @@ export function EmergencyNumbers({ contacts }: { contacts: ContactCard[] }) {
   const t = useT();
   if (contacts.length === 0) return null;
   return (
-    <section class="sos" aria-labelledby="sos">
+    <section className="sos" aria-labelledby="sos">
       <h2 id="sos">{t("contacts.emergency_call")}</h2>
-      <ul class="x sos__list">
+      <ul className="x sos__list">
         {contacts.map((contact) => (
           <li key={contact.id}>
             {contact.phone &&
               (contact.phone.dial ? (
                 <a
-                  class="sos__no num"
+                  className="sos__no num"
                   href={`tel:${contact.phone.dial}`}
                   aria-label={`${contact.name}: ${contact.phone.display}`}
                   onClick={clicked(contact.path, "phone")}
@@ -73,7 +73,7 @@ export function EmergencyNumbers({ contacts }: { contacts: ContactCard[] }) {
                   {contact.phone.display}
                 </a>
               ) : (
-                <span class="sos__no num">{contact.phone.display}</span>
+                <span className="sos__no num">{contact.phone.display}</span>
               ))}
             <A href={contact.path} lang={contact.lang}>
               {contact.name}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import type { CheckSubject } from "../../generated/api";
 import { api, Problem } from "../../lib/api";
 import { useT } from "../../lib/i18n";
@@ -41,9 +41,9 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
     setBusy(false);
   };
   return (
-    <div class="container">
-      <div class="ccheck">
-        <header class="phead">
+    <div className="container">
+      <div className="ccheck">
+        <header className="phead">
           <h1>{t("contacts.check_title")}</h1>
         </header>
         {!subject && !fault && <p role="status">{t("common.loading")}</p>}
@@ -54,10 +54,10 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
         )}
         {subject && (
           <>
-            <div class="callbox">
-              <h2 class="poster-type d3">{subject.name}</h2>
+            <div className="callbox">
+              <h2 className="poster-type d3">{subject.name}</h2>
               {subject.phones.map((phone) => (
-                <p class="num" key={phone}>
+                <p className="num" key={phone}>
                   {phone}
                 </p>
               ))}
@@ -65,7 +65,7 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
                 <p key={place}>{place}</p>
               ))}
               <p>
-                <A class="link" href={subject.path}>
+                <A className="link" href={subject.path}>
                   {t("contacts.check_page")}
                 </A>
               </p>
@@ -77,15 +77,15 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
             ) : subject.answered ? (
               <Note>{t("contacts.check_answered")}</Note>
             ) : (
-              <div class="stack-2">
-                <button class="btn btn--primary" type="button" aria-disabled={busy ? "true" : undefined} onClick={() => !busy && void answer(true)}>
+              <div className="stack-2">
+                <button className="btn btn--primary" type="button" aria-disabled={busy ? "true" : undefined} onClick={() => !busy && void answer(true)}>
                   {t("contacts.check_right")}
                 </button>
-                <div class="field">
-                  <label for="check-text">{t("contacts.wrong_text")}</label>
-                  <textarea class="input" id="check-text" rows={4} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+                <div className="field">
+                  <label htmlFor="check-text">{t("contacts.wrong_text")}</label>
+                  <textarea className="input" id="check-text" rows={4} value={text} onInput={(event) => setText(event.currentTarget.value)} />
                 </div>
-                <button class="btn btn--line" type="button" aria-disabled={busy ? "true" : undefined} onClick={() => !busy && void answer(false)}>
+                <button className="btn btn--line" type="button" aria-disabled={busy ? "true" : undefined} onClick={() => !busy && void answer(false)}>
                   {t("contacts.check_wrong")}
                 </button>
               </div>

@@ -32,25 +32,25 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
   const isIndex = list.groups.length > 0;
   const isEmpty = list.sections.length === 0 && list.emergency.length === 0 && !isIndex;
   return (
-    <div class="container contacts">
+    <div className="container contacts">
       <Crumbs crumbs={list.crumbs} />
-      <header class="phead">
+      <header className="phead">
         <h1 lang={words}>{list.title}</h1>
         {list.description && <p lang={words}>{list.description}</p>}
         {list.verified_since && (
-          <p class="small muted">{t("contacts.verified_all", { date: formatDate(lang, list.verified_since) })}</p>
+          <p className="small muted">{t("contacts.verified_all", { date: formatDate(lang, list.verified_since) })}</p>
         )}
         <Chips chips={list.chips} label={t(isSub ? "contacts.sisters" : "contacts.subgroups")} />
         <Filters filter={list.filter} path={path} />
       </header>
       {list.intro_html && (
-        <div class="prose contacts__intro" lang={words} dangerouslySetInnerHTML={{ __html: list.intro_html }} />
+        <div className="prose contacts__intro" lang={words} dangerouslySetInnerHTML={{ __html: list.intro_html }} />
       )}
       <EmergencyNumbers contacts={list.emergency} />
       {isIndex && <Groups groups={list.groups} />}
       {list.sections.map((section, index) => (
-        <section class="sec" key={section.title ?? "elsewhere"} aria-labelledby={`places-${index}`}>
-          <div class="sec-head">
+        <section className="sec" key={section.title ?? "elsewhere"} aria-labelledby={`places-${index}`}>
+          <div className="sec-head">
             <h2 id={`places-${index}`} lang={section.lang === lang ? undefined : section.lang}>
               {section.path ? (
                 <A href={section.path} lang={section.lang}>
@@ -60,9 +60,9 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
                 (section.title ?? t("contacts.elsewhere"))
               )}
             </h2>
-            <span class="muted small num">{t("contacts.count", { count: section.total })}</span>
+            <span className="muted small num">{t("contacts.count", { count: section.total })}</span>
           </div>
-          <div class="ccards">
+          <div className="ccards">
             {section.contacts.map((contact) => (
               <Card key={contact.id} contact={contact} />
             ))}
@@ -75,7 +75,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
           text={t(narrowed ? "contacts.empty_filter" : "contacts.empty_text")}
         >
           {narrowed && (
-            <A class="btn btn--primary" href={withoutQuery(path)}>
+            <A className="btn btn--primary" href={withoutQuery(path)}>
               {t("contacts.show_all")}
             </A>
           )}
@@ -83,8 +83,8 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
       )}
       <Pager path={path} page={list.page} per_page={list.per_page} total={list.total} />
       {list.print_path && list.total > 0 && (
-        <p class="feedline">
-          <A class="link" href={list.print_path} rel="nofollow">
+        <p className="feedline">
+          <A className="link" href={list.print_path} rel="nofollow">
             <Icon name="print" /> {t("contacts.print_sheet")}
           </A>
         </p>
@@ -97,10 +97,10 @@ function Groups({ groups }: { groups: GroupEntry[] }) {
   const t = useT();
   const lang = useLang();
   return (
-    <div class="cats">
+    <div className="cats">
       {groups.map(({ group, description, kind, count, children }, index) => (
-        <section class="cat cgroup" key={group.path} aria-labelledby={`group-${index}`}>
-          <span class="arch">
+        <section className="cat cgroup" key={group.path} aria-labelledby={`group-${index}`}>
+          <span className="arch">
             <Drawing kind={kind} />
           </span>
           <h2 id={`group-${index}`}>
@@ -108,18 +108,18 @@ function Groups({ groups }: { groups: GroupEntry[] }) {
               {group.label}
             </A>
           </h2>
-          <p class="tiny muted num">{t("contacts.count", { count })}</p>
+          <p className="tiny muted num">{t("contacts.count", { count })}</p>
           {description && (
-            <p class="sub small" lang={group.lang === lang ? undefined : group.lang}>
+            <p className="sub small" lang={group.lang === lang ? undefined : group.lang}>
               {description}
             </p>
           )}
-          <ul class="x cat__subs">
+          <ul className="x cat__subs">
             {children.map((child) => (
               <li key={child.path}>
                 <A href={child.path} lang={child.lang}>
                   {child.label}
-                  {child.count !== null && <span class="num muted tiny">{formatNumber(lang, child.count)}</span>}
+                  {child.count !== null && <span className="num muted tiny">{formatNumber(lang, child.count)}</span>}
                 </A>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { ContactDetail, ContactPage as Data, Envelope } from "../../lib/page-types";
@@ -27,15 +27,15 @@ function Contact({ page }: { page: Data }) {
   const [address] = contact.addresses;
   const [phone] = contact.phones;
   return (
-    <div class="container">
+    <div className="container">
       <Crumbs crumbs={page.crumbs} />
-      <div class="contact">
-        <div class="contact__main">
-          <header class="contact__head">
+      <div className="contact">
+        <div className="contact__main">
+          <header className="contact__head">
             <Arch contact={contact} large />
-            <div class="stack-2">
+            <div className="stack-2">
               <OpenStatus open={contact.open} />
-              <h1 class="poster-type d2" lang={lang}>
+              <h1 className="poster-type d2" lang={lang}>
                 {contact.name}
               </h1>
             </div>
@@ -48,10 +48,10 @@ function Contact({ page }: { page: Data }) {
             <Note tone="bad">{t("contacts.gone_since", { date: formatDate(here, contact.closed_at) })}</Note>
           )}
           {(phone?.dial || address) && (
-            <div class="contact__quick only-m">
+            <div className="contact__quick only-m">
               {phone?.dial && (
                 <a
-                  class="btn btn--primary"
+                  className="btn btn--primary"
                   href={`tel:${phone.dial}`}
                   onClick={clicked(contact.path, "phone")}
                 >
@@ -59,14 +59,14 @@ function Contact({ page }: { page: Data }) {
                 </a>
               )}
               {address && (
-                <a class="btn btn--line" href={address.map_url} rel="noopener" onClick={clicked(contact.path, "route")}>
+                <a className="btn btn--line" href={address.map_url} rel="noopener" onClick={clicked(contact.path, "route")}>
                   <Icon name="pin" /> {t("contacts.map")}
                 </a>
               )}
             </div>
           )}
           {contact.summary && (
-            <p class="read contact__lead" lang={lang}>
+            <p className="read contact__lead" lang={lang}>
               {contact.summary}
             </p>
           )}
@@ -76,7 +76,7 @@ function Contact({ page }: { page: Data }) {
           <Rich id="about" title={t("contacts.about")} html={contact.body_html} lang={lang} />
           {page.articles.length > 0 && (
             <Section id="articles" title={t("contacts.articles")}>
-              <div class="cards">
+              <div className="cards">
                 {page.articles.map((article) => (
                   <Story key={article.id} article={article} />
                 ))}
@@ -88,7 +88,7 @@ function Contact({ page }: { page: Data }) {
       </div>
       {page.neighbours.length > 0 && (
         <Section id="neighbours" title={t("contacts.neighbours")}>
-          <div class="ccards">
+          <div className="ccards">
             {page.neighbours.map((neighbour) => (
               <Card key={neighbour.id} contact={neighbour} />
             ))}
@@ -107,12 +107,12 @@ function Ways({ contact }: { contact: ContactDetail }) {
   return (
     <Section id="way" title={t("contacts.how_to_find")}>
       {contact.addresses.map((address) => (
-        <div class="stack-2 contact__way" key={address.map_url}>
+        <div className="stack-2 contact__way" key={address.map_url}>
           {contact.addresses.length > 1 && (
             <h3>{[address.street, address.town].filter((part) => part !== "").join(", ")}</h3>
           )}
           {address.steps.length > 0 && (
-            <ol class="way" lang={address.steps_lang === here ? undefined : address.steps_lang}>
+            <ol className="way" lang={address.steps_lang === here ? undefined : address.steps_lang}>
               {address.steps.map((step) => (
                 <li key={step}>
                   <span>{step}</span>
@@ -121,7 +121,7 @@ function Ways({ contact }: { contact: ContactDetail }) {
             </ol>
           )}
           <p>
-            <a class="btn btn--line" href={address.map_url} rel="noopener" onClick={clicked(contact.path, "route")}>
+            <a className="btn btn--line" href={address.map_url} rel="noopener" onClick={clicked(contact.path, "route")}>
               <Icon name="pin" /> {t("contacts.open_map")}
             </a>
           </p>
@@ -146,7 +146,7 @@ function Facts({ contact }: { contact: ContactDetail }) {
   const groups = contact.target_groups.map((group) => t(`contacts.for_${group}`)).join(", ");
   if (!costs && !access_line && !groups) return null;
   return (
-    <dl class="facts">
+    <dl className="facts">
       {groups && <Fact name={t("contacts.for")}>{groups}</Fact>}
       {costs && <Fact name={t("contacts.costs")}>{costs}</Fact>}
       {access_line && <Fact name={t("contacts.access")}>{access_line}</Fact>}
@@ -154,7 +154,7 @@ function Facts({ contact }: { contact: ContactDetail }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -167,7 +167,7 @@ function Rich({ id, title, html, lang }: { id: string; title: string; html: stri
   if (!html) return null;
   return (
     <Section id={id} title={title}>
-      <div class="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
     </Section>
   );
 }

@@ -16,23 +16,23 @@ function Sheet({ sheet }: { sheet: Data }) {
   const lang = useLang();
   const frame = useFrame();
   return (
-    <div class="container sheet">
-      <p class="sheet__act row">
-        <A class="btn btn--line" href={sheet.path}>
+    <div className="container sheet">
+      <p className="sheet__act row">
+        <A className="btn btn--line" href={sheet.path}>
           <Icon name="back" /> {t("contacts.back")}
         </A>
-        <button class="btn btn--primary needs-script" type="button" onClick={() => window.print()}>
+        <button className="btn btn--primary needs-script" type="button" onClick={() => window.print()}>
           <Icon name="print" /> {t("contacts.print")}
         </button>
       </p>
-      <header class="sheet__head">
+      <header className="sheet__head">
         <h1 lang={sheet.title_lang === lang ? undefined : sheet.title_lang}>{sheet.title}</h1>
-        <p class="small">
+        <p className="small">
           {t("contacts.count", { count: sheet.total })} · {t("contacts.sheet_from", { date: formatDate(lang, frame.today) })}
           {" · "}
           {t("contacts.sheet_note")}
           <br />
-          <span class="sheet__url">{sheet.url}</span>
+          <span className="sheet__url">{sheet.url}</span>
         </p>
       </header>
       {sheet.sections.map((section, index) => (
@@ -40,7 +40,7 @@ function Sheet({ sheet }: { sheet: Data }) {
           <h2 id={`sheet-${index}`} lang={section.lang === lang ? undefined : section.lang}>
             {section.title ?? t("contacts.elsewhere")}
           </h2>
-          <div class="sheet__cards">
+          <div className="sheet__cards">
             {section.contacts.map((contact) => (
               <PaperCard key={contact.card.id} contact={contact} />
             ))}
@@ -57,13 +57,13 @@ function PaperCard({ contact }: { contact: SheetContact }) {
   const { card } = contact;
   const place = [card.street, card.town].filter((part) => part !== "").join(", ");
   return (
-    <article class="sheet__card">
+    <article className="sheet__card">
       <h3 lang={card.lang === here ? undefined : card.lang}>
-        {card.emergency && <span class="sheet__sos">{t("contacts.emergency")}: </span>}
+        {card.emergency && <span className="sheet__sos">{t("contacts.emergency")}: </span>}
         {card.name}
       </h3>
       {contact.phones.map((phone) => (
-        <p class="num" key={phone.display}>
+        <p className="num" key={phone.display}>
           <b>{phone.display}</b>
           {phone.label && ` ${phone.label}`}
         </p>

@@ -15,12 +15,12 @@ function Correction({ page }: { page: Data }) {
   const lang = useLang();
   const { contact, form } = page;
   return (
-    <div class="container">
-      <div class="ccheck">
-        <header class="phead">
+    <div className="container">
+      <div className="ccheck">
+        <header className="phead">
           <h1>{t("contacts.wrong")}</h1>
           <p lang={contact.lang === lang ? undefined : contact.lang}>
-            <A class="link" href={contact.path}>
+            <A className="link" href={contact.path}>
               {contact.label}
             </A>
           </p>
@@ -31,14 +31,14 @@ function Correction({ page }: { page: Data }) {
               {t("contacts.wrong_thanks")}
             </Note>
             <p>
-              <A class="btn btn--line" href={contact.path}>
+              <A className="btn btn--line" href={contact.path}>
                 {t("contacts.wrong_back")}
               </A>
             </p>
           </>
         ) : (
           <form
-            class="stack-2"
+            className="stack-2"
             method="post"
             noValidate
             action={withLang(lang, `/contact-correction?contact=${page.contact_id}`)}
@@ -49,14 +49,14 @@ function Correction({ page }: { page: Data }) {
               </Note>
             )}
             <WrongFields {...form} />
-            <div class="vh" aria-hidden="true">
+            <div className="vh" aria-hidden="true">
               <label>
-                Website <input type="text" name="website" tabIndex={-1} autocomplete="off" />
+                Website <input type="text" name="website" tabIndex={-1} autoComplete="off" />
               </label>
             </div>
             <input type="hidden" name="ticket" value={page.ticket} />
             <p>
-              <button class="btn btn--primary" type="submit">
+              <button className="btn btn--primary" type="submit">
                 {t("contacts.wrong_send")}
               </button>
             </p>

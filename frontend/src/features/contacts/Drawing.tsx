@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import type { GroupKind } from "../../lib/page-types";
 
 /** What stands for a sort of places. Each drawing fills a square; the arch shows its middle. */
@@ -10,7 +10,7 @@ export function Drawing({ kind }: { kind: GroupKind }) {
   );
 }
 
-const shapes: Record<GroupKind, ComponentChildren> = {
+const shapes: Record<GroupKind, ReactNode> = {
   authority: (
     <>
       <rect x="-100" y="-100" width="600" height="600" fill="var(--ill-sky)" />
@@ -33,11 +33,11 @@ const shapes: Record<GroupKind, ComponentChildren> = {
   emergency: (
     <>
       <rect x="-100" y="-100" width="600" height="600" fill="var(--ill-yellow)" />
-      <g stroke="var(--ill-ink)" stroke-width="16" stroke-linecap="round">
+      <g stroke="var(--ill-ink)" strokeWidth="16" strokeLinecap="round">
         <path d="M200 40v40M84 88l28 28M316 88l-28 28M40 204h40M360 204h-40" />
       </g>
       <path d="M110 300V220a90 90 0 0 1 180 0v80z" fill="var(--ill-red)" />
-      <path d="M150 300v-76a50 50 0 0 1 40-48" fill="none" stroke="var(--ill-paper)" stroke-width="16" />
+      <path d="M150 300v-76a50 50 0 0 1 40-48" fill="none" stroke="var(--ill-paper)" strokeWidth="16" />
       <rect x="84" y="300" width="232" height="40" fill="var(--ill-ink)" />
       <rect x="-100" y="340" width="600" height="160" fill="var(--ill-green)" />
     </>
@@ -47,7 +47,7 @@ const shapes: Record<GroupKind, ComponentChildren> = {
       <rect x="-100" y="-100" width="600" height="600" fill="var(--ill-yellow)" />
       <circle cx="320" cy="90" r="46" fill="var(--ill-paper)" />
       <path d="M96 380V190a104 104 0 0 1 208 0v190z" fill="var(--ill-blue)" />
-      <path d="M160 100V78a40 40 0 0 1 80 0v22" fill="none" stroke="var(--ill-ink)" stroke-width="14" />
+      <path d="M160 100V78a40 40 0 0 1 80 0v22" fill="none" stroke="var(--ill-ink)" strokeWidth="14" />
       <rect x="126" y="246" width="148" height="110" rx="12" fill="var(--ill-sky)" />
       <rect x="126" y="284" width="148" height="10" fill="var(--ill-blue)" />
       <rect x="188" y="276" width="24" height="34" fill="var(--ill-red)" />

@@ -17,9 +17,9 @@ export function Filters({ filter, path }: { filter: ContactFilter; path: string 
   const offersTowns = filter.towns.length > 1 || filter.town !== null;
   const offersLanguages = filter.languages.length > 0 || filter.language !== null;
   return (
-    <div class="cfilter" role="group" aria-label={t("contacts.filter")}>
+    <div className="cfilter" role="group" aria-label={t("contacts.filter")}>
       <A
-        class="chip"
+        className="chip"
         href={withQuery(path, { open: filter.open ? null : "1" })}
         aria-current={filter.open ? "true" : undefined}
         rel="nofollow"
@@ -28,7 +28,7 @@ export function Filters({ filter, path }: { filter: ContactFilter; path: string 
         {filter.open && <Icon name="close" />}
       </A>
       <A
-        class="chip"
+        className="chip"
         href={withQuery(path, { free: filter.free ? null : "1" })}
         aria-current={filter.free ? "true" : undefined}
         rel="nofollow"
@@ -37,7 +37,7 @@ export function Filters({ filter, path }: { filter: ContactFilter; path: string 
         {filter.free && <Icon name="close" />}
       </A>
       {(offersTowns || offersLanguages) && (
-        <form class="cfilter__form" key={path} action={withLang(lang, here)} method="get">
+        <form className="cfilter__form" key={path} action={withLang(lang, here)} method="get">
           {filter.open && <input type="hidden" name="open" value="1" />}
           {filter.free && <input type="hidden" name="free" value="1" />}
           {offersTowns && (
@@ -52,13 +52,13 @@ export function Filters({ filter, path }: { filter: ContactFilter; path: string 
               choices={filter.languages}
             />
           )}
-          <button class="btn btn--line" type="submit">
+          <button className="btn btn--line" type="submit">
             {t("contacts.apply")}
           </button>
         </form>
       )}
       {count > 0 && (
-        <A class="btn btn--quiet" href={here}>
+        <A className="btn btn--quiet" href={here}>
           {t("contacts.clear")}
         </A>
       )}
@@ -77,16 +77,16 @@ interface ChoiceProps {
 
 function Choice({ name, label, any, value, choices }: ChoiceProps) {
   return (
-    <div class="field">
-      <label class="vh" for={`contacts-${name}`}>
+    <div className="field">
+      <label className="vh" htmlFor={`contacts-${name}`}>
         {label}
       </label>
-      <select class="input" id={`contacts-${name}`} name={name}>
-        <option value="" selected={value === null}>
+      <select key={value} className="input" id={`contacts-${name}`} name={name} defaultValue={value ?? ""}>
+        <option value="">
           {label}: {any}
         </option>
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} selected={choice.value === value}>
+          <option key={choice.value} value={choice.value}>
             {choice.label} ({choice.count})
           </option>
         ))}

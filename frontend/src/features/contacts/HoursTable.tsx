@@ -44,13 +44,13 @@ export function HoursTable({ hours }: { hours: Hours }) {
   const hasNothing = hours.days.length === 0 && hours.notices.length === 0 && !hours.always_open;
   if (hasNothing && !hours.by_appointment) return null;
   return (
-    <div class="stack-2">
+    <div className="stack-2">
       {hours.days.length > 0 && (
-        <table class="hours">
-          <caption class="lab">{t("contacts.hours")}</caption>
+        <table className="hours">
+          <caption className="lab">{t("contacts.hours")}</caption>
           <tbody>
             {rowsOf(hours.days, closed).map((row) => (
-              <tr key={row.days[0]} class={row.today ? "now" : undefined}>
+              <tr key={row.days[0]} className={row.today ? "now" : undefined}>
                 <th scope="row">
                   {capital(names(lang, row.days))}
                   {row.today && `, ${t("contacts.today")}`}
@@ -63,27 +63,27 @@ export function HoursTable({ hours }: { hours: Hours }) {
       )}
       {hours.always_open && <p>{t("contacts.always")}</p>}
       {hours.by_appointment && (
-        <p class="small">{t(hours.days.length > 0 ? "contacts.also_by_appointment" : "contacts.by_appointment")}</p>
+        <p className="small">{t(hours.days.length > 0 ? "contacts.also_by_appointment" : "contacts.by_appointment")}</p>
       )}
       {hours.notices.length > 0 && (
         <div>
-          <h3 class="lab">{t("contacts.other_days")}</h3>
-          <ul class="x small hours__other">
+          <h3 className="lab">{t("contacts.other_days")}</h3>
+          <ul className="x small hours__other">
             {hours.notices.slice(0, 8).map((notice) => (
               <li key={notice.from}>
                 <span>
                   {notice.from === notice.to
                     ? formatDate(lang, notice.from)
                     : `${formatDay(lang, notice.from)} – ${formatDate(lang, notice.to)}`}
-                  {notice.note && <span class="muted"> · {notice.note}</span>}
+                  {notice.note && <span className="muted"> · {notice.note}</span>}
                 </span>
-                <span class="num">{spans(notice.intervals, closed)}</span>
+                <span className="num">{spans(notice.intervals, closed)}</span>
               </li>
             ))}
           </ul>
         </div>
       )}
-      {hours.time_zone && <p class="tiny muted">{t("contacts.zone", { zone: hours.time_zone })}</p>}
+      {hours.time_zone && <p className="tiny muted">{t("contacts.zone", { zone: hours.time_zone })}</p>}
     </div>
   );
 }

@@ -42,5 +42,5 @@ export function OpenStatus({ open }: { open: OpenNow }) {
   const t = useT();
   const lang = useLang();
   const text = words(t, lang, open);
-  return text ? <span class={looks[open.door]}>{text}</span> : null;
+  return text ? <span className={looks[open.door]}>{text}</span> : null;
 }

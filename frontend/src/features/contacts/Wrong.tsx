@@ -1,5 +1,4 @@
-import type { FunctionComponent } from "preact";
-import { useState } from "preact/hooks";
+import { useState, type FunctionComponent } from "react";
 import { useLang, useT } from "../../lib/i18n";
 import { withLang } from "../../lib/paths";
 
@@ -16,7 +15,7 @@ export function Wrong({ id }: FormProps) {
   const address = withLang(lang, `/contact-correction?contact=${id}`);
   return (
     <a
-      class="btn btn--quiet"
+      className="btn btn--quiet"
       href={address}
       rel="nofollow"
       onClick={(event) => {

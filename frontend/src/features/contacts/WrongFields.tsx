@@ -15,20 +15,20 @@ export function WrongFields({ kind, text, email, text_fault, email_fault }: Prop
   const t = useT();
   return (
     <>
-      <div class="field">
-        <label for="wrong-kind">{t("contacts.wrong_what")}</label>
-        <select class="input" id="wrong-kind" name="kind">
+      <div className="field">
+        <label htmlFor="wrong-kind">{t("contacts.wrong_what")}</label>
+        <select className="input" id="wrong-kind" name="kind" defaultValue={kind}>
           {KINDS.map((one) => (
-            <option key={one} value={one} selected={one === kind}>
+            <option key={one} value={one}>
               {t(`contacts.wrong_kinds.${one}`)}
             </option>
           ))}
         </select>
       </div>
-      <div class={text_fault ? "field field--bad" : "field"}>
-        <label for="wrong-text">{t("contacts.wrong_text")}</label>
+      <div className={text_fault ? "field field--bad" : "field"}>
+        <label htmlFor="wrong-text">{t("contacts.wrong_text")}</label>
         <textarea
-          class="input"
+          className="input"
           id="wrong-text"
           name="text"
           rows={4}
@@ -37,25 +37,25 @@ export function WrongFields({ kind, text, email, text_fault, email_fault }: Prop
           aria-describedby={text_fault ? "wrong-text-e" : undefined}
         />
         {text_fault && (
-          <p class="err" id="wrong-text-e">
+          <p className="err" id="wrong-text-e">
             {text_fault}
           </p>
         )}
       </div>
-      <div class={email_fault ? "field field--bad" : "field"}>
-        <label for="wrong-email">{t("contacts.wrong_email")}</label>
+      <div className={email_fault ? "field field--bad" : "field"}>
+        <label htmlFor="wrong-email">{t("contacts.wrong_email")}</label>
         <input
-          class="input"
+          className="input"
           id="wrong-email"
           name="email"
           type="email"
-          autocomplete="email"
+          autoComplete="email"
           defaultValue={email}
           aria-invalid={email_fault ? "true" : undefined}
           aria-describedby={email_fault ? "wrong-email-e" : undefined}
         />
         {email_fault && (
-          <p class="err" id="wrong-email-e">
+          <p className="err" id="wrong-email-e">
             {email_fault}
           </p>
         )}

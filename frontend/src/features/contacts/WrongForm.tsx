@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { api, Fault, Problem } from "../../lib/api";
 import { useHuman } from "../../lib/human";
 import { useT } from "../../lib/i18n";
@@ -49,7 +49,7 @@ export function WrongForm({ id }: { id: string }) {
   };
   return (
     <form
-      class="stack-2 wrong"
+      className="stack-2 wrong"
       method="post"
       noValidate
       onInput={() => human.begin()}
@@ -58,15 +58,15 @@ export function WrongForm({ id }: { id: string }) {
         if (!busy) void send(new FormData(event.currentTarget));
       }}
     >
-      <h2 class="lab">{t("contacts.wrong")}</h2>
+      <h2 className="lab">{t("contacts.wrong")}</h2>
       <WrongFields kind="phone" text_fault={at("text")} email_fault={at("email")} />
       <HumanField human={human} />
       {general && (
-        <p class="err" role="alert">
+        <p className="err" role="alert">
           {general}
         </p>
       )}
-      <button class="btn btn--primary" type="submit" aria-disabled={busy ? "true" : undefined}>
+      <button className="btn btn--primary" type="submit" aria-disabled={busy ? "true" : undefined}>
         {busy ? t("common.loading") : t("contacts.wrong_send")}
       </button>
     </form>

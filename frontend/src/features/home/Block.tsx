@@ -21,13 +21,13 @@ export function Block({ block }: { block: HomeBlock }) {
       return <FrontGrid hero={block} latest={null} popular={null} />;
     case "latest":
       return (
-        <div class="container home__block">
+        <div className="container home__block">
           <Latest block={block} />
         </div>
       );
     case "popular":
       return (
-        <div class="container home__block">
+        <div className="container home__block">
           <Section id={id} title={block.title ?? t("articles.popular")} lang={titleLang} more="/popular/articles">
             <Ranked articles={block.articles} />
           </Section>
@@ -35,10 +35,10 @@ export function Block({ block }: { block: HomeBlock }) {
       );
     case "section":
       return (
-        <section class="band" aria-labelledby={id}>
-          <div class="container">
+        <section className="band" aria-labelledby={id}>
+          <div className="container">
             <SectionHead id={id} title={block.title ?? ""} lang={titleLang} more={block.path ?? undefined} />
-            <div class="band__grid">
+            <div className="band__grid">
               {block.articles.map((article) => (
                 <Story key={article.id} article={article} look="band" />
               ))}
@@ -48,7 +48,7 @@ export function Block({ block }: { block: HomeBlock }) {
       );
     case "category":
       return (
-        <div class="container">
+        <div className="container">
           <Section id={id} title={block.title ?? ""} lang={titleLang} more={block.path ?? undefined}>
             <Row articles={block.articles} />
           </Section>
@@ -58,7 +58,7 @@ export function Block({ block }: { block: HomeBlock }) {
       return <Strips block={block} />;
     case "announcement":
       return (
-        <div class="container home__say">
+        <div className="container home__say">
           <Note tone={block.level === "urgent" ? "bad" : block.level === "warn" ? "warn" : "info"}>
             <span lang={wordsLang}>{block.words}</span>
           </Note>
@@ -66,30 +66,30 @@ export function Block({ block }: { block: HomeBlock }) {
       );
     case "text":
       return (
-        <div class="container home__block">
+        <div className="container home__block">
           {block.title && <SectionHead id={id} title={block.title} lang={titleLang} />}
           <Prose html={block.words ?? ""} lang={wordsLang} />
         </div>
       );
     case "contacts":
       return (
-        <div class="container home__block">
+        <div className="container home__block">
           <Section id={id} title={block.title ?? t("site.contacts")} lang={titleLang} more="/contacts">
-            <ul class="x home__ways">
+            <ul className="x home__ways">
               {block.contacts.map((way) => (
-                <li key={way.path} class={way.emergency ? "is-urgent" : undefined}>
+                <li key={way.path} className={way.emergency ? "is-urgent" : undefined}>
                   <A href={way.path} lang={way.lang === here ? undefined : way.lang}>
                     {way.name}
                   </A>
                   {way.phone &&
                     (way.phone.dial ? (
-                      <a class="num" href={`tel:${way.phone.dial}`} aria-label={`${way.name}: ${way.phone.display}`}>
+                      <a className="num" href={`tel:${way.phone.dial}`} aria-label={`${way.name}: ${way.phone.display}`}>
                         <Icon name="call" /> {way.phone.display}
                       </a>
                     ) : (
-                      <span class="num">{way.phone.display}</span>
+                      <span className="num">{way.phone.display}</span>
                     ))}
-                  {way.count !== null && <span class="num muted">{way.count}</span>}
+                  {way.count !== null && <span className="num muted">{way.count}</span>}
                 </li>
               ))}
             </ul>
@@ -98,14 +98,14 @@ export function Block({ block }: { block: HomeBlock }) {
       );
     case "emergency":
       return (
-        <div class="container home__block">
+        <div className="container home__block">
           <section aria-labelledby={id}>
             <SectionHead id={id} title={block.title ?? t("lists.emergency")} lang={titleLang} />
-            <ul class="x home__numbers">
+            <ul className="x home__numbers">
               {block.numbers.map((one) => (
                 <li key={one.number}>
                   <a href={`tel:${one.number.replace(/ /g, "")}`}>
-                    <b class="num">{one.number}</b>
+                    <b className="num">{one.number}</b>
                     {one.label && <span lang={one.lang === here ? undefined : one.lang}>{one.label}</span>}
                   </a>
                 </li>
@@ -128,14 +128,14 @@ function Strips({ block }: { block: HomeBlock }) {
     more: category.path,
   });
   return (
-    <div class="container">
+    <div className="container">
       {block.strips.slice(0, PICTURED).map((strip) => (
         <Section key={strip.category.path} {...head(strip)}>
           <Row articles={strip.articles.slice(0, 4)} />
         </Section>
       ))}
       {block.strips.length > PICTURED && (
-        <div class="home__rest">
+        <div className="home__rest">
           {block.strips.slice(PICTURED).map((strip) => (
             <Section key={strip.category.path} {...head(strip)}>
               <Headlines articles={strip.articles.slice(0, 3)} />
@@ -149,7 +149,7 @@ function Strips({ block }: { block: HomeBlock }) {
 
 function Row({ articles }: { articles: ArticleCard[] }) {
   return (
-    <div class="cards cards--3 cards--4">
+    <div className="cards cards--3 cards--4">
       {articles.map((article, index) => (
         <Story key={article.id} article={article} look={index === 0 ? "card" : "strip"} />
       ))}
@@ -159,10 +159,10 @@ function Row({ articles }: { articles: ArticleCard[] }) {
 
 function Headlines({ articles }: { articles: ArticleCard[] }) {
   return (
-    <ul class="list headlines">
+    <ul className="list headlines">
       {articles.map((article) => (
         <li key={article.id}>
-          <div class="story">
+          <div className="story">
             <h3>
               <A href={article.path} lang={article.lang}>
                 {article.title}

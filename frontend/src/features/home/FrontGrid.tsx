@@ -16,11 +16,11 @@ export function FrontGrid({ hero, latest, popular }: FrontGridProps) {
   const t = useT();
   const [loudest, ...more] = hero?.articles ?? [];
   return (
-    <div class="container">
-      <div class="home home--free">
+    <div className="container">
+      <div className="home home--free">
         {loudest && <Hero article={loudest} author={hero?.author ?? null} />}
         {more.length > 0 && (
-          <div class="cards cards--3 home__more">
+          <div className="cards cards--3 home__more">
             {more.map((article) => (
               <Story key={article.id} article={article} level={2} />
             ))}
@@ -29,7 +29,7 @@ export function FrontGrid({ hero, latest, popular }: FrontGridProps) {
         {latest && <Latest block={latest} />}
         {popular && (
           <Section
-            class="popular"
+            className="popular"
             id={`home-${popular.id}`}
             title={popular.title ?? t("articles.popular")}
             lang={popular.title ? popular.title_lang : undefined}
@@ -48,15 +48,15 @@ export function Latest({ block }: { block: HomeBlock }) {
   const [first, ...rest] = block.articles;
   return (
     <Section
-      class="latest"
+      className="latest"
       id={`home-${block.id}`}
       title={block.title ?? t("articles.latest")}
       lang={block.title ? block.title_lang : undefined}
       more="/last/articles"
     >
-      <div class="latest__grid">
+      <div className="latest__grid">
         {first && <Story article={first} look="lead" excerpt />}
-        <ul class="list">
+        <ul className="list">
           {rest.map((article) => (
             <li key={article.id}>
               <Story article={article} look="row" />

@@ -9,7 +9,7 @@ import { Excerpt, Kicker, StoryMeta } from "../../ui/site/Story";
 export function Hero({ article, author }: { article: ArticleCard; author: Byline | null }) {
   const t = useT();
   return (
-    <article class={article.cover ? "hero" : "hero hero--bare"}>
+    <article className={article.cover ? "hero" : "hero hero--bare"}>
       {article.cover && (
         <Pic
           picture={article.cover}
@@ -18,15 +18,15 @@ export function Hero({ article, author }: { article: ArticleCard; author: Byline
           decorative
         />
       )}
-      <div class="hero__txt">
+      <div className="hero__txt">
         <Kicker article={article} />
-        <h1 class={article.title.length > 60 ? "is-long" : undefined}>
+        <h1 className={article.title.length > 60 ? "is-long" : undefined}>
           <A href={article.path} lang={article.lang}>
             {article.title}
           </A>
         </h1>
-        <Excerpt article={article} class="hero__dek" />
-        <div class="byl">
+        <Excerpt article={article} className="hero__dek" />
+        <div className="byl">
           {author && <Portrait name={author.name} photo={author.photo} />}
           <div>
             {author && (

@@ -19,9 +19,9 @@ function Front({ home, name }: { home: Home; name: string }) {
   const hasHero = home.blocks.some(({ kind, articles }) => kind === "hero" && articles.length > 0);
   if (home.blocks.length === 0) {
     return (
-      <div class="container">
-        <h1 class="vh">{name}</h1>
-        <div class="sec">
+      <div className="container">
+        <h1 className="vh">{name}</h1>
+        <div className="sec">
           <Empty title={t("articles.welcome_title")} text={t("articles.welcome_text")} />
         </div>
       </div>
@@ -29,7 +29,7 @@ function Front({ home, name }: { home: Home; name: string }) {
   }
   return (
     <>
-      {!hasHero && <h1 class="vh">{name}</h1>}
+      {!hasHero && <h1 className="vh">{name}</h1>}
       {inGroups(home.blocks).map((group) =>
         group.kind === "front" ? (
           <FrontGrid key={group.id} hero={group.hero} latest={group.latest} popular={group.popular} />
@@ -37,9 +37,9 @@ function Front({ home, name }: { home: Home; name: string }) {
           <Block key={group.id} block={group.block} />
         ),
       )}
-      <div class="container">
-        <p class="home__all">
-          <A class="btn btn--line" href="/categories">
+      <div className="container">
+        <p className="home__all">
+          <A className="btn btn--line" href="/categories">
             {t("site.categories")}
           </A>
         </p>

@@ -20,12 +20,12 @@ function Legal({ data }: { data: Data }) {
     ? t("legal.in_force_since", { date })
     : t(data.upcoming ? "legal.in_force_from" : "legal.was_in_force_from", { date });
   return (
-    <div class="container">
+    <div className="container">
       <Crumbs crumbs={[{ label: data.title, path: data.path, lang: data.lang }]} />
-      <article class="legal">
-        <header class="art-head mt4">
+      <article className="legal">
+        <header className="art-head mt4">
           <h1 lang={foreign}>{data.title}</h1>
-          <p class="muted num">
+          <p className="muted num">
             {t("legal.version", { number: data.number })} · {since}
           </p>
         </header>
@@ -33,7 +33,7 @@ function Legal({ data }: { data: Data }) {
         {!data.current && (
           <Note tone="warn">
             {t(data.upcoming ? "legal.upcoming" : "legal.not_in_force")}{" "}
-            <A class="link" href={data.path}>
+            <A className="link" href={data.path}>
               {t("legal.to_present")}
             </A>
           </Note>
@@ -46,20 +46,20 @@ function Legal({ data }: { data: Data }) {
         <Prose html={data.body_html} lang={foreign} />
       </article>
       {data.versions.length > 1 && (
-        <section class="legal__versions" aria-labelledby="versions">
+        <section className="legal__versions" aria-labelledby="versions">
           <h2 id="versions">{t("legal.versions")}</h2>
-          <ol class="x" reversed>
+          <ol className="x" reversed>
             {data.versions.map((version) => (
               <li key={version.number}>
                 <A
-                  class="link"
+                  className="link"
                   href={version.current ? data.path : version.path}
                   aria-current={version.shown ? "page" : undefined}
                 >
                   {t("legal.version", { number: version.number })} · {formatDate(here, version.effective_from)}
                 </A>
-                {version.current && <span class="chip">{t("legal.now")}</span>}
-                {version.upcoming && <span class="chip">{t("legal.future")}</span>}
+                {version.current && <span className="chip">{t("legal.now")}</span>}
+                {version.upcoming && <span className="chip">{t("legal.future")}</span>}
               </li>
             ))}
           </ol>

@@ -7,12 +7,12 @@ export function AuthorHead({ author }: { author: NonNullable<ListPage["author"]>
   const here = useLang();
   const foreign = author.lang === here ? undefined : author.lang;
   return (
-    <div class="who-head">
+    <div className="who-head">
       <Portrait name={author.name} photo={author.photo} large />
-      <div class="stack-2">
+      <div className="stack-2">
         <h1>{author.name}</h1>
         {author.title && (
-          <p class="sub" lang={foreign}>
+          <p className="sub" lang={foreign}>
             {author.title}
           </p>
         )}

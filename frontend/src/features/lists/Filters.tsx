@@ -20,11 +20,11 @@ export function Filters({ filter, path }: { filter: ListFilter; path: string }) 
   const here = withoutQuery(path);
   if (!offersKinds && !offersCategories) return null;
   return (
-    <details class="filter" key={path} open={count > 0}>
-      <summary class="btn btn--line">
+    <details className="filter" key={path} open={count > 0}>
+      <summary className="btn btn--line">
         <Icon name="filter" /> {count > 0 ? t("lists.filter_active", { count }) : t("lists.filter")}
       </summary>
-      <form class="filter__form" action={withLang(lang, here)} method="get">
+      <form className="filter__form" action={withLang(lang, here)} method="get">
         {offersKinds && (
           <Choice name="kind" label={t("lists.kind")} any={t("lists.any")} value={filter.kind}>
             {filter.kinds.map((kind) => ({ value: kind, label: t(`common.kind.${kind}`) }))}
@@ -46,12 +46,12 @@ export function Filters({ filter, path }: { filter: ListFilter; path: string }) 
         >
           {[{ value: "popular", label: t("lists.sort_popular") }]}
         </Choice>
-        <div class="row">
-          <button class="btn btn--primary" type="submit">
+        <div className="row">
+          <button className="btn btn--primary" type="submit">
             {t("lists.apply")}
           </button>
           {count > 0 && (
-            <A class="btn btn--quiet" href={here}>
+            <A className="btn btn--quiet" href={here}>
               {t("lists.clear")}
             </A>
           )}
@@ -72,14 +72,12 @@ interface ChoiceProps {
 
 function Choice({ name, label, any, value, children }: ChoiceProps) {
   return (
-    <div class="field">
-      <label for={`filter-${name}`}>{label}</label>
-      <select class="input" id={`filter-${name}`} name={name}>
-        <option value="" selected={value === null}>
-          {any}
-        </option>
+    <div className="field">
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      <select key={value} className="input" id={`filter-${name}`} name={name} defaultValue={value ?? ""}>
+        <option value="">{any}</option>
         {children.map((option) => (
-          <option key={option.value} value={option.value} selected={option.value === value}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}

@@ -42,9 +42,9 @@ function Articles({ name, list, path, lang }: Props) {
   const isFirst = articles.page === 1;
   const fallback = list.title_lang !== lang;
   return (
-    <div class="container">
+    <div className="container">
       <Crumbs crumbs={list.crumbs} />
-      <header class="phead">
+      <header className="phead">
         {list.author ? (
           <AuthorHead author={list.author} />
         ) : (
@@ -53,7 +53,7 @@ function Articles({ name, list, path, lang }: Props) {
             {list.intro && <p lang={fallback ? list.title_lang : undefined}>{list.intro}</p>}
           </>
         )}
-        {fallback && !list.author && <p class="small muted">{t(`articles.title_fallback.${lang}`)}</p>}
+        {fallback && !list.author && <p className="small muted">{t(`articles.title_fallback.${lang}`)}</p>}
         {name === "popular" && <Periods current={filter.period ?? "24h"} />}
         <Chips chips={list.chips} label={t(name === "subcategory" ? "lists.sisters" : "lists.subcategories")} />
         {name !== "popular" && <Filters filter={filter} path={path} />}
@@ -61,8 +61,8 @@ function Articles({ name, list, path, lang }: Props) {
       {isFirst && pinned && <Pinned article={pinned} />}
       {articles.items.length > 0 ? (
         <>
-          <h2 class="vh">{list.author ? t("lists.author_articles") : list.title}</h2>
-          <Still of={list} class="cards cards--3">
+          <h2 className="vh">{list.author ? t("lists.author_articles") : list.title}</h2>
+          <Still of={list} className="cards cards--3">
             {() =>
               articles.items.map((article, index) => (
                 <Story key={article.id} article={article} excerpt first={index === 0 && !pinned} />
@@ -75,8 +75,8 @@ function Articles({ name, list, path, lang }: Props) {
       )}
       <Pager path={path} page={articles.page} per_page={articles.per_page} total={articles.total} />
       {list.head.feed && (
-        <p class="feedline">
-          <a class="link" href={list.head.feed}>
+        <p className="feedline">
+          <a className="link" href={list.head.feed}>
             <Icon name="feed" /> {t("lists.feed")}
           </a>
         </p>
@@ -88,20 +88,20 @@ function Articles({ name, list, path, lang }: Props) {
 function Pinned({ article }: { article: ArticleCard }) {
   const t = useT();
   return (
-    <article class="story catlead">
+    <article className="story catlead">
       {article.cover && (
         <Pic picture={article.cover} shape="pic--32" sizes="(min-width: 960px) 55vw, 92vw" first decorative />
       )}
-      <div class="stack-2">
+      <div className="stack-2">
         <Kicker article={article} />
-        <h2 class="poster-type d3">
+        <h2 className="poster-type d3">
           <A href={article.path} lang={article.lang}>
             {article.title}
           </A>
         </h2>
-        <Excerpt article={article} class="sub read" />
+        <Excerpt article={article} className="sub read" />
         <StoryMeta article={article}>
-          <span class="pinned">{t("articles.pinned")}</span>
+          <span className="pinned">{t("articles.pinned")}</span>
         </StoryMeta>
       </div>
     </article>
@@ -113,11 +113,11 @@ function NothingHere({ filtered, path }: { filtered: boolean; path: string }) {
   return (
     <Empty title={t("lists.empty_title")} text={t(filtered ? "lists.empty_filter" : "lists.empty_text")}>
       {filtered ? (
-        <A class="btn btn--primary" href={withoutQuery(path)}>
+        <A className="btn btn--primary" href={withoutQuery(path)}>
           {t("lists.show_all")}
         </A>
       ) : (
-        <A class="btn btn--line" href="/last/articles">
+        <A className="btn btn--line" href="/last/articles">
           {t("lists.to_latest")}
         </A>
       )}

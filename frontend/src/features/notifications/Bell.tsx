@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "react";
 import { useLang, useT } from "../../lib/i18n";
 import { useFrame } from "../../lib/page-context";
 import { connection, reconnect } from "../../lib/realtime";
@@ -31,7 +31,7 @@ export function Bell() {
 
   return (
     <div
-      class="bell"
+      className="bell"
       ref={box}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !open) return;
@@ -41,7 +41,7 @@ export function Bell() {
     >
       <button
         ref={trigger}
-        class="iconbtn"
+        className="iconbtn"
         type="button"
         aria-label={t("panel.notifications.bell", { count })}
         aria-expanded={open}
@@ -49,7 +49,7 @@ export function Bell() {
       >
         <Icon name="bell" />
         {count > 0 && (
-          <span class="dot" aria-hidden="true">
+          <span className="dot" aria-hidden="true">
             {count > 99 ? "99+" : count}
           </span>
         )}
@@ -78,37 +78,37 @@ function Popover({ onLeave }: { onLeave: () => void }) {
   };
 
   return (
-    <div class="pop pop--bell" role="region" aria-label={t("panel.notifications.title")}>
-      <div class="card__h">
+    <div className="pop pop--bell" role="region" aria-label={t("panel.notifications.title")}>
+      <div className="card__h">
         <h2>{t("panel.notifications.title")}</h2>
         {count > 0 && (
-          <button class="btn btn--quiet" type="button" onClick={() => void markRead("all")}>
+          <button className="btn btn--quiet" type="button" onClick={() => void markRead("all")}>
             {t("panel.notifications.mark_all")}
           </button>
         )}
       </div>
       {entries.length === 0 ? (
-        <p class="pop__none muted">{t("panel.notifications.none")}</p>
+        <p className="pop__none muted">{t("panel.notifications.none")}</p>
       ) : (
-        <ul class="notifs">
+        <ul className="notifs">
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} onLeave={onLeave} />
           ))}
         </ul>
       )}
-      <div class="pop__f">
+      <div className="pop__f">
         {state === "live" ? (
-          <span class="status status--ok">{t("panel.live")}</span>
+          <span className="status status--ok">{t("panel.live")}</span>
         ) : (
-          <span class="row pop__paused">
-            <span class="status status--warn">{t("panel.paused")}</span>
-            <button class="btn btn--quiet" type="button" onClick={reconnect}>
+          <span className="row pop__paused">
+            <span className="status status--warn">{t("panel.paused")}</span>
+            <button className="btn btn--quiet" type="button" onClick={reconnect}>
               {t("panel.reconnect")}
             </button>
           </span>
         )}
         {more && (
-          <button class="btn btn--quiet" type="button" onClick={showMore}>
+          <button className="btn btn--quiet" type="button" onClick={showMore}>
             {t("panel.notifications.more")}
           </button>
         )}
@@ -134,28 +134,28 @@ function Entry({ entry, onLeave }: { entry: Notification; onLeave: () => void })
   };
   const words = entry.read_at ? entry.title : <b>{entry.title}</b>;
   return (
-    <li class={entry.read_at ? undefined : "unread"}>
-      <span class="g">
+    <li className={entry.read_at ? undefined : "unread"}>
+      <span className="g">
         <Icon name={iconOf(entry.kind)} />
       </span>
       <span>
         {entry.url ? (
-          <A class="notifs__a" href={entry.url} onClick={read}>
+          <A className="notifs__a" href={entry.url} onClick={read}>
             {words}
           </A>
         ) : (
-          <button class="notifs__a" type="button" onClick={() => void markRead([entry.id])}>
+          <button className="notifs__a" type="button" onClick={() => void markRead([entry.id])}>
             {words}
           </button>
         )}
         {entry.text && (
           <>
             <br />
-            <span class="muted tiny">{entry.text}</span>
+            <span className="muted tiny">{entry.text}</span>
           </>
         )}
       </span>
-      <span class="muted tiny">{shortTime(lang, entry.created_at, today)}</span>
+      <span className="muted tiny">{shortTime(lang, entry.created_at, today)}</span>
     </li>
   );
 }

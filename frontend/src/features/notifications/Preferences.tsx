@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { api } from "../../lib/api";
 import { useT, type Translate } from "../../lib/i18n";
 import { explain } from "../../ui/panel/failure";
@@ -57,15 +57,15 @@ export function Preferences() {
     setBusy(false);
   };
   return (
-    <section class="card" aria-labelledby="account-preferences" aria-busy={busy || undefined}>
-      <div class="card__h">
+    <section className="card" aria-labelledby="account-preferences" aria-busy={busy || undefined}>
+      <div className="card__h">
         <h2 id="account-preferences">{t("panel.notifications.preferences")}</h2>
       </div>
       {!value && !error && <LoadingRows rows={3} />}
       {!value && error ? <FailedFace title={t("panel.failed")} error={error} onRetry={reload} /> : null}
       {value && (
-        <table class="tbl prefs">
-          <caption class="vh">{t("panel.notifications.preferences")}</caption>
+        <table className="tbl prefs">
+          <caption className="vh">{t("panel.notifications.preferences")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("panel.notifications.about")}</th>
@@ -85,7 +85,7 @@ export function Preferences() {
                   return (
                     <td key={channel}>
                       {preference ? (
-                        <label class="cbx">
+                        <label className="cbx">
                           <input
                             type="checkbox"
                             checked={preference.enabled}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import * as v from "valibot";
 import { api } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
@@ -21,12 +21,12 @@ export function QuietHours() {
   const t = useT();
   const { value, error, reload, put } = useLoad("quiet-hours", (signal) => api<Hours>(ADDRESS, { signal }));
   return (
-    <section class="card mt4" aria-labelledby="account-quiet">
-      <div class="card__h">
+    <section className="card mt4" aria-labelledby="account-quiet">
+      <div className="card__h">
         <h2 id="account-quiet">{t("panel.notifications.quiet")}</h2>
       </div>
-      <div class="card__b">
-        <p class="sub block__lead">{t("panel.notifications.quiet_lead")}</p>
+      <div className="card__b">
+        <p className="sub block__lead">{t("panel.notifications.quiet_lead")}</p>
         {!value && !error && <LoadingRows rows={1} />}
         {!value && error ? <FailedFace title={t("panel.failed")} error={error} onRetry={reload} /> : null}
         {value && <HoursForm key={`${value.from}-${value.to}`} hours={value} put={put} />}
@@ -51,12 +51,12 @@ function HoursForm({ hours, put }: { hours: Hours; put: (hours: Hours) => void }
     <>
       <FormNote form={form} />
       <form
-        class="form--2"
+        className="form--2"
         ref={form.ref}
         method="post"
         noValidate
         onInput={form.onInput}
-        onFocusOut={form.onFocusOut}
+        onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
         <Field
@@ -67,8 +67,8 @@ function HoursForm({ hours, put }: { hours: Hours; put: (hours: Hours) => void }
           initial={hours.from ?? ""}
         />
         <Field form={form} name="to" type="time" label={t("panel.notifications.quiet_to")} initial={hours.to ?? ""} />
-        <div class="full row">
-          <button class="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="full row">
+          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("auth.sending") : t("panel.notifications.quiet_save")}
           </button>
           {hours.from && (

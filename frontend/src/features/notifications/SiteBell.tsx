@@ -1,5 +1,5 @@
-import { createPortal } from "preact/compat";
-import { useEffect } from "preact/hooks";
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
 import { useFrame } from "../../lib/page-context";
 import { connect } from "../../lib/realtime";
 import { Toasts } from "../../ui/panel/Toasts";

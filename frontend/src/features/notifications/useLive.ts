@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "react";
 import { listen } from "../../lib/realtime";
 import { can } from "../../lib/session";
 

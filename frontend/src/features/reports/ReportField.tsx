@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { Icon } from "../../ui/site/Icon";
 
@@ -15,7 +15,7 @@ interface Props {
   hint?: string;
   optional?: boolean;
   fault: string | null;
-  children: (control: Control) => ComponentChildren;
+  children: (control: Control) => ReactNode;
 }
 
 /** A label, its control, a hint, and what is wrong with it; it needs no script. */
@@ -24,10 +24,10 @@ export function ReportField({ name, label, hint, optional, fault, children }: Pr
   const id = `report-${name}`;
   const about = [hint && `${id}-h`, fault && `${id}-e`].filter(Boolean).join(" ");
   return (
-    <div class={fault ? "field field--bad" : "field"}>
-      <label for={id}>
+    <div className={fault ? "field field--bad" : "field"}>
+      <label htmlFor={id}>
         {label}
-        {optional && <span class="opt"> ({t("reports.optional")})</span>}
+        {optional && <span className="opt"> ({t("reports.optional")})</span>}
       </label>
       {children({
         id,
@@ -36,12 +36,12 @@ export function ReportField({ name, label, hint, optional, fault, children }: Pr
         "aria-describedby": about || undefined,
       })}
       {hint && (
-        <p class="hint" id={`${id}-h`}>
+        <p className="hint" id={`${id}-h`}>
           {hint}
         </p>
       )}
       {fault && (
-        <p class="err" id={`${id}-e`}>
+        <p className="err" id={`${id}-e`}>
           <Icon name="warning" />
           <span>{fault}</span>
         </p>

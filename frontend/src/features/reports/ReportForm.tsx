@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useRef, useState } from "react";
 import type { ReportReceived } from "../../generated/api";
 import { api, Fault, Problem } from "../../lib/api";
 import { useHuman } from "../../lib/human";
@@ -71,7 +71,7 @@ export function ReportForm({ data }: { data: ReportPage }) {
 
   return (
     <form
-      class="form report__form"
+      className="form report__form"
       ref={form}
       method="post"
       action={withLang(lang, "/report")}
@@ -96,10 +96,10 @@ export function ReportForm({ data }: { data: ReportPage }) {
       {data.ticket && <input type="hidden" name="ticket" value={data.ticket} />}
       <ReportField name="category" label={t("reports.category")} fault={at("category")}>
         {(control) => (
-          <select {...control} class="input">
+          <select {...control} className="input" defaultValue={entry.category}>
             <option value="">{t("reports.choose")}</option>
             {data.categories.map((one) => (
-              <option key={one} value={one} selected={one === entry.category}>
+              <option key={one} value={one}>
                 {t(`reports.categories.${one}`)}
               </option>
             ))}
@@ -108,9 +108,7 @@ export function ReportForm({ data }: { data: ReportPage }) {
       </ReportField>
       <ReportField name="text" label={t("reports.text")} hint={t("reports.text_hint")} fault={at("text")}>
         {(control) => (
-          <textarea {...control} class="input" rows={6}>
-            {entry.text}
-          </textarea>
+          <textarea {...control} className="input" rows={6} defaultValue={entry.text} />
         )}
       </ReportField>
       <ReportField
@@ -120,18 +118,18 @@ export function ReportForm({ data }: { data: ReportPage }) {
         hint={t("reports.place_hint")}
         fault={at("place")}
       >
-        {(control) => <input {...control} class="input" type="text" defaultValue={entry.place} />}
+        {(control) => <input {...control} className="input" type="text" defaultValue={entry.place} />}
       </ReportField>
       <ReportField optional name="name" label={t("reports.name")} fault={at("name")}>
-        {(control) => <input {...control} class="input" type="text" autocomplete="name" defaultValue={entry.name} />}
+        {(control) => <input {...control} className="input" type="text" autoComplete="name" defaultValue={entry.name} />}
       </ReportField>
       <ReportField optional name="email" label={t("reports.email")} hint={t("reports.email_hint")} fault={at("email")}>
         {(control) => (
-          <input {...control} class="input" type="email" autocomplete="email" defaultValue={entry.email} />
+          <input {...control} className="input" type="email" autoComplete="email" defaultValue={entry.email} />
         )}
       </ReportField>
-      <div class={at("good_faith") ? "field field--bad" : "field"}>
-        <label class="check">
+      <div className={at("good_faith") ? "field field--bad" : "field"}>
+        <label className="check">
           <input
             type="checkbox"
             name="good_faith"
@@ -143,17 +141,17 @@ export function ReportForm({ data }: { data: ReportPage }) {
           <span>{t("reports.good_faith")}</span>
         </label>
         {at("good_faith") && (
-          <p class="err" id="report-good_faith-e">
+          <p className="err" id="report-good_faith-e">
             <Icon name="warning" />
             <span>{at("good_faith")}</span>
           </p>
         )}
       </div>
       <HumanField human={human} />
-      <button class="btn btn--primary" type="submit" aria-disabled={busy ? "true" : undefined}>
+      <button className="btn btn--primary" type="submit" aria-disabled={busy ? "true" : undefined}>
         {busy ? t("common.loading") : t("reports.send")}
       </button>
-      <p class="small sub">{t("reports.privacy")}</p>
+      <p className="small sub">{t("reports.privacy")}</p>
     </form>
   );
 }

@@ -12,14 +12,14 @@ function Report({ data }: { data: Data }) {
   const t = useT();
   const here = useLang();
   return (
-    <div class="container report">
-      <header class="phead">
+    <div className="container report">
+      <header className="phead">
         <h1>{t("reports.title")}</h1>
         <p>{t("reports.lead")}</p>
       </header>
-      <p class="report__about">
-        <span class="small sub">{t("reports.about")}</span>
-        <A class="link" href={data.path} lang={data.title_lang === here ? undefined : data.title_lang}>
+      <p className="report__about">
+        <span className="small sub">{t("reports.about")}</span>
+        <A className="link" href={data.path} lang={data.title_lang === here ? undefined : data.title_lang}>
           {data.path === "/" ? t("reports.whole_site") : data.title}
         </A>
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
@@ -9,16 +9,16 @@ export function Sent({ code, path }: { code: string; path: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div class="report__sent" ref={box} tabIndex={-1}>
+    <div className="report__sent" ref={box} tabIndex={-1}>
       <Note tone="ok" alert>
         {t("reports.sent")}
       </Note>
       <p>
-        {t("reports.code")} <b class="num">{code}</b>
+        {t("reports.code")} <b className="num">{code}</b>
       </p>
       <p>{t("reports.what_now")}</p>
       <p>
-        <A class="btn btn--line" href={path}>
+        <A className="btn btn--line" href={path}>
           {t("reports.back")}
         </A>
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Suggestion } from "../../generated/api";
 import { api } from "../../lib/api";
 import { useLang, useT } from "../../lib/i18n";
@@ -35,16 +35,16 @@ export function SearchField({ q }: { q: string }) {
     }
   };
   return (
-    <div class="suggest" onFocusOut={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && shut()}>
+    <div className="suggest" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && shut()}>
       <input
-        class="input"
+        className="input"
         id="search-q"
         name="q"
         type="search"
         defaultValue={q}
         placeholder={t("search.placeholder")}
-        autocomplete="off"
-        enterkeyhint="search"
+        autoComplete="off"
+        enterKeyHint="search"
         list={undefined}
         role="combobox"
         aria-autocomplete="list"
@@ -57,7 +57,7 @@ export function SearchField({ q }: { q: string }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul class="suggest__list" id="search-offered" role="listbox" aria-label={t("search.suggestions")} hidden={!open}>
+      <ul className="suggest__list" id="search-offered" role="listbox" aria-label={t("search.suggestions")} hidden={!open}>
         {offered.map((item, index) => (
           <li
             key={item.path}

@@ -21,15 +21,15 @@ function Search({ data, path }: { data: Data; path: string }) {
   const lang = useLang();
   const { q, hits, shown_for: instead } = data;
   return (
-    <div class="container search">
-      <header class="phead">
+    <div className="container search">
+      <header className="phead">
         <h1>{t("search.title")}</h1>
-        <form class="searchline searchline--big" role="search" action={withLang(lang, "/search")} method="get">
-          <label class="vh" for="search-q">
+        <form className="searchline searchline--big" role="search" action={withLang(lang, "/search")} method="get">
+          <label className="vh" htmlFor="search-q">
             {t("search.label")}
           </label>
           <SearchField key={q} q={q} />
-          <button class="btn btn--primary" type="submit">
+          <button className="btn btn--primary" type="submit">
             {t("search.find")}
           </button>
         </form>
@@ -37,22 +37,22 @@ function Search({ data, path }: { data: Data; path: string }) {
       </header>
       {q !== "" && (
         <div role="status">
-          {instead && <p class="search__mean">{t("search.shown_for", { q, instead })}</p>}
-          <p class="small sub">{t("search.results", { count: hits.total, q: instead ?? q })}</p>
+          {instead && <p className="search__mean">{t("search.shown_for", { q, instead })}</p>}
+          <p className="small sub">{t("search.results", { count: hits.total, q: instead ?? q })}</p>
         </div>
       )}
       {q !== "" && hits.items.length === 0 && (
         <Empty title={t("search.empty_title")} text={t("search.empty_text", { q })}>
-          <A class="btn btn--line" href="/categories">
+          <A className="btn btn--line" href="/categories">
             {t("site.categories")}
           </A>
-          <A class="btn btn--line" href="/last/articles">
+          <A className="btn btn--line" href="/last/articles">
             {t("site.latest")}
           </A>
         </Empty>
       )}
       {hits.items.length > 0 && (
-        <ol class="hits">
+        <ol className="hits">
           {hits.items.map((hit) => (
             <li key={hit.path}>
               <Hit hit={hit} />
@@ -69,14 +69,14 @@ function Types({ data, path }: { data: Data; path: string }) {
   const t = useT();
   const lang = useLang();
   return (
-    <nav class="seg" aria-label={t("search.types")}>
+    <nav className="seg" aria-label={t("search.types")}>
       {TYPES.map((type) => (
         <A
           key={type}
           href={withQuery(path, { type: type === "all" ? null : type })}
           aria-current={data.type === type ? "page" : undefined}
         >
-          {t(`search.type_${type}`)} <span class="num">{formatNumber(lang, data.counts[type])}</span>
+          {t(`search.type_${type}`)} <span className="num">{formatNumber(lang, data.counts[type])}</span>
         </A>
       ))}
     </nav>
@@ -89,9 +89,9 @@ function Hit({ hit }: { hit: SearchHit }) {
   const { article } = hit;
   const cover = article?.cover;
   return (
-    <article class={cover ? "story hit hit--pic" : "story hit"}>
+    <article className={cover ? "story hit hit--pic" : "story hit"}>
       {cover && <Pic picture={cover} shape="pic--32" sizes="(min-width: 600px) 11rem, 6.5rem" decorative />}
-      <span class="kicker" lang={article && article.subcategory.lang !== here ? article.subcategory.lang : undefined}>
+      <span className="kicker" lang={article && article.subcategory.lang !== here ? article.subcategory.lang : undefined}>
         {article ? article.subcategory.label : (hit.place ?? t("search.category_hit"))}
       </span>
       <h2>
@@ -106,8 +106,8 @@ function Hit({ hit }: { hit: SearchHit }) {
         <StoryMeta article={{ ...article, lang: hit.lang }} />
       ) : (
         hit.lang !== here && (
-          <p class="meta">
-            <span class="inlang">{t(`articles.in.${hit.lang}`)}</span>
+          <p className="meta">
+            <span className="inlang">{t(`articles.in.${hit.lang}`)}</span>
           </p>
         )
       )}

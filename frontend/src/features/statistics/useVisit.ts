@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect } from "react";
 import type { Envelope, PageName } from "../../lib/page-types";
 import { withoutQuery } from "../../lib/paths";
 import { tellReader } from "./tellReader";

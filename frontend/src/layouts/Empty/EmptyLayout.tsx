@@ -1,14 +1,14 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { MoveNotice } from "../../ui/site/MoveNotice";
 import { PageLoader } from "../../ui/site/PageLoader";
 
 /** Nothing but the content. */
-export function EmptyLayout({ children }: { children: ComponentChildren }) {
+export function EmptyLayout({ children }: { children: ReactNode }) {
   const t = useT();
   return (
     <>
-      <a class="skip" href="#main">
+      <a className="skip" href="#main">
         {t("site.skip")}
       </a>
       <main id="main" tabIndex={-1}>

@@ -26,12 +26,12 @@ export function AccountMenu() {
       label={t("panel.account_of", { name })}
       entries={entries}
       button={
-        <span class="initials initials--arch" aria-hidden="true" data-initials={initialsOf(name)} />
+        <span className="initials initials--arch" aria-hidden="true" data-initials={initialsOf(name)} />
       }
       head={
-        <div class="pop__who">
+        <div className="pop__who">
           <b>{name}</b>
-          <span class="muted tiny">{person.role ? t(`panel.role.${person.role}`) : person.email}</span>
+          <span className="muted tiny">{person.role ? t(`panel.role.${person.role}`) : person.email}</span>
         </div>
       }
     />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import { useT } from "../../lib/i18n";
 import { connection, reconnect } from "../../lib/realtime";
 import { useSignal } from "../../lib/signal";
@@ -18,9 +18,9 @@ export function ConnectionNote() {
   }, [state]);
   if (!late) return null;
   return (
-    <p class="pn-paused tiny" role="status">
+    <p className="pn-paused tiny" role="status">
       {t("panel.paused_text")}{" "}
-      <button class="link" type="button" onClick={reconnect}>
+      <button className="link" type="button" onClick={reconnect}>
         {t("panel.reconnect")}
       </button>
     </p>

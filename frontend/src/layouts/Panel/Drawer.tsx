@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "react";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { Icon } from "../../ui/panel/Icon";
@@ -19,9 +19,9 @@ export function Drawer() {
   }, [open]);
 
   return (
-    <div class="only-m">
+    <div className="only-m">
       <button
-        class="iconbtn"
+        className="iconbtn"
         type="button"
         aria-label={t("panel.menu")}
         aria-expanded={open}
@@ -29,11 +29,11 @@ export function Drawer() {
       >
         <Icon name="menu" />
       </button>
-      <dialog class="drawer" ref={box} aria-label={t("panel.menu")} onClose={() => setOpen(false)}>
+      <dialog className="drawer" ref={box} aria-label={t("panel.menu")} onClose={() => setOpen(false)}>
         {open && (
           <>
             <button
-              class="iconbtn drawer__close"
+              className="iconbtn drawer__close"
               type="button"
               aria-label={t("common.close")}
               onClick={() => setOpen(false)}
@@ -41,7 +41,7 @@ export function Drawer() {
               <Icon name="close" />
             </button>
             <SideNav />
-            <div class="drawer__langs">
+            <div className="drawer__langs">
               <LanguageSwitch />
             </div>
           </>

@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect } from "react";
 import { Route, Switch } from "wouter";
 import { startNotifications } from "../../features/notifications/store";
 import { Dashboard } from "../../features/dashboard/panel/Dashboard";
@@ -48,18 +48,18 @@ export function PanelPage() {
   }, [person.status, realtime]);
 
   return (
-    <div class="pn">
-      <a class="skip" href="#main">
+    <div className="pn">
+      <a className="skip" href="#main">
         {t("panel.skip")}
       </a>
-      <div class="pn-shell">
-        <div class="pn-side">
+      <div className="pn-shell">
+        <div className="pn-side">
           <SideNav />
         </div>
-        <div class="pn-body">
+        <div className="pn-body">
           <TopBar />
           <ConnectionNote />
-          <main class="pn-main" id="main" tabIndex={-1}>
+          <main className="pn-main" id="main" tabIndex={-1}>
             <Switch>
               <Route path="/panel">
                 <Dashboard />
@@ -111,9 +111,9 @@ export function PanelPage() {
 function Nowhere() {
   const t = useT();
   return (
-    <div class="card">
+    <div className="card">
       <EmptyFace title={t("panel.nowhere_title")} text={t("panel.nowhere_text")}>
-        <A class="btn btn--primary" href="/panel">
+        <A className="btn btn--primary" href="/panel">
           {t("panel.nav.dashboard")}
         </A>
       </EmptyFace>

@@ -1,4 +1,4 @@
-import { Fragment } from "preact";
+import { Fragment } from "react";
 import { useLoad } from "../../ui/panel/useLoad";
 import { summary } from "../../features/articles/panel/calls";
 import { useArticlesChanged, useReportsChanged } from "../../features/notifications/useLive";
@@ -34,8 +34,8 @@ export function SideNav() {
     t(kind === "review" ? "panel.waiting" : "panel.reports_waiting", { count: waiting[kind] });
 
   return (
-    <nav class="pn-nav" aria-label={t("panel.menu")}>
-      <A class="logo" href="/" aria-label={t("panel.open_site_named", { name: frame.name })}>
+    <nav className="pn-nav" aria-label={t("panel.menu")}>
+      <A className="logo" href="/" aria-label={t("panel.open_site_named", { name: frame.name })}>
         <LogoMark />
         <span>{frame.name}</span>
       </A>
@@ -44,16 +44,16 @@ export function SideNav() {
           pages.length > 0 && (
             <Fragment key={name}>
               <h2>{t(`panel.nav.${name}`)}</h2>
-      <ul class="x">
+      <ul className="x">
         {pages.map((page) => (
           <li key={page.path}>
             <A href={page.path} aria-current={here === page.path ? "page" : undefined}>
               <Icon name={page.icon} />
               <span>{t(page.label)}</span>
               {page.counts && waiting[page.counts] > 0 && (
-                <span class="cnt cnt--hot">
+                <span className="cnt cnt--hot">
                   <span aria-hidden="true">{waiting[page.counts]}</span>
-                  <span class="vh">{words(page.counts)}</span>
+                  <span className="vh">{words(page.counts)}</span>
                 </span>
               )}
             </A>

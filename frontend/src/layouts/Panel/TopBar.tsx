@@ -17,18 +17,18 @@ export function TopBar() {
   const { path, frame } = useEnvelope();
   const list = can("articles.publish") ? "/panel/manager/articles" : "/panel/content-author/article";
   return (
-    <header class="pn-top">
+    <header className="pn-top">
       <Drawer />
-      <A class="logo only-m" href="/" aria-label={frame.name}>
+      <A className="logo only-m" href="/" aria-label={frame.name}>
         <LogoMark />
       </A>
-      <form class="pn-search only-d" role="search" method="get" action={withLang(lang, list)}>
-        <label class="vh" for="panel-search">
+      <form className="pn-search only-d" role="search" method="get" action={withLang(lang, list)}>
+        <label className="vh" htmlFor="panel-search">
           {t("panel.search")}
         </label>
         <input
           key={path}
-          class="input"
+          className="input"
           id="panel-search"
           type="search"
           name="q"
@@ -36,11 +36,11 @@ export function TopBar() {
           defaultValue={path.startsWith(list) ? (queryValue(path, "q") ?? "") : ""}
         />
       </form>
-      <div class="pn-tools">
-        <A class="iconbtn only-m" href={`${list}?tab=all`} aria-label={t("panel.search")}>
+      <div className="pn-tools">
+        <A className="iconbtn only-m" href={`${list}?tab=all`} aria-label={t("panel.search")}>
           <Icon name="search" />
         </A>
-        <div class="only-d">
+        <div className="only-d">
           <LanguageSwitch />
         </div>
         <Bell />

@@ -1,4 +1,4 @@
-import type { ComponentType } from "preact";
+import type { ComponentType } from "react";
 import type { PageComponent } from "../../app/routes";
 import { formWords, panelWords } from "virtual:words";
 import { addWords } from "../../lib/i18n";

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n";
 import { logout } from "../../lib/account";
 import { useFrame } from "../../lib/page-context";
@@ -31,7 +31,7 @@ export function AccountLink() {
 
   if (!person.status) {
     return (
-      <A class="iconbtn" href="/auth/login" aria-label={t("site.sign_in")}>
+      <A className="iconbtn" href="/auth/login" aria-label={t("site.sign_in")}>
         <Icon name="person" />
       </A>
     );
@@ -40,29 +40,29 @@ export function AccountLink() {
   return (
     <>
       <BellPlace />
-      <details class="menu" ref={menu}>
-        <summary class="iconbtn" aria-label={t("site.account", { name: `${person.name} ${person.surname}`.trim() })}>
+      <details className="menu" ref={menu}>
+        <summary className="iconbtn" aria-label={t("site.account", { name: `${person.name} ${person.surname}`.trim() })}>
           {person.profile_photo ? (
-            <img class="initials" src={person.profile_photo} width={36} height={36} alt="" />
+            <img className="initials" src={person.profile_photo} width={36} height={36} alt="" />
           ) : (
             <span
-              class="initials"
+              className="initials"
               aria-hidden="true"
               data-initials={(person.name.charAt(0) + person.surname.charAt(0) || person.email.charAt(0)).toUpperCase()}
             />
           )}
         </summary>
-        <div class="menu__pop">
-          <p class="small sub">{person.email}</p>
-          <A class="menu__item" href="/profile/account">
+        <div className="menu__pop">
+          <p className="small sub">{person.email}</p>
+          <A className="menu__item" href="/profile/account">
             <Icon name="person" /> {t("site.my_account")}
           </A>
           {isStaff && (
-            <A class="menu__item" href="/panel">
+            <A className="menu__item" href="/panel">
               <Icon name="desk" /> {t("site.panel")}
             </A>
           )}
-          <button class="menu__item" type="button" onClick={() => void logout()}>
+          <button className="menu__item" type="button" onClick={() => void logout()}>
             <Icon name="exit" /> {t("site.sign_out")}
           </button>
         </div>

@@ -1,5 +1,4 @@
-import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState, type ComponentType } from "react";
 import { useLang } from "../../lib/i18n";
 
 let loaded: ComponentType | null = null;
@@ -20,5 +19,5 @@ export function BellPlace() {
         () => undefined,
       );
   }, [lang]);
-  return bell.Bell ? <bell.Bell /> : <span class="iconbtn" aria-hidden="true" />;
+  return bell.Bell ? <bell.Bell /> : <span className="iconbtn" aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import { useT } from "../../lib/i18n";
 import { KEYS, local } from "../../lib/storage";
 
@@ -30,9 +30,9 @@ export function DisplayChoice() {
   };
 
   return (
-    <div class="display">
+    <div className="display">
       <h2 id="display-theme">{t("site.theme")}</h2>
-      <div class="seg seg--band" role="group" aria-labelledby="display-theme">
+      <div className="seg seg--band" role="group" aria-labelledby="display-theme">
         {THEMES.map((name) => (
           <button key={name} type="button" aria-pressed={theme === name} onClick={() => chooseTheme(name)}>
             {t(`site.theme_${name}`)}
@@ -40,7 +40,7 @@ export function DisplayChoice() {
         ))}
       </div>
       <h2 id="display-size">{t("site.text_size")}</h2>
-      <div class="seg seg--band" role="group" aria-labelledby="display-size">
+      <div className="seg seg--band" role="group" aria-labelledby="display-size">
         <button type="button" aria-pressed={!large} onClick={() => chooseSize(false)}>
           {t("site.text_normal")}
         </button>

@@ -10,14 +10,14 @@ export function Footer({ flush }: { flush: boolean }) {
   const t = useT();
   const { data } = useEnvelope();
   return (
-    <footer class={flush ? "foot foot--flush" : "foot"}>
-      <div class="container">
-        <div class="grid">
+    <footer className={flush ? "foot foot--flush" : "foot"}>
+      <div className="container">
+        <div className="grid">
           <Kept name="foot: places">{() => <Places />}</Kept>
-          <div class="foot__wide">
+          <div className="foot__wide">
             <Kept name="foot: choices">{() => <Choices />}</Kept>
             {data.head.feed && (
-              <p class="foot__feed">
+              <p className="foot__feed">
                 <a href={data.head.feed}>{t("site.feed")}</a>
               </p>
             )}
@@ -41,12 +41,12 @@ function Places() {
   ];
   return (
     <>
-      <div class="stack foot__wide">
-        <A class="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
+      <div className="stack foot__wide">
+        <A className="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
           <LogoMark onBand />
           <span>{frame.name}</span>
         </A>
-        <p class="foot__tagline">{frame.tagline}</p>
+        <p className="foot__tagline">{frame.tagline}</p>
       </div>
       <Links title={t("site.read")} entries={read} />
       {frame.categories.length > 0 && <Links title={t("site.categories")} entries={frame.categories.slice(0, 6)} />}
@@ -60,7 +60,7 @@ function Choices() {
   return (
     <>
       <DisplayChoice />
-      <p class="foot__feed">
+      <p className="foot__feed">
         <A href="/report" rel="nofollow">
           {t("site.report")}
         </A>
@@ -73,7 +73,7 @@ function Base() {
   const t = useT();
   const frame = useFrame();
   return (
-    <div class="foot__base">
+    <div className="foot__base">
       <span>
         © {frame.today.slice(0, 4)} {frame.name}
       </span>
@@ -84,9 +84,9 @@ function Base() {
 
 function Links({ title, entries, wide }: { title: string; entries: MenuEntry[]; wide?: boolean }) {
   return (
-    <div class={wide ? "foot__wide" : undefined}>
+    <div className={wide ? "foot__wide" : undefined}>
       <h2>{title}</h2>
-      <ul class="x">
+      <ul className="x">
         {entries.map((entry) => (
           <li key={entry.path}>
             <A href={entry.path} lang={entry.lang}>

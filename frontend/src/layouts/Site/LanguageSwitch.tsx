@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   const { lang, path, data } = useEnvelope();
   const { alternates } = data.head;
   return (
-    <nav class="langs" aria-label={t("site.language")}>
+    <nav className="langs" aria-label={t("site.language")}>
       {LANGS.map((code) => {
         const missing = code !== lang && alternates.length > 0 && !alternates.includes(code);
         const { short, name } = LANGUAGES[code];
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
             hrefLang={code}
             lang={code}
             data-lang={code}
-            class={missing ? "is-missing" : undefined}
+            className={missing ? "is-missing" : undefined}
             aria-label={missing ? `${short} – ${name} – ${t("site.not_translated")}` : `${short} – ${name}`}
             aria-current={code === lang ? "true" : undefined}
           >

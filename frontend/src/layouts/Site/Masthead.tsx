@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n";
 import { formatLongDate } from "../../lib/format";
 import { useEnvelope } from "../../lib/page-context";
@@ -28,12 +28,12 @@ export function Masthead() {
   const [atWide, atNarrow] = [deepestAbove(path, wide), deepestAbove(path, narrow)];
   return (
     <header>
-      <div class="util">
-        <div class="container">
+      <div className="util">
+        <div className="container">
           <Kept name="today">
             {() => (
-              <span class="muted">
-                {frame.edition && <span class="only-d">{frame.edition} · </span>}
+              <span className="muted">
+                {frame.edition && <span className="only-d">{frame.edition} · </span>}
                 <time dateTime={frame.today}>{formatLongDate(lang, frame.today)}</time>
               </span>
             )}
@@ -44,24 +44,24 @@ export function Masthead() {
       <Kept name={`menu ${atWide ?? ""} ${atNarrow ?? ""}`}>
         {() => (
           <>
-            <div class="mast">
-              <div class="container">
-                <A class="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
+            <div className="mast">
+              <div className="container">
+                <A className="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
                   <LogoMark />
                   <span>{frame.name}</span>
                 </A>
-                <nav class="nav" aria-label={t("site.main_menu")}>
+                <nav className="nav" aria-label={t("site.main_menu")}>
                   <Entries entries={wide} current={atWide} />
                 </nav>
-                <div class="mast__act">
-                  <A class="iconbtn" href="/search" aria-label={t("site.search")}>
+                <div className="mast__act">
+                  <A className="iconbtn" href="/search" aria-label={t("site.search")}>
                     <Icon name="search" />
                   </A>
                   <AccountLink />
                 </div>
               </div>
             </div>
-            <nav class="mnav" ref={row} aria-label={t("site.menu")}>
+            <nav className="mnav" ref={row} aria-label={t("site.menu")}>
               <Entries entries={narrow} current={atNarrow} />
             </nav>
           </>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { Footer } from "./Footer";
@@ -7,13 +7,13 @@ import { MoveNotice } from "../../ui/site/MoveNotice";
 import { PageLoader } from "../../ui/site/PageLoader";
 
 /** The public site: masthead, content, footer. */
-export function SiteLayout({ children }: { children: ComponentChildren }) {
+export function SiteLayout({ children }: { children: ReactNode }) {
   const t = useT();
   const { page } = useEnvelope();
   const flush = page === "login" || page === "registration" || page === "setup" || page === "confirm-email";
   return (
     <>
-      <a class="skip" href="#main">
+      <a className="skip" href="#main">
         {t("site.skip")}
       </a>
       <Masthead />

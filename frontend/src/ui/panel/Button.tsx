@@ -1,5 +1,4 @@
-import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useId, type ReactNode } from "react";
 import { Icon, type IconName } from "./Icon";
 
 export interface ButtonProps {
@@ -13,7 +12,7 @@ export interface ButtonProps {
   label?: string;
   keys?: string;
   onClick?: () => void;
-  children?: ComponentChildren;
+  children?: ReactNode;
 }
 
 /** A button in words. One that is not allowed stays visible and tells its reason. */
@@ -24,7 +23,7 @@ export function Button(props: ButtonProps) {
   return (
     <>
       <button
-        class={`btn btn--${look}${block ? " btn--block" : ""}`}
+        className={`btn btn--${look}${block ? " btn--block" : ""}`}
         type={submit ? "submit" : "button"}
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
@@ -41,7 +40,7 @@ export function Button(props: ButtonProps) {
         {children}
       </button>
       {reason && (
-        <span class="vh" id={id}>
+        <span className="vh" id={id}>
           {reason}
         </span>
       )}
@@ -62,7 +61,7 @@ export function IconButton({ icon, label, pressed, reason, onClick }: IconButton
   const text = reason ? `${label} – ${reason}` : label;
   return (
     <button
-      class="iconbtn"
+      className="iconbtn"
       type="button"
       aria-label={text}
       title={text}

@@ -1,15 +1,15 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 
 export interface CheckProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  children: ComponentChildren;
+  children: ReactNode;
 }
 
 export function Check({ checked, onChange, disabled, children }: CheckProps) {
   return (
-    <label class="check">
+    <label className="check">
       <input
         type="checkbox"
         checked={checked}

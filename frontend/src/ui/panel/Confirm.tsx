@@ -1,5 +1,4 @@
-import { useState } from "preact/hooks";
-import type { ComponentChildren } from "preact";
+import { useState, type ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
@@ -13,7 +12,7 @@ export interface ConfirmProps {
   reason?: string | null | false;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
-  children?: ComponentChildren;
+  children?: ReactNode;
 }
 
 /** Asks before something happens; stays open with the reason if it could not be done. */
@@ -50,7 +49,7 @@ export function Confirm({ title, verb, bad, reason, onConfirm, onClose, children
     >
       {children}
       {fault && (
-        <p class="err" role="alert">
+        <p className="err" role="alert">
           {fault}
         </p>
       )}

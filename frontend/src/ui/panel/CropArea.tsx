@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
 import { useT } from "../../lib/i18n";
 import type { Crop } from "./picture";
@@ -30,7 +30,7 @@ export function CropArea({ file, aspect, onCrop }: Props) {
   if (!address) return null;
   return (
     <>
-      <div class="cropbox">
+      <div className="cropbox">
         <Cropper
           image={address}
           crop={place}
@@ -43,7 +43,7 @@ export function CropArea({ file, aspect, onCrop }: Props) {
           onCropComplete={(_area, pixels) => onCrop(pixels)}
         />
       </div>
-      <label class="row cropzoom">
+      <label className="row cropzoom">
         <span>{t("panel.editor.zoom")}</span>
         <input
           type="range"
@@ -54,7 +54,7 @@ export function CropArea({ file, aspect, onCrop }: Props) {
           onInput={(event) => setZoom(Number(event.currentTarget.value))}
         />
       </label>
-      <p class="hint">{t("panel.editor.crop_hint")}</p>
+      <p className="hint">{t("panel.editor.crop_hint")}</p>
     </>
   );
 }

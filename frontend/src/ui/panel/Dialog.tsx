@@ -1,5 +1,4 @@
-import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { IconButton } from "./Button";
 
@@ -11,8 +10,8 @@ export interface DialogProps {
   wide?: boolean;
   /** While work is under way Esc does not close. */
   busy?: boolean;
-  children: ComponentChildren;
-  actions?: ComponentChildren;
+  children: ReactNode;
+  actions?: ReactNode;
 }
 
 /** A modal of the browser's own: it keeps the focus inside, Esc closes it, the focus returns where it was. */
@@ -37,7 +36,7 @@ export function Dialog({ title, onClose, wide, busy, children, actions }: Dialog
   return (
     <dialog
       ref={box}
-      class={`modal${wide ? " modal--wide" : ""}`}
+      className={`modal${wide ? " modal--wide" : ""}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -45,12 +44,12 @@ export function Dialog({ title, onClose, wide, busy, children, actions }: Dialog
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <div class="modal__h">
+      <div className="modal__h">
         <h2 id={id}>{title}</h2>
         {onClose && <IconButton icon="close" label={t("common.close")} onClick={() => close.current?.()} />}
       </div>
-      <div class="modal__b">{children}</div>
-      {actions && <div class="modal__f">{actions}</div>}
+      <div className="modal__b">{children}</div>
+      {actions && <div className="modal__f">{actions}</div>}
     </dialog>
   );
 }

@@ -1,5 +1,5 @@
 // The faces of a list besides the full one: loading, empty, nothing found, failed.
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "./Button";
 import { explain, reference } from "./failure";
@@ -11,14 +11,14 @@ export function LoadingRows({ rows = 5 }: { rows?: number }) {
   const t = useT();
   return (
     <div aria-busy="true">
-      <p class="vh" role="status">
+      <p className="vh" role="status">
         {t("common.loading")}
       </p>
-      <ul class="skelrows" aria-hidden="true">
+      <ul className="skelrows" aria-hidden="true">
         {WIDTHS.slice(0, rows).map((width, n) => (
           <li key={n}>
-            <span class={`skel skel--line ${width}`} />
-            <span class="skel skel--thin" />
+            <span className={`skel skel--line ${width}`} />
+            <span className="skel skel--thin" />
           </li>
         ))}
       </ul>
@@ -30,13 +30,13 @@ export function FailedFace({ title, error, onRetry }: { title: string; error: un
   const t = useT();
   const ref = reference(t, error);
   return (
-    <div class="empty empty--paper" role="alert">
+    <div className="empty empty--paper" role="alert">
       <h2>{title}</h2>
       <p>{explain(t, error)}</p>
       <Button look="primary" onClick={onRetry}>
         {t("common.retry")}
       </Button>
-      {ref && <p class="muted tiny">{ref}</p>}
+      {ref && <p className="muted tiny">{ref}</p>}
     </div>
   );
 }
@@ -45,30 +45,30 @@ export interface EmptyFaceProps {
   title: string;
   text: string;
   picture?: boolean;
-  children?: ComponentChildren;
+  children?: ReactNode;
 }
 
 export function EmptyFace({ title, text, picture, children }: EmptyFaceProps) {
   return (
-    <div class="empty empty--paper">
+    <div className="empty empty--paper">
       {picture && <EmptyColumn />}
       <h2>{title}</h2>
       <p>{text}</p>
-      {children && <div class="row row--center">{children}</div>}
+      {children && <div className="row row--center">{children}</div>}
     </div>
   );
 }
 
 function EmptyColumn() {
   return (
-    <svg class="ill" viewBox="0 0 320 420" aria-hidden="true" focusable="false">
+    <svg className="ill" viewBox="0 0 320 420" aria-hidden="true" focusable="false">
       <ellipse cx="160" cy="402" rx="140" ry="14" fill="var(--wall-2)" />
       <path d="M160 6l6 16c58 5 96 28 106 62H48c10-34 48-57 106-62z" fill="var(--ill-green)" />
       <rect x="42" y="84" width="236" height="14" fill="var(--ill-green)" />
       <rect x="58" y="98" width="204" height="280" fill="var(--ill-sand)" />
       <rect x="58" y="98" width="26" height="280" fill="var(--ill-ink)" opacity=".12" />
       <rect x="236" y="98" width="26" height="280" fill="var(--ill-ink)" opacity=".12" />
-      <g fill="none" stroke="var(--ill-ink)" stroke-opacity=".35" stroke-width="3" stroke-dasharray="9 8">
+      <g fill="none" stroke="var(--ill-ink)" strokeOpacity=".35" strokeWidth="3" strokeDasharray="9 8">
         <rect x="90" y="120" width="66" height="94" />
         <rect x="168" y="150" width="66" height="94" />
         <rect x="96" y="262" width="120" height="86" />

@@ -1,5 +1,4 @@
-import { h, type ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { createElement, useId, type FormEvent, type ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import type { FieldProblem } from "../../lib/api";
 import type { Lang } from "../../lib/page-types";
@@ -12,7 +11,7 @@ export interface FieldProps {
   /** Characters used and allowed. */
   count?: { used: number; max: number };
   problems?: FieldProblem[];
-  children: (control: { id: string; "aria-describedby"?: string; "aria-invalid"?: boolean }) => ComponentChildren;
+  children: (control: { id: string; "aria-describedby"?: string; "aria-invalid"?: boolean }) => ReactNode;
 }
 
 /** Limits up to this are seen without counting: a country's two letters. */
@@ -27,23 +26,23 @@ export function Field({ label, hint, optional, wide, count, problems = [], child
   const bad = problems.length > 0 || over;
   const described = [hint ? `${id}-h` : "", counted ? `${id}-c` : "", bad ? `${id}-e` : ""].filter(Boolean).join(" ");
   return (
-    <div class={`field${wide ? " wide" : ""}${bad ? " field--bad" : ""}`}>
-      <label for={id}>
-        {label} {optional && <span class="opt">{t("panel.optional")}</span>}
+    <div className={`field${wide ? " wide" : ""}${bad ? " field--bad" : ""}`}>
+      <label htmlFor={id}>
+        {label} {optional && <span className="opt">{t("panel.optional")}</span>}
       </label>
       {children({ id, "aria-describedby": described || undefined, "aria-invalid": bad || undefined })}
       {hint && (
-        <p class="hint" id={`${id}-h`}>
+        <p className="hint" id={`${id}-h`}>
           {hint}
         </p>
       )}
       {counted && (
-        <p class="hint num" id={`${id}-c`}>
+        <p className="hint num" id={`${id}-c`}>
           {count.used} / {count.max}
         </p>
       )}
       {bad && (
-        <p class="err" id={`${id}-e`}>
+        <p className="err" id={`${id}-e`}>
           {problems.length > 0
             ? problems.map((problem) => problem.message).join(" ")
             : t("panel.too_long", { max: count?.max ?? 0 })}
@@ -72,7 +71,7 @@ export interface TextInputProps {
   wide?: boolean;
   disabled?: boolean;
   first?: boolean;
-  class?: string;
+  className?: string;
   autocomplete?: string;
   problems?: FieldProblem[];
 }
@@ -81,13 +80,13 @@ export interface TextInputProps {
 export function TextInput(props: TextInputProps) {
   const { label, value, onChange, onBlur, rows, max, hint, optional, wide, problems, first } = props;
   const common = {
-    class: `input ${props.class ?? ""}`,
+    className: `input ${props.className ?? ""}`,
     name: props.name,
     value,
     lang: props.lang,
     placeholder: props.placeholder,
     disabled: props.disabled,
-    autocomplete: props.autocomplete ?? "off",
+    autoComplete: props.autocomplete ?? "off",
     "data-first": first ? "" : undefined,
     onBlur,
   };
@@ -107,11 +106,9 @@ export function TextInput(props: TextInputProps) {
 
 /** An input whose type is only known at run time. */
 function OneLine({ onText, ...attributes }: { onText: (value: string) => void; [name: string]: unknown }) {
-  return h("input", {
+  return createElement("input", {
     ...attributes,
-    onInput: (event: Event) => {
-      if (event.currentTarget instanceof HTMLInputElement) onText(event.currentTarget.value);
-    },
+    onInput: (event: FormEvent<HTMLInputElement>) => onText(event.currentTarget.value),
   });
 }
 
@@ -152,7 +149,7 @@ export function Select({
       {(control) => (
         <select
           {...control}
-          class="input"
+          className="input"
           name={name}
           value={value}
           disabled={disabled}

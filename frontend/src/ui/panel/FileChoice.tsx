@@ -1,4 +1,4 @@
-import { useId } from "preact/hooks";
+import { useId } from "react";
 import { useT, type Translate } from "../../lib/i18n";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
@@ -23,17 +23,17 @@ export function FileChoice({ file, max_mb = STAFF_MAX_MB, onFile }: Props) {
   const t = useT();
   const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{t("panel.editor.file")}</label>
+    <div className="field">
+      <label htmlFor={id}>{t("panel.editor.file")}</label>
       <input
         id={id}
-        class="input input--file"
+        className="input input--file"
         type="file"
         accept={TYPES.join(",")}
         aria-describedby={`${id}-h`}
         onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
       />
-      <p class="hint" id={`${id}-h`}>
+      <p className="hint" id={`${id}-h`}>
         {file ? file.name : t("panel.editor.file_hint", { max: max_mb })}
       </p>
     </div>

@@ -16,7 +16,7 @@ export function Grip({ sortable, name, reason }: Props) {
   return (
     <button
       type="button"
-      class="grip"
+      className="grip"
       ref={sortable.setActivatorNodeRef}
       {...sortable.attributes}
       {...sortable.listeners}

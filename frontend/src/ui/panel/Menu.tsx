@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef, useState, type ReactNode, type KeyboardEvent } from "react";
 import { Icon, type IconName } from "./Icon";
 
 export interface MenuEntry {
@@ -13,8 +12,8 @@ export interface MenuEntry {
 export interface MenuProps {
   label: string;
   entries: MenuEntry[];
-  button?: ComponentChildren;
-  head?: ComponentChildren;
+  button?: ReactNode;
+  head?: ReactNode;
 }
 
 /** A button with a list of things to do: arrows move, Esc and a click elsewhere close. */
@@ -55,10 +54,10 @@ export function Menu({ label, entries, button, head }: MenuProps) {
   };
 
   return (
-    <div class="menubox" ref={box} onKeyDown={onKeyDown}>
+    <div className="menubox" ref={box} onKeyDown={onKeyDown}>
       <button
         ref={trigger}
-        class="iconbtn"
+        className="iconbtn"
         type="button"
         aria-label={label}
         aria-haspopup="menu"
@@ -69,7 +68,7 @@ export function Menu({ label, entries, button, head }: MenuProps) {
         {button ?? <Icon name="more" />}
       </button>
       {open && (
-        <div class="pop pop--menu">
+        <div className="pop pop--menu">
           {head}
           <div role="menu" id={id} aria-label={label}>
             {entries.map((entry) => (
@@ -78,7 +77,7 @@ export function Menu({ label, entries, button, head }: MenuProps) {
                 type="button"
                 role="menuitem"
                 tabIndex={-1}
-                class={`menuitem${entry.bad ? " menuitem--bad" : ""}`}
+                className={`menuitem${entry.bad ? " menuitem--bad" : ""}`}
                 aria-disabled={entry.reason ? true : undefined}
                 title={entry.reason || undefined}
                 onClick={() => {
@@ -90,7 +89,7 @@ export function Menu({ label, entries, button, head }: MenuProps) {
                 {entry.icon && <Icon name={entry.icon} />}
                 <span>
                   {entry.label}
-                  {entry.reason && <span class="tiny muted menuitem__why">{entry.reason}</span>}
+                  {entry.reason && <span className="tiny muted menuitem__why">{entry.reason}</span>}
                 </span>
               </button>
             ))}

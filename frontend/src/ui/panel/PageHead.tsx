@@ -1,17 +1,16 @@
-import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, type ReactNode } from "react";
 import { useFrame } from "../../lib/page-context";
 
 /** The page's heading with its main actions; the window takes its name. */
-export function PageHead({ title, children }: { title: string; children?: ComponentChildren }) {
+export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   const { name } = useFrame();
   useEffect(() => {
     document.title = `${title} – ${name}`;
   }, [title, name]);
   return (
-    <div class="pn-h">
+    <div className="pn-h">
       <h1>{title}</h1>
-      {children && <div class="row pn-h__tools">{children}</div>}
+      {children && <div className="row pn-h__tools">{children}</div>}
     </div>
   );
 }

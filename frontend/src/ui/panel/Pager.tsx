@@ -17,15 +17,15 @@ export function Pager({ page, per_page, total, onPage, onRows }: PagerProps) {
   const from = total === 0 ? 0 : (page - 1) * per_page + 1;
   const to = Math.min(page * per_page, total);
   return (
-    <div class="tfoot">
-      <span class="num" aria-live="polite">
+    <div className="tfoot">
+      <span className="num" aria-live="polite">
         {t("panel.range", { from, to, total })}
       </span>
-      <div class="row">
-        <label class="row rowcount">
+      <div className="row">
+        <label className="row rowcount">
           <span>{t("panel.rows")}</span>
           <select
-            class="input"
+            className="input"
             value={String(per_page)}
             onChange={(event) => onRows(Number(event.currentTarget.value))}
           >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "./Button";
 import { Check } from "./Check";
@@ -77,7 +77,7 @@ export function PictureDialog<T>(props: Props<T>) {
       )}
       {file && !wrong && !isWhole && <CropArea file={file} aspect={aspect} onCrop={setCrop} />}
       {(fault || (file && reason)) && (
-        <p class="err" role="alert">
+        <p className="err" role="alert">
           {fault || reason}
         </p>
       )}

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useState, type ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "./Button";
 import { explain } from "./failure";
@@ -11,7 +10,7 @@ export interface SaveButtonProps {
   name: string;
   label: string;
   load: () => Promise<Blob>;
-  children: ComponentChildren;
+  children: ReactNode;
 }
 
 /** Fetches a file of the API and saves it. */

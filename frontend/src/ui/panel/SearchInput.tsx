@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import { useT } from "../../lib/i18n";
 import { TextInput } from "./Field";
 import type { Address } from "./useAddress";

@@ -13,8 +13,8 @@ export function SortHead({ name, label, sort, right, onSort }: SortHeadProps) {
   const down = sort === `-${name}`;
   const up = sort === name;
   return (
-    <th scope="col" class={right ? "r" : undefined} aria-sort={down ? "descending" : up ? "ascending" : undefined}>
-      <button class="sort" type="button" aria-pressed={down || up} onClick={() => onSort(down ? name : `-${name}`)}>
+    <th scope="col" className={right ? "r" : undefined} aria-sort={down ? "descending" : up ? "ascending" : undefined}>
+      <button className="sort" type="button" aria-pressed={down || up} onClick={() => onSort(down ? name : `-${name}`)}>
         {label} {(down || up) && <Icon name={down ? "down" : "up"} />}
       </button>
     </th>

@@ -9,7 +9,7 @@ import {
   type DragEndEvent,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 
 /** Pixels that a pointer moves before something is lifted. */
@@ -21,7 +21,7 @@ interface Props {
   nameOf: (id: string) => string;
   /** An entry was put at another place, from 0. */
   onMove: (id: string, place: number) => void;
-  children: ComponentChildren;
+  children: ReactNode;
 }
 
 /** A list whose entries are dragged, or lifted with Space and moved with the arrows; each entry has a `Grip`. */

@@ -10,8 +10,8 @@ export function Toasts() {
   const t = useT();
   const shown = useSignal(toasts);
   return (
-    <div class="toasts" role="region" aria-label={t("panel.messages")}>
-      <ul class="toasts__list" aria-live="polite">
+    <div className="toasts" role="region" aria-label={t("panel.messages")}>
+      <ul className="toasts__list" aria-live="polite">
         {shown.map((message) => (
           <OneToast key={message.id} message={message} />
         ))}
@@ -24,10 +24,10 @@ function OneToast({ message }: { message: Toast }) {
   const t = useT();
   const { id, level, text, url, action } = message;
   return (
-    <li class={`note note--toast${level === "info" ? "" : ` note--${level}`}`}>
+    <li className={`note note--toast${level === "info" ? "" : ` note--${level}`}`}>
       <Icon name={level === "ok" ? "ok" : level === "info" ? "bell" : "warning"} />
       {url ? (
-        <A class="link" href={url} onClick={() => dropToast(id)}>
+        <A className="link" href={url} onClick={() => dropToast(id)}>
           {text}
         </A>
       ) : (

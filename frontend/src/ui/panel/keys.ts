@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "react";
 
 /** Is the person writing, or choosing in an open dialog? Then letters are letters. */
 export function isTyping(target: EventTarget | null): boolean {

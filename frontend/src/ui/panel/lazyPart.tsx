@@ -1,5 +1,4 @@
-import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState, type ComponentType } from "react";
 import { FailedFace, LoadingRows } from "./Faces";
 import { useT } from "../../lib/i18n";
 
@@ -31,7 +30,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
     if (Part) return <Part.shown {...props} />;
     return (
-      <div class="card">
+      <div className="card">
         {fault ? (
           <FailedFace
             title={t("panel.failed")}

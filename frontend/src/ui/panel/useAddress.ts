@@ -1,4 +1,4 @@
-import { useCallback } from "preact/hooks";
+import { useCallback } from "react";
 import { useEnvelope } from "../../lib/page-context";
 import { navigate, pathNow } from "../../lib/page";
 import { queryValue, withoutQuery, withQuery } from "../../lib/paths";

@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX, ReactNode } from "react";
 import { useLang } from "../../lib/i18n";
 import { withLang } from "../../lib/paths";
 import type { Lang } from "../../lib/page-types";
@@ -8,7 +8,7 @@ type Props = Omit<JSX.IntrinsicElements["a"], "href" | "lang" | "role"> & {
   href: string;
   /** Language of the link's text; written out only where it differs from the page's. */
   lang?: Lang;
-  children?: ComponentChildren;
+  children?: ReactNode;
 };
 
 /** A link within the page's language. */

@@ -8,17 +8,17 @@ export function Chips({ chips, label }: { chips: Chip[]; label: string }) {
   const here = useLang();
   if (chips.length === 0) return null;
   return (
-    <nav class="chips chips--scroll" aria-label={label}>
+    <nav className="chips chips--scroll" aria-label={label}>
       {chips.map((chip) => (
         <A
           key={chip.path}
-          class="chip"
+          className="chip"
           href={chip.path}
           lang={chip.lang}
           aria-current={chip.current ? "page" : undefined}
         >
           {chip.label}
-          {chip.count !== null && <span class="num">{formatNumber(here, chip.count)}</span>}
+          {chip.count !== null && <span className="num">{formatNumber(here, chip.count)}</span>}
         </A>
       ))}
     </nav>

@@ -9,8 +9,8 @@ export function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
   if (crumbs.length === 0) return null;
   const isHome = (crumb: Crumb | undefined) => crumb?.path === "/";
   return (
-    <nav class="crumbs" aria-label={t("lists.crumbs")}>
-      <ol class="x">
+    <nav className="crumbs" aria-label={t("lists.crumbs")}>
+      <ol className="x">
         {!isHome(crumbs[0]) && (
           <li>
             <A href="/">{t("lists.home")}</A>

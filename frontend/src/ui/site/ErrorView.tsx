@@ -19,49 +19,49 @@ export function ErrorView({ status, title, message, path, q }: Props) {
   const lang = useLang();
   const frame = useFrame();
   return (
-    <div class="container">
-      <div class="errpage">
-        <div class="stack">
-          <p class="kicker">{t("error_page.kicker", { status })}</p>
+    <div className="container">
+      <div className="errpage">
+        <div className="stack">
+          <p className="kicker">{t("error_page.kicker", { status })}</p>
           <h1>{title}</h1>
-          <p class="read sub errpage__text">{message}</p>
+          <p className="read sub errpage__text">{message}</p>
           {path && (
-            <p class="tiny muted errpage__path">
+            <p className="tiny muted errpage__path">
               {t("error_page.address")}: <code>{path}</code>
             </p>
           )}
-          <form class="searchline" role="search" action={withLang(lang, "/search")} method="get">
-            <label class="vh" for="error-q">
+          <form className="searchline" role="search" action={withLang(lang, "/search")} method="get">
+            <label className="vh" htmlFor="error-q">
               {t("error_page.search")}
             </label>
             <input
-              class="input"
+              className="input"
               id="error-q"
               name="q"
               type="search"
               placeholder={t("error_page.placeholder")}
               defaultValue={q}
             />
-            <button class="btn btn--primary" type="submit">
+            <button className="btn btn--primary" type="submit">
               {t("error_page.find")}
             </button>
           </form>
           {path && (
             <p>
-              <A class="link tapline" href={`/report?about=${encodeURIComponent(path)}`} rel="nofollow">
+              <A className="link tapline" href={`/report?about=${encodeURIComponent(path)}`} rel="nofollow">
                 {t("error_page.report")}
               </A>
             </p>
           )}
-          <div class="chips">
-            <A class="chip" href="/">
+          <div className="chips">
+            <A className="chip" href="/">
               {t("error_page.home")}
             </A>
-            <A class="chip" href="/last/articles">
+            <A className="chip" href="/last/articles">
               {t("site.latest")}
             </A>
             {frame.categories.slice(0, 4).map((category) => (
-              <A class="chip" key={category.path} href={category.path} lang={category.lang}>
+              <A className="chip" key={category.path} href={category.path} lang={category.lang}>
                 {category.label}
               </A>
             ))}

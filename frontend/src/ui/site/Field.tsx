@@ -1,5 +1,4 @@
-import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import type { ApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { Icon } from "./Icon";
@@ -19,8 +18,8 @@ interface Props {
   focused?: boolean;
   autocomplete?: string;
   hint?: string;
-  class?: string;
-  children?: ComponentChildren;
+  className?: string;
+  children?: ReactNode;
 }
 
 /** A labelled field with its hint and what is wrong with it. */
@@ -35,7 +34,7 @@ export function Field({
   focused = false,
   autocomplete,
   hint,
-  class: className = "",
+  className = "",
   children,
 }: Props) {
   const t = useT();
@@ -47,20 +46,20 @@ export function Field({
   }, [focused]);
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const input = {
-    class: "input",
+    className: "input",
     id,
     name,
-    autocomplete,
+    autoComplete: autocomplete,
     defaultValue: initial,
     inputMode: inputmode,
     "aria-invalid": error ? ("true" as const) : undefined,
     "aria-describedby": about || undefined,
   };
   return (
-    <div ref={box} class={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
-      <label for={id}>
+    <div ref={box} className={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
+      <label htmlFor={id}>
         {label}
-        {optional && <span class="opt"> ({t("auth.optional")})</span>}
+        {optional && <span className="opt"> ({t("auth.optional")})</span>}
       </label>
       {type === "email" && <input type="email" {...input} />}
       {type === "tel" && <input type="tel" {...input} />}
@@ -69,7 +68,7 @@ export function Field({
       {type === "text" && <input type="text" {...input} />}
       {children}
       {hint && (
-        <p class="hint" id={`${id}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -82,7 +81,7 @@ export function Field({
 export function FieldError({ id, error }: { id: string; error: string | null }) {
   if (!error) return null;
   return (
-    <p class="err" id={id}>
+    <p className="err" id={id}>
       <Icon name="warning" />
       <span>{error}</span>
     </p>

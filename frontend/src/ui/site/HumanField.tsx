@@ -3,9 +3,9 @@ import type { HumanCheck } from "../../lib/human";
 /** A field that people neither see nor reach; a program that fills in every field gives itself away. */
 export function HumanField({ human }: { human: HumanCheck }) {
   return (
-    <div class="vh" aria-hidden="true">
+    <div className="vh" aria-hidden="true">
       <label>
-        Website <input ref={human.trap} type="text" name="website" tabIndex={-1} autocomplete="off" />
+        Website <input ref={human.trap} type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

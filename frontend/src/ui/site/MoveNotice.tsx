@@ -8,22 +8,22 @@ export function MoveNotice() {
   const t = useT();
   const now = useSignal(move);
   const connected = useSignal(online);
-  if (now.state === "moving") return <div class="progress" role="progressbar" aria-label={t("common.loading")} />;
+  if (now.state === "moving") return <div className="progress" role="progressbar" aria-label={t("common.loading")} />;
   if (now.state === "idle") {
     return connected ? null : (
-      <p class="toast" role="status">
+      <p className="toast" role="status">
         {t("faults.offline")}
       </p>
     );
   }
   return (
-    <div class="toast" role="alert">
+    <div className="toast" role="alert">
       <p>{t(`faults.${now.kind}`)}</p>
-      <div class="row">
-        <button class="btn btn--primary" type="button" onClick={now.retry}>
+      <div className="row">
+        <button className="btn btn--primary" type="button" onClick={now.retry}>
           {t("common.retry")}
         </button>
-        <button class="btn btn--quiet" type="button" onClick={() => move.set({ state: "idle" })}>
+        <button className="btn btn--quiet" type="button" onClick={() => move.set({ state: "idle" })}>
           {t("common.close")}
         </button>
       </div>

@@ -10,17 +10,17 @@ export function PageLoader() {
 export function LoaderPicture() {
   const t = useT();
   return (
-    <div class="loader" role="status" aria-live="polite">
-      <svg class="loader__col" viewBox="0 0 112 168" aria-hidden="true" focusable="false">
+    <div className="loader" role="status" aria-live="polite">
+      <svg className="loader__col" viewBox="0 0 112 168" aria-hidden="true" focusable="false">
         <defs>
           <clipPath id="loader-shaft">
             <rect x="14" y="42" width="84" height="106" />
           </clipPath>
         </defs>
         <path d="M56 2l3 8c26 3 42 13 47 28H6C11 23 27 13 53 10z" fill="var(--brand)" />
-        <g clip-path="url(#loader-shaft)">
+        <g clipPath="url(#loader-shaft)">
           <rect x="14" y="42" width="84" height="106" fill="var(--wall-2)" />
-          <g class="strip">
+          <g className="strip">
             <Posters />
             <g transform="translate(168)">
               <Posters />
@@ -30,7 +30,7 @@ export function LoaderPicture() {
         <rect x="8" y="38" width="96" height="5" fill="var(--brand)" />
         <rect x="6" y="148" width="100" height="10" fill="var(--brand)" />
       </svg>
-      <p class="small sub">{t("common.loading")}</p>
+      <p className="small sub">{t("common.loading")}</p>
     </div>
   );
 }

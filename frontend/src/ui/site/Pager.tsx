@@ -29,9 +29,9 @@ export function Pager({ path, page, per_page, total }: Props) {
   if (last === 1) return null;
   const to = (n: number) => withQuery(path, { page: n === 1 ? null : n });
   return (
-    <nav class="pager" aria-label={t("lists.pages")}>
+    <nav className="pager" aria-label={t("lists.pages")}>
       {page > 1 && (
-        <A class="prev" href={to(page - 1)} rel="prev" aria-label={t("lists.previous")}>
+        <A className="prev" href={to(page - 1)} rel="prev" aria-label={t("lists.previous")}>
           <Icon name="back" />
         </A>
       )}
@@ -52,7 +52,7 @@ export function Pager({ path, page, per_page, total }: Props) {
         ),
       )}
       {page < last && (
-        <A class="next" href={to(page + 1)} rel="next">
+        <A className="next" href={to(page + 1)} rel="next">
           {t("lists.next")} <Icon name="arrow" />
         </A>
       )}

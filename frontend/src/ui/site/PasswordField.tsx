@@ -1,4 +1,4 @@
-import { useId, useState } from "preact/hooks";
+import { useId, useState } from "react";
 import type { ApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { strength } from "../../lib/rules";
@@ -11,13 +11,13 @@ interface Props {
   label: string;
   autocomplete: "current-password" | "new-password";
   hint?: string;
-  class?: string;
+  className?: string;
 }
 
 const WORDS = ["auth.strength_1", "auth.strength_1", "auth.strength_2", "auth.strength_3", "auth.strength_4"] as const;
 
 /** A password that can be looked at; a new one shows how strong it is. */
-export function PasswordField({ form, name, label, autocomplete, hint, class: className = "" }: Props) {
+export function PasswordField({ form, name, label, autocomplete, hint, className = "" }: Props) {
   const t = useT();
   const id = useId();
   const [visible, setVisible] = useState(false);
@@ -27,21 +27,20 @@ export function PasswordField({ form, name, label, autocomplete, hint, class: cl
     autocomplete === "new-password" && typeof entered === "string" && entered !== "" ? strength(entered) : null;
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const input = {
-    key: "secret",
-    class: "input",
+    className: "input",
     id,
     name,
-    autocomplete,
+    autoComplete: autocomplete,
     "aria-invalid": error ? ("true" as const) : undefined,
     "aria-describedby": about || undefined,
   };
   return (
-    <div class={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
-      <label for={id}>{label}</label>
-      <div class="secret">
-        {visible ? <input type="text" {...input} /> : <input type="password" {...input} />}
+    <div className={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
+      <label htmlFor={id}>{label}</label>
+      <div className="secret">
+        {visible ? <input key="secret" type="text" {...input} /> : <input key="secret" type="password" {...input} />}
         <button
-          class="iconbtn"
+          className="iconbtn"
           type="button"
           aria-pressed={visible}
           aria-label={t("auth.show_password")}
@@ -51,13 +50,13 @@ export function PasswordField({ form, name, label, autocomplete, hint, class: cl
         </button>
       </div>
       {level !== null && (
-        <p class="strength" role="status">
+        <p className="strength" role="status">
           <meter min={0} max={4} low={2} high={3} optimum={4} value={level} aria-hidden="true" />
           <span>{t(WORDS[level] ?? "auth.strength_1")}</span>
         </p>
       )}
       {hint && (
-        <p class="hint" id={`${id}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -14,16 +14,16 @@ interface Props {
 /** A picture in a frame whose shape is known before it arrives: nothing jumps. */
 export function Pic({ picture, shape, sizes, first = false, decorative = false }: Props) {
   return (
-    <span class={shape ? `pic ${shape}` : "pic"}>
+    <span className={shape ? `pic ${shape}` : "pic"}>
       <img
         src={picture.src}
-        srcset={picture.srcset || undefined}
+        srcSet={picture.srcset || undefined}
         sizes={picture.srcset ? sizes : undefined}
         width={picture.width}
         height={picture.height}
         alt={decorative ? "" : picture.alt}
         loading={first ? "eager" : "lazy"}
-        fetchpriority={first ? "high" : undefined}
+        fetchPriority={first ? "high" : undefined}
         decoding="async"
       />
     </span>

@@ -8,11 +8,11 @@ export function Portrait({ name, photo, large = false }: { name: string; photo: 
     .map((word) => word.charAt(0))
     .join("");
   return (
-    <span class={large ? "arch arch--l" : "arch"} aria-hidden="true">
+    <span className={large ? "arch arch--l" : "arch"} aria-hidden="true">
       {photo ? (
         <img
           src={photo.src}
-          srcset={photo.srcset || undefined}
+          srcSet={photo.srcset || undefined}
           sizes={photo.srcset ? (large ? "7.5rem" : "2.75rem") : undefined}
           width={photo.width}
           height={photo.height}
@@ -21,7 +21,7 @@ export function Portrait({ name, photo, large = false }: { name: string; photo: 
           decoding="async"
         />
       ) : (
-        <span class="arch__letters">{letters}</span>
+        <span className="arch__letters">{letters}</span>
       )}
     </span>
   );

@@ -4,13 +4,13 @@ import { A } from "./A";
 /** Titles with their rank in large figures. */
 export function Ranked({ articles }: { articles: ArticleCard[] }) {
   return (
-    <ol class="ranked">
+    <ol className="ranked">
       {articles.map((article, index) => (
         <li key={article.id}>
-          <span class="n" aria-hidden="true">
+          <span className="n" aria-hidden="true">
             {index + 1}
           </span>
-          <div class="story">
+          <div className="story">
             <h3>
               <A href={article.path} lang={article.lang}>
                 {article.title}

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import type { Lang } from "../../lib/page-types";
 import { A } from "./A";
@@ -15,14 +15,14 @@ interface HeadProps {
 export function SectionHead({ id, title, lang, more }: HeadProps) {
   const t = useT();
   return (
-    <div class="sec-head">
+    <div className="sec-head">
       <h2 id={id} lang={lang}>
         {title}
       </h2>
       {more && (
-        <A class="more" href={more}>
+        <A className="more" href={more}>
           {t("common.all")}
-          <span class="vh" lang={lang}>
+          <span className="vh" lang={lang}>
             {t("common.all_of", { name: title })}
           </span>
           <Icon name="arrow" />
@@ -33,13 +33,13 @@ export function SectionHead({ id, title, lang, more }: HeadProps) {
 }
 
 interface Props extends HeadProps {
-  class?: string;
-  children: ComponentChildren;
+  className?: string;
+  children: ReactNode;
 }
 
-export function Section({ class: className = "sec", children, ...head }: Props) {
+export function Section({ className = "sec", children, ...head }: Props) {
   return (
-    <section class={className} aria-labelledby={head.id}>
+    <section className={className} aria-labelledby={head.id}>
       <SectionHead {...head} />
       {children}
     </section>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import { formatDate, formatNumber, formatPublished } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { useFrame } from "../../lib/page-context";
@@ -44,7 +44,7 @@ export function Story({ article, look = "card", excerpt = false, first, level = 
     </A>
   );
   return (
-    <article class={modifiers[look]}>
+    <article className={modifiers[look]}>
       {cover && <Pic picture={cover} shape={frame} sizes={sizes} first={first} decorative />}
       <Kicker article={article} />
       {level === 2 ? <h2>{title}</h2> : <h3>{title}</h3>}
@@ -54,10 +54,10 @@ export function Story({ article, look = "card", excerpt = false, first, level = 
   );
 }
 
-export function Excerpt({ article, class: className }: { article: ArticleCard; class?: string }) {
+export function Excerpt({ article, className }: { article: ArticleCard; className?: string }) {
   const here = useLang();
   return (
-    <p class={className} lang={article.lang === here ? undefined : article.lang}>
+    <p className={className} lang={article.lang === here ? undefined : article.lang}>
       {article.excerpt}
     </p>
   );
@@ -68,10 +68,10 @@ export function Kicker({ article }: { article: ArticleCard }) {
   const t = useT();
   const { subcategory } = article;
   return (
-    <span class="kickers">
-      {article.sponsored && <span class="adlabel">{t("articles.sponsored")}</span>}
-      {article.breaking && <span class="live">{t("articles.breaking")}</span>}
-      <A class="kicker" href={subcategory.path} lang={subcategory.lang}>
+    <span className="kickers">
+      {article.sponsored && <span className="adlabel">{t("articles.sponsored")}</span>}
+      {article.breaking && <span className="live">{t("articles.breaking")}</span>}
+      <A className="kicker" href={subcategory.path} lang={subcategory.lang}>
         {subcategory.label}
       </A>
     </span>
@@ -79,20 +79,20 @@ export function Kicker({ article }: { article: ArticleCard }) {
 }
 
 /** Date, length, language if it is another one, readers where the list counts them. */
-export function StoryMeta({ article, children }: { article: ArticleCard; children?: ComponentChildren }) {
+export function StoryMeta({ article, children }: { article: ArticleCard; children?: ReactNode }) {
   const t = useT();
   const lang = useLang();
   const { today } = useFrame();
   const isToday = article.published_at.slice(0, 10) === today;
   const when = formatPublished(lang, article.published_at, today);
   return (
-    <div class="meta">
+    <div className="meta">
       {children}
       <time dateTime={article.published_at} title={formatDate(lang, article.published_at)}>
         {isToday ? t("articles.today", { time: when }) : when}
       </time>
       <span>{t("articles.minutes", { count: article.reading_minutes })}</span>
-      {article.lang !== lang && <span class="inlang">{t(`articles.in.${article.lang}`)}</span>}
+      {article.lang !== lang && <span className="inlang">{t(`articles.in.${article.lang}`)}</span>}
       {article.readers !== null && article.readers > 0 && (
         <span>{t("articles.readers", { count: article.readers, number: formatNumber(lang, article.readers) })}</span>
       )}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Check } from "../../../ui/panel/Check";
@@ -52,7 +52,7 @@ export function ActionDialog({ action, article, lang, noteNeeded, onDone, onClos
       </p>
       {!lang && possible.length > 0 && (
         <fieldset>
-          <legend class="lab">{t("panel.articles.languages")}</legend>
+          <legend className="lab">{t("panel.articles.languages")}</legend>
           {possible.map((text) => (
             <Check
               key={text.lang}
@@ -64,7 +64,7 @@ export function ActionDialog({ action, article, lang, noteNeeded, onDone, onClos
           ))}
         </fieldset>
       )}
-      {noteNeeded && <p class="note note--warn">{t("panel.articles.waive")}</p>}
+      {noteNeeded && <p className="note note--warn">{t("panel.articles.waive")}</p>}
       <ActionFields {...form.fields} />
     </Confirm>
   );

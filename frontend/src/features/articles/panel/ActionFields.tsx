@@ -34,9 +34,9 @@ export function ActionFields({ action, details, date, onDetails, onDate }: Actio
     const chosen = details.archived_as ?? "readable";
     return (
       <fieldset>
-        <legend class="lab">{t("panel.articles.archive_as")}</legend>
+        <legend className="lab">{t("panel.articles.archive_as")}</legend>
         {(["readable", "gone"] as const).map((value) => (
-          <label class="check" key={value}>
+          <label className="check" key={value}>
             <input
               type="radio"
               name="archived_as"

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { LoadingRows } from "../../../ui/panel/Faces";
 import type { Address } from "../../../ui/panel/useAddress";
@@ -21,7 +21,7 @@ export function AllArticles({ address }: { address: Address }) {
   const rows = list.value?.items ?? [];
   const chosenRows = rows.filter((row) => chosen.has(row.id));
   return (
-    <div class="card">
+    <div className="card">
       <Filters address={address} tree={tree.value ?? []} all />
       {chosenRows.length > 0 && (
         <BulkBar rows={chosenRows} tree={tree.value ?? []} onClear={() => setChosen(new Set())} onDone={list.reload} />

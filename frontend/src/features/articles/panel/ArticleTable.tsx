@@ -34,13 +34,13 @@ export function ArticleTable({ caption, rows, sort, onSort, chosen, onChoose, ac
     onChoose?.(next);
   };
   return (
-    <table class="tbl tbl--cards">
-      <caption class="vh">{caption}</caption>
+    <table className="tbl tbl--cards">
+      <caption className="vh">{caption}</caption>
       <thead>
         <tr>
           {chosen && (
             <th scope="col">
-              <label class="cbx">
+              <label className="cbx">
                 <input
                   type="checkbox"
                   checked={all}
@@ -64,7 +64,7 @@ export function ArticleTable({ caption, rows, sort, onSort, chosen, onChoose, ac
           <SortHead right name="updated" label={t("panel.articles.changed")} sort={sort} onSort={onSort} />
           {actions && (
             <th scope="col">
-              <span class="vh">{t("panel.actions")}</span>
+              <span className="vh">{t("panel.actions")}</span>
             </th>
           )}
         </tr>
@@ -98,10 +98,10 @@ function Row({ row, chosen, onChoose, actions }: RowProps) {
   const place = row.subcategory ?? row.category;
   const title = row.title || t("panel.articles.untitled");
   return (
-    <tr class={chosen ? "sel" : undefined}>
+    <tr className={chosen ? "sel" : undefined}>
       {chosen !== undefined && (
-        <td class="cb">
-          <label class="cbx">
+        <td className="cb">
+          <label className="cbx">
             <input
               type="checkbox"
               checked={chosen}
@@ -112,13 +112,13 @@ function Row({ row, chosen, onChoose, actions }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <span class="t">
+        <span className="t">
           <A href={editPath(row.id)} lang={row.title ? row.lang : undefined}>
             {title}
           </A>
         </span>
         <br />
-        <span class="muted tiny">
+        <span className="muted tiny">
           {row.slug}
           {row.pinned_until && <> · {t("panel.articles.pinned")}</>}
           {row.breaking_until && <> · {t("panel.articles.breaking")}</>}
@@ -135,14 +135,14 @@ function Row({ row, chosen, onChoose, actions }: RowProps) {
         {place ? <span lang={place.lang === lang ? undefined : place.lang}>{place.label}</span> : "–"}
       </td>
       <td data-l={t("panel.articles.author")}>{row.authors.join(", ") || row.owner?.name || "–"}</td>
-      <td class="r" data-l={t("panel.articles.readers")}>
+      <td className="r" data-l={t("panel.articles.readers")}>
         {typeof row.readers === "number" ? formatNumber(lang, row.readers) : "–"}
       </td>
-      <td class="r" data-l={t("panel.articles.changed")}>
+      <td className="r" data-l={t("panel.articles.changed")}>
         {shortTime(lang, row.updated_at, today)}
       </td>
       {actions && (
-        <td class="act">
+        <td className="act">
           <Menu label={t("panel.articles.more_for", { title })} entries={actions} />
         </td>
       )}

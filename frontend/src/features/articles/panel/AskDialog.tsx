@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
@@ -71,7 +71,7 @@ export function AskDialog({ article, lang, part, ask, onDone, onClose }: AskDial
       <p>
         <b lang={article.title ? article.lang : undefined}>{article.title || t("panel.articles.untitled")}</b>
       </p>
-      <div class="form">
+      <div className="form">
         <Select
           label={t("panel.articles.ask_person")}
           value={person}
@@ -82,9 +82,9 @@ export function AskDialog({ article, lang, part, ask, onDone, onClose }: AskDial
           onChange={setPerson}
         />
         {people.error ? (
-          <p class="err" role="alert">
+          <p className="err" role="alert">
             {t("panel.articles.ask_people_failed")}{" "}
-            <button class="link" type="button" onClick={people.reload}>
+            <button className="link" type="button" onClick={people.reload}>
               {t("common.retry")}
             </button>
           </p>

@@ -25,8 +25,8 @@ export function AskedOfMe({ list, address }: { list: Loaded<PageOfAskedOfMe>; ad
   }
   return (
     <div aria-busy={loading || undefined}>
-      <table class="tbl tbl--cards">
-        <caption class="vh">{t("panel.articles.tab_asked")}</caption>
+      <table className="tbl tbl--cards">
+        <caption className="vh">{t("panel.articles.tab_asked")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("panel.articles.title")}</th>
@@ -59,7 +59,7 @@ function Row({ row }: { row: Asked }) {
   return (
     <tr>
       <th scope="row">
-        <span class="t">
+        <span className="t">
           <A href={editPath(row.article_id, row.lang)} lang={row.title ? row.original_lang : undefined}>
             {row.title || t("panel.articles.untitled")}
           </A>
@@ -67,7 +67,7 @@ function Row({ row }: { row: Asked }) {
         {row.note && (
           <>
             <br />
-            <span class="muted tiny">{row.note}</span>
+            <span className="muted tiny">{row.note}</span>
           </>
         )}
       </th>
@@ -78,7 +78,7 @@ function Row({ row }: { row: Asked }) {
       </td>
       <td data-l={t("panel.articles.asked_due")}>
         {!row.due_on ? (
-          <span class="muted">{t("panel.articles.asked_no_day")}</span>
+          <span className="muted">{t("panel.articles.asked_no_day")}</span>
         ) : row.overdue ? (
           <DueMark due={row} />
         ) : (
@@ -89,9 +89,9 @@ function Row({ row }: { row: Asked }) {
         {row.state ? (
           <StateBadge state={row.state} />
         ) : (
-          <span class="status status--mute">{t("panel.articles.asked_not_begun")}</span>
+          <span className="status status--mute">{t("panel.articles.asked_not_begun")}</span>
         )}
-        {row.outdated && <b class="warn tiny"> {t("panel.articles.outdated")}</b>}
+        {row.outdated && <b className="warn tiny"> {t("panel.articles.outdated")}</b>}
       </td>
       <td data-l={t("panel.articles.asked_by")}>{row.asked_by?.name ?? "–"}</td>
     </tr>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
@@ -98,7 +98,7 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
       )}
       {phase === "done" && <Results results={results} rows={rows} />}
       {fault && (
-        <p class="err" role="alert">
+        <p className="err" role="alert">
           {fault}
         </p>
       )}
@@ -121,18 +121,18 @@ function Results({ results, rows }: { results: BulkRow[]; rows: ArticleRow[] }) 
       <p role="status">
         {t("panel.articles.bulk_progress", { done: results.filter((one) => one.done).length, total: rows.length })}
       </p>
-      <ul class="results">
+      <ul className="results">
         {results.map((result) => {
           const row = rows.find((one) => one.id === result.id);
           return (
             <li key={result.id}>
               <span lang={row?.lang}>{row?.title || t("panel.articles.untitled")}</span>
               {result.code ? (
-                <span class="status status--bad">{why(result)}</span>
+                <span className="status status--bad">{why(result)}</span>
               ) : result.done ? (
-                <span class="status status--ok">{t("panel.articles.bulk_ok")}</span>
+                <span className="status status--ok">{t("panel.articles.bulk_ok")}</span>
               ) : (
-                <span class="status status--mute">{t("panel.articles.bulk_skipped")}</span>
+                <span className="status status--mute">{t("panel.articles.bulk_skipped")}</span>
               )}
             </li>
           );

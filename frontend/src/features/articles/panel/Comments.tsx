@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Button } from "../../../ui/panel/Button";
@@ -32,23 +32,23 @@ export function Comments({ id, lang }: { id: string; lang: Lang }) {
     setBusy(false);
   };
   return (
-    <section class="card" aria-labelledby="comments-title">
-      <div class="card__h">
+    <section className="card" aria-labelledby="comments-title">
+      <div className="card__h">
         <h2 id="comments-title">{t("panel.articles.comments")}</h2>
-        {open > 0 && <span class="status status--info num">{open}</span>}
+        {open > 0 && <span className="status status--info num">{open}</span>}
       </div>
-      <div class="card__b stack">
+      <div className="card__b stack">
         {!value && error ? (
-          <p class="muted" role="alert">
+          <p className="muted" role="alert">
             {explain(t, error)}{" "}
-            <button class="link" type="button" onClick={reload}>
+            <button className="link" type="button" onClick={reload}>
               {t("common.retry")}
             </button>
           </p>
         ) : null}
-        {value?.length === 0 && <p class="muted">{t("panel.articles.no_comments")}</p>}
+        {value?.length === 0 && <p className="muted">{t("panel.articles.no_comments")}</p>}
         {value && value.length > 0 && (
-          <ul class="thread">
+          <ul className="thread">
             {value.map((comment) => (
               <OneComment
                 key={comment.id}
@@ -81,16 +81,16 @@ function OneComment({ comment, onResolve }: { comment: Comment; onResolve: (reso
   const lang = useLang();
   const done = comment.resolved_at !== null;
   return (
-    <li class={done ? "thread__done" : undefined}>
-      <p class="tiny muted">
+    <li className={done ? "thread__done" : undefined}>
+      <p className="tiny muted">
         <b>{comment.user?.name ?? "–"}</b> · {fullTime(lang, comment.created_at)}
         {comment.lang && <> · {comment.lang}</>}
       </p>
       {comment.kind === "change_request" && (
-        <span class="status status--bad">{t("panel.state.changes_requested")}</span>
+        <span className="status status--bad">{t("panel.state.changes_requested")}</span>
       )}
-      <p class="thread__text">{comment.text}</p>
-      <button class="link tiny" type="button" onClick={() => onResolve(!done)}>
+      <p className="thread__text">{comment.text}</p>
+      <button className="link tiny" type="button" onClick={() => onResolve(!done)}>
         {done ? t("panel.articles.comment_reopen") : t("panel.articles.comment_done")}
       </button>
     </li>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { isLang } from "../../../lib/paths";
@@ -42,7 +42,7 @@ export function CorrectionDialog({
       <p>
         <b lang={row.lang}>{row.title}</b>
       </p>
-      <div class="form">
+      <div className="form">
         <Select
           label={t("panel.articles.language")}
           value={lang}

@@ -49,7 +49,7 @@ function Desk({ address }: { address: Address }) {
       </PageHead>
       <Tabs label={t("panel.articles.desk")} tabs={tabs} current={tab} />
       {tab === "asked" ? (
-        <div class="card">
+        <div className="card">
           <AskedOfMe list={asked} address={address} />
         </div>
       ) : (
@@ -68,23 +68,23 @@ function OwnArticles({ address }: { address: Address }) {
   const own = counts.value?.own;
   return (
     <>
-      <div class="row chips" role="group" aria-label={t("panel.articles.by_state")}>
-        <button class="chip" type="button" aria-pressed={state === ""} onClick={() => address.set({ state: null })}>
+      <div className="row chips" role="group" aria-label={t("panel.articles.by_state")}>
+        <button className="chip" type="button" aria-pressed={state === ""} onClick={() => address.set({ state: null })}>
           {t("panel.articles.all_states")}
         </button>
         {STATES.filter((name) => (own?.[name] ?? 0) > 0 || state === name).map((name) => (
           <button
             key={name}
-            class="chip"
+            className="chip"
             type="button"
             aria-pressed={state === name}
             onClick={() => address.set({ state: state === name ? null : name })}
           >
-            {t(`panel.state.${name}`)} <span class="num">{own?.[name] ?? 0}</span>
+            {t(`panel.state.${name}`)} <span className="num">{own?.[name] ?? 0}</span>
           </button>
         ))}
       </div>
-      <div class="card">
+      <div className="card">
         <Filters address={address} tree={tree.value ?? []} all={false} />
         {list.value === null && list.loading ? (
           <LoadingRows />

@@ -18,7 +18,7 @@ export function Filters({ address, tree, all }: { address: Address; tree: Catego
   ]);
 
   return (
-    <form class="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+    <form className="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
       <SearchInput address={address} placeholder={t("panel.articles.search_hint")} />
       <Select
         label={t("panel.articles.state")}

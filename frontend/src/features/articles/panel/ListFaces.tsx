@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import { useT } from "../../../lib/i18n";
 import type { ArticleRow } from "../../../generated/api";
 import { Button } from "../../../ui/panel/Button";
@@ -13,7 +13,7 @@ export interface ListFacesProps {
   list: ArticleList;
   address: Address;
   caption: string;
-  empty?: ComponentChildren;
+  empty?: ReactNode;
   chosen?: Set<string>;
   onChoose?: (chosen: Set<string>) => void;
   actions?: (row: ArticleRow) => MenuEntry[];

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
@@ -34,7 +34,7 @@ export function MarksDialog({ row, onDone, onClose }: { row: ArticleRow; onDone:
       <p>
         <b lang={row.lang}>{row.title}</b>
       </p>
-      <div class="form">
+      <div className="form">
         <div>
           <Check checked={pinned} onChange={setPinned}>
             {t("panel.articles.pin")}

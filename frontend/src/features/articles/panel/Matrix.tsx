@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
@@ -27,15 +27,15 @@ export function Matrix({ address }: { address: Address }) {
   const { value, error } = list;
   const [wish, setWish] = useState<AskWish | null>(null);
   return (
-    <div class="card">
+    <div className="card">
       <Filters address={address} tree={tree.value ?? []} all />
       {!value && !error && <LoadingRows />}
       {!value && error ? <FailedFace title={t("panel.articles.failed")} error={error} onRetry={list.reload} /> : null}
       {value && value.total === 0 && <EmptyFace title={t("panel.no_match")} text={t("panel.articles.no_match_text")} />}
       {value && value.total > 0 && (
         <>
-          <table class="tbl tbl--cards tbl--matrix">
-            <caption class="vh">{t("panel.articles.tab_matrix")}</caption>
+          <table className="tbl tbl--cards tbl--matrix">
+            <caption className="vh">{t("panel.articles.tab_matrix")}</caption>
             <thead>
               <tr>
                 <th scope="col">{t("panel.articles.title")}</th>
@@ -90,15 +90,15 @@ function MatrixRow({ row, onAsk }: { row: ArticleRow; onAsk: (wish: AskWish) => 
   return (
     <tr>
       <th scope="row">
-        <span class="t" lang={row.lang}>
+        <span className="t" lang={row.lang}>
           {title}
         </span>
       </th>
       {LANGS.map((code) => (
         <td key={code} data-l={langName(t, code)}>
-          <A class="mcell" href={editPath(row.id, code)}>
-            <span class="vh">{`${title} – ${langName(t, code)}: `}</span>
-            <span class="mcell__b">
+          <A className="mcell" href={editPath(row.id, code)}>
+            <span className="vh">{`${title} – ${langName(t, code)}: `}</span>
+            <span className="mcell__b">
               <Cell text={row.texts.find((text) => text.lang === code)} original={row.original_lang === code} />
             </span>
           </A>
@@ -119,16 +119,16 @@ function Asking({ row, lang, onAsk }: { row: ArticleRow; lang: Lang; onAsk: () =
   if (!ask && !(may && wanted)) return null;
   const about = ` – ${row.title || t("panel.articles.untitled")} – ${langName(t, lang)}`;
   return (
-    <p class="mcell__ask tiny">
+    <p className="mcell__ask tiny">
       {ask && (
-        <span class="muted">
+        <span className="muted">
           {t("panel.articles.asked_who", { name: ask.person.name })} <DueMark due={ask} />{" "}
         </span>
       )}
       {may && (
-        <button class="link" type="button" onClick={onAsk}>
+        <button className="link" type="button" onClick={onAsk}>
           {ask ? t("panel.articles.ask_change") : t("panel.articles.ask_translation")}
-          <span class="vh">{about}</span>
+          <span className="vh">{about}</span>
         </button>
       )}
     </p>
@@ -138,13 +138,13 @@ function Asking({ row, lang, onAsk }: { row: ArticleRow; lang: Lang; onAsk: () =
 function Cell({ text, original }: { text?: TextRow; original: boolean }) {
   const t = useT();
   const lang = useLang();
-  if (!text) return <span class="status status--mute">{t("panel.articles.translation_missing")}</span>;
+  if (!text) return <span className="status status--mute">{t("panel.articles.translation_missing")}</span>;
   return (
     <>
       <StateBadge state={text.state} />
-      <span class="tiny muted">
+      <span className="tiny muted">
         {original && <>{t("panel.articles.original")} </>}
-        {text.outdated && <b class="warn">{t("panel.articles.outdated")} </b>}
+        {text.outdated && <b className="warn">{t("panel.articles.outdated")} </b>}
         {text.changed && <>{t("panel.articles.has_changes")} </>}
         {text.publish_at && text.state === "scheduled" && fullTime(lang, text.publish_at)}
         {text.complete < 100 && `${text.complete} %`}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { navigate } from "../../../lib/page";
 import type { Lang } from "../../../lib/page-types";
@@ -37,8 +37,8 @@ export function NewArticle() {
           }}
         >
           <fieldset>
-            <legend class="lab">{t("panel.articles.written_in")}</legend>
-            <div class="seg">
+            <legend className="lab">{t("panel.articles.written_in")}</legend>
+            <div className="seg">
               {LANGS.map((code) => (
                 <button key={code} type="button" aria-pressed={lang === code} onClick={() => setLang(code)}>
                   {langName(t, code)}
@@ -46,7 +46,7 @@ export function NewArticle() {
               ))}
             </div>
           </fieldset>
-          <p class="hint">{t("panel.articles.new_hint")}</p>
+          <p className="hint">{t("panel.articles.new_hint")}</p>
         </Confirm>
       )}
     </>

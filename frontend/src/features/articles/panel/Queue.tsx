@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
@@ -50,30 +50,30 @@ export function Queue({ address, onDecided }: { address: Address; onDecided: () 
 
   if (!value && !error)
     return (
-      <div class="card">
+      <div className="card">
         <LoadingRows />
       </div>
     );
   if (!value)
     return (
-      <div class="card">
+      <div className="card">
         <FailedFace title={t("panel.articles.failed")} error={error} onRetry={reload} />
       </div>
     );
   if (!current)
     return (
-      <div class="card">
+      <div className="card">
         <EmptyFace picture title={t("panel.articles.queue_empty")} text={t("panel.articles.queue_empty_text")} />
       </div>
     );
   return (
-    <div class="mod">
-      <section class="card" aria-labelledby="queue-title">
-        <div class="card__h">
+    <div className="mod">
+      <section className="card" aria-labelledby="queue-title">
+        <div className="card__h">
           <h2 id="queue-title">{t("panel.articles.queue")}</h2>
-          <span class="muted num">{waiting.length}</span>
+          <span className="muted num">{waiting.length}</span>
         </div>
-        <ul class="queue queue--text">
+        <ul className="queue queue--text">
           {waiting.map((one) => (
             <li key={keyOf(one)}>
               <A
@@ -84,11 +84,11 @@ export function Queue({ address, onDecided }: { address: Address; onDecided: () 
                   address.set({ open: keyOf(one) });
                 }}
               >
-                <b class="queue__lang">{one.text.lang}</b>
+                <b className="queue__lang">{one.text.lang}</b>
                 <span>
                   <b lang={one.text.lang}>{one.text.title || t("panel.articles.untitled")}</b>
                   <br />
-                  <span class="muted tiny">
+                  <span className="muted tiny">
                     {one.row.authors.join(", ") || one.row.owner?.name} · {shortTime(lang, one.row.updated_at, today)}
                     {one.row.reviewer && <> · {one.row.reviewer.name}</>}
                   </span>
@@ -97,7 +97,7 @@ export function Queue({ address, onDecided }: { address: Address; onDecided: () 
             </li>
           ))}
         </ul>
-        <p class="tfoot only-d">
+        <p className="tfoot only-d">
           <span>
             <kbd>J</kbd> <kbd>K</kbd> {t("panel.articles.keys_move")}
           </span>

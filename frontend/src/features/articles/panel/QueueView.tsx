@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
@@ -57,7 +57,7 @@ export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided:
 
   return (
     <>
-      <section class="card modtext" aria-label={text.title}>
+      <section className="card modtext" aria-label={text.title}>
         {full && value ? (
           <TextSheet article={value} text={full} />
         ) : error ? (
@@ -66,12 +66,12 @@ export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided:
           <LoadingRows />
         )}
       </section>
-      <div class="stack">
-        <section class="card">
-          <div class="card__h">
+      <div className="stack">
+        <section className="card">
+          <div className="card__h">
             <h2>{t("panel.articles.decision")}</h2>
           </div>
-          <div class="card__b form modkeys">
+          <div className="card__b form modkeys">
             <Button
               block
               look="primary"
@@ -81,7 +81,7 @@ export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided:
               reason={refused("approve")}
               onClick={() => void approve()}
             >
-              {t("panel.articles.do_approve")} <kbd class="only-d">A</kbd>
+              {t("panel.articles.do_approve")} <kbd className="only-d">A</kbd>
             </Button>
             <Button
               block
@@ -90,7 +90,7 @@ export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided:
               reason={refused("request_changes")}
               onClick={() => setWish("request_changes")}
             >
-              {t("panel.articles.do_request_changes")} <kbd class="only-d">C</kbd>
+              {t("panel.articles.do_request_changes")} <kbd className="only-d">C</kbd>
             </Button>
             <Button block reason={publishable} onClick={() => setWish("publish")}>
               {t("panel.articles.do_publish")}
@@ -100,14 +100,14 @@ export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided:
             </Button>
           </div>
         </section>
-        <section class="card">
-          <div class="card__h">
+        <section className="card">
+          <div className="card__h">
             <h2>{t("panel.articles.about")}</h2>
-            <A class="link" href={editPath(row.id, text.lang)}>
+            <A className="link" href={editPath(row.id, text.lang)}>
               {t("panel.articles.edit")}
             </A>
           </div>
-          <dl class="dl card__b">
+          <dl className="dl card__b">
             <dt>{t("panel.articles.author")}</dt>
             <dd>{row.authors.join(", ") || row.owner?.name || "–"}</dd>
             <dt>{t("panel.articles.category")}</dt>

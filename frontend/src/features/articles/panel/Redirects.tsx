@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
@@ -19,7 +19,7 @@ export function Redirects({ address }: { address: Address }) {
   const query = { page: address.get("page") || 1, per_page: address.get("rows") || 20 };
   const { value, error, reload } = useLoad(queryOf(query), (signal) => listRedirects(query, signal));
   return (
-    <div class="card">
+    <div className="card">
       {!value && !error && <LoadingRows />}
       {!value && error ? <FailedFace title={t("panel.articles.failed")} error={error} onRetry={reload} /> : null}
       {value && value.total === 0 && (
@@ -27,39 +27,39 @@ export function Redirects({ address }: { address: Address }) {
       )}
       {value && value.total > 0 && (
         <>
-          <table class="tbl tbl--cards">
-            <caption class="vh">{t("panel.articles.tab_redirects")}</caption>
+          <table className="tbl tbl--cards">
+            <caption className="vh">{t("panel.articles.tab_redirects")}</caption>
             <thead>
               <tr>
                 <th scope="col">{t("panel.articles.old_address")}</th>
                 <th scope="col">{t("panel.articles.leads_to")}</th>
-                <th scope="col" class="r">
+                <th scope="col" className="r">
                   {t("panel.articles.since")}
                 </th>
                 <th scope="col">
-                  <span class="vh">{t("panel.actions")}</span>
+                  <span className="vh">{t("panel.actions")}</span>
                 </th>
               </tr>
             </thead>
             <tbody>
               {value.items.map((row) => (
                 <tr key={row.path}>
-                  <th scope="row" class="breakable">
+                  <th scope="row" className="breakable">
                     {row.path}
                   </th>
-                  <td data-l={t("panel.articles.leads_to")} class="breakable">
+                  <td data-l={t("panel.articles.leads_to")} className="breakable">
                     {row.target ? (
-                      <A class="link" href={row.target}>
+                      <A className="link" href={row.target}>
                         {row.title || row.target}
                       </A>
                     ) : (
                       t("panel.articles.leads_nowhere")
                     )}
                   </td>
-                  <td class="r" data-l={t("panel.articles.since")}>
+                  <td className="r" data-l={t("panel.articles.since")}>
                     {fullTime(lang, row.created_at)}
                   </td>
-                  <td class="r">
+                  <td className="r">
                     <Button
                       look="quiet"
                       reason={!can("categories.manage") && t("panel.not_allowed")}
@@ -92,7 +92,7 @@ export function Redirects({ address }: { address: Address }) {
             reload();
           }}
         >
-          <p class="breakable">{t("panel.articles.forget_text", { path: forgetting })}</p>
+          <p className="breakable">{t("panel.articles.forget_text", { path: forgetting })}</p>
         </Confirm>
       )}
     </div>

@@ -4,5 +4,5 @@ import { LOOK } from "./states";
 
 export function StateBadge({ state }: { state: TextState }) {
   const t = useT();
-  return <span class={`status status--${LOOK[state]}`}>{t(`panel.state.${state}`)}</span>;
+  return <span className={`status status--${LOOK[state]}`}>{t(`panel.state.${state}`)}</span>;
 }

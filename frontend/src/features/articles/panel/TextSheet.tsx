@@ -6,15 +6,15 @@ export function TextSheet({ article, text }: { article: Article; text: ArticleTe
   const t = useT();
   const { cover } = article;
   return (
-    <article class="sheet" lang={text.lang}>
-      <h2 class="ed-title">{text.title || t("panel.articles.untitled")}</h2>
-      {text.subtitle && <p class="sheet__sub">{text.subtitle}</p>}
-      <p class="sheet__excerpt">{text.excerpt}</p>
+    <article className="sheet" lang={text.lang}>
+      <h2 className="ed-title">{text.title || t("panel.articles.untitled")}</h2>
+      {text.subtitle && <p className="sheet__sub">{text.subtitle}</p>}
+      <p className="sheet__excerpt">{text.excerpt}</p>
       {cover && (
         <figure>
           <img
             src={cover.picture.src}
-            srcset={cover.picture.srcset}
+            srcSet={cover.picture.srcset}
             sizes="(min-width: 1280px) 40rem, 100vw"
             width={cover.picture.width}
             height={cover.picture.height}
@@ -23,7 +23,7 @@ export function TextSheet({ article, text }: { article: Article; text: ArticleTe
           {text.cover_caption && <figcaption>{text.cover_caption}</figcaption>}
         </figure>
       )}
-      <div class="prose" dangerouslySetInnerHTML={{ __html: text.body }} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: text.body }} />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { timeOf, wallOf } from "../../../ui/panel/time";
 import type { TextAction } from "../../../generated/api";

@@ -9,7 +9,7 @@ export function AuditFilters({ address, facets }: { address: Address; facets: Au
   const t = useT();
   const set = (name: string) => (value: string) => address.set({ [name]: value || null, page: null });
   return (
-    <form class="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+    <form className="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
       <Select
         label={t("panel.audit.person")}
         value={address.get("person")}
@@ -34,7 +34,7 @@ export function AuditFilters({ address, facets }: { address: Address; facets: Au
       <TextInput type="date" label={t("panel.audit.from")} value={address.get("from")} onChange={set("from")} />
       <TextInput type="date" label={t("panel.audit.to")} value={address.get("to")} onChange={set("to")} />
       {address.get("object_id") && (
-        <button class="chip" type="button" aria-pressed onClick={() => set("object_id")("")}>
+        <button className="chip" type="button" aria-pressed onClick={() => set("object_id")("")}>
           {t("panel.audit.only_object")} ×
         </button>
       )}

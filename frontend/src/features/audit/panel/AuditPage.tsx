@@ -37,7 +37,7 @@ export function AuditPage() {
           JSON
         </SaveButton>
       </PageHead>
-      <div class="card">
+      <div className="card">
         <AuditFilters address={address} facets={facets.value} />
         {list.error && !list.value ? (
           <FailedFace title={t("panel.audit.failed")} error={list.error} onRetry={list.reload} />

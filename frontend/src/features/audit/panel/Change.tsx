@@ -15,7 +15,7 @@ export function Change({ before, after }: { before: Picture; after: Picture }) {
     .filter(({ old, now }) => old !== now);
   if (lines.length === 0) return <>–</>;
   return (
-    <ul class="changes">
+    <ul className="changes">
       {lines.map(({ name, old, now }) => (
         <li key={name}>
           <code>{name}</code> {before !== null && after !== null && <><del>{old}</del> → </>}

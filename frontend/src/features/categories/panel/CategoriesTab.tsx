@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { isLang, LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
@@ -45,8 +45,8 @@ export function CategoriesTab({ address }: { address: Address }) {
   };
 
   return (
-    <div class="card">
-      <div class="tools tools--tree">
+    <div className="card">
+      <div className="tools tools--tree">
         <Select
           label={t("panel.categories.missing")}
           value={missing ?? ""}
@@ -54,7 +54,7 @@ export function CategoriesTab({ address }: { address: Address }) {
           choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
           onChange={(code) => address.set({ missing: code })}
         />
-        <span class="bulk__end">
+        <span className="bulk__end">
           <Button look="primary" icon="plus" reason={locked} onClick={() => setWish({ kind: "add", parent: null })}>
             {t("panel.categories.add")}
           </Button>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { LANGS } from "../../../lib/paths";
@@ -88,10 +88,10 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
         </>
       }
     >
-      {parent && <p class="muted">{t("panel.categories.below", { name: labelOf(parent, here) })}</p>}
+      {parent && <p className="muted">{t("panel.categories.below", { name: labelOf(parent, here) })}</p>}
       {LANGS.map((code, n) => (
-        <fieldset class="form" key={code}>
-          <legend class="vh">{langName(t, code)}</legend>
+        <fieldset className="form" key={code}>
+          <legend className="vh">{langName(t, code)}</legend>
           <TextInput
             first={n === 0}
             lang={code}
@@ -138,7 +138,7 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
         </>
       )}
       {fault ? (
-        <p class="err" role="alert">
+        <p className="err" role="alert">
           {explain(t, fault)}
         </p>
       ) : null}

@@ -11,16 +11,16 @@ export function Counts({ node }: { node: CategoryNode }) {
   const lang = useLang();
   const { articles, by_state } = node;
   return (
-    <details class="counts">
-      <summary class="num">{t("common.articles", { count: articles })}</summary>
-      <dl class="dl tiny">
+    <details className="counts">
+      <summary className="num">{t("common.articles", { count: articles })}</summary>
+      <dl className="dl tiny">
         {LANGS.map((code) => {
           const states = Object.entries(by_state[code] ?? {}).filter(([, count]) => count > 0);
           const words = states.map(
             ([state, count]) => `${isState(state) ? t(`panel.state.${state}`) : state} ${formatNumber(lang, count)}`,
           );
           return (
-            <div class="counts__line" key={code}>
+            <div className="counts__line" key={code}>
               <dt>{langName(t, code)}</dt>
               <dd>{words.join(", ") || "–"}</dd>
             </div>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
@@ -49,7 +49,7 @@ export function MergeDialog({ node, tree, onDone, onClose }: NodeDialogProps) {
         }))}
         onChange={setTarget}
       />
-      <p class="note note--warn">
+      <p className="note note--warn">
         <span>
           {t("panel.categories.merge_text", {
             count: node.articles,

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { LANGS } from "../../../lib/paths";
@@ -42,7 +42,7 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
   };
   return (
     <form
-      class="tree__rename"
+      className="tree__rename"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -63,14 +63,14 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
           onChange={(name) => setNames({ ...names, [code]: name })}
         />
       ))}
-      <div class="row">
+      <div className="row">
         <Button submit look="primary" busy={busy} reason={!LANGS.some((code) => names[code].trim()) && t("panel.categories.name_needed")}>
           {t("common.save")}
         </Button>
         <Button onClick={onClose}>{t("common.cancel")}</Button>
       </div>
       {fault ? (
-        <p class="err" role="alert">
+        <p className="err" role="alert">
           {explain(t, fault)}
         </p>
       ) : null}

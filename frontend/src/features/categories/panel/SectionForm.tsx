@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { LANGS } from "../../../lib/paths";
@@ -73,8 +73,8 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
         onChange={setSlug}
       />
       {LANGS.map((code) => (
-        <fieldset class="form" key={code}>
-          <legend class="vh">{langName(t, code)}</legend>
+        <fieldset className="form" key={code}>
+          <legend className="vh">{langName(t, code)}</legend>
           <TextInput
             lang={code}
             label={t("panel.categories.label_in", { lang: inLang(t, code) })}
@@ -98,7 +98,7 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
         </fieldset>
       ))}
       {fault ? (
-        <p class="err" role="alert">
+        <p className="err" role="alert">
           {explain(t, fault)}
         </p>
       ) : null}

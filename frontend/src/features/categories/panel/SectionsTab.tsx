@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
@@ -19,10 +19,10 @@ export function SectionsTab() {
   const [open, setOpen] = useState<{ section: SectionRow | null } | null>(null);
   const locked = can("categories.manage") ? null : t("panel.not_allowed");
   return (
-    <div class="card">
-      <div class="tools">
-        <p class="muted">{t("panel.categories.sections_text")}</p>
-        <span class="bulk__end">
+    <div className="card">
+      <div className="tools">
+        <p className="muted">{t("panel.categories.sections_text")}</p>
+        <span className="bulk__end">
           <Button look="primary" icon="plus" reason={locked} onClick={() => setOpen({ section: null })}>
             {t("panel.categories.section_add")}
           </Button>
@@ -34,17 +34,17 @@ export function SectionsTab() {
         <EmptyFace title={t("panel.categories.sections_none")} text={t("panel.categories.sections_text")} />
       )}
       {value && value.length > 0 && (
-        <table class="tbl tbl--cards">
-          <caption class="vh">{t("panel.categories.tab_sections")}</caption>
+        <table className="tbl tbl--cards">
+          <caption className="vh">{t("panel.categories.tab_sections")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("panel.categories.label")}</th>
               <th scope="col">{t("panel.articles.languages")}</th>
-              <th scope="col" class="r">
+              <th scope="col" className="r">
                 {t("panel.categories.articles")}
               </th>
               <th scope="col">
-                <span class="vh">{t("panel.actions")}</span>
+                <span className="vh">{t("panel.actions")}</span>
               </th>
             </tr>
           </thead>
@@ -52,25 +52,25 @@ export function SectionsTab() {
             {value.map((section) => (
               <tr key={section.id}>
                 <th scope="row">
-                  <span class="t">{sectionLabel(section, lang)}</span>
+                  <span className="t">{sectionLabel(section, lang)}</span>
                   <br />
-                  <A class="link tiny" href={section.path}>
+                  <A className="link tiny" href={section.path}>
                     {section.path}
                   </A>
                 </th>
                 <td data-l={t("panel.articles.languages")}>
-                  <span class="tree__langs">
+                  <span className="tree__langs">
                     {LANGS.map((code) => (
-                      <span key={code} class={section.texts[code]?.label ? undefined : "is-missing"}>
+                      <span key={code} className={section.texts[code]?.label ? undefined : "is-missing"}>
                         {code}
                         {!section.texts[code]?.label && (
-                          <span class="vh"> – {t("panel.articles.translation_missing")}</span>
+                          <span className="vh"> – {t("panel.articles.translation_missing")}</span>
                         )}
                       </span>
                     ))}
                   </span>
                 </td>
-                <td class="r num" data-l={t("panel.categories.articles")}>
+                <td className="r num" data-l={t("panel.categories.articles")}>
                   {section.articles}
                 </td>
                 <td>

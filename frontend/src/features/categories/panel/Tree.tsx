@@ -66,12 +66,12 @@ export function Tree({ tree, fixed, onMove, onWish, onChanged }: TreeProps) {
       }}
     >
       <SortableContext items={tree.map((top) => top.id)} strategy={verticalListSortingStrategy}>
-        <ul class="tree">
+        <ul className="tree">
           {tree.map((top) => (
             <li key={top.id}>
               {row(top, tree)}
               <SortableContext items={top.children.map((sub) => sub.id)} strategy={verticalListSortingStrategy}>
-                <ul class="tree tree--sub">
+                <ul className="tree tree--sub">
                   {top.children.map((sub) => (
                     <li key={sub.id}>{row(sub, top.children)}</li>
                   ))}

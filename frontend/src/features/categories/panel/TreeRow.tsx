@@ -1,6 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { LANGS } from "../../../lib/paths";
@@ -44,12 +44,12 @@ export function TreeRow({ node, sisters, fixed, onMove, onWish, onChanged }: Tre
   return (
     <div
       ref={setNodeRef}
-      class={`tree__row${isDragging ? " tree__row--lifted" : ""}${node.parent_id ? "" : " tree__row--top"}`}
+      className={`tree__row${isDragging ? " tree__row--lifted" : ""}${node.parent_id ? "" : " tree__row--top"}`}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <button
         type="button"
-        class="grip"
+        className="grip"
         ref={setActivatorNodeRef}
         {...dragProps}
         role="button"
@@ -60,13 +60,13 @@ export function TreeRow({ node, sisters, fixed, onMove, onWish, onChanged }: Tre
       >
         <Icon name="grip" />
       </button>
-      <div class="tree__name">
+      <div className="tree__name">
         {renaming ? (
           <Rename node={node} onDone={onChanged} onClose={() => setRenaming(false)} />
         ) : (
           <>
             <button
-              class="tree__label"
+              className="tree__label"
               type="button"
               aria-disabled={noTexts ? true : undefined}
               title={noTexts ?? t("panel.categories.rename")}
@@ -76,32 +76,32 @@ export function TreeRow({ node, sisters, fixed, onMove, onWish, onChanged }: Tre
             >
               {name} <Icon name="pen" />
             </button>
-            <span class="muted tiny breakable">{node.path}</span>
+            <span className="muted tiny breakable">{node.path}</span>
           </>
         )}
       </div>
       {!renaming && (
         <>
-          <span class="tree__langs">
+          <span className="tree__langs">
             {LANGS.map((code) => {
               const text = node.texts[code]?.name;
               return (
                 <span
                   key={code}
-                  class={text ? undefined : "is-missing"}
+                  className={text ? undefined : "is-missing"}
                   title={text ?? t("panel.articles.translation_missing")}
                 >
                   {code}
-                  {!text && <span class="vh"> – {t("panel.articles.translation_missing")}</span>}
+                  {!text && <span className="vh"> – {t("panel.articles.translation_missing")}</span>}
                 </span>
               );
             })}
           </span>
           <Counts node={node} />
-          <span class={`status status--${LOOK[node.state]}`}>{t(`panel.categories.state_${node.state}`)}</span>
+          <span className={`status status--${LOOK[node.state]}`}>{t(`panel.categories.state_${node.state}`)}</span>
         </>
       )}
-      <span class="tree__tools">
+      <span className="tree__tools">
         <IconButton
           icon="up"
           label={t("panel.categories.up", { name })}

@@ -26,7 +26,7 @@ export function ConflictDialog({ mine, base, theirs, groups, onTheirs, onMine, o
   const differing = left
     .map((line, at) => ({ ...line, mine: right[at]?.text ?? "", before: before[at]?.text ?? "" }))
     .filter((line) => line.text !== line.mine);
-  const written = (text: string) => text || <span class="muted">{t("panel.contacts.empty")}</span>;
+  const written = (text: string) => text || <span className="muted">{t("panel.contacts.empty")}</span>;
   return (
     <Dialog
       wide
@@ -43,10 +43,10 @@ export function ConflictDialog({ mine, base, theirs, groups, onTheirs, onMine, o
     >
       <p>{t("panel.contacts.conflict_text", { who, when: fullTime(lang, theirs.updated_at) })}</p>
       {differing.length === 0 ? (
-        <p class="note">{t("panel.contacts.conflict_same")}</p>
+        <p className="note">{t("panel.contacts.conflict_same")}</p>
       ) : (
-        <table class="tbl tbl--cards">
-          <caption class="vh">{t("panel.editor.conflict")}</caption>
+        <table className="tbl tbl--cards">
+          <caption className="vh">{t("panel.editor.conflict")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("panel.contacts.field")}</th>
@@ -58,10 +58,10 @@ export function ConflictDialog({ mine, base, theirs, groups, onTheirs, onMine, o
             {differing.map((line) => (
               <tr key={line.label}>
                 <th scope="row">{line.label}</th>
-                <td class={line.text === line.before ? "cpre" : "cpre chg"} data-l={t("panel.editor.theirs", { who })}>
+                <td className={line.text === line.before ? "cpre" : "cpre chg"} data-l={t("panel.editor.theirs", { who })}>
                   {written(line.text)}
                 </td>
-                <td class={line.mine === line.before ? "cpre" : "cpre chg"} data-l={t("panel.editor.mine")}>
+                <td className={line.mine === line.before ? "cpre" : "cpre chg"} data-l={t("panel.editor.mine")}>
                   {written(line.mine)}
                 </td>
               </tr>
@@ -69,7 +69,7 @@ export function ConflictDialog({ mine, base, theirs, groups, onTheirs, onMine, o
           </tbody>
         </table>
       )}
-      <p class="hint">{t("panel.contacts.keep_mine_hint")}</p>
+      <p className="hint">{t("panel.contacts.keep_mine_hint")}</p>
     </Dialog>
   );
 }

@@ -39,7 +39,7 @@ export function Corrections({ address }: { address: Address }) {
     list.reload();
   };
   return (
-    <div class="card">
+    <div className="card">
       {!list.value && !list.error && <LoadingRows rows={3} />}
       {!list.value && list.error ? (
         <FailedFace title={t("panel.contacts.failed")} error={list.error} onRetry={list.reload} />
@@ -47,33 +47,33 @@ export function Corrections({ address }: { address: Address }) {
       {list.value?.items.length === 0 && (
         <EmptyFace title={t("panel.contacts.no_corrections")} text={t("panel.contacts.no_corrections_text")} />
       )}
-      <ul class="x">
+      <ul className="x">
         {list.value?.items.map((row) => (
-          <li class="rep ccorr" key={row.id}>
-            <div class="rep__h">
+          <li className="rep ccorr" key={row.id}>
+            <div className="rep__h">
               <h2>
-                <A class="link" href={`/panel/admin/categories?tab=contacts&contact=${row.contact_id}`}>
+                <A className="link" href={`/panel/admin/categories?tab=contacts&contact=${row.contact_id}`}>
                   {row.contact_name}
                 </A>
               </h2>
-              <span class="status status--info">{t(`contacts.wrong_kinds.${row.kind}`)}</span>
-              {row.from_listed && <span class="status status--ok">{t("panel.contacts.from_listed")}</span>}
+              <span className="status status--info">{t(`contacts.wrong_kinds.${row.kind}`)}</span>
+              {row.from_listed && <span className="status status--ok">{t("panel.contacts.from_listed")}</span>}
             </div>
-            <p class="rep__text" lang={row.lang}>
+            <p className="rep__text" lang={row.lang}>
               {row.text}
             </p>
-            <p class="tiny muted">
+            <p className="tiny muted">
               {formatDateTime(lang, row.created_at)}
               {row.email && (
                 <>
                   {" · "}
-                  <a class="link" href={`mailto:${row.email}`}>
+                  <a className="link" href={`mailto:${row.email}`}>
                     {row.email}
                   </a>
                 </>
               )}
             </p>
-            <div class="row">
+            <div className="row">
               <Button look="primary" icon="ok" reason={locked} onClick={() => void decide(row, "done")}>
                 {t("panel.contacts.corrected")}
               </Button>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
@@ -78,7 +78,7 @@ function Form({ form: first, groups, onSaved, onClose }: Omit<Props, "id"> & { f
         </Note>
       )}
       {theirs && (
-        <div class="cstale">
+        <div className="cstale">
           <Note tone="warn" alert>
             {t("panel.contacts.changed_meanwhile", { who: theirs.updated_by ?? t("panel.editor.somebody") })}
           </Note>
@@ -86,16 +86,16 @@ function Form({ form: first, groups, onSaved, onClose }: Omit<Props, "id"> & { f
         </div>
       )}
       {fault ? (
-        <p class="err" role="alert">
+        <p className="err" role="alert">
           {explain(t, fault)}
         </p>
       ) : null}
       {form && (
         <p>
-          <span class={looks[form.state]}>{t(`panel.contacts.states.${form.state}`)}</span>
+          <span className={looks[form.state]}>{t(`panel.contacts.states.${form.state}`)}</span>
         </p>
       )}
-      <div class="form form--two">
+      <div className="form form--two">
         <Select
           label={t("panel.contacts.group")}
           value={draft.subgroup_id}

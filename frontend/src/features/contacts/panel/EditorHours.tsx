@@ -16,10 +16,10 @@ export function EditorHours({ draft, problems, onChange }: PartProps) {
     .filter(([name]) => name.startsWith("card.hours.exceptions"))
     .flatMap(([, list]) => list);
   return (
-    <fieldset class="form">
-      <legend class="lab">{t("contacts.hours")}</legend>
-      <p class="hint">{t("panel.contacts.hours_hint")}</p>
-      <div class="cedit__row">
+    <fieldset className="form">
+      <legend className="lab">{t("contacts.hours")}</legend>
+      <p className="hint">{t("panel.contacts.hours_hint")}</p>
+      <div className="cedit__row">
         {DAYS.map((day) => (
           <TextInput
             key={day}
@@ -42,7 +42,7 @@ export function EditorHours({ draft, problems, onChange }: PartProps) {
         problems={wrong}
         onChange={(exceptions) => onChange({ exceptions })}
       />
-      <div class="row">
+      <div className="row">
         <Check checked={hours.always_open ?? false} onChange={(always_open) => set({ always_open })}>
           {t("contacts.always")}
         </Check>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { lazyPart } from "../../../ui/panel/lazyPart";
@@ -13,15 +13,15 @@ export function EditorLogo({ draft, problems, onChange }: PartProps) {
   const [choosing, setChoosing] = useState(false);
   const { logo, card } = draft;
   return (
-    <fieldset class="form">
-      <legend class="lab">{t("panel.contacts.logo")}</legend>
-      <div class="clogo">
+    <fieldset className="form">
+      <legend className="lab">{t("panel.contacts.logo")}</legend>
+      <div className="clogo">
         {logo && (
-          <span class="arch arch--l">
-            <span class="pic pic--logo">
+          <span className="arch arch--l">
+            <span className="pic pic--logo">
               <img
                 src={logo.picture.src}
-                srcset={logo.picture.srcset || undefined}
+                srcSet={logo.picture.srcset || undefined}
                 sizes="7.5rem"
                 width={logo.picture.width}
                 height={logo.picture.height}
@@ -30,9 +30,9 @@ export function EditorLogo({ draft, problems, onChange }: PartProps) {
             </span>
           </span>
         )}
-        <div class="stack-2">
-          <p class="hint">{t("panel.contacts.logo_text")}</p>
-          <div class="row">
+        <div className="stack-2">
+          <p className="hint">{t("panel.contacts.logo_text")}</p>
+          <div className="row">
             <Button icon="picture" onClick={() => setChoosing(true)}>
               {t(logo ? "panel.contacts.logo_change" : "panel.contacts.logo_choose")}
             </Button>
@@ -43,12 +43,12 @@ export function EditorLogo({ draft, problems, onChange }: PartProps) {
             )}
           </div>
           {problems.logo_media_id && (
-            <p class="err">{problems.logo_media_id.map((problem) => problem.message).join(" ")}</p>
+            <p className="err">{problems.logo_media_id.map((problem) => problem.message).join(" ")}</p>
           )}
         </div>
       </div>
       {logo && (
-        <div class="cedit__row">
+        <div className="cedit__row">
           <LocalInputs
             label={(lang) => t("panel.contacts.logo_alt", { lang })}
             hint={t("panel.contacts.logo_alt_hint")}

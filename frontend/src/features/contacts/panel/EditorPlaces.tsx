@@ -12,8 +12,8 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
   const { places } = draft;
   const set = (places: Place[]) => onChange({ places });
   return (
-    <fieldset class="form">
-      <legend class="lab">{t("panel.contacts.places")}</legend>
+    <fieldset className="form">
+      <legend className="lab">{t("panel.contacts.places")}</legend>
       {places.map((place, at) => {
         const change = (wish: Partial<Place>) => set(replaced(places, at, wish));
         const wrong = (name: string) => problems[`card.addresses.${at}.${name}`];
@@ -65,7 +65,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
               problems={wrong("country")}
               onChange={(country) => change({ country: country.toUpperCase() })}
             />
-            <div class="stack-2">
+            <div className="stack-2">
               <TextInput
                 optional
                 label={t("panel.contacts.where")}
@@ -77,7 +77,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
               />
               {degrees && degrees.lat !== null && (
                 <a
-                  class="link tiny"
+                  className="link tiny"
                   href={`https://www.openstreetmap.org/?mlat=${degrees.lat}&mlon=${degrees.lon}#map=18/${degrees.lat}/${degrees.lon}`}
                   target="_blank"
                   rel="noopener noreferrer"

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 
@@ -6,16 +6,16 @@ interface Props {
   /** What the button that takes the row away is called when it is read out. */
   removes: string;
   onRemove: () => void;
-  children: ComponentChildren;
+  children: ReactNode;
 }
 
 /** One of several: its fields, and the way to be rid of it. */
 export function EditorRow({ removes, onRemove, children }: Props) {
   const t = useT();
   return (
-    <div class="cedit__row">
+    <div className="cedit__row">
       {children}
-      <p class="cedit__end">
+      <p className="cedit__end">
         <Button look="quiet" icon="close" label={removes} onClick={onRemove}>
           {t("panel.contacts.remove_this")}
         </Button>

@@ -18,9 +18,9 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
   const access = card.accessibility ?? {};
   const set = (change: Partial<Card>) => onChange({ card: { ...card, ...change } });
   return (
-    <fieldset class="form">
-      <legend class="lab">{t("panel.contacts.to_know")}</legend>
-      <div class="cedit__row">
+    <fieldset className="form">
+      <legend className="lab">{t("panel.contacts.to_know")}</legend>
+      <div className="cedit__row">
         <TextInput
           label={t("panel.contacts.languages")}
           hint={t("panel.contacts.languages_hint")}
@@ -54,8 +54,8 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
       <Check checked={draft.emergency} onChange={(emergency) => onChange({ emergency })}>
         {t("panel.contacts.emergency")}
       </Check>
-      {problems.emergency && <p class="err">{problems.emergency.map((problem) => problem.message).join(" ")}</p>}
-      <div class="row" role="group" aria-label={t("panel.contacts.target_groups")}>
+      {problems.emergency && <p className="err">{problems.emergency.map((problem) => problem.message).join(" ")}</p>}
+      <div className="row" role="group" aria-label={t("panel.contacts.target_groups")}>
         {GROUPS.map((group) => (
           <Check
             key={group}
@@ -68,7 +68,7 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
           </Check>
         ))}
       </div>
-      <div class="cedit__row">
+      <div className="cedit__row">
         {ACCESS.map((name) => {
           const value = access[name];
           return (

@@ -27,7 +27,7 @@ export function EditorWays(props: PartProps) {
   const t = useT();
   return (
     <>
-      {props.problems.card && <p class="err">{t("panel.contacts.reach_needed")}</p>}
+      {props.problems.card && <p className="err">{t("panel.contacts.reach_needed")}</p>}
       <Phones {...props} />
       <Online {...props} />
       <EditorPlaces {...props} />
@@ -42,8 +42,8 @@ function Phones({ draft, problems, onChange }: PartProps) {
   const set = (phones: Phone[]) => onChange({ card: { ...card, phones } });
   const change = (at: number, wish: Partial<Phone>) => set(replaced(phones, at, wish));
   return (
-    <fieldset class="form">
-      <legend class="lab">{t("panel.contacts.phones")}</legend>
+    <fieldset className="form">
+      <legend className="lab">{t("panel.contacts.phones")}</legend>
       {phones.map((phone, at) => (
         <EditorRow
           key={at}
@@ -99,8 +99,8 @@ function Online({ draft, problems, onChange }: PartProps) {
   const set = (change: Partial<Card>) => onChange({ card: { ...card, ...change } });
   const change = (at: number, wish: Partial<Mailbox>) => set({ emails: replaced(emails, at, wish) });
   return (
-    <fieldset class="form">
-      <legend class="lab">{t("panel.contacts.online")}</legend>
+    <fieldset className="form">
+      <legend className="lab">{t("panel.contacts.online")}</legend>
       {emails.map((email, at) => (
         <EditorRow
           key={at}
@@ -130,7 +130,7 @@ function Online({ draft, problems, onChange }: PartProps) {
       >
         {t("panel.contacts.add_email")}
       </Button>
-      <div class="cedit__row">
+      <div className="cedit__row">
         <TextInput
           optional
           label={t("panel.contacts.website")}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
@@ -39,19 +39,19 @@ export function Groups() {
     const name = groupName(group, lang);
     const isHidden = group.state === "hidden";
     return (
-      <tr key={group.id} class={isTop ? undefined : "cgroups__sub"}>
+      <tr key={group.id} className={isTop ? undefined : "cgroups__sub"}>
         <th scope="row">
-          <span class="t">{name}</span> {isHidden && <span class="status status--mute">{t("panel.contacts.states.hidden")}</span>}
+          <span className="t">{name}</span> {isHidden && <span className="status status--mute">{t("panel.contacts.states.hidden")}</span>}
           <br />
-          <A class="link tiny" href={group.path}>
+          <A className="link tiny" href={group.path}>
             {group.path}
           </A>
         </th>
-        <td class="num" data-l={t("panel.contacts.title")}>
+        <td className="num" data-l={t("panel.contacts.title")}>
           {group.contacts}
         </td>
         <td>
-          <div class="row">
+          <div className="row">
             <IconButton icon="up" label={t("panel.contacts.up", { name })} reason={locked ?? (at === 0 && t("panel.contacts.first"))} onClick={() => void change(group, { position: at - 1 })} />
             <IconButton icon="down" label={t("panel.contacts.down", { name })} reason={locked ?? (at === siblings.length - 1 && t("panel.contacts.last"))} onClick={() => void change(group, { position: at + 1 })} />
             <Button reason={locked} label={t("panel.contacts.rename_named", { name })} onClick={() => setWish({ group })}>
@@ -60,7 +60,7 @@ export function Groups() {
             <Button reason={locked} label={t(isHidden ? "panel.contacts.show_named" : "panel.contacts.hide_named", { name })} onClick={() => void change(group, { state: isHidden ? "published" : "hidden" })}>
               {t(isHidden ? "panel.contacts.show" : "panel.contacts.hide")}
             </Button>
-            <A class="btn btn--quiet" href={`${group.path}?view=print`} aria-label={`${t("contacts.print_sheet")}: ${name}`}>
+            <A className="btn btn--quiet" href={`${group.path}?view=print`} aria-label={`${t("contacts.print_sheet")}: ${name}`}>
               {t("contacts.print_sheet")}
             </A>
             {isTop && (
@@ -74,10 +74,10 @@ export function Groups() {
     );
   };
   return (
-    <div class="card">
-      <div class="tools">
-        <p class="muted">{t("panel.contacts.groups_text")}</p>
-        <span class="bulk__end">
+    <div className="card">
+      <div className="tools">
+        <p className="muted">{t("panel.contacts.groups_text")}</p>
+        <span className="bulk__end">
           <Button look="primary" icon="plus" reason={locked} onClick={() => setWish({ parent: null })}>
             {t("panel.contacts.add_group")}
           </Button>
@@ -91,14 +91,14 @@ export function Groups() {
         <EmptyFace picture title={t("panel.contacts.no_groups")} text={t("panel.contacts.groups_text")} />
       )}
       {tree.value && tree.value.length > 0 && (
-        <table class="tbl tbl--cards cgroups">
-          <caption class="vh">{t("panel.contacts.part_groups")}</caption>
+        <table className="tbl tbl--cards cgroups">
+          <caption className="vh">{t("panel.contacts.part_groups")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("panel.contacts.group")}</th>
               <th scope="col">{t("panel.contacts.title")}</th>
               <th scope="col">
-                <span class="vh">{t("panel.actions")}</span>
+                <span className="vh">{t("panel.actions")}</span>
               </th>
             </tr>
           </thead>
@@ -167,8 +167,8 @@ function GroupForm({ wish, onDone, onClose }: { wish: Wish; onDone: (tree: Group
       }
     >
       {LANGS.map((code) => (
-        <fieldset class="form" key={code}>
-          <legend class="lab">{langName(t, code)}</legend>
+        <fieldset className="form" key={code}>
+          <legend className="lab">{langName(t, code)}</legend>
           <TextInput lang={code} label={t("panel.contacts.name")} value={texts[code].name} max={60} problems={fields[`texts.${code}.name`]} onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })} />
           <TextInput optional lang={code} rows={2} label={t("panel.contacts.description")} value={texts[code].description ?? ""} max={500} problems={fields[`texts.${code}.description`]} onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })} />
         </fieldset>
@@ -176,7 +176,7 @@ function GroupForm({ wish, onDone, onClose }: { wish: Wish; onDone: (tree: Group
       <TextInput optional label={t("panel.editor.slug")} value={slug} max={80} problems={fields.slug} onChange={setSlug} />
       <Select label={t("panel.contacts.kind")} value={kind} choices={KINDS.map((one) => ({ value: one, label: t(`panel.contacts.kinds.${one}`) }))} onChange={(value) => setKind(KINDS.find((one) => one === value) ?? "other")} />
       {fault ? (
-        <p class="err" role="alert">
+        <p className="err" role="alert">
           {explain(t, fault)}
         </p>
       ) : null}

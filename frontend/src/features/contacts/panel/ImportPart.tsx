@@ -1,4 +1,4 @@
-import { useId, useState } from "preact/hooks";
+import { useId, useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
@@ -50,34 +50,34 @@ export function ImportPart() {
     await run(text, true);
   };
   return (
-    <div class="card">
-      <div class="tools">
-        <div class="field">
-          <label for={id}>{t("panel.contacts.csv_file")}</label>
+    <div className="card">
+      <div className="tools">
+        <div className="field">
+          <label htmlFor={id}>{t("panel.contacts.csv_file")}</label>
           <input
             id={id}
-            class="input"
+            className="input"
             type="file"
             accept=".csv,text/csv"
             disabled={locked !== null || busy}
             onChange={(event) => void choose(event.currentTarget.files?.[0])}
           />
-          <p class="hint">{t("panel.contacts.csv_hint")}</p>
+          <p className="hint">{t("panel.contacts.csv_hint")}</p>
         </div>
-        <span class="bulk__end">
+        <span className="bulk__end">
           <SaveButton name="contacts.csv" label={t("panel.contacts.csv_save")} load={exportContacts}>
             CSV
           </SaveButton>
         </span>
       </div>
       {fault && (
-        <p class="err cimport" role="alert">
+        <p className="err cimport" role="alert">
           {fault}
         </p>
       )}
       {report && table && (
         <>
-          <p class="cimport" role="status">
+          <p className="cimport" role="status">
             {t("panel.contacts.csv_result", {
               fresh: count("new"),
               changed: count("changed"),
@@ -85,8 +85,8 @@ export function ImportPart() {
               invalid: count("invalid"),
             })}
           </p>
-          <table class="tbl tbl--cards">
-            <caption class="vh">{table.name}</caption>
+          <table className="tbl tbl--cards">
+            <caption className="vh">{table.name}</caption>
             <thead>
               <tr>
                 <th scope="col">{t("panel.contacts.line")}</th>
@@ -97,14 +97,14 @@ export function ImportPart() {
             <tbody>
               {report.rows.slice(0, 300).map((row) => (
                 <tr key={row.line}>
-                  <td class="num" data-l={t("panel.contacts.line")}>
+                  <td className="num" data-l={t("panel.contacts.line")}>
                     {row.line}
                   </td>
                   <th scope="row">{row.name}</th>
                   <td>
-                    <span class={looks[row.kind]}>{t(`panel.contacts.row_${row.kind}`)}</span>
+                    <span className={looks[row.kind]}>{t(`panel.contacts.row_${row.kind}`)}</span>
                     {row.reasons.map(({ column, code, message }) => (
-                      <p key={`${column}.${code}`} class="tiny">
+                      <p key={`${column}.${code}`} className="tiny">
                         {column && (
                           <>
                             <code>{column}</code>:{" "}
@@ -118,7 +118,7 @@ export function ImportPart() {
               ))}
             </tbody>
           </table>
-          <p class="cimport">
+          <p className="cimport">
             <Button
               look="primary"
               busy={busy}

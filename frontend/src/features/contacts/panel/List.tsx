@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { formatDateShort } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
@@ -62,8 +62,8 @@ export function List({ address }: { address: Address }) {
   const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
 
   return (
-    <div class="card">
-      <div class="tools">
+    <div className="card">
+      <div className="tools">
         <SearchInput address={address} placeholder={t("panel.contacts.search")} />
         <Select
           label={t("panel.contacts.group")}
@@ -85,7 +85,7 @@ export function List({ address }: { address: Address }) {
         >
           {t("panel.contacts.only_due")}
         </Check>
-        <span class="bulk__end row">
+        <span className="bulk__end row">
           <Button
             reason={locked ?? (chosen.length === 0 && t("panel.contacts.choose_first"))}
             onClick={() => void ask()}
@@ -120,55 +120,55 @@ export function List({ address }: { address: Address }) {
         </EmptyFace>
       )}
       {rows.length > 0 && (
-        <table class="tbl tbl--cards">
-          <caption class="vh">{t("panel.contacts.title")}</caption>
+        <table className="tbl tbl--cards">
+          <caption className="vh">{t("panel.contacts.title")}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span class="vh">{t("panel.contacts.choose")}</span>
+                <span className="vh">{t("panel.contacts.choose")}</span>
               </th>
               <th scope="col">{t("panel.contacts.name")}</th>
               <th scope="col">{t("panel.contacts.state")}</th>
-              <th scope="col" class="cphone">
+              <th scope="col" className="cphone">
                 {t("panel.contacts.phone")}
               </th>
               <th scope="col">{t("panel.contacts.confirmed_at")}</th>
               <th scope="col">
-                <span class="vh">{t("panel.actions")}</span>
+                <span className="vh">{t("panel.actions")}</span>
               </th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <td class="cb">
+                <td className="cb">
                   <Check checked={chosen.includes(row.id)} onChange={(on) => toggle(row.id, on)}>
-                    <span class="vh">{t("panel.contacts.choose_named", { name: row.name })}</span>
+                    <span className="vh">{t("panel.contacts.choose_named", { name: row.name })}</span>
                   </Check>
                 </td>
                 <th scope="row">
-                  <A class="t link" href={address.with({ contact: row.id })}>
+                  <A className="t link" href={address.with({ contact: row.id })}>
                     {row.name}
                   </A>
                   <br />
-                  <span class="tiny muted">{row.group}</span>{" "}
+                  <span className="tiny muted">{row.group}</span>{" "}
                   {row.corrections > 0 && (
-                    <span class="status status--warn">{t("panel.contacts.has_corrections", { count: row.corrections })}</span>
+                    <span className="status status--warn">{t("panel.contacts.has_corrections", { count: row.corrections })}</span>
                   )}
                 </th>
                 <td data-l={t("panel.contacts.state")}>
-                  <span class={looks[row.state]}>{t(`panel.contacts.states.${row.state}`)}</span>
+                  <span className={looks[row.state]}>{t(`panel.contacts.states.${row.state}`)}</span>
                 </td>
-                <td class="num cwhole cphone" data-l={t("panel.contacts.phone")}>
+                <td className="num cwhole cphone" data-l={t("panel.contacts.phone")}>
                   {row.phone}
                 </td>
-                <td class="num" data-l={t("panel.contacts.confirmed_at")}>
-                  <span class="cdue">
+                <td className="num" data-l={t("panel.contacts.confirmed_at")}>
+                  <span className="cdue">
                     {row.verified_at ? formatDateShort(lang, row.verified_at) : "–"}
-                    {row.overdue && <span class="status status--bad">{t("panel.contacts.overdue")}</span>}
+                    {row.overdue && <span className="status status--bad">{t("panel.contacts.overdue")}</span>}
                   </span>
                 </td>
-                <td class="cwhole">
+                <td className="cwhole">
                   {(row.state === "published" || row.state === "needs_check") && (
                     <Button icon="ok" reason={locked} onClick={() => void confirm(row)}>
                       {t("panel.contacts.confirm")}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "react";
 import type { ContactForm } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { guardUnsaved } from "../../../lib/deployment";

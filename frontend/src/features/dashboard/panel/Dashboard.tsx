@@ -33,7 +33,7 @@ export function Dashboard() {
   return (
     <>
       <PageHead title={t(greetingKey(new Date().getHours()), { name })}>
-        <A class="btn btn--line" href="/">
+        <A className="btn btn--line" href="/">
           <Icon name="globe" /> {t("panel.open_site")}
         </A>
         <NewArticle />
@@ -41,16 +41,16 @@ export function Dashboard() {
       {counts.value ? (
         <Figures counts={counts.value} reviews={reviews} />
       ) : counts.error ? (
-        <div class="card">
+        <div className="card">
           <FailedFace title={t("panel.dashboard.failed")} error={counts.error} onRetry={counts.reload} />
         </div>
       ) : (
-        <div class="card">
+        <div className="card">
           <LoadingRows rows={2} />
         </div>
       )}
       {can("owner_content.manage") && <SetupReminder />}
-      <div class="pgrid pgrid--11">
+      <div className="pgrid pgrid--11">
         {reviews && (
           <WorkList
             title={t("panel.dashboard.waiting")}
@@ -99,11 +99,11 @@ function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean
     { label: t("panel.dashboard.my_drafts"), value: (counts.own.draft ?? 0) + (counts.own.changes_requested ?? 0), note: "" },
   ];
   return (
-    <div class="kpis">
+    <div className="kpis">
       {figures.map(({ label, value, note }) => (
-        <div class="kpi" key={label}>
+        <div className="kpi" key={label}>
           <span>{label}</span>
-          <b class="num">{formatNumber(lang, value)}</b>
+          <b className="num">{formatNumber(lang, value)}</b>
           <span>{note}</span>
         </div>
       ))}
@@ -116,22 +116,22 @@ function MissingTranslations({ counts }: { counts: ArticleSummary }) {
   const missing = (code: Lang) => counts.missing[code] ?? 0;
   const most = Math.max(1, ...LANGS.map(missing));
   return (
-    <section class="card" aria-labelledby="missing-translations">
-      <div class="card__h">
+    <section className="card" aria-labelledby="missing-translations">
+      <div className="card__h">
         <h2 id="missing-translations">{t("panel.dashboard.missing")}</h2>
-        <A class="link" href="/panel/manager/articles?tab=matrix">
+        <A className="link" href="/panel/manager/articles?tab=matrix">
           {t("panel.dashboard.matrix")}
         </A>
       </div>
-      <div class="card__b">
-        <ul class="bars">
+      <div className="card__b">
+        <ul className="bars">
           {LANGS.map((code, n) => (
             <li key={code}>
-              <A class="link" href={`/panel/manager/articles?missing=${code}`}>
+              <A className="link" href={`/panel/manager/articles?missing=${code}`}>
                 {langName(t, code)}
               </A>
-              <span class="num">{t("common.articles", { count: missing(code) })}</span>
-              <span class={`b b--${n + 1}`} aria-hidden="true">
+              <span className="num">{t("common.articles", { count: missing(code) })}</span>
+              <span className={`b b--${n + 1}`} aria-hidden="true">
                 <i style={{ "--v": `${Math.round((missing(code) / most) * 100)}%` }} />
               </span>
             </li>

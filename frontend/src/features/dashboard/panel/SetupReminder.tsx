@@ -59,17 +59,17 @@ export function SetupReminder() {
   const left = missing(t, lang, run, pages);
   if (left.length === 0) return null;
   return (
-    <section class="card setupnote" aria-labelledby="setup-left">
-      <div class="card__h">
+    <section className="card setupnote" aria-labelledby="setup-left">
+      <div className="card__h">
         <h2 id="setup-left">{t("panel.dashboard.setup")}</h2>
       </div>
-      <div class="card__b">
-        <p class="muted setupnote__text">{t("panel.dashboard.setup_text")}</p>
-        <ul class="own__list own__list--warn">
+      <div className="card__b">
+        <p className="muted setupnote__text">{t("panel.dashboard.setup_text")}</p>
+        <ul className="own__list own__list--warn">
           {left.slice(0, SHOWN).map(({ key, label, href }) => (
             <li key={key}>
               <Icon name="warning" />
-              <A class="link" href={href}>
+              <A className="link" href={href}>
                 {label}
               </A>
             </li>
@@ -77,7 +77,7 @@ export function SetupReminder() {
         </ul>
         {left.length > SHOWN && (
           <p>
-            <A class="link" href={PATH}>
+            <A className="link" href={PATH}>
               {t("panel.dashboard.setup_more", { count: left.length - SHOWN })}
             </A>
           </p>

@@ -1,4 +1,4 @@
-import { useId } from "preact/hooks";
+import { useId } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { Button } from "../../../ui/panel/Button";
@@ -24,40 +24,40 @@ export function WorkList({ title, none, query, all }: { title: string; none: str
   const { value, error, reload } = useLoad(queryOf(wanted), (signal) => listArticles(wanted, signal));
   useArticlesChanged(reload);
   return (
-    <section class="card" aria-labelledby={id}>
-      <div class="card__h">
+    <section className="card" aria-labelledby={id}>
+      <div className="card__h">
         <h2 id={id}>
-          {title} {value && value.total > 0 && <span class="muted num">{value.total}</span>}
+          {title} {value && value.total > 0 && <span className="muted num">{value.total}</span>}
         </h2>
         {value && value.total > 0 && (
-          <A class="link" href={all} aria-label={`${t("panel.dashboard.all")}: ${title}`}>
+          <A className="link" href={all} aria-label={`${t("panel.dashboard.all")}: ${title}`}>
             {t("panel.dashboard.all")}
           </A>
         )}
       </div>
       {!value && !error && <LoadingRows rows={3} />}
       {!value && error ? (
-        <div class="card__b stack-2" role="alert">
-          <p class="muted">{explain(t, error)}</p>
+        <div className="card__b stack-2" role="alert">
+          <p className="muted">{explain(t, error)}</p>
           <Button onClick={reload}>{t("common.retry")}</Button>
         </div>
       ) : null}
-      {value && value.total === 0 && <p class="card__b muted">{none}</p>}
+      {value && value.total === 0 && <p className="card__b muted">{none}</p>}
       {value && value.total > 0 && (
-        <ul class="notifs">
+        <ul className="notifs">
           {value.items.map((row) => (
             <li key={row.id}>
-              <span class="g">
+              <span className="g">
                 <Icon name="pen" />
               </span>
               <span>
-                <A class="notifs__a" href={editPath(row.id)} lang={row.title ? row.lang : undefined}>
+                <A className="notifs__a" href={editPath(row.id)} lang={row.title ? row.lang : undefined}>
                   {row.title || t("panel.articles.untitled")}
                 </A>
                 <br />
-                <span class="muted tiny">{row.authors.join(", ") || row.owner?.name}</span>
+                <span className="muted tiny">{row.authors.join(", ") || row.owner?.name}</span>
               </span>
-              <span class="muted tiny">{shortTime(lang, row.updated_at, today)}</span>
+              <span className="muted tiny">{shortTime(lang, row.updated_at, today)}</span>
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
     onChange({ locales: next.length === LANGS.length || next.length === 0 ? [] : next });
   };
   return (
-    <div class="mblock__f form">
+    <div className="mblock__f form">
       {!UNTITLED.includes(block.kind) &&
         LANGS.map((code) => (
         <TextInput
@@ -140,8 +140,8 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
       {block.kind === "emergency" && (
         <>
           {numbers.map((one, n) => (
-            <fieldset class="form mblock__number" key={n}>
-              <legend class="vh">{t("panel.main.number", { n: n + 1 })}</legend>
+            <fieldset className="form mblock__number" key={n}>
+              <legend className="vh">{t("panel.main.number", { n: n + 1 })}</legend>
               <TextInput
                 label={t("panel.main.number", { n: n + 1 })}
                 value={one.number}
@@ -181,8 +181,8 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
           </Button>
         </>
       )}
-      <fieldset class="mblock__langs">
-        <legend class="lab">{t("panel.main.languages")}</legend>
+      <fieldset className="mblock__langs">
+        <legend className="lab">{t("panel.main.languages")}</legend>
         {LANGS.map((code) => (
           <Check
             key={code}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { BlockKind } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
@@ -27,8 +27,8 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
     setOpen(block.id);
   };
   return (
-    <section class="card" aria-labelledby="blocks">
-      <div class="card__h">
+    <section className="card" aria-labelledby="blocks">
+      <div className="card__h">
         <h2 id="blocks">{t("panel.main.blocks")}</h2>
         <Button look="quiet" icon="undo" reason={!composer.undoable && t("panel.main.nothing_to_undo")} onClick={composer.undo}>
           {t("common.undo")}
@@ -39,7 +39,7 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
         nameOf={nameOf}
         onMove={(id, place) => composer.edit(moved(document, id, place))}
       >
-          <ul class="blocks">
+          <ul className="blocks">
             {blocks.map((block, place) => (
               <BlockRow
                 key={block.id}
@@ -58,8 +58,8 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
             ))}
           </ul>
       </SortableList>
-      {blocks.length === 0 && <p class="card__b muted">{t("panel.main.no_blocks")}</p>}
-      <div class="own__bar">
+      {blocks.length === 0 && <p className="card__b muted">{t("panel.main.no_blocks")}</p>}
+      <div className="own__bar">
         <Select
           label={t("panel.main.kind")}
           value={kind}

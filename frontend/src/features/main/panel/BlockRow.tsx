@@ -30,19 +30,19 @@ export function BlockRow({ block, place, last, open, problems, onOpen, onMove, o
   return (
     <li
       ref={sortable.setNodeRef}
-      class={`mblock${sortable.isDragging ? " mblock--lifted" : ""}`}
+      className={`mblock${sortable.isDragging ? " mblock--lifted" : ""}`}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
-      <div class="mblock__h">
+      <div className="mblock__h">
         <Grip sortable={sortable} name={name} />
-        <button type="button" class="mblock__name" aria-expanded={open} onClick={onOpen}>
+        <button type="button" className="mblock__name" aria-expanded={open} onClick={onOpen}>
           <span>{name}</span>
-          {title && <span class="muted tiny">{title}</span>}
+          {title && <span className="muted tiny">{title}</span>}
           {(block.schedule?.from || block.schedule?.to) && (
-            <span class="status status--info">{t("panel.main.scheduled_block")}</span>
+            <span className="status status--info">{t("panel.main.scheduled_block")}</span>
           )}
         </button>
-        <span class="own__order">
+        <span className="own__order">
           <IconButton
             icon="eye"
             pressed={block.visible}

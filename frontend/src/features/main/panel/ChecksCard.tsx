@@ -12,13 +12,13 @@ export function ChecksCard({ warnings, document }: { warnings: BlockWarning[] | 
     return block ? kindName(t, block.kind) : id;
   };
   return (
-    <section class="card" aria-labelledby="checks">
-      <div class="card__h">
+    <section className="card" aria-labelledby="checks">
+      <div className="card__h">
         <h2 id="checks">{t("panel.main.checks")}</h2>
       </div>
-      <div class="card__b">
-        {warnings?.length === 0 && <p class="muted">{t("panel.main.all_fine")}</p>}
-        <ul class="own__list own__list--warn">
+      <div className="card__b">
+        {warnings?.length === 0 && <p className="muted">{t("panel.main.all_fine")}</p>}
+        <ul className="own__list own__list--warn">
           {(warnings ?? []).map((one) => (
             <li key={`${one.block}.${one.kind}.${one.lang}.${one.article}`}>
               <Icon name="warning" />

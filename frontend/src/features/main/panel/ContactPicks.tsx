@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { ShortcutPick } from "../../../generated/api";
 import type { FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
@@ -57,22 +57,22 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
   };
   const error = found.error ?? groups.error;
   return (
-    <div class="picks">
-      <p class="lab">{t("panel.main.picked_contacts")}</p>
-      {picks.length === 0 && <p class="muted tiny">{t("panel.main.contacts_automatic")}</p>}
+    <div className="picks">
+      <p className="lab">{t("panel.main.picked_contacts")}</p>
+      {picks.length === 0 && <p className="muted tiny">{t("panel.main.contacts_automatic")}</p>}
       <PickList
         picked={picks.map((pick) => ({ key: keyOf(pick), name: nameOf(pick) }))}
         onOrder={(order) => onChange(inOrder(picks, order))}
       />
-      {problems.length > 0 && <p class="err">{problems.map((problem) => problem.message).join(" ")}</p>}
+      {problems.length > 0 && <p className="err">{problems.map((problem) => problem.message).join(" ")}</p>}
       <TextInput type="search" label={t("panel.main.contacts_to_place")} value={q} onChange={setQ} />
-      {error ? <p class="err">{explain(t, error)}</p> : null}
-      {found.value && offers.length === 0 && <p class="muted tiny">{t("panel.contacts.nothing")}</p>}
-      <ul class="own__list">
+      {error ? <p className="err">{explain(t, error)}</p> : null}
+      {found.value && offers.length === 0 && <p className="muted tiny">{t("panel.contacts.nothing")}</p>}
+      <ul className="own__list">
         {offers.map((one) => (
-          <li key={keyOf(one)} class="picks__row">
+          <li key={keyOf(one)} className="picks__row">
             <span>
-              {one.name} <span class="muted tiny">{t(`panel.main.way_${one.kind}`)}</span>
+              {one.name} <span className="muted tiny">{t(`panel.main.way_${one.kind}`)}</span>
             </span>
             <IconButton
               icon="plus"

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { MainPageDesk } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
@@ -28,14 +28,14 @@ export function Desk({ desk, put }: { desk: MainPageDesk; put: (desk: MainPageDe
   return (
     <>
       <PageHead title={t("panel.main.title")}>
-        <span class="muted" role="status">
+        <span className="muted" role="status">
           {t(`panel.main.${composer.keeping}`)}
         </span>
       </PageHead>
       {composer.keeping === "stale" && (
         <Note tone="warn" alert>
           {t("panel.main.stale_text")}{" "}
-          <button class="link" type="button" onClick={() => void composer.reload()}>
+          <button className="link" type="button" onClick={() => void composer.reload()}>
             {t("panel.owner.load_theirs")}
           </button>
         </Note>
@@ -45,10 +45,10 @@ export function Desk({ desk, put }: { desk: MainPageDesk; put: (desk: MainPageDe
           {explain(t, composer.error)}
         </Note>
       )}
-      <div class="main3">
+      <div className="main3">
         <BlockList composer={composer} kinds={desk.kinds} />
         <PreviewPane picture={picture} lang={lang} onLang={setLang} moment={moment} onMoment={setMoment} />
-        <div class="main3__side">
+        <div className="main3__side">
           <PublishCard desk={desk} composer={composer} />
           <ChecksCard warnings={picture.value?.warnings ?? null} document={composer.document} />
           <VersionsCard desk={desk} composer={composer} />

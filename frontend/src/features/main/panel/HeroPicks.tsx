@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { ArticleRow } from "../../../generated/api";
 import { api } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
@@ -32,20 +32,20 @@ export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: st
     return names[id] ?? (one ? nameOf(one) : t("panel.main.picked_article"));
   };
   return (
-    <div class="picks">
-      <p class="lab">{t("panel.main.picked")}</p>
-      {ids.length === 0 && <p class="muted tiny">{t("panel.main.automatic")}</p>}
+    <div className="picks">
+      <p className="lab">{t("panel.main.picked")}</p>
+      {ids.length === 0 && <p className="muted tiny">{t("panel.main.automatic")}</p>}
       <PickList
         picked={ids.map((id) => ({ key: id, name: known(id) }))}
         onOrder={(order) => onChange(inOrder(ids, order))}
       />
       <TextInput type="search" label={t("panel.main.articles_to_place")} value={q} onChange={setQ} />
-      {found.error ? <p class="err">{explain(t, found.error)}</p> : null}
-      <ul class="own__list">
+      {found.error ? <p className="err">{explain(t, found.error)}</p> : null}
+      <ul className="own__list">
         {(found.value?.items ?? [])
           .filter((row) => !ids.includes(row.id))
           .map((row) => (
-            <li key={row.id} class="picks__row">
+            <li key={row.id} className="picks__row">
               <span>{nameOf(row)}</span>
               <IconButton
                 icon="plus"

@@ -13,7 +13,7 @@ export function MainPage() {
   return (
     <>
       <PageHead title={t("panel.main.title")} />
-      <div class="card">
+      <div className="card">
         {desk.error ? (
           <FailedFace title={t("panel.main.failed")} error={desk.error} onRetry={desk.reload} />
         ) : (

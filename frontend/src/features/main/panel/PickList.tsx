@@ -18,9 +18,9 @@ export function PickList({ picked, onOrder }: Props) {
   const places = picked.map((_, n) => n);
   const swapped = (n: number, m: number) => places.map((place) => (place === n ? m : place === m ? n : place));
   return (
-    <ol class="own__list">
+    <ol className="own__list">
       {picked.map(({ key, name }, n) => (
-        <li key={key} class="picks__row">
+        <li key={key} className="picks__row">
           <span>{name}</span>
           <IconButton
             icon="up"

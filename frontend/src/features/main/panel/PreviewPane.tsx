@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "react";
 import type { MainPagePicture } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
@@ -32,19 +32,19 @@ export function PreviewPane({ picture, lang, onLang, moment, onMoment }: Preview
   }, []);
   const scale = Math.min(1, room / WIDTHS[width]);
   return (
-    <section class="card preview" aria-labelledby="preview" aria-busy={picture.loading || undefined}>
-      <div class="card__h">
+    <section className="card preview" aria-labelledby="preview" aria-busy={picture.loading || undefined}>
+      <div className="card__h">
         <h2 id="preview">{t("panel.main.preview")}</h2>
       </div>
-      <div class="tools">
-        <div class="seg" role="group" aria-label={t("panel.main.preview_language")}>
+      <div className="tools">
+        <div className="seg" role="group" aria-label={t("panel.main.preview_language")}>
           {LANGS.map((code) => (
             <button key={code} type="button" aria-pressed={code === lang} onClick={() => onLang(code)}>
               {langName(t, code)}
             </button>
           ))}
         </div>
-        <div class="seg" role="group" aria-label={t("panel.main.preview_width")}>
+        <div className="seg" role="group" aria-label={t("panel.main.preview_width")}>
           {(["desktop", "phone"] as const).map((one) => (
             <button key={one} type="button" aria-pressed={one === width} onClick={() => setWidth(one)}>
               {t(`panel.main.width_${one}`)}
@@ -60,11 +60,11 @@ export function PreviewPane({ picture, lang, onLang, moment, onMoment }: Preview
         />
       </div>
       {picture.error ? (
-        <p class="card__b err" role="alert">
+        <p className="card__b err" role="alert">
           {explain(t, picture.error)}
         </p>
       ) : null}
-      <div class="preview__box" ref={box}>
+      <div className="preview__box" ref={box}>
         {picture.value && (
           <iframe
             title={t("panel.main.preview_frame", { lang: inLang(t, lang) })}

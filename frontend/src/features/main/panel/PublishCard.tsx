@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { MainPageDesk } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
@@ -36,12 +36,12 @@ export function PublishCard({ desk, composer }: { desk: MainPageDesk; composer: 
     setMoment("");
   };
   return (
-    <section class="card" aria-labelledby="publication">
-      <div class="card__h">
+    <section className="card" aria-labelledby="publication">
+      <div className="card__h">
         <h2 id="publication">{t("panel.main.publication")}</h2>
-        {hasDraft && <span class="status status--warn">{t("panel.main.has_draft")}</span>}
+        {hasDraft && <span className="status status--warn">{t("panel.main.has_draft")}</span>}
       </div>
-      <div class="card__b form">
+      <div className="card__b form">
         {desk.scheduled && (
           <>
             <p>{t("panel.main.waits", { date: fullTime(lang, desk.scheduled.publish_at ?? null) })}</p>
@@ -55,7 +55,7 @@ export function PublishCard({ desk, composer }: { desk: MainPageDesk; composer: 
             </Button>
           </>
         )}
-        {!desk.published && <p class="muted">{t("panel.main.usual")}</p>}
+        {!desk.published && <p className="muted">{t("panel.main.usual")}</p>}
         <TextInput
           optional
           type="datetime-local"

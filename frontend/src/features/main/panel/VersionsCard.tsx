@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { MainPageDesk } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
@@ -25,22 +25,22 @@ export function VersionsCard({ desk, composer }: { desk: MainPageDesk; composer:
     setBusy(false);
   };
   return (
-    <section class="card" aria-labelledby="versions">
-      <div class="card__h">
+    <section className="card" aria-labelledby="versions">
+      <div className="card__h">
         <h2 id="versions">{t("panel.main.versions")}</h2>
       </div>
-      <div class="card__b">
-        {desk.versions.length === 0 && <p class="muted">{t("panel.main.no_versions")}</p>}
-        <ul class="own__list">
+      <div className="card__b">
+        {desk.versions.length === 0 && <p className="muted">{t("panel.main.no_versions")}</p>}
+        <ul className="own__list">
           {desk.versions.map((version) => (
-            <li key={version.number} class="picks__row">
+            <li key={version.number} className="picks__row">
               <span>
-                <b class="num">{version.number}</b> {fullTime(lang, version.published_at ?? null)}
+                <b className="num">{version.number}</b> {fullTime(lang, version.published_at ?? null)}
                 <br />
-                <span class="muted tiny">{version.by ?? t("panel.main.by_clock")}</span>
+                <span className="muted tiny">{version.by ?? t("panel.main.by_clock")}</span>
               </span>
               {version.state === "published" ? (
-                <span class="status status--ok">{t("panel.main.is_shown")}</span>
+                <span className="status status--ok">{t("panel.main.is_shown")}</span>
               ) : (
                 <Button
                   look="quiet"

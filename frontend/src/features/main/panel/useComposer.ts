@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "react";
 import type { MainPageDesk, MainPageDocument } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import type { Loaded } from "../../../ui/panel/useLoad";

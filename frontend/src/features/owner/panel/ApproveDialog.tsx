@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { OwnerPageShown, OwnerVersionRow } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
@@ -42,20 +42,20 @@ export function ApproveDialog({ shown, draft, onDone, onClose }: ApproveDialogPr
       <p>{t("panel.owner.approve_text")}</p>
       {warnings.length > 0 && (
         <>
-          <p class="lab">{t("panel.owner.warnings")}</p>
-          <ul class="own__list">
+          <p className="lab">{t("panel.owner.warnings")}</p>
+          <ul className="own__list">
             {warnings.map((warning) => (
               <li key={`${warning.kind}.${warning.lang}.${warning.placeholder}`}>{warningWords(t, warning)}</li>
             ))}
           </ul>
         </>
       )}
-      <div class="form">
-        <label class="check">
+      <div className="form">
+        <label className="check">
           <input type="radio" name="when" checked={!later} onChange={() => setLater(false)} />
           <span>{t("panel.owner.now")}</span>
         </label>
-        <label class="check">
+        <label className="check">
           <input type="radio" name="when" checked={later} onChange={() => setLater(true)} />
           <span>{t("panel.owner.later")}</span>
         </label>

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { OwnerPageShown, OwnerText } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
@@ -36,11 +36,11 @@ export function CompareDialog({ shown, lang, onClose }: { shown: OwnerPageShown;
   return (
     <Dialog wide title={`${t("panel.owner.compare_title")}: ${langName(t, lang)}`} onClose={onClose}>
       {error ? (
-        <p class="err" role="alert">
+        <p className="err" role="alert">
           {explain(t, error)}
         </p>
       ) : null}
-      <div class="versions">
+      <div className="versions">
         <section aria-label={t("panel.owner.older")}>
           <Select
             label={t("panel.owner.older")}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { OwnerPageShown } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
@@ -32,19 +32,19 @@ export function HistoryCard({ shown, lang, locked, onShown }: HistoryCardProps) 
     }
   };
   return (
-    <section class="card" aria-labelledby="versions">
-      <div class="card__h">
+    <section className="card" aria-labelledby="versions">
+      <div className="card__h">
         <h2 id="versions">{t("panel.owner.history")}</h2>
       </div>
-      <div class="card__b form">
-        {shown.versions.length === 0 && <p class="muted">{t("panel.owner.no_history")}</p>}
-        <ul class="own__list">
+      <div className="card__b form">
+        {shown.versions.length === 0 && <p className="muted">{t("panel.owner.no_history")}</p>}
+        <ul className="own__list">
           {shown.versions.map((version) => (
             <li key={version.number}>
-              <b class="num">{version.number}</b>{" "}
-              <span class={`status status--${LOOK[version.state]}`}>{t(`panel.owner.${version.state}`)}</span>
+              <b className="num">{version.number}</b>{" "}
+              <span className={`status status--${LOOK[version.state]}`}>{t(`panel.owner.${version.state}`)}</span>
               <br />
-              <span class="muted tiny">{fullTime(here, version.effective_from ?? version.updated_at)}</span>
+              <span className="muted tiny">{fullTime(here, version.effective_from ?? version.updated_at)}</span>
             </li>
           ))}
         </ul>

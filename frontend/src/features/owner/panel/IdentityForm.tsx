@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { Operator, OperatorShown } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
@@ -72,17 +72,17 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
 
   return (
     <form
-      class="card__b form own__form"
+      className="card__b form own__form"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      <p class="muted">{t("panel.owner.identity_text")}</p>
-      <fieldset class="form">
+      <p className="muted">{t("panel.owner.identity_text")}</p>
+      <fieldset className="form">
         <legend>{t("panel.owner.group_who")}</legend>
         {input("name", t("panel.owner.ph_operator_name"), 160)}
-        <div class="own__two">
+        <div className="own__two">
           {input("legal_form", t("panel.owner.legal_form"), 80)}
           {input("represented_by", t("panel.owner.ph_operator_represented_by"), 200)}
           {input("street", t("panel.owner.street"), 160)}
@@ -103,27 +103,27 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
           />
         </div>
       </fieldset>
-      <fieldset class="form">
+      <fieldset className="form">
         <legend>{t("panel.owner.group_reach")}</legend>
-        <div class="own__two">
+        <div className="own__two">
           {input("email", t("panel.owner.email"), 254)}
           {input("phone", t("panel.owner.phone"), 40)}
           {input("contact_point", t("panel.owner.ph_contact_point"), 254, t("panel.owner.hint_contact_point"))}
           {input("data_protection_contact", t("panel.owner.ph_data_protection_contact"), 254)}
         </div>
       </fieldset>
-      <fieldset class="form">
+      <fieldset className="form">
         <legend>{t("panel.owner.group_register")}</legend>
-        <div class="own__two">
+        <div className="own__two">
           {input("register", t("panel.owner.ph_operator_register"), 160)}
           {input("uid", t("panel.owner.ph_operator_uid"), 40)}
           {input("vat_id", t("panel.owner.ph_operator_vat_id"), 40)}
           {input("media_id", t("panel.owner.ph_operator_media_id"), 80, t("panel.owner.hint_media_id"))}
         </div>
       </fieldset>
-      <fieldset class="form">
+      <fieldset className="form">
         <legend>{t("panel.owner.group_duties")}</legend>
-        <div class="own__two">
+        <div className="own__two">
           {input("responsible_person", t("panel.owner.ph_responsible_person"), 200, t("panel.owner.hint_responsible"))}
           {input("authority", t("panel.owner.ph_authority"), 200, t("panel.owner.hint_authority"))}
           {input("hosting_provider", t("panel.owner.ph_hosting_provider"), 200)}

@@ -9,7 +9,7 @@ export function IdentityTab() {
   const t = useT();
   const operator = useLoad("operator", getOperator);
   return (
-    <div class="card">
+    <div className="card">
       {!operator.value && !operator.error && <LoadingRows />}
       {!operator.value && operator.error ? (
         <FailedFace title={t("panel.owner.identity_failed")} error={operator.error} onRetry={operator.reload} />

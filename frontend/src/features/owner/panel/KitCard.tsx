@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { Kit, OwnerPageRow } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
@@ -25,11 +25,11 @@ export function KitCard({ locked, onDone }: { locked: string | null; onDone: (pa
     setBusy(false);
   };
   return (
-    <section class="card card--before" aria-labelledby="kit">
-      <div class="card__h">
+    <section className="card card--before" aria-labelledby="kit">
+      <div className="card__h">
         <h2 id="kit">{t("panel.owner.kit_title")}</h2>
       </div>
-      <div class="card__b own__kit">
+      <div className="card__b own__kit">
         <p>{t("panel.owner.kit_text")}</p>
         <Select
           label={t("panel.owner.kit_country")}

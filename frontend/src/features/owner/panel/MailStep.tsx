@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import type { FirstRun } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
@@ -38,8 +38,8 @@ export function MailStep({ run, onRun, onLook }: MailStepProps) {
     setBusy(false);
   };
   return (
-    <div class="card">
-      <div class="card__b form own__form">
+    <div className="card">
+      <div className="card__b form own__form">
         <p>{t("panel.owner.mail_text", { transport: mail.transport, from: mail.from, to: mail.to })}</p>
         {mail.transport === "file" && <Note tone="warn">{t("panel.owner.mail_file")}</Note>}
         <p>

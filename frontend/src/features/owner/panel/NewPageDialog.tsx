@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { OwnerPageShown } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
@@ -29,7 +29,7 @@ export function NewPageDialog({ onDone, onClose }: { onDone: (page: OwnerPageSho
         }
       }}
     >
-      <div class="form">
+      <div className="form">
         <TextInput first lang={lang} label={t("panel.owner.page_title")} value={title} max={120} onChange={setTitle} />
         <TextInput
           label={t("panel.owner.slug")}

@@ -22,12 +22,12 @@ export function PageEditor({ id, address }: { id: string; address: Address }) {
         </Button>
       </PageHead>
       {!page.value && !page.error && (
-        <div class="card">
+        <div className="card">
           <LoadingRows />
         </div>
       )}
       {!page.value && page.error ? (
-        <div class="card">
+        <div className="card">
           <FailedFace title={t("panel.owner.failed")} error={page.error} onRetry={page.reload} />
         </div>
       ) : null}

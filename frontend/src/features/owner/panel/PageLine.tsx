@@ -30,78 +30,78 @@ export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }
   return (
     <tr
       ref={sortable.setNodeRef}
-      class={sortable.isDragging ? "own__lifted" : undefined}
+      className={sortable.isDragging ? "own__lifted" : undefined}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
       <th scope="row">
-        <div class="own__page">
+        <div className="own__page">
           <Grip sortable={sortable} name={name} reason={locked} />
-          <button class="t link" type="button" aria-label={t("panel.owner.open_named", { name })} onClick={onOpen}>
+          <button className="t link" type="button" aria-label={t("panel.owner.open_named", { name })} onClick={onOpen}>
             {name}
           </button>
-          <span class="muted tiny breakable">{page.path}</span>
+          <span className="muted tiny breakable">{page.path}</span>
         </div>
       </th>
       <td data-l={t("panel.owner.languages")}>
-        <span class="tree__langs">
+        <span className="tree__langs">
           {LANGS.map((code) => (
-            <span key={code} class={page.languages.includes(code) ? undefined : "is-missing"}>
+            <span key={code} className={page.languages.includes(code) ? undefined : "is-missing"}>
               {code}
-              {!page.languages.includes(code) && <span class="vh"> – {t("panel.articles.translation_missing")}</span>}
+              {!page.languages.includes(code) && <span className="vh"> – {t("panel.articles.translation_missing")}</span>}
             </span>
           ))}
         </span>
       </td>
       <td data-l={t("panel.owner.in_force")}>
-        <span class="own__list">
+        <span className="own__list">
           {page.effective && (
             <span>
-              <span class="status status--ok">{t("panel.owner.effective")}</span>{" "}
-              <span class="muted tiny">
+              <span className="status status--ok">{t("panel.owner.effective")}</span>{" "}
+              <span className="muted tiny">
                 {t("panel.owner.since", { date: shortTime(lang, page.effective.effective_from ?? null, today) })}
               </span>
             </span>
           )}
           {page.approved && (
             <span>
-              <span class="status status--info">{t("panel.owner.approved")}</span>{" "}
-              <span class="muted tiny">
+              <span className="status status--info">{t("panel.owner.approved")}</span>{" "}
+              <span className="muted tiny">
                 {t("panel.owner.begins", { date: shortTime(lang, page.approved.effective_from ?? null, today) })}
               </span>
             </span>
           )}
-          {page.draft && <span class="status status--mute">{t("panel.owner.draft")}</span>}
+          {page.draft && <span className="status status--mute">{t("panel.owner.draft")}</span>}
           {!page.effective && !page.approved && !page.draft && (
-            <span class="muted">{t("panel.owner.not_written")}</span>
+            <span className="muted">{t("panel.owner.not_written")}</span>
           )}
         </span>
       </td>
       <td data-l={t("panel.owner.work")}>
         {missing.length > 0 ? (
-          <span class="status status--warn" title={missing.map((warning) => warningWords(t, warning)).join(" ")}>
+          <span className="status status--warn" title={missing.map((warning) => warningWords(t, warning)).join(" ")}>
             {t("panel.owner.missing", { count: missing.length })}
           </span>
         ) : page.languages.length > 0 ? (
-          <span class="status status--ok">{t("panel.owner.complete")}</span>
+          <span className="status status--ok">{t("panel.owner.complete")}</span>
         ) : (
           "–"
         )}
       </td>
       <td data-l={t("panel.owner.in_footer")}>
-        <label class="check">
+        <label className="check">
           <input
             type="checkbox"
             checked={page.in_footer}
             disabled={locked !== null}
             onChange={(event) => onFooter(event.currentTarget.checked)}
           />
-          <span class="vh">
+          <span className="vh">
             {name}: {t(page.in_footer ? "panel.owner.in_footer_on" : "panel.owner.in_footer_off")}
           </span>
         </label>
       </td>
-      <td class="own__moves">
-        <span class="own__order">
+      <td className="own__moves">
+        <span className="own__order">
           <IconButton
             icon="up"
             label={t("panel.owner.up", { name })}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { OwnerPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
@@ -54,12 +54,12 @@ export function PagesTab({ address }: { address: Address }) {
       {pages && pages.some((page) => !page.draft && !page.approved && !page.effective) && (
         <KitCard locked={locked} onDone={list.put} />
       )}
-      <div class="card">
-        <div class="tools">
-          <p class="vh" role="status">
+      <div className="card">
+        <div className="tools">
+          <p className="vh" role="status">
             {said}
           </p>
-          <span class="bulk__end">
+          <span className="bulk__end">
             <Button icon="plus" reason={locked} onClick={() => setAdding(true)}>
               {t("panel.owner.add")}
             </Button>
@@ -79,8 +79,8 @@ export function PagesTab({ address }: { address: Address }) {
             }}
             onMove={(id, place) => void move(id, place)}
           >
-            <table class="tbl tbl--cards">
-              <caption class="vh">{t("panel.owner.tab_pages")}</caption>
+            <table className="tbl tbl--cards">
+              <caption className="vh">{t("panel.owner.tab_pages")}</caption>
               <thead>
                 <tr>
                   <th scope="col">{t("panel.owner.page")}</th>
@@ -89,7 +89,7 @@ export function PagesTab({ address }: { address: Address }) {
                   <th scope="col">{t("panel.owner.work")}</th>
                   <th scope="col">{t("panel.owner.in_footer")}</th>
                   <th scope="col">
-                    <span class="vh">{t("panel.actions")}</span>
+                    <span className="vh">{t("panel.actions")}</span>
                   </th>
                 </tr>
               </thead>

@@ -13,11 +13,11 @@ export interface PlaceholderCardProps {
 export function PlaceholderCard({ shown, locked, onInsert }: PlaceholderCardProps) {
   const t = useT();
   return (
-    <details class="card">
-      <summary class="card__h">{t("panel.owner.placeholders")}</summary>
-      <div class="card__b form">
-        <p class="muted">{t("panel.owner.placeholders_text")}</p>
-        <p class="own__ph">
+    <details className="card">
+      <summary className="card__h">{t("panel.owner.placeholders")}</summary>
+      <div className="card__b form">
+        <p className="muted">{t("panel.owner.placeholders_text")}</p>
+        <p className="own__ph">
           {shown.placeholders.map((name) => (
             <Button
               key={name}

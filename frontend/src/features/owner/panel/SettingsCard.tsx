@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { OwnerPageShown } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
@@ -31,8 +31,8 @@ export function SettingsCard({ shown, locked, onShown, onLeave }: SettingsCardPr
     }
   };
   return (
-    <section class="card" aria-label={t("panel.owner.page")}>
-      <div class="card__b form">
+    <section className="card" aria-label={t("panel.owner.page")}>
+      <div className="card__b form">
         <Check checked={shown.in_footer} disabled={locked !== null} onChange={(on) => void change({ in_footer: on })}>
           {t("panel.owner.show_in_footer")}
         </Check>
@@ -45,7 +45,7 @@ export function SettingsCard({ shown, locked, onShown, onLeave }: SettingsCardPr
         </Check>
         {shown.effective && (
           <p>
-            <A class="link" href={shown.path}>
+            <A className="link" href={shown.path}>
               {t("panel.owner.view")}
             </A>
           </p>

@@ -1,4 +1,4 @@
-import { useState, useEffect } from "preact/hooks";
+import { useEffect, useState } from "react";
 import type { FirstRunStep } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
@@ -26,7 +26,7 @@ export function SetupTab({ address }: { address: Address }) {
   useEffect(() => reload(), [step, reload]);
   if (!run.value) {
     return (
-      <div class="card">
+      <div className="card">
         {run.error ? (
           <FailedFace title={t("panel.owner.setup_failed")} error={run.error} onRetry={run.reload} />
         ) : (
@@ -48,20 +48,20 @@ export function SetupTab({ address }: { address: Address }) {
   };
   return (
     <>
-      <div class="card card--before">
-        <div class="card__b form">
-          <p class="muted">{t(run.value.finished ? "panel.owner.finished" : "panel.owner.setup_text")}</p>
-          <div class="own__ph" role="group" aria-label={t("panel.owner.tab_setup")}>
+      <div className="card card--before">
+        <div className="card__b form">
+          <p className="muted">{t(run.value.finished ? "panel.owner.finished" : "panel.owner.setup_text")}</p>
+          <div className="own__ph" role="group" aria-label={t("panel.owner.tab_setup")}>
             {STEPS.map((one, n) => (
               <button
                 key={one}
                 type="button"
-                class={`btn btn--${one === step ? "primary" : "line"}`}
+                className={`btn btn--${one === step ? "primary" : "line"}`}
                 aria-current={one === step ? "step" : undefined}
                 onClick={() => address.set({ step: one })}
               >
                 {n + 1}. {t(`panel.owner.step_${one}`)}
-                <span class="own__state">
+                <span className="own__state">
                   ({t(done.includes(one) ? "panel.owner.step_done" : "panel.owner.step_open")})
                 </span>
               </button>
@@ -70,15 +70,15 @@ export function SetupTab({ address }: { address: Address }) {
         </div>
       </div>
       {step === "site" && (
-        <div class="card">
+        <div className="card">
           <SiteForm key={run.value.site.version} site={run.value.site} onSaved={run.put} />
         </div>
       )}
       {step === "operator" && <IdentityTab />}
       {step === "texts" &&
         (done.includes("texts") ? (
-          <div class="card">
-            <div class="card__b form">
+          <div className="card">
+            <div className="card__b form">
               <p>{t("panel.owner.texts_done")}</p>
               <Button onClick={() => address.set({ tab: null, step: null })}>{t("panel.owner.to_pages")}</Button>
             </div>
@@ -98,11 +98,11 @@ export function SetupTab({ address }: { address: Address }) {
         />
       )}
       {!run.value.finished && (
-        <div class="own__bar own__bar--alone">
+        <div className="own__bar own__bar--alone">
           <Button busy={busy} onClick={() => void finish()}>
             {t("panel.owner.finish")}
           </Button>
-          {done.length < STEPS.length && <span class="muted">{t("panel.owner.finish_first")}</span>}
+          {done.length < STEPS.length && <span className="muted">{t("panel.owner.finish_first")}</span>}
         </div>
       )}
     </>

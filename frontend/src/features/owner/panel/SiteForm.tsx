@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { FirstRun, SiteShown } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
@@ -34,7 +34,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
   };
   return (
     <form
-      class="card__b form own__form"
+      className="card__b form own__form"
       onSubmit={(event) => {
         event.preventDefault();
         void save();

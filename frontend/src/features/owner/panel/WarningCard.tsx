@@ -7,15 +7,15 @@ import { warningWords } from "./names";
 export function WarningCard({ shown }: { shown: OwnerPageShown }) {
   const t = useT();
   return (
-    <section class="card" aria-labelledby="warnings">
-      <div class="card__h">
+    <section className="card" aria-labelledby="warnings">
+      <div className="card__h">
         <h2 id="warnings">{t("panel.owner.warnings")}</h2>
       </div>
-      <div class="card__b">
+      <div className="card__b">
         {shown.warnings.length === 0 ? (
-          <p class="muted">{t("panel.owner.complete")}</p>
+          <p className="muted">{t("panel.owner.complete")}</p>
         ) : (
-          <ul class="own__list own__list--warn">
+          <ul className="own__list own__list--warn">
             {shown.warnings.map((warning) => (
               <li key={`${warning.kind}.${warning.lang}.${warning.placeholder}`}>
                 <Icon name="warning" />

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useRef, useState } from "preact/hooks";
+import { useRef, useState } from "react";
 import type { OwnerPageShown } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
@@ -64,10 +64,10 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
   const overwrite = async () => save(baseOf(await getPage(shown.id)));
 
   return (
-    <div class="own">
-      <section class="card" aria-label={t("panel.owner.body")}>
-        <div class="tools">
-          <div class="seg" role="group" aria-label={t("panel.editor.language_shown")}>
+    <div className="own">
+      <section className="card" aria-label={t("panel.owner.body")}>
+        <div className="tools">
+          <div className="seg" role="group" aria-label={t("panel.editor.language_shown")}>
             {LANGS.map((code) => (
               <button
                 key={code}
@@ -80,14 +80,14 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
             ))}
           </div>
         </div>
-        <div class="card__b form">
+        <div className="card__b form">
           {stale && (
             <Note tone="warn" alert>
               {t("panel.owner.stale")}{" "}
-              <button class="link" type="button" onClick={() => void getPage(shown.id).then(take)}>
+              <button className="link" type="button" onClick={() => void getPage(shown.id).then(take)}>
                 {t("panel.owner.load_theirs")}
               </button>{" "}
-              <button class="link" type="button" onClick={() => void overwrite()}>
+              <button className="link" type="button" onClick={() => void overwrite()}>
                 {t("panel.owner.keep_mine")}
               </button>
             </Note>
@@ -130,7 +130,7 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
             onChange={(change_summary) => draft.edit(lang, { change_summary })}
           />
         </div>
-        <div class="own__bar">
+        <div className="own__bar">
           <Button
             look="primary"
             busy={busy}

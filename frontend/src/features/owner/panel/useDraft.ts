@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { OwnerPageShown, OwnerText } from "../../../generated/api";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { Outcome, ReportRow } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
@@ -40,10 +40,10 @@ export function DecideDialog({ report, onDone, onClose }: Props) {
       onConfirm={save}
       onClose={onClose}
     >
-      <p class="rep__text" lang={report.lang}>
+      <p className="rep__text" lang={report.lang}>
         {report.text}
       </p>
-      <div class="form">
+      <div className="form">
         <Select
           label={t("panel.reports.outcome")}
           value={outcome ?? ""}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { ReportAction, ReportRow, ReportState } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
@@ -54,7 +54,7 @@ export function InboxPage() {
   return (
     <>
       <PageHead title={t("panel.nav.inbox")}>
-        <A class="btn btn--line" href="/panel/admin/categories?tab=contacts&part=corrections">
+        <A className="btn btn--line" href="/panel/admin/categories?tab=contacts&part=corrections">
           {t("panel.reports.contact_corrections")}
         </A>
       </PageHead>
@@ -69,7 +69,7 @@ export function InboxPage() {
           href: address.with({ state: name, page: null, report: null }),
         }))}
       />
-      <div class="card">
+      <div className="card">
         {!list.value && !list.error && <LoadingRows rows={3} />}
         {!list.value && list.error ? (
           <FailedFace title={t("panel.reports.failed")} error={list.error} onRetry={list.reload} />
@@ -79,7 +79,7 @@ export function InboxPage() {
         )}
         {list.value && list.value.items.length > 0 && (
           <>
-            <ul class="x">
+            <ul className="x">
               {list.value.items.map((report) => (
                 <li key={report.id}>
                   <ReportCard report={report} work={work} />

@@ -28,19 +28,19 @@ export function ReportCard({ report, work }: { report: ReportRow; work: ReportWo
   const mine = assignee?.id === me.id;
   const open = state === "received" || state === "in_review";
   return (
-    <article class="rep" aria-labelledby={`rep-${report.id}`}>
-      <header class="rep__h">
+    <article className="rep" aria-labelledby={`rep-${report.id}`}>
+      <header className="rep__h">
         <h2 id={`rep-${report.id}`}>
-          <A class="link t" href={report.subject_path}>
+          <A className="link t" href={report.subject_path}>
             {report.subject_title}
           </A>
         </h2>
-        <span class={`status status--${LEGAL.has(report.category) ? "bad" : "info"}`}>
+        <span className={`status status--${LEGAL.has(report.category) ? "bad" : "info"}`}>
           {t(`reports.categories.${report.category}`)}
         </span>
-        <span class={`status status--${LOOKS[state]}`}>{t(`panel.reports.state_${state}`)}</span>
+        <span className={`status status--${LOOKS[state]}`}>{t(`panel.reports.state_${state}`)}</span>
       </header>
-      <p class="rep__text" lang={report.lang === here ? undefined : report.lang}>
+      <p className="rep__text" lang={report.lang === here ? undefined : report.lang}>
         {report.text}
       </p>
       {report.place && (
@@ -48,14 +48,14 @@ export function ReportCard({ report, work }: { report: ReportRow; work: ReportWo
           <b lang={here}>{t("panel.reports.place")}</b> {report.place}
         </p>
       )}
-      <p class="tiny muted">
-        <span class="num">{report.code}</span> · {fullTime(here, report.created_at)}
+      <p className="tiny muted">
+        <span className="num">{report.code}</span> · {fullTime(here, report.created_at)}
         {" · "}
         {report.name || t(report.from_account ? "panel.reports.with_account" : "panel.reports.no_name")}
         {report.email && (
           <>
             {" · "}
-            <a class="link" href={`mailto:${report.email}`}>
+            <a className="link" href={`mailto:${report.email}`}>
               {report.email}
             </a>
           </>
@@ -63,7 +63,7 @@ export function ReportCard({ report, work }: { report: ReportRow; work: ReportWo
         {assignee && <> · {t("panel.reports.assigned", { name: assignee.name })}</>}
       </p>
       {outcome && (
-        <div class="note">
+        <div className="note">
           <p>
             <b>{t(`panel.reports.outcome_${outcome}`)}</b>
             {decided_by && ` · ${decided_by.name}`}
@@ -71,7 +71,7 @@ export function ReportCard({ report, work }: { report: ReportRow; work: ReportWo
             {report.note && (
               <>
                 <br />
-                <span class="thread__text" lang={report.lang === here ? undefined : report.lang}>
+                <span className="thread__text" lang={report.lang === here ? undefined : report.lang}>
                   {report.note}
                 </span>
               </>
@@ -80,7 +80,7 @@ export function ReportCard({ report, work }: { report: ReportRow; work: ReportWo
         </div>
       )}
       {state !== "closed" && (
-        <div class="row">
+        <div className="row">
           {open && (
             <Button look={state === "in_review" ? "primary" : "line"} icon="ok" reason={locked} onClick={() => onDecide(report)}>
               {t("panel.reports.decide")}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { explain } from "../../../ui/panel/failure";
@@ -24,12 +24,12 @@ export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: (
     onDone();
   };
   return (
-    <section class="card card--before" aria-labelledby="invitations-title">
-      <div class="card__h">
+    <section className="card card--before" aria-labelledby="invitations-title">
+      <div className="card__h">
         <h2 id="invitations-title">{t("panel.staff.invitations")}</h2>
       </div>
-      <table class="tbl tbl--cards">
-        <caption class="vh">{t("panel.staff.invitations")}</caption>
+      <table className="tbl tbl--cards">
+        <caption className="vh">{t("panel.staff.invitations")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("panel.staff.email")}</th>
@@ -38,7 +38,7 @@ export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: (
             <th scope="col">{t("panel.staff.inviter")}</th>
             <th scope="col">{t("panel.staff.valid_until")}</th>
             <th scope="col">
-              <span class="vh">{t("panel.actions")}</span>
+              <span className="vh">{t("panel.actions")}</span>
             </th>
           </tr>
         </thead>
@@ -46,19 +46,19 @@ export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: (
           {list.map((one) => (
             <tr key={one.id}>
               <th scope="row">
-                <span class="t">{one.email}</span>
+                <span className="t">{one.email}</span>
               </th>
               <td data-l={t("panel.staff.role")}>{t(`panel.staff.role_${one.role}`)}</td>
               <td data-l={t("panel.staff.languages")}>{one.locales.map((code) => langName(t, code)).join(", ")}</td>
               <td data-l={t("panel.staff.inviter")}>{one.inviter}</td>
               <td data-l={t("panel.staff.valid_until")}>
                 {one.expired ? (
-                  <span class="status status--bad">{t("panel.staff.expired")}</span>
+                  <span className="status status--bad">{t("panel.staff.expired")}</span>
                 ) : (
                   fullTime(lang, one.expires_at)
                 )}
               </td>
-              <td class="act">
+              <td className="act">
                 {one.editable && (
                   <Menu
                     label={t("panel.staff.more_for", { name: one.email })}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
@@ -55,7 +55,7 @@ export function InviteDialog({ group, onDone, onClose }: { group: Group; onDone:
       }}
     >
       <p>{t("panel.staff.invite_text")}</p>
-      <div class="form">
+      <div className="form">
         <TextInput
           first
           label={t("panel.staff.email")}

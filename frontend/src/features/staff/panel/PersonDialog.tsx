@@ -44,8 +44,8 @@ function Shown({ shown, onWish }: { shown: StaffShown; onWish: (wish: StaffWish)
   const lang = useLang();
   const { person, work, recent } = shown;
   return (
-    <div class="stack">
-      <dl class="dl">
+    <div className="stack">
+      <dl className="dl">
         <dt>{t("panel.staff.email")}</dt>
         <dd>{person.email}</dd>
         <dt>{t("panel.staff.role")}</dt>
@@ -53,14 +53,14 @@ function Shown({ shown, onWish }: { shown: StaffShown; onWish: (wish: StaffWish)
         <dt>{t("panel.staff.state")}</dt>
         <dd>
           <PersonState state={person.state} />
-          {person.suspended_reason && <p class="tiny muted">{person.suspended_reason}</p>}
+          {person.suspended_reason && <p className="tiny muted">{person.suspended_reason}</p>}
         </dd>
         <dt>{t("panel.staff.languages")}</dt>
         <dd>{person.locales.map((code) => langName(t, code)).join(", ")}</dd>
         <dt>{t("panel.staff.two_factor")}</dt>
         <dd>{factorWords(t, person)}</dd>
         <dt>{t("panel.staff.sessions")}</dt>
-        <dd class="num">{shown.sessions}</dd>
+        <dd className="num">{shown.sessions}</dd>
         <dt>{t("panel.staff.seen")}</dt>
         <dd>{fullTime(lang, person.last_seen_at)}</dd>
         <dt>{t("panel.staff.since")}</dt>
@@ -70,7 +70,7 @@ function Shown({ shown, onWish }: { shown: StaffShown; onWish: (wish: StaffWish)
         </dd>
       </dl>
       {person.actions.length > 0 && (
-        <div class="row">
+        <div className="row">
           {wishes(t, person, onWish).map((entry) => (
             <Button key={entry.label} look={entry.bad ? "bad" : "line"} onClick={entry.run}>
               {entry.label}
@@ -81,15 +81,15 @@ function Shown({ shown, onWish }: { shown: StaffShown; onWish: (wish: StaffWish)
       <section aria-labelledby="work-title">
         <h3 id="work-title">{t("panel.staff.in_hand")}</h3>
         {work.length === 0 ? (
-          <p class="muted">{t("panel.staff.nothing_in_hand")}</p>
+          <p className="muted">{t("panel.staff.nothing_in_hand")}</p>
         ) : (
-          <ul class="worklist">
+          <ul className="worklist">
             {work.map((piece) => (
               <li key={`${piece.article_id}${piece.part}${piece.lang}`}>
                 <A href={editPath(piece.article_id)} lang={piece.lang}>
                   {piece.title || t("panel.articles.untitled")}
                 </A>{" "}
-                <span class="tiny muted">
+                <span className="tiny muted">
                   {t(`panel.staff.part_${piece.part}`)} · {langName(t, piece.lang)}
                 </span>{" "}
                 <StateBadge state={piece.state} />
@@ -101,16 +101,16 @@ function Shown({ shown, onWish }: { shown: StaffShown; onWish: (wish: StaffWish)
       <section aria-labelledby="recent-title">
         <h3 id="recent-title">{t("panel.staff.recent")}</h3>
         {recent.length === 0 ? (
-          <p class="muted">{t("panel.staff.nothing_recent")}</p>
+          <p className="muted">{t("panel.staff.nothing_recent")}</p>
         ) : (
-          <ol class="thread history">
+          <ol className="thread history">
             {recent.map((line, n) => (
               <li key={n}>
                 <p>
                   {actionWords(t, line.action)}
                   {line.object_name && <> · {line.object_name}</>}
                 </p>
-                <p class="tiny muted">
+                <p className="tiny muted">
                   {line.person?.name ?? t(`panel.audit.actor_${line.actor}`)} · {fullTime(lang, line.at)}
                 </p>
               </li>

@@ -12,5 +12,5 @@ const LOOK: Record<StaffState, "ok" | "bad" | "warn" | "mute"> = {
 
 export function PersonState({ state }: { state: StaffState }) {
   const t = useT();
-  return <span class={`status status--${LOOK[state]}`}>{t(`panel.staff.state_${state}`)}</span>;
+  return <span className={`status status--${LOOK[state]}`}>{t(`panel.staff.state_${state}`)}</span>;
 }

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { Problem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
@@ -97,7 +97,7 @@ export function StaffDialog({ wish, onDone, onClose }: StaffDialogProps) {
             onChange={setReason}
           />
           {(person.open_work ?? 0) > 0 && (
-            <p class="note note--warn">{t("panel.staff.suspend_work", { count: person.open_work ?? 0 })}</p>
+            <p className="note note--warn">{t("panel.staff.suspend_work", { count: person.open_work ?? 0 })}</p>
           )}
         </>
       )}
@@ -110,7 +110,7 @@ export function LanguageChoice({ chosen, onChange }: { chosen: Lang[]; onChange:
   const t = useT();
   return (
     <fieldset>
-      <legend class="lab">{t("panel.staff.languages")}</legend>
+      <legend className="lab">{t("panel.staff.languages")}</legend>
       {LANGS.map((code) => (
         <Check
           key={code}

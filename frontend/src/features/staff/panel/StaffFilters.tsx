@@ -10,7 +10,7 @@ const STATES: readonly StaffState[] = ["active", "suspended", "restricted", "del
 export function StaffFilters({ address, group }: { address: Address; group: Group }) {
   const t = useT();
   return (
-    <form class="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+    <form className="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
       <SearchInput address={address} placeholder={t("panel.staff.search_hint")} />
       <Select
         label={t("panel.staff.role")}

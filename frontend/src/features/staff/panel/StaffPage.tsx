@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
@@ -57,7 +57,7 @@ export function StaffPage({ group }: { group: Group }) {
       {manages && invitations.value && invitations.value.length > 0 && (
         <Invitations list={invitations.value} onDone={reload} />
       )}
-      <div class="card">
+      <div className="card">
         <StaffFilters address={address} group={group} />
         {list.error && !list.value ? (
           <FailedFace title={t("panel.staff.failed")} error={list.error} onRetry={list.reload} />

@@ -25,8 +25,8 @@ export interface StaffTableProps {
 export function StaffTable({ caption, rows, sort, manages, onSort, onOpen, onWish }: StaffTableProps) {
   const t = useT();
   return (
-    <table class="tbl tbl--cards">
-      <caption class="vh">{caption}</caption>
+    <table className="tbl tbl--cards">
+      <caption className="vh">{caption}</caption>
       <thead>
         <tr>
           <SortHead name="name" label={t("panel.staff.name")} sort={sort} onSort={onSort} />
@@ -36,12 +36,12 @@ export function StaffTable({ caption, rows, sort, manages, onSort, onOpen, onWis
           {manages && (
             <>
               <th scope="col">{t("panel.staff.two_factor")}</th>
-              <th scope="col" class="r">
+              <th scope="col" className="r">
                 {t("panel.staff.work")}
               </th>
               <SortHead right name="seen" label={t("panel.staff.seen")} sort={sort} onSort={onSort} />
               <th scope="col">
-                <span class="vh">{t("panel.actions")}</span>
+                <span className="vh">{t("panel.actions")}</span>
               </th>
             </>
           )}
@@ -71,19 +71,19 @@ function Person({ row, manages, onOpen, onWish }: PersonProps) {
   return (
     <tr>
       <th scope="row">
-        <span class="staffname">
-          <span class="initials initials--arch" aria-hidden="true" data-initials={initialsOf(row.name)} />
+        <span className="staffname">
+          <span className="initials initials--arch" aria-hidden="true" data-initials={initialsOf(row.name)} />
           <span>
             {manages ? (
-              <button class="t link" type="button" onClick={onOpen}>
+              <button className="t link" type="button" onClick={onOpen}>
                 {row.name}
               </button>
             ) : (
-              <span class="t">{row.name}</span>
+              <span className="t">{row.name}</span>
             )}
-            {row.is_self && <span class="muted tiny"> · {t("panel.staff.you")}</span>}
+            {row.is_self && <span className="muted tiny"> · {t("panel.staff.you")}</span>}
             <br />
-            <a class="muted tiny" href={`mailto:${row.email}`}>
+            <a className="muted tiny" href={`mailto:${row.email}`}>
               {row.email}
             </a>
           </span>
@@ -97,13 +97,13 @@ function Person({ row, manages, onOpen, onWish }: PersonProps) {
       {manages && (
         <>
           <td data-l={t("panel.staff.two_factor")}>{factorWords(t, row)}</td>
-          <td class="r num" data-l={t("panel.staff.work")}>
+          <td className="r num" data-l={t("panel.staff.work")}>
             {row.open_work || "–"}
           </td>
-          <td class="r" data-l={t("panel.staff.seen")}>
+          <td className="r" data-l={t("panel.staff.seen")}>
             {shortTime(lang, row.last_seen_at, today)}
           </td>
-          <td class="act">
+          <td className="act">
             <Menu label={t("panel.staff.more_for", { name: row.name })} entries={entries} />
           </td>
         </>

@@ -25,22 +25,22 @@ export function ArticleTable({ articles, median }: { articles: ArticleNumbers[];
   const lang = useLang();
   const number = (value: number) => formatNumber(lang, value);
   return (
-    <table class="tbl tbl--cards tbl--sums">
-      <caption class="vh">{t("panel.statistics.tab_articles")}</caption>
+    <table className="tbl tbl--cards tbl--sums">
+      <caption className="vh">{t("panel.statistics.tab_articles")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("panel.statistics.article")}</th>
-          <th scope="col" class="r">
+          <th scope="col" className="r">
             {t("panel.statistics.readers")}
           </th>
-          <th scope="col" class="r">
+          <th scope="col" className="r">
             {t("panel.statistics.views")}
           </th>
-          <th scope="col" class="r">
+          <th scope="col" className="r">
             {t("panel.statistics.completion")}
           </th>
           {LANGS.map((one) => (
-            <th key={one} scope="col" class="r">
+            <th key={one} scope="col" className="r">
               {t(`panel.statistics.readers_${one}`)}
             </th>
           ))}
@@ -51,34 +51,34 @@ export function ArticleTable({ articles, median }: { articles: ArticleNumbers[];
           <tr key={article.id}>
             <th scope="row">
               {article.path ? (
-                <A class="t" href={article.path} lang={article.lang}>
+                <A className="t" href={article.path} lang={article.lang}>
                   {article.title}
                 </A>
               ) : (
-                <span class="t">{article.title || t("panel.statistics.withdrawn")}</span>
+                <span className="t">{article.title || t("panel.statistics.withdrawn")}</span>
               )}
               {gaps(t, lang, article).map((gap) => (
-                <span key={gap.lang} class="tiny muted gap">
+                <span key={gap.lang} className="tiny muted gap">
                   {gap.text}
                 </span>
               ))}
             </th>
-            <td class="num r" data-l={t("panel.statistics.readers")}>
+            <td className="num r" data-l={t("panel.statistics.readers")}>
               <span>
                 <b>{number(article.readers)}</b>
                 {median > 0 && article.readers >= 2 * median && (
-                  <span class="tiny muted gap">{t("panel.statistics.above")}</span>
+                  <span className="tiny muted gap">{t("panel.statistics.above")}</span>
                 )}
               </span>
             </td>
-            <td class="num r" data-l={t("panel.statistics.views")}>
+            <td className="num r" data-l={t("panel.statistics.views")}>
               {number(article.views)}
             </td>
-            <td class="num r" data-l={t("panel.statistics.completion")}>
+            <td className="num r" data-l={t("panel.statistics.completion")}>
               {completion(article)}
             </td>
             {LANGS.map((one) => (
-              <td key={one} class="num r" data-l={t(`panel.statistics.readers_${one}`)}>
+              <td key={one} className="num r" data-l={t(`panel.statistics.readers_${one}`)}>
                 {number(article.by_lang[one])}
               </td>
             ))}

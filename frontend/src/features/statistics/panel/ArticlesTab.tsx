@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
@@ -17,7 +17,7 @@ import { SPANS, spanOf } from "./spans";
 import { Sum } from "./Sum";
 
 /** Readers and views of articles: authors see their own. */
-export function ArticlesTab({ address, tabs }: { address: Address; tabs: ComponentChildren }) {
+export function ArticlesTab({ address, tabs }: { address: Address; tabs: ReactNode }) {
   const t = useT();
   const lang = useLang();
   const days = spanOf(address);
@@ -37,15 +37,15 @@ export function ArticlesTab({ address, tabs }: { address: Address; tabs: Compone
         </SaveButton>
       </PageHead>
       {tabs}
-      <div class="card">
-        <form class="tools tools--short" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+      <div className="card">
+        <form className="tools tools--short" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
           <Select
             label={t("panel.statistics.period")}
             value={String(days)}
             choices={SPANS.map((span) => ({ value: String(span), label: t("panel.statistics.days", { count: span }) }))}
             onChange={(span) => address.set({ days: span === "30" ? null : span, page: null })}
           />
-          <p class="hint tools__note">{t(all ? "panel.statistics.scope_all" : "panel.statistics.scope_own")}</p>
+          <p className="hint tools__note">{t(all ? "panel.statistics.scope_all" : "panel.statistics.scope_own")}</p>
         </form>
         {(list.error || sums.error) && !list.value ? (
           <FailedFace title={t("panel.statistics.failed")} error={list.error ?? sums.error} onRetry={retry} />
@@ -55,7 +55,7 @@ export function ArticlesTab({ address, tabs }: { address: Address; tabs: Compone
           <EmptyFace picture title={t("panel.statistics.none")} text={t("panel.statistics.none_text")} />
         ) : (
           <div aria-busy={list.loading || undefined}>
-            <dl class="sums">
+            <dl className="sums">
               <Sum name={t("panel.statistics.readers")} value={formatNumber(lang, sums.value.readers)} />
               <Sum name={t("panel.statistics.views")} value={formatNumber(lang, sums.value.views)} />
               <Sum name={t("panel.statistics.median")} value={formatNumber(lang, sums.value.median)} />
@@ -69,7 +69,7 @@ export function ArticlesTab({ address, tabs }: { address: Address; tabs: Compone
               onRows={(rows) => address.set({ rows, page: null })}
             />
             <DaysChart days={sums.value.days} />
-            <p class="hint sums__how">{t("panel.statistics.how")}</p>
+            <p className="hint sums__how">{t("panel.statistics.how")}</p>
           </div>
         )}
       </div>

@@ -28,18 +28,18 @@ export function DaysChart({ days }: { days: DayNumbers[] }) {
     day: formatDate(lang, best.date),
   });
   return (
-    <figure class="chart">
+    <figure className="chart">
       <figcaption>{t("panel.statistics.chart")}</figcaption>
-      <p class="chart__words num">{formatNumber(lang, most)}</p>
+      <p className="chart__words num">{formatNumber(lang, most)}</p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        <path class="chart__grid" d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
+        <path className="chart__grid" d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
         {days.map((day, n) => {
           const height = (HEIGHT * day.readers) / most;
           const gap = step > 4 ? step * 0.2 : 0;
           return (
             <rect
               key={day.date}
-              class="chart__bar"
+              className="chart__bar"
               x={n * step + gap / 2}
               y={HEIGHT - height}
               width={step - gap}
@@ -50,7 +50,7 @@ export function DaysChart({ days }: { days: DayNumbers[] }) {
           );
         })}
       </svg>
-      <p class="chart__words chart__span num">
+      <p className="chart__words chart__span num">
         <span>{formatDate(lang, first.date)}</span>
         <span>{formatDate(lang, last.date)}</span>
       </p>

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useState, type ReactNode } from "react";
 import type { SearchMiss } from "../../../generated/api";
 import { formatDate, formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
@@ -21,7 +20,7 @@ import { exportMisses, judgeMiss, listMisses } from "./calls";
 const LANGS = ["en", "uk", "de"] as const;
 
 /** What people search in vain; each line can be called solved, and that can be taken back. */
-export function SearchesTab({ address, tabs }: { address: Address; tabs: ComponentChildren }) {
+export function SearchesTab({ address, tabs }: { address: Address; tabs: ReactNode }) {
   const t = useT();
   const filters = { locale: address.get("locale"), q: address.get("q"), solved: address.get("state") === "solved" };
   const query = { ...filters, page: address.get("page") || 1, per_page: address.get("rows") || 50 };
@@ -51,8 +50,8 @@ export function SearchesTab({ address, tabs }: { address: Address; tabs: Compone
         </SaveButton>
       </PageHead>
       {tabs}
-      <div class="card">
-        <form class="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+      <div className="card">
+        <form className="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
           <SearchInput address={address} placeholder={t("panel.statistics.search_hint")} />
           <Select
             label={t("panel.statistics.locale")}
@@ -101,7 +100,7 @@ export function SearchesTab({ address, tabs }: { address: Address; tabs: Compone
             />
           </div>
         )}
-        <p class="hint sums__how">{t("panel.statistics.searches_how")}</p>
+        <p className="hint sums__how">{t("panel.statistics.searches_how")}</p>
       </div>
     </>
   );
@@ -119,21 +118,21 @@ function MissTable({ misses, busy, onJudge }: TableProps) {
   const t = useT();
   const lang = useLang();
   return (
-    <table class="tbl tbl--cards">
-      <caption class="vh">{t("panel.statistics.tab_searches")}</caption>
+    <table className="tbl tbl--cards">
+      <caption className="vh">{t("panel.statistics.tab_searches")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("panel.statistics.query")}</th>
           <th scope="col">{t("panel.statistics.locale")}</th>
-          <th scope="col" class="r">
+          <th scope="col" className="r">
             {t("panel.statistics.searches")}
           </th>
-          <th scope="col" class="r">
+          <th scope="col" className="r">
             {t("panel.statistics.readers")}
           </th>
           <th scope="col">{t("panel.statistics.last_day")}</th>
           <th scope="col">
-            <span class="vh">{t("panel.statistics.state")}</span>
+            <span className="vh">{t("panel.statistics.state")}</span>
           </th>
         </tr>
       </thead>
@@ -141,21 +140,21 @@ function MissTable({ misses, busy, onJudge }: TableProps) {
         {misses.map((miss) => (
           <tr key={nameOf(miss)}>
             <th scope="row">
-              <span class="t" lang={miss.locale}>
+              <span className="t" lang={miss.locale}>
                 {miss.query}
               </span>
             </th>
             <td data-l={t("panel.statistics.locale")}>{langName(t, miss.locale)}</td>
-            <td class="num r" data-l={t("panel.statistics.searches")}>
+            <td className="num r" data-l={t("panel.statistics.searches")}>
               {formatNumber(lang, miss.searches)}
             </td>
-            <td class="num r" data-l={t("panel.statistics.readers")}>
+            <td className="num r" data-l={t("panel.statistics.readers")}>
               {formatNumber(lang, miss.readers)}
             </td>
-            <td class="num" data-l={t("panel.statistics.last_day")}>
+            <td className="num" data-l={t("panel.statistics.last_day")}>
               {formatDate(lang, miss.last_day)}
             </td>
-            <td class="r">
+            <td className="r">
               <Button
                 icon={miss.solved ? "undo" : "ok"}
                 busy={busy === nameOf(miss)}

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 import type { SiteNumbers } from "../../../generated/api";
 import { formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
@@ -18,7 +18,7 @@ import { Sum } from "./Sum";
 const LANGS = ["en", "uk", "de"] as const;
 
 /** The site as a whole: who came, in which language, what was read and tapped most. */
-export function SiteTab({ address, tabs }: { address: Address; tabs: ComponentChildren }) {
+export function SiteTab({ address, tabs }: { address: Address; tabs: ReactNode }) {
   const t = useT();
   const days = spanOf(address);
   const { value, error, loading, reload } = useLoad(`site${days}`, (signal) => siteNumbers(days, signal));
@@ -30,15 +30,15 @@ export function SiteTab({ address, tabs }: { address: Address; tabs: ComponentCh
         </SaveButton>
       </PageHead>
       {tabs}
-      <div class="card">
-        <form class="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+      <div className="card">
+        <form className="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
           <Select
             label={t("panel.statistics.period")}
             value={String(days)}
             choices={SPANS.map((span) => ({ value: String(span), label: t("panel.statistics.days", { count: span }) }))}
             onChange={(span) => address.set({ days: span === "30" ? null : span })}
           />
-          <p class="hint tools__note">{t("panel.statistics.scope_site")}</p>
+          <p className="hint tools__note">{t("panel.statistics.scope_site")}</p>
         </form>
         {error && !value ? (
           <FailedFace title={t("panel.statistics.failed")} error={error} onRetry={reload} />
@@ -62,7 +62,7 @@ function Site({ numbers }: { numbers: SiteNumbers }) {
   const number = (value: number) => formatNumber(lang, value);
   return (
     <>
-      <dl class="sums">
+      <dl className="sums">
         <Sum name={t("panel.statistics.readers")} value={number(numbers.readers)} />
         <Sum name={t("panel.statistics.views")} value={number(numbers.views)} />
         <Sum name={t("panel.statistics.clicks_phone")} value={number(numbers.clicks.phone)} />
@@ -70,15 +70,15 @@ function Site({ numbers }: { numbers: SiteNumbers }) {
         <Sum name={t("panel.statistics.clicks_site")} value={number(numbers.clicks.site)} />
       </dl>
       <DaysChart days={numbers.days} />
-      <h2 class="sums__h">{t("panel.statistics.by_language")}</h2>
-      <table class="tbl tbl--cards">
+      <h2 className="sums__h">{t("panel.statistics.by_language")}</h2>
+      <table className="tbl tbl--cards">
         <thead>
           <tr>
             <th scope="col">{t("panel.statistics.locale")}</th>
-            <th scope="col" class="r">
+            <th scope="col" className="r">
               {t("panel.statistics.readers")}
             </th>
-            <th scope="col" class="r">
+            <th scope="col" className="r">
               {t("panel.statistics.views")}
             </th>
           </tr>
@@ -87,10 +87,10 @@ function Site({ numbers }: { numbers: SiteNumbers }) {
           {LANGS.map((one) => (
             <tr key={one}>
               <th scope="row">{t(`panel.statistics.readers_${one}`)}</th>
-              <td class="num r" data-l={t("panel.statistics.readers")}>
+              <td className="num r" data-l={t("panel.statistics.readers")}>
                 {number(numbers.readers_by_lang[one])}
               </td>
-              <td class="num r" data-l={t("panel.statistics.views")}>
+              <td className="num r" data-l={t("panel.statistics.views")}>
                 {number(numbers.views_by_lang[one])}
               </td>
             </tr>
@@ -99,17 +99,17 @@ function Site({ numbers }: { numbers: SiteNumbers }) {
       </table>
       {numbers.articles.length > 0 && (
         <>
-          <h2 class="sums__h">{t("panel.statistics.top_articles")}</h2>
+          <h2 className="sums__h">{t("panel.statistics.top_articles")}</h2>
           <ArticleTable articles={numbers.articles} median={0} />
         </>
       )}
-      <h2 class="sums__h">{t("panel.statistics.top_contacts")}</h2>
+      <h2 className="sums__h">{t("panel.statistics.top_contacts")}</h2>
       {numbers.contacts.length === 0 ? (
-        <p class="hint sums__how">{t("panel.statistics.no_clicks")}</p>
+        <p className="hint sums__how">{t("panel.statistics.no_clicks")}</p>
       ) : (
         <ContactTable numbers={numbers} />
       )}
-      <p class="hint sums__how">{t("panel.statistics.how_site")}</p>
+      <p className="hint sums__how">{t("panel.statistics.how_site")}</p>
     </>
   );
 }
@@ -120,13 +120,13 @@ function ContactTable({ numbers }: { numbers: SiteNumbers }) {
   const t = useT();
   const lang = useLang();
   return (
-    <table class="tbl tbl--cards">
-      <caption class="vh">{t("panel.statistics.top_contacts")}</caption>
+    <table className="tbl tbl--cards">
+      <caption className="vh">{t("panel.statistics.top_contacts")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("panel.statistics.contact")}</th>
           {CLICKS.map((click) => (
-            <th key={click} scope="col" class="r">
+            <th key={click} scope="col" className="r">
               {t(`panel.statistics.clicks_${click}`)}
             </th>
           ))}
@@ -137,15 +137,15 @@ function ContactTable({ numbers }: { numbers: SiteNumbers }) {
           <tr key={contact.id}>
             <th scope="row">
               {contact.path ? (
-                <A class="t" href={contact.path} lang={contact.lang}>
+                <A className="t" href={contact.path} lang={contact.lang}>
                   {contact.name}
                 </A>
               ) : (
-                <span class="t">{contact.name}</span>
+                <span className="t">{contact.name}</span>
               )}
             </th>
             {CLICKS.map((click) => (
-              <td key={click} class="num r" data-l={t(`panel.statistics.clicks_${click}`)}>
+              <td key={click} className="num r" data-l={t(`panel.statistics.clicks_${click}`)}>
                 {formatNumber(lang, contact.clicks[click])}
               </td>
             ))}

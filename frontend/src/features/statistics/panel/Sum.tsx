@@ -3,7 +3,7 @@ export function Sum({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd class="num">{value}</dd>
+      <dd className="num">{value}</dd>
     </div>
   );
 }

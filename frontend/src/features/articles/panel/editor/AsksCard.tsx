@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { Ask, AskPart } from "../../../../generated/api";
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
@@ -23,13 +23,13 @@ export function AsksCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping; 
   const may = can("articles.publish") && article.deleted_at === null;
   if (asks.length === 0 && !(may && parts.length > 0)) return null;
   return (
-    <section class="card" aria-labelledby="asks-title">
-      <div class="card__h">
+    <section className="card" aria-labelledby="asks-title">
+      <div className="card__h">
         <h2 id="asks-title">{t("panel.editor.asks")}</h2>
       </div>
-      <div class="card__b form">
+      <div className="card__b form">
         {asks.length > 0 && (
-          <dl class="dl">
+          <dl className="dl">
             {asks.map((ask) => (
               <AskLine key={ask.part} ask={ask} />
             ))}
@@ -73,7 +73,7 @@ function AskLine({ ask }: { ask: Ask }) {
             , <DueMark due={ask} />
           </>
         )}
-        {ask.note && <span class="thread__text muted tiny"> {ask.note}</span>}
+        {ask.note && <span className="thread__text muted tiny"> {ask.note}</span>}
       </dd>
     </>
   );

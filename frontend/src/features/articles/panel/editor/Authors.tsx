@@ -28,15 +28,15 @@ export function Authors({ keeper, now }: { keeper: Keeper; now: Keeping }) {
   const free = (people.value ?? []).filter((one) => !authors.some((credit) => credit.author_id === one.id));
   const set = (next: typeof authors) => keeper.editShared({ authors: next });
   return (
-    <fieldset class="credits">
-      <legend class="lab">{t("panel.editor.authorship")}</legend>
+    <fieldset className="credits">
+      <legend className="lab">{t("panel.editor.authorship")}</legend>
       {authors.length > 0 && (
-        <ul class="credits__list">
+        <ul className="credits__list">
           {authors.map((credit, n) => (
             <li key={`${credit.author_id}.${credit.role}`}>
               <span>{credit.name}</span>
               <select
-                class="input"
+                className="input"
                 aria-label={t("panel.editor.role_of", { name: credit.name })}
                 value={credit.role}
                 disabled={disabled}

@@ -35,21 +35,21 @@ export function ChecksCard({ now, lang }: { now: Keeping; lang: Lang }) {
   );
   const further = now.dirty.size > 0 ? [] : Object.entries(text?.problems ?? {}).filter(([field]) => !known.has(field));
   return (
-    <section class="card" aria-labelledby="checks-title">
-      <div class="card__h">
+    <section className="card" aria-labelledby="checks-title">
+      <div className="card__h">
         <h2 id="checks-title">{t("panel.editor.checks")}</h2>
-        <span class={`status status--${open.length === 0 ? "ok" : "warn"}`}>
+        <span className={`status status--${open.length === 0 ? "ok" : "warn"}`}>
           {open.length === 0 ? t("panel.editor.checks_done") : t("panel.editor.checks_left", { count: open.length })}
         </span>
       </div>
-      <ul class="checks card__b">
+      <ul className="checks card__b">
         {checks.map((check) => (
-          <li key={check.name} class={check.ok ? "checks__ok" : undefined}>
+          <li key={check.name} className={check.ok ? "checks__ok" : undefined}>
             <Icon name={check.ok ? "ok" : "warning"} />
             {check.ok ? (
               <span>{t(`panel.editor.check_${check.name}`, check.params)}</span>
             ) : (
-              <button class="link" type="button" onClick={() => focusOn(check.name, lang)}>
+              <button className="link" type="button" onClick={() => focusOn(check.name, lang)}>
                 {t(`panel.editor.check_${check.name}`, check.params)}
               </button>
             )}

@@ -1,5 +1,5 @@
 import { generateHTML, generateJSON } from "@tiptap/core";
-import { useMemo } from "preact/hooks";
+import { useMemo } from "react";
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import type { Words } from "./draft";
@@ -29,11 +29,11 @@ export function Version({ text, other, lang }: { text: Side; other: Side; lang: 
   const differs = (field: "title" | "subtitle" | "excerpt") =>
     text[field].trim() === other[field].trim() ? "" : " chg";
   return (
-    <div class="version" lang={lang}>
-      <p class={`ed-title${differs("title")}`}>{text.title || t("panel.articles.untitled")}</p>
-      {(text.subtitle || other.subtitle) && <p class={`sheet__sub${differs("subtitle")}`}>{text.subtitle || "–"}</p>}
-      {(text.excerpt || other.excerpt) && <p class={`sheet__excerpt${differs("excerpt")}`}>{text.excerpt || "–"}</p>}
-      <div class="prose" dangerouslySetInnerHTML={{ __html: body }} />
+    <div className="version" lang={lang}>
+      <p className={`ed-title${differs("title")}`}>{text.title || t("panel.articles.untitled")}</p>
+      {(text.subtitle || other.subtitle) && <p className={`sheet__sub${differs("subtitle")}`}>{text.subtitle || "–"}</p>}
+      {(text.excerpt || other.excerpt) && <p className={`sheet__excerpt${differs("excerpt")}`}>{text.excerpt || "–"}</p>}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../../lib/i18n";
 import { Button } from "../../../../ui/panel/Button";
 import { Dialog } from "../../../../ui/panel/Dialog";
@@ -54,11 +54,11 @@ export function ConflictDialog({ keeper, now, conflict }: ConflictDialogProps) {
     >
       <p>{t("panel.editor.conflict_text", { who, when })}</p>
       {part === "shared" || !mine || !merged ? (
-        <p class="note">{t("panel.editor.conflict_shared")}</p>
+        <p className="note">{t("panel.editor.conflict_shared")}</p>
       ) : (
-        <div class="versions">
+        <div className="versions">
           <section aria-label={t("panel.editor.theirs", { who })}>
-            <h3 class="lab">{t("panel.editor.theirs", { who })}</h3>
+            <h3 className="lab">{t("panel.editor.theirs", { who })}</h3>
             <Version text={wordsOf(theirs, part)} other={mine} lang={part} />
           </section>
           <MineToMerge lang={part} words={merged} onChange={setMerged} />
@@ -73,9 +73,9 @@ function MineToMerge({ lang, words, onChange }: { lang: Lang; words: Words; onCh
   const t = useT();
   const set = (change: Partial<Words>) => onChange({ ...words, ...change });
   return (
-    <section aria-label={t("panel.editor.mine")} class="form">
-      <h3 class="lab">{t("panel.editor.mine")}</h3>
-      <p class="hint">{t("panel.editor.merge_hint")}</p>
+    <section aria-label={t("panel.editor.mine")} className="form">
+      <h3 className="lab">{t("panel.editor.mine")}</h3>
+      <p className="hint">{t("panel.editor.merge_hint")}</p>
       <TextInput
         rows={2}
         lang={lang}

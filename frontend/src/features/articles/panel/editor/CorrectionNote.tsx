@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { Correction } from "../../../../generated/api";
 import { Problem } from "../../../../lib/api";
 import { useLang, useT } from "../../../../lib/i18n";
@@ -61,8 +61,8 @@ export function CorrectionNote({ article, note, onDone, onStale }: CorrectionNot
 
   return (
     <li>
-      <div class="thread__h">
-        <p class="tiny muted">{date}</p>
+      <div className="thread__h">
+        <p className="tiny muted">{date}</p>
         <IconButton
           icon="pen"
           label={t("panel.editor.correction_edit", { date })}
@@ -80,7 +80,7 @@ export function CorrectionNote({ article, note, onDone, onStale }: CorrectionNot
       <p lang={note.lang}>{note.text}</p>
       {words !== null && (
         <form
-          class="form"
+          className="form"
           onSubmit={(event) => {
             event.preventDefault();
             void save();
@@ -96,11 +96,11 @@ export function CorrectionNote({ article, note, onDone, onStale }: CorrectionNot
             onChange={setWords}
           />
           {fault && (
-            <p class="err" role="alert">
+            <p className="err" role="alert">
               {fault}
             </p>
           )}
-          <div class="row">
+          <div className="row">
             <Button
               submit
               look="primary"

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { Article } from "../../../../generated/api";
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
@@ -41,19 +41,19 @@ export function CorrectionsCard({ article, lang }: { article: Article; lang: Lan
   };
 
   return (
-    <section class="card" aria-labelledby="corrections-title">
-      <div class="card__h">
+    <section className="card" aria-labelledby="corrections-title">
+      <div className="card__h">
         <h2 id="corrections-title">{t("panel.editor.corrections")}</h2>
       </div>
-      <div class="card__b form">
+      <div className="card__b form">
         {list.error ? (
-          <p class="err" role="alert">
+          <p className="err" role="alert">
             {explain(t, list.error)}
           </p>
         ) : null}
-        {list.value && own.length === 0 && <p class="hint">{t("panel.editor.no_corrections")}</p>}
+        {list.value && own.length === 0 && <p className="hint">{t("panel.editor.no_corrections")}</p>}
         {own.length > 0 && (
-          <ul class="x thread">
+          <ul className="x thread">
             {own.map((note) => (
               <CorrectionNote key={note.id} article={article.id} note={note} onDone={list.put} onStale={list.reload} />
             ))}
@@ -69,7 +69,7 @@ export function CorrectionsCard({ article, lang }: { article: Article; lang: Lan
           onChange={setText}
         />
         {fault && (
-          <p class="err" role="alert">
+          <p className="err" role="alert">
             {fault}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { Button } from "../../../../ui/panel/Button";
@@ -22,23 +22,23 @@ export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping;
   const wordless = !article.writable.includes(lang);
   const { cover } = shared;
   return (
-    <section class="card" aria-labelledby="cover-title">
-      <div class="card__h">
+    <section className="card" aria-labelledby="cover-title">
+      <div className="card__h">
         <h2 id="cover-title">{t("panel.editor.cover")}</h2>
       </div>
-      <div class="card__b form" data-field="cover">
+      <div className="card__b form" data-field="cover">
         {cover && (
           <img
-            class="coverpic"
+            className="coverpic"
             src={cover.picture.src}
-            srcset={cover.picture.srcset || undefined}
+            srcSet={cover.picture.srcset || undefined}
             sizes="17rem"
             width={cover.picture.width}
             height={cover.picture.height}
             alt={words.cover_alt}
           />
         )}
-        <div class="row">
+        <div className="row">
           <Button icon="picture" reason={locked} onClick={() => setCropping(true)}>
             {t(cover ? "panel.editor.cover_change" : "panel.editor.cover_choose")}
           </Button>
@@ -49,7 +49,7 @@ export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping;
           )}
         </div>
         {problems.cover_media_id && (
-          <p class="err">{problems.cover_media_id.map((problem) => problem.message).join(" ")}</p>
+          <p className="err">{problems.cover_media_id.map((problem) => problem.message).join(" ")}</p>
         )}
         {cover && (
           <>

@@ -21,11 +21,11 @@ export function DetailsCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
   const disabled = !article.editable;
   const save = () => void keeper.flush();
   return (
-    <section class="card" aria-labelledby="details-title">
-      <div class="card__h">
+    <section className="card" aria-labelledby="details-title">
+      <div className="card__h">
         <h2 id="details-title">{t("panel.editor.details")}</h2>
       </div>
-      <div class="card__b form">
+      <div className="card__b form">
         <Select
           label={t("panel.articles.kind")}
           value={shared.kind}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import { FailedFace, LoadingRows } from "../../../../ui/panel/Faces";
 import { PageHead } from "../../../../ui/panel/PageHead";
@@ -24,7 +24,7 @@ export function EditorPage({ id }: { id: string }) {
   return (
     <>
       <PageHead title={t("panel.editor.title")} />
-      <div class="card">
+      <div className="card">
         {error ? <FailedFace title={t("panel.editor.failed")} error={error} onRetry={reload} /> : <LoadingRows />}
       </div>
     </>

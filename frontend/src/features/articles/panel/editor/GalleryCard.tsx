@@ -1,4 +1,4 @@
-import { useId, useState } from "preact/hooks";
+import { useId, useState } from "react";
 import type { GalleryPicture } from "../../../../generated/api";
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
@@ -60,22 +60,22 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
   };
 
   return (
-    <section class="card" aria-labelledby="gallery-title">
-      <div class="card__h">
+    <section className="card" aria-labelledby="gallery-title">
+      <div className="card__h">
         <h2 id="gallery-title">{t("panel.editor.gallery")}</h2>
         {gallery.length > 0 && (
-          <span class="num muted">
+          <span className="num muted">
             {gallery.length} / {LIMITS.gallery.most}
           </span>
         )}
       </div>
-      <div class="card__b form" data-field="gallery">
+      <div className="card__b form" data-field="gallery">
         <SortableList
           ids={gallery.map((one) => one.media.id)}
           nameOf={(media) => nameOf(placeOf(media))}
           onMove={(media, place) => move(placeOf(media), place)}
         >
-          <ol class="gal">
+          <ol className="gal">
             {gallery.map((one, place) => (
               <GalleryRow
                 key={one.media.id}
@@ -109,11 +109,11 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
             ))}
           </ol>
         </SortableList>
-        <div class="field">
-          <label for={id}>{t("panel.editor.gallery_add")}</label>
+        <div className="field">
+          <label htmlFor={id}>{t("panel.editor.gallery_add")}</label>
           <input
             id={id}
-            class="input input--file"
+            className="input input--file"
             type="file"
             multiple
             accept="image/jpeg,image/png,image/webp,image/gif"
@@ -125,7 +125,7 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
               if (files.length > 0) void send(files);
             }}
           />
-          <p class="hint" id={`${id}-h`} role="status">
+          <p className="hint" id={`${id}-h`} role="status">
             {sending > 0
               ? t("panel.editor.gallery_sending", { count: sending })
               : full
@@ -133,9 +133,9 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
                 : t("panel.editor.gallery_hint")}
           </p>
         </div>
-        {problems.gallery && <p class="err">{problems.gallery.map((problem) => problem.message).join(" ")}</p>}
+        {problems.gallery && <p className="err">{problems.gallery.map((problem) => problem.message).join(" ")}</p>}
         {faults.map((fault) => (
-          <p class="err" role="alert" key={fault}>
+          <p className="err" role="alert" key={fault}>
             {fault}
           </p>
         ))}

@@ -44,15 +44,15 @@ export function GalleryRow(props: GalleryRowProps) {
   return (
     <li
       ref={sortable.setNodeRef}
-      class={sortable.isDragging ? "gal__row gal__row--lifted" : "gal__row"}
+      className={sortable.isDragging ? "gal__row gal__row--lifted" : "gal__row"}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
-      <div class="gal__h">
+      <div className="gal__h">
         <Grip sortable={sortable} name={name} reason={locked || null} />
-        <button type="button" class="gal__pic" aria-expanded={open} aria-label={name} onClick={props.onOpen}>
-          <img src={shown.src} srcset={shown.srcset || undefined} sizes="5rem" width={80} height={54} alt="" />
+        <button type="button" className="gal__pic" aria-expanded={open} aria-label={name} onClick={props.onOpen}>
+          <img src={shown.src} srcSet={shown.srcset || undefined} sizes="5rem" width={80} height={54} alt="" />
         </button>
-        <span class="gal__moves">
+        <span className="gal__moves">
           <IconButton
             icon="up"
             label={t("panel.editor.move_up", { name })}
@@ -73,17 +73,17 @@ export function GalleryRow(props: GalleryRowProps) {
           />
         </span>
       </div>
-      {!alt.trim() && <span class="status status--warn">{t("panel.editor.gallery_silent", named)}</span>}
+      {!alt.trim() && <span className="status status--warn">{t("panel.editor.gallery_silent", named)}</span>}
       {problemsAt("media_id") && (
-        <p class="err">
+        <p className="err">
           {problemsAt("media_id")
             ?.map((problem) => problem.message)
             .join(" ")}
         </p>
       )}
       {open && (
-        <div class="form">
-          <p class="hint">{file_name}</p>
+        <div className="form">
+          <p className="hint">{file_name}</p>
           {source?.alt && (
             <p>
               <b>{LANGUAGES[original].name}:</b>{" "}

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { Button } from "../../../../ui/panel/Button";
@@ -23,8 +23,8 @@ export function HistoryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
     listHistory(article.id, signal),
   );
   return (
-    <section class="card" aria-labelledby="history-title">
-      <div class="card__h">
+    <section className="card" aria-labelledby="history-title">
+      <div className="card__h">
         <h2 id="history-title">{t("panel.editor.history")}</h2>
         <Button
           look="quiet"
@@ -35,27 +35,27 @@ export function HistoryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
           {t("panel.editor.revisions")}
         </Button>
       </div>
-      <details class="card__b" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary class="link">{t("panel.editor.who_did_what")}</summary>
+      <details className="card__b" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="link">{t("panel.editor.who_did_what")}</summary>
         {!value && error ? (
-          <p class="muted" role="alert">
+          <p className="muted" role="alert">
             {explain(t, error)}{" "}
-            <button class="link" type="button" onClick={reload}>
+            <button className="link" type="button" onClick={reload}>
               {t("common.retry")}
             </button>
           </p>
         ) : null}
-        <ol class="thread history">
+        <ol className="thread history">
           {value?.map((entry, n) => (
             <li key={n}>
               <p>
                 {historyWords(t, entry.action)}
                 {entry.lang && <> · {langName(t, entry.lang)}</>}
               </p>
-              <p class="tiny muted">
+              <p className="tiny muted">
                 {entry.user?.name ?? t("panel.editor.by_itself")} · {fullTime(here, entry.at)}
               </p>
-              {entry.note && <p class="thread__text tiny">{entry.note}</p>}
+              {entry.note && <p className="thread__text tiny">{entry.note}</p>}
             </li>
           ))}
         </ol>

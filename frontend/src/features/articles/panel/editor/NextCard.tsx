@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import type { RelatedArticle } from "../../../../generated/api";
 import { useLang, useT } from "../../../../lib/i18n";
 import { IconButton } from "../../../../ui/panel/Button";
@@ -30,17 +30,17 @@ export function NextCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
   const full = related.length >= LIMITS.related.most && t("panel.editor.next_full");
 
   return (
-    <section class="card" aria-labelledby="next-title">
-      <div class="card__h">
+    <section className="card" aria-labelledby="next-title">
+      <div className="card__h">
         <h2 id="next-title">{t("panel.editor.next")}</h2>
       </div>
-      <div class="card__b form picks" data-field="related">
-        {related.length === 0 && <p class="hint">{t("panel.editor.next_automatic")}</p>}
-        <ol class="own__list">
+      <div className="card__b form picks" data-field="related">
+        {related.length === 0 && <p className="hint">{t("panel.editor.next_automatic")}</p>}
+        <ol className="own__list">
           {related.map((one, n) => (
-            <li key={one.id} class="picks__row">
+            <li key={one.id} className="picks__row">
               <span lang={one.lang === here ? undefined : one.lang}>
-                {titleOf(one)} {!one.live && <span class="status status--warn">{t("panel.editor.next_waits")}</span>}
+                {titleOf(one)} {!one.live && <span className="status status--warn">{t("panel.editor.next_waits")}</span>}
               </span>
               <IconButton
                 icon="up"
@@ -58,7 +58,7 @@ export function NextCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
           ))}
         </ol>
         {problems.map(([field, list]) => (
-          <p class="err" key={field}>
+          <p className="err" key={field}>
             {list.map((problem) => problem.message).join(" ")}
           </p>
         ))}
@@ -70,14 +70,14 @@ export function NextCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
           onChange={setQ}
         />
         {found.error ? (
-          <p class="err" role="alert">
+          <p className="err" role="alert">
             {explain(t, found.error)}
           </p>
         ) : null}
-        {found.value && free.length === 0 && <p class="hint">{t("panel.editor.next_none")}</p>}
-        <ul class="own__list">
+        {found.value && free.length === 0 && <p className="hint">{t("panel.editor.next_none")}</p>}
+        <ul className="own__list">
           {free.map((one) => (
-            <li key={one.id} class="picks__row">
+            <li key={one.id} className="picks__row">
               <span lang={one.lang === here ? undefined : one.lang}>{titleOf(one)}</span>
               <IconButton
                 icon="plus"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import { watchMembers, type Member } from "../../../../lib/realtime";
 
@@ -8,7 +8,7 @@ export function OthersHere({ id }: { id: string }) {
   const [others, setOthers] = useState<Member[]>([]);
   useEffect(() => watchMembers(`presence-article.${id}`, setOthers), [id]);
   return (
-    <span class="muted tiny ed-others" role="status">
+    <span className="muted tiny ed-others" role="status">
       {others.length > 0 &&
         t("panel.editor.others", { names: others.map((one) => one.name || "?").join(", "), count: others.length })}
     </span>

@@ -18,11 +18,11 @@ export function PlaceCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
   const sub = top?.children.find((one) => one.id === shared.subcategory_id);
   const disabled = !article.editable;
   return (
-    <section class="card" aria-labelledby="place-title">
-      <div class="card__h">
+    <section className="card" aria-labelledby="place-title">
+      <div className="card__h">
         <h2 id="place-title">{t("panel.editor.place")}</h2>
       </div>
-      <div class="card__b form">
+      <div className="card__b form">
         <Select
           name="category"
           label={t("panel.articles.category")}

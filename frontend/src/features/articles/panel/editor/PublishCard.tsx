@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
@@ -57,20 +57,20 @@ export function PublishCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
   };
 
   return (
-    <section class="card" aria-labelledby="publish-title">
-      <div class="card__h">
+    <section className="card" aria-labelledby="publish-title">
+      <div className="card__h">
         <h2 id="publish-title">{t("panel.editor.publish")}</h2>
         {text && <StateBadge state={text.state} />}
       </div>
-      <div class="card__b form">
-        <dl class="dl">
+      <div className="card__b form">
+        <dl className="dl">
           {LANGS.map((code) => (
             <LanguageLine key={code} lang={code} text={article.texts.find((one) => one.lang === code)} />
           ))}
         </dl>
         {text?.state_reason && (
-          <p class="note note--warn">
-            <span class="thread__text">{text.state_reason}</span>
+          <p className="note note--warn">
+            <span className="thread__text">{text.state_reason}</span>
           </p>
         )}
         {actions.map((action, n) => (
@@ -85,7 +85,7 @@ export function PublishCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
             {t(`panel.articles.do_${action}`)}
           </Button>
         ))}
-        {!text && <p class="muted">{t("panel.editor.not_begun")}</p>}
+        {!text && <p className="muted">{t("panel.editor.not_begun")}</p>}
         <Button
           block
           icon="eye"
@@ -127,7 +127,7 @@ function LanguageLine({ lang, text }: { lang: Lang; text?: ArticleText }) {
       <dt>{langName(t, lang)}</dt>
       <dd>
         {line}
-        {text?.outdated && <b class="warn"> · {t("panel.articles.outdated")}</b>}
+        {text?.outdated && <b className="warn"> · {t("panel.articles.outdated")}</b>}
       </dd>
     </>
   );

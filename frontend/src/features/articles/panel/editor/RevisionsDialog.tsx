@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useLang, useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { Button } from "../../../../ui/panel/Button";
@@ -64,14 +64,14 @@ export function RevisionsDialog({ keeper, now, lang, onClose }: RevisionsDialogP
       {!list.value && list.error ? (
         <FailedFace title={t("panel.failed")} error={list.error} onRetry={list.reload} />
       ) : null}
-      {list.value && list.value.length === 0 && <p class="muted">{t("panel.editor.no_revisions")}</p>}
+      {list.value && list.value.length === 0 && <p className="muted">{t("panel.editor.no_revisions")}</p>}
       {list.value && list.value.length > 0 && (
         <>
-          <div class="field">
-            <label for="revision">{t("panel.editor.revision")}</label>
+          <div className="field">
+            <label htmlFor="revision">{t("panel.editor.revision")}</label>
             <select
               id="revision"
-              class="input"
+              className="input"
               value={String(number ?? "")}
               onChange={(event) => setChosen(Number(event.currentTarget.value))}
             >
@@ -82,13 +82,13 @@ export function RevisionsDialog({ keeper, now, lang, onClose }: RevisionsDialogP
               ))}
             </select>
           </div>
-          <div class="versions">
+          <div className="versions">
             <section aria-label={t("panel.editor.version_old")}>
-              <h3 class="lab">{t("panel.editor.version_old")}</h3>
+              <h3 className="lab">{t("panel.editor.version_old")}</h3>
               {old.value ? <Version text={old.value} other={present} lang={lang} /> : <LoadingRows rows={3} />}
             </section>
             <section aria-label={t("panel.editor.version_now")}>
-              <h3 class="lab">{t("panel.editor.version_now")}</h3>
+              <h3 className="lab">{t("panel.editor.version_now")}</h3>
               {old.value && <Version text={present} other={old.value} lang={lang} />}
             </section>
           </div>

@@ -8,14 +8,14 @@ export function SavedMark({ now, onRetry }: { now: Keeping; onRetry: () => void 
   const t = useT();
   const { trouble, saving, dirty, saved_at } = now;
   return (
-    <p class="tiny muted ed-saved" role="status">
+    <p className="tiny muted ed-saved" role="status">
       {trouble ? (
         <>
-          <span class={`status status--${trouble.kind === "refused" ? "bad" : "warn"}`}>
+          <span className={`status status--${trouble.kind === "refused" ? "bad" : "warn"}`}>
             {t(`panel.editor.${trouble.kind}`)}
           </span>{" "}
-          {trouble.kind === "refused" && <span class="ed-saved__why">{explain(t, trouble.error)} </span>}
-          <button class="link" type="button" onClick={onRetry}>
+          {trouble.kind === "refused" && <span className="ed-saved__why">{explain(t, trouble.error)} </span>}
+          <button className="link" type="button" onClick={onRetry}>
             {t("common.retry")}
           </button>
         </>

@@ -16,15 +16,15 @@ export interface SourcePaneProps {
 export function SourcePane({ lang, words, onReady }: SourcePaneProps) {
   const t = useT();
   return (
-    <section class="ed-pane" aria-label={t("panel.editor.source_in", { lang: inLang(t, lang) })} lang={lang}>
+    <section className="ed-pane" aria-label={t("panel.editor.source_in", { lang: inLang(t, lang) })} lang={lang}>
       <header>
         <b>{LANGUAGES[lang].name}</b>
-        <span class="status status--ok">{t("panel.editor.source")}</span>
+        <span className="status status--ok">{t("panel.editor.source")}</span>
       </header>
-      <div class="ed-body" tabIndex={0} role="group" aria-label={t("panel.editor.source")}>
-        <p class="ed-title">{words.title}</p>
-        {words.subtitle && <p class="sheet__sub">{words.subtitle}</p>}
-        {words.excerpt && <p class="sheet__excerpt">{words.excerpt}</p>}
+      <div className="ed-body" tabIndex={0} role="group" aria-label={t("panel.editor.source")}>
+        <p className="ed-title">{words.title}</p>
+        {words.subtitle && <p className="sheet__sub">{words.subtitle}</p>}
+        {words.excerpt && <p className="sheet__excerpt">{words.excerpt}</p>}
         <RichText label={t("panel.editor.body")} lang={lang} value={words.body} editable={false} onReady={onReady} />
       </div>
     </section>

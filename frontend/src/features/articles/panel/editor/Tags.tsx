@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import type { FieldProblem } from "../../../../lib/api";
 import { Field } from "../../../../ui/panel/Field";
@@ -30,7 +30,7 @@ export function Tags({ tags, disabled, problems, onChange }: TagsProps) {
         {(control) => (
           <input
             {...control}
-            class="input"
+            className="input"
             type="text"
             value={typed}
             disabled={disabled || tags.length >= LIMITS.tags.most}
@@ -40,7 +40,7 @@ export function Tags({ tags, disabled, problems, onChange }: TagsProps) {
               else setTyped(value);
             }}
             onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.isComposing) return;
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
               event.preventDefault();
               add(typed);
             }}
@@ -51,11 +51,11 @@ export function Tags({ tags, disabled, problems, onChange }: TagsProps) {
         )}
       </Field>
       {tags.length > 0 && (
-        <ul class="tags">
+        <ul className="tags">
           {tags.map((tag) => (
             <li key={tag}>
               <button
-                class="chip"
+                className="chip"
                 type="button"
                 disabled={disabled}
                 aria-label={t("panel.editor.tag_remove", { tag })}

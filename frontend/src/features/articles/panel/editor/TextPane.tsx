@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useId, useState } from "preact/hooks";
+import { useId, useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import { LANGUAGES } from "../../../../lib/languages";
 import type { Lang } from "../../../../lib/page-types";
@@ -52,18 +52,18 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
   };
 
   return (
-    <section class="ed-pane ed-pane--on" aria-label={langName(t, lang)}>
+    <section className="ed-pane ed-pane--on" aria-label={langName(t, lang)}>
       <header>
         <b lang={lang}>{LANGUAGES[lang].name}</b>
         {left.length > 0 && (
-          <span class="status status--warn">{t("panel.editor.blocks_left", { count: left.length })}</span>
+          <span className="status status--warn">{t("panel.editor.blocks_left", { count: left.length })}</span>
         )}
       </header>
       {writable && <Toolbar editor={editor} onAsk={setAsk} />}
-      <div class="ed-body">
+      <div className="ed-body">
         <TextInput
           rows={2}
-          class="ed-title"
+          className="ed-title"
           name={`${lang}-title`}
           lang={lang}
           label={t("panel.articles.title")}
@@ -81,8 +81,8 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
           label={t("panel.editor.excerpt")}
           hint={t("panel.editor.excerpt_hint")}
         />
-        <div class={problems.body ? "field field--bad" : "field"}>
-          <span class="lab" id={`${bodyId}-l`}>
+        <div className={problems.body ? "field field--bad" : "field"}>
+          <span className="lab" id={`${bodyId}-l`}>
             {t("panel.editor.body")}
           </span>
           <RichText
@@ -101,17 +101,17 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
               setAsk("picture");
             }}
           />
-          {problems.body && <p class="err">{problems.body.map((problem) => problem.message).join(" ")}</p>}
-          <p class="hint num">{t("panel.editor.characters", { count: [...plainText(words.body)].length })}</p>
+          {problems.body && <p className="err">{problems.body.map((problem) => problem.message).join(" ")}</p>}
+          <p className="hint num">{t("panel.editor.characters", { count: [...plainText(words.body)].length })}</p>
         </div>
         {left.map((text, n) => (
-          <p class="ed-p todo" key={n} lang={article.original_lang}>
+          <p className="ed-p todo" key={n} lang={article.original_lang}>
             <span lang={document.documentElement.lang}>{t("panel.editor.not_translated")}</span> {shorten(text)}
           </p>
         ))}
-        <details class="more">
-          <summary class="link">{t("panel.editor.for_search")}</summary>
-          <div class="form">
+        <details className="more">
+          <summary className="link">{t("panel.editor.for_search")}</summary>
+          <div className="form">
             <TextInput {...field("seo_title")} optional label={t("panel.editor.seo_title")} />
             <TextInput {...field("seo_description")} rows={2} optional label={t("panel.editor.seo_description")} />
           </div>

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useRef, useState } from "preact/hooks";
+import { useRef, useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import { isLang } from "../../../../lib/paths";
 import { useSignal } from "../../../../lib/signal";
@@ -50,11 +50,11 @@ export function Workbench({ keeper }: { keeper: Keeper }) {
     <>
       <PageHead title={t("panel.editor.title")}>
         <OthersHere id={article.id} />
-        <A class="btn btn--line" href="/panel/content-author/article">
+        <A className="btn btn--line" href="/panel/content-author/article">
           <Icon name="back" /> {t("panel.articles.desk")}
         </A>
       </PageHead>
-      <div class="row ed-bar">
+      <div className="row ed-bar">
         <LanguageTabs article={article} lang={lang} onLang={(code) => address.set({ lang: code })} />
         {translating && (
           <Check checked={together} onChange={setTogether}>
@@ -64,8 +64,8 @@ export function Workbench({ keeper }: { keeper: Keeper }) {
         <SavedMark now={now} onRetry={() => void keeper.flush()} />
       </div>
       {now.restored_at && <RestoredNote at={now.restored_at} onDiscard={() => keeper.discard()} />}
-      {!writable && <p class="note ed-note">{t("panel.editor.read_only")}</p>}
-      <div class={translating ? "ed" : "ed ed--one"} ref={panes}>
+      {!writable && <p className="note ed-note">{t("panel.editor.read_only")}</p>}
+      <div className={translating ? "ed" : "ed ed--one"} ref={panes}>
         {translating && (
           <SourcePane
             lang={article.original_lang}
@@ -84,7 +84,7 @@ export function Workbench({ keeper }: { keeper: Keeper }) {
             if (source.current) followBlock(source.current, at);
           }}
         />
-        <aside class="stack" aria-label={t("panel.editor.settings")}>
+        <aside className="stack" aria-label={t("panel.editor.settings")}>
           <PublishCard keeper={keeper} now={now} lang={lang} />
           <AsksCard keeper={keeper} now={now} lang={lang} />
           <ChecksCard now={now} lang={lang} />

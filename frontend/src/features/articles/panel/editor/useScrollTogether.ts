@@ -1,5 +1,4 @@
-import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, type RefObject } from "react";
 
 /** Keeps the two panes at the same part of their texts while it is on. */
 export function useScrollTogether(on: boolean): RefObject<HTMLDivElement | null> {

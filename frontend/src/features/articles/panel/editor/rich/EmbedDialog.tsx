@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../../../lib/i18n";
 import { Button } from "../../../../../ui/panel/Button";
 import { Dialog } from "../../../../../ui/panel/Dialog";

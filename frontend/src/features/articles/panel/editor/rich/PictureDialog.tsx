@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { useT } from "../../../../../lib/i18n";
 import type { Lang } from "../../../../../lib/page-types";
 import { Button } from "../../../../../ui/panel/Button";
@@ -96,7 +96,7 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
         />
       )}
       {(fault || wrong) && (
-        <p class="err" role="alert">
+        <p className="err" role="alert">
           {fault || wrong}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useId, useState } from "preact/hooks";
+import { useId, useState } from "react";
 import type { FieldProblem } from "../../../../../lib/api";
 import type { Lang } from "../../../../../lib/page-types";
 import { EmbedDialog } from "./EmbedDialog";
@@ -30,8 +30,8 @@ export function RichField({ label, lang, value, editable, problems, onChange, on
     setFile(null);
   };
   return (
-    <div class={problems ? "field field--bad" : "field"}>
-      <span class="lab" id={id}>
+    <div className={problems ? "field field--bad" : "field"}>
+      <span className="lab" id={id}>
         {label}
       </span>
       {editable && <Toolbar editor={editor} onAsk={setAsk} />}
@@ -51,7 +51,7 @@ export function RichField({ label, lang, value, editable, problems, onChange, on
           setAsk("picture");
         }}
       />
-      {problems && <p class="err">{problems.map((problem) => problem.message).join(" ")}</p>}
+      {problems && <p className="err">{problems.map((problem) => problem.message).join(" ")}</p>}
       {editor && ask === "link" && <LinkDialog editor={editor} onClose={close} />}
       {editor && ask === "embed" && <EmbedDialog editor={editor} onClose={close} />}
       {editor && ask === "picture" && <PictureDialog editor={editor} lang={lang} file={file} onClose={close} />}

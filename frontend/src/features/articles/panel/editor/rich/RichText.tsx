@@ -1,5 +1,5 @@
 import { Editor } from "@tiptap/core";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "react";
 import { useT } from "../../../../../lib/i18n";
 import type { Lang } from "../../../../../lib/page-types";
 import { extensions } from "./extensions";
@@ -86,5 +86,5 @@ export function RichText(props: RichTextProps) {
     }
   }, [editor, editable, value]);
 
-  return <div class="richbox" ref={box} />;
+  return <div className="richbox" ref={box} />;
 }

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useRef } from "preact/hooks";
+import { useRef, type KeyboardEvent } from "react";
 import { useT } from "../../../../../lib/i18n";
 import { Icon, type IconName } from "../../../../../ui/panel/Icon";
 import { useEditorState } from "./useEditorState";
@@ -20,7 +20,7 @@ export function Toolbar({ editor, onAsk }: { editor: Editor | null; onAsk: (what
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   useEditorState(editor);
-  if (!editor) return <div class="ed-tb" aria-hidden="true" />;
+  if (!editor) return <div className="ed-tb" aria-hidden="true" />;
   const chain = () => editor.chain().focus();
   const tools: Tool[] = [
     {
@@ -85,11 +85,11 @@ export function Toolbar({ editor, onAsk }: { editor: Editor | null; onAsk: (what
 
   return (
     <>
-      <div class="ed-tb" role="toolbar" aria-label={t("panel.editor.formatting")} ref={bar} onKeyDown={onKeyDown}>
+      <div className="ed-tb" role="toolbar" aria-label={t("panel.editor.formatting")} ref={bar} onKeyDown={onKeyDown}>
         {tools.map((tool, n) => (
           <button
             key={tool.label}
-            class="iconbtn"
+            className="iconbtn"
             type="button"
             tabIndex={n === 0 ? 0 : -1}
             aria-label={tool.label}
@@ -101,7 +101,7 @@ export function Toolbar({ editor, onAsk }: { editor: Editor | null; onAsk: (what
               if (!tool.off) tool.run();
             }}
           >
-            {tool.icon ? <Icon name={tool.icon} /> : <span class={`tool-${tool.word}`}>{tool.word}</span>}
+            {tool.icon ? <Icon name={tool.icon} /> : <span className={`tool-${tool.word}`}>{tool.word}</span>}
           </button>
         ))}
       </div>
@@ -122,11 +122,11 @@ function TableTools({ editor }: { editor: Editor }) {
     { label: t("panel.editor.table_remove"), run: () => chain().deleteTable().run() },
   ];
   return (
-    <div class="ed-tb ed-tb--table" role="toolbar" aria-label={t("panel.editor.table")}>
+    <div className="ed-tb ed-tb--table" role="toolbar" aria-label={t("panel.editor.table")}>
       {tools.map((tool) => (
         <button
           key={tool.label}
-          class="btn btn--quiet"
+          className="btn btn--quiet"
           type="button"
           onMouseDown={(event) => event.preventDefault()}
           onClick={tool.run}

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 
 /** Renders again whenever the editor's text or cursor changes. */
 export function useEditorState(editor: Editor | null): void {
