@@ -1,4 +1,4 @@
-// Takes over the page the server rendered: words and code of this page first, then hydration, then the rest.
+// Hydrates the page that the server rendered: messages and code of this page first, then hydration, then the rest.
 import { useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { words as wordFiles } from "virtual:words";
@@ -11,11 +11,10 @@ import { reloadOnce, watchDeployment } from "./lib/deployment";
 import { createWords, type Words } from "./lib/i18n";
 import { followLinks } from "./lib/links";
 import { watchNetwork } from "./lib/online";
-import { connectPages } from "./lib/page";
+import { startNavigation } from "./lib/navigation";
 import { startPrefetching } from "./lib/prefetch";
 import { restoreUser } from "./lib/session";
 import { startLoading, stopLoading } from "./lib/loader";
-import { takeOver } from "./lib/still";
 import type { Envelope } from "./lib/page-types";
 
 registerPages(readingPages);
@@ -43,7 +42,7 @@ async function start(): Promise<void> {
   const words = createWords(first.lang, spoken?.default ?? {});
 
   const app = <Root first={first} words={words} />;
-  if (root.firstElementChild) takeOver(() => hydrateRoot(root, app));
+  if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
   if (code.loader) {
     startLoading();
@@ -51,7 +50,7 @@ async function start(): Promise<void> {
   }
 
   restoreUser();
-  connectPages({
+  startNavigation({
     load: loadPage,
     get: () => current,
     set(envelope) {

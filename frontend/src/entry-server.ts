@@ -12,7 +12,7 @@ import { LegalPage } from "./features/legal/LegalPage";
 import { readingPages } from "./features/reading";
 import { ReportPage } from "./features/reports/ReportPage";
 import { createWords, type Words } from "./lib/i18n";
-import { keepPartsWith } from "./lib/kept";
+import { setPartCache } from "./lib/SharedPart";
 import { LANGS } from "./lib/paths";
 import type { Envelope, Frame } from "./lib/page-types";
 
@@ -29,7 +29,7 @@ registerPages({
 
 const words = new Map<string, Words>(LANGS.map((lang) => [lang, createWords(lang, allWords[lang] ?? {})]));
 
-/** What pages of one language share, until the frame changes. */
+/** Layout data of one language and the parts rendered with them. */
 interface Shared {
   json: string;
   frame: Frame;
@@ -39,10 +39,10 @@ interface Shared {
 
 const shared = new Map<string, Shared>();
 
-/** What is kept for a frame: found again as long as its text is the same. */
+/** The parts that were rendered with these layout data; a change of the data empties them. */
 function sharedOf(lang: string, json: string): Shared {
-  const kept = shared.get(lang);
-  if (kept?.json === json) return kept;
+  const cached = shared.get(lang);
+  if (cached?.json === json) return cached;
   const made = { json, frame: JSON.parse(json), parts: new Map() };
   shared.set(lang, made);
   return made;
@@ -53,14 +53,14 @@ function render(page: string, frame: string): string {
   const envelope: Envelope = JSON.parse(page);
   const spoken = words.get(envelope.lang);
   if (!spoken) throw new Error(`no words for ${envelope.lang}`);
-  const kept = sharedOf(envelope.lang, frame);
-  envelope.frame = kept.frame;
-  keepPartsWith((name, make) => {
-    const part = kept.parts.get(name);
+  const cached = sharedOf(envelope.lang, frame);
+  envelope.frame = cached.frame;
+  setPartCache((name, renderPart) => {
+    const part = cached.parts.get(name);
     if (part !== undefined) return template([part], []);
-    const made = make();
+    const made = renderPart();
     const text = textOf(made);
-    if (text !== null) kept.parts.set(name, text);
+    if (text !== null) cached.parts.set(name, text);
     return made;
   });
   return renderToString(createElement(App, { envelope, words: spoken }));

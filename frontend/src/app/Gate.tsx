@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { guard, restoreUser, user } from "../lib/session";
 import { useEnvelope } from "../lib/page-context";
-import { navigate } from "../lib/page";
+import { navigate } from "../lib/navigation";
 import { queryValue, safeNext, withoutQuery } from "../lib/paths";
 import { useSignal } from "../lib/signal";
 

@@ -1,6 +1,6 @@
 import { api } from "./api";
 import { accessToken, forgetSession, setUser, signIn, user, type User } from "./session";
-import { navigate } from "./page";
+import { navigate } from "./navigation";
 
 /** What the server answers to a sign-in. */
 export interface SignedIn {

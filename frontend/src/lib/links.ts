@@ -1,5 +1,5 @@
 // Links are real links; inside the site a click moves without loading the whole document anew.
-import { navigate } from "./page";
+import { navigate } from "./navigation";
 import { splitLang } from "./paths";
 import { scrollToAnchor } from "./scroll";
 

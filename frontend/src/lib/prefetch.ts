@@ -1,6 +1,6 @@
 // Fetches the data of likely next pages ahead: one second after the page is there, and when a link is about to be
 // followed. Not on slow-2g, not for people who save data.
-import { prefetch } from "./page";
+import { prefetch } from "./navigation";
 import { internalTarget } from "./links";
 
 export const WAIT_MS = 1_000;

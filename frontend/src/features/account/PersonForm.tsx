@@ -6,7 +6,7 @@ import { useApiForm } from "../../lib/form";
 import { useLang, useT } from "../../lib/i18n";
 import { LANGUAGES } from "../../lib/languages";
 import { keepLanguage } from "../../lib/links";
-import { navigate } from "../../lib/page";
+import { navigate } from "../../lib/navigation";
 import { LANGS, withLang } from "../../lib/paths";
 import { personName } from "../../lib/rules";
 import { Field } from "../../ui/site/Field";

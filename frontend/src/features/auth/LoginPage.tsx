@@ -4,7 +4,7 @@ import { vLogin } from "../../generated/api/valibot.gen";
 import { login } from "../../lib/account";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
-import { navigate } from "../../lib/page";
+import { navigate } from "../../lib/navigation";
 import { useFrame, useEnvelope } from "../../lib/page-context";
 import { queryValue, safeNext } from "../../lib/paths";
 import { email } from "../../lib/rules";

@@ -4,7 +4,7 @@ import { vNewAccount } from "../../generated/api/valibot.gen";
 import { api } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
 import { formatDate } from "../../lib/format";
-import { useHuman } from "../../lib/human";
+import { useProofOfWork } from "../../lib/proofOfWork";
 import { useLang, useT } from "../../lib/i18n";
 import { LANGUAGES } from "../../lib/languages";
 import { useFrame } from "../../lib/page-context";
@@ -14,7 +14,7 @@ import { accepted, email, personName } from "../../lib/rules";
 import { A } from "../../ui/site/A";
 import { Field, FieldError } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
-import { HumanField } from "../../ui/site/HumanField";
+import { HoneypotField } from "../../ui/site/HoneypotField";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { AuthFrame } from "./AuthFrame";
@@ -55,7 +55,7 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
   const t = useT();
   const lang = useLang();
   const { minimum_age } = useFrame();
-  const human = useHuman();
+  const human = useProofOfWork();
   const form = useApiForm({
     schema,
     draft: "registration",
@@ -110,7 +110,7 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
           <LegalLinks legal={legal} />
           <FieldError id="terms-error" error={form.error("terms")} />
         </div>
-        <HumanField human={human} />
+        <HoneypotField human={human} />
         <SubmitButton busy={form.busy} label={t("auth.register")} human={human} />
       </form>
       <p className="sub">

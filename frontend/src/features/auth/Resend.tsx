@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { api, Fault, Problem } from "../../lib/api";
-import { useHuman } from "../../lib/human";
+import { useProofOfWork } from "../../lib/proofOfWork";
 import { useT } from "../../lib/i18n";
 import { busyWords } from "../../ui/site/busyWords";
-import { HumanField } from "../../ui/site/HumanField";
+import { HoneypotField } from "../../ui/site/HoneypotField";
 import { Note } from "../../ui/site/Note";
 
 /** The server's answer when a letter is on its way; the next one may be asked for after the pause. */
@@ -20,7 +20,7 @@ interface Props {
 /** Sends the confirmation letter again. */
 export function Resend({ email, pause_s = 0 }: Props) {
   const t = useT();
-  const human = useHuman();
+  const human = useProofOfWork();
   const [left, setLeft] = useState(pause_s);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<"none" | "sent" | string>("none");
@@ -61,7 +61,7 @@ export function Resend({ email, pause_s = 0 }: Props) {
       >
         {busy ? busyWords(t, human) : left > 0 ? t("auth.resend_in", { count: left }) : t("auth.resend")}
       </button>
-      <HumanField human={human} />
+      <HoneypotField human={human} />
       {outcome === "sent" && (
         <Note tone="ok" alert>
           {t("auth.resent")}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import * as v from "valibot";
 import { api } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
-import { useHuman } from "../../lib/human";
+import { useProofOfWork } from "../../lib/proofOfWork";
 import { useT } from "../../lib/i18n";
 import { useEnvelope, useFrame } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
@@ -10,7 +10,7 @@ import { email, password } from "../../lib/rules";
 import { A } from "../../ui/site/A";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
-import { HumanField } from "../../ui/site/HumanField";
+import { HoneypotField } from "../../ui/site/HoneypotField";
 import { LogoMark } from "../../ui/site/Logo";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
@@ -50,7 +50,7 @@ const askSchema = v.object({ email });
 function AskForLink() {
   const t = useT();
   const [sent, setSent] = useState(false);
-  const human = useHuman();
+  const human = useProofOfWork();
   const form = useApiForm({
     schema: askSchema,
     draft: "reset",
@@ -84,7 +84,7 @@ function AskForLink() {
             onSubmit={form.onSubmit}
           >
             <Field form={form} name="email" type="email" label={t("auth.email")} autocomplete="username" />
-            <HumanField human={human} />
+            <HoneypotField human={human} />
             <SubmitButton busy={form.busy} label={t("auth.reset_send")} human={human} />
           </form>
         </>

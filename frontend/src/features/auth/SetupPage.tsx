@@ -4,7 +4,7 @@ import { api } from "../../lib/api";
 import type { SignedIn } from "../../lib/account";
 import { useApiForm } from "../../lib/form";
 import { useLang, useT } from "../../lib/i18n";
-import { navigate } from "../../lib/page";
+import { navigate } from "../../lib/navigation";
 import { useEnvelope } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
 import { email, password, personName } from "../../lib/rules";

@@ -1,4 +1,4 @@
-import type { HumanCheck } from "../../lib/human";
+import type { ProofOfWork } from "../../lib/proofOfWork";
 import { useT } from "../../lib/i18n";
 import { busyWords } from "../../ui/site/busyWords";
 
@@ -6,7 +6,7 @@ interface Props {
   busy: boolean;
   label: string;
   /** The check against robots, where the form has one: how far it came is told to whoever waits for it. */
-  human?: HumanCheck;
+  human?: ProofOfWork;
 }
 
 /** Sends the form; says so while it does. */

@@ -1,7 +1,7 @@
 import { formatNumber } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { CategoriesPage as Data, Envelope } from "../../lib/page-types";
-import { Still } from "../../lib/still";
+import { StaticPart } from "../../lib/StaticPart";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
@@ -9,7 +9,7 @@ import { Empty } from "../../ui/site/Empty";
 /** All categories with their subcategories. */
 export function CategoriesPage({ envelope }: { envelope: Envelope }) {
   return envelope.page === "categories" ? (
-    <Still of={envelope.data}>{() => <Index data={envelope.data} />}</Still>
+    <StaticPart>{() => <Index data={envelope.data} />}</StaticPart>
   ) : null;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { api, Fault, Problem } from "../../lib/api";
-import { useHuman } from "../../lib/human";
+import { useProofOfWork } from "../../lib/proofOfWork";
 import { useT } from "../../lib/i18n";
-import { HumanField } from "../../ui/site/HumanField";
+import { HoneypotField } from "../../ui/site/HoneypotField";
 import { Note } from "../../ui/site/Note";
 import { WrongFields } from "./WrongFields";
 
@@ -14,7 +14,7 @@ const written = (form: FormData, name: string) => {
 /** Tells the newsroom what is wrong with a contact. */
 export function WrongForm({ id }: { id: string }) {
   const t = useT();
-  const human = useHuman();
+  const human = useProofOfWork();
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
@@ -60,7 +60,7 @@ export function WrongForm({ id }: { id: string }) {
     >
       <h2 className="lab">{t("contacts.wrong")}</h2>
       <WrongFields kind="phone" text_fault={at("text")} email_fault={at("email")} />
-      <HumanField human={human} />
+      <HoneypotField human={human} />
       {general && (
         <p className="err" role="alert">
           {general}

@@ -1,6 +1,6 @@
 import { useT } from "../../lib/i18n";
 import type { Envelope, HomePage as Home } from "../../lib/page-types";
-import { Still } from "../../lib/still";
+import { StaticPart } from "../../lib/StaticPart";
 import { A } from "../../ui/site/A";
 import { Empty } from "../../ui/site/Empty";
 import { Block } from "./Block";
@@ -10,7 +10,7 @@ import { inGroups } from "./groups";
 /** The front page: the blocks of the version that is in force, from top to bottom. */
 export function HomePage({ envelope }: { envelope: Envelope }) {
   return envelope.page === "home" ? (
-    <Still of={envelope.data}>{() => <Front home={envelope.data} name={envelope.frame.name} />}</Still>
+    <StaticPart>{() => <Front home={envelope.data} name={envelope.frame.name} />}</StaticPart>
   ) : null;
 }
 

@@ -1,6 +1,6 @@
 import { useT } from "../../lib/i18n";
 import type { ArticleCard, Envelope, Lang, ListName, ListPage as List } from "../../lib/page-types";
-import { Still } from "../../lib/still";
+import { StaticPart } from "../../lib/StaticPart";
 import { withoutQuery } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Chips } from "../../ui/site/Chips";
@@ -62,13 +62,13 @@ function Articles({ name, list, path, lang }: Props) {
       {articles.items.length > 0 ? (
         <>
           <h2 className="vh">{list.author ? t("lists.author_articles") : list.title}</h2>
-          <Still of={list} className="cards cards--3">
+          <StaticPart className="cards cards--3">
             {() =>
               articles.items.map((article, index) => (
                 <Story key={article.id} article={article} excerpt first={index === 0 && !pinned} />
               ))
             }
-          </Still>
+          </StaticPart>
         </>
       ) : (
         <NothingHere filtered={isFiltered(filter)} path={path} />

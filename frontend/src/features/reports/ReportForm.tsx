@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { ReportReceived } from "../../generated/api";
 import { api, Fault, Problem } from "../../lib/api";
-import { useHuman } from "../../lib/human";
+import { useProofOfWork } from "../../lib/proofOfWork";
 import { useLang, useT } from "../../lib/i18n";
 import type { ReportPage } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
-import { HumanField } from "../../ui/site/HumanField";
+import { HoneypotField } from "../../ui/site/HoneypotField";
 import { Icon } from "../../ui/site/Icon";
 import { Note } from "../../ui/site/Note";
 import { ReportField } from "./ReportField";
@@ -15,7 +15,7 @@ import { Sent } from "./Sent";
 export function ReportForm({ data }: { data: ReportPage }) {
   const t = useT();
   const lang = useLang();
-  const human = useHuman();
+  const human = useProofOfWork();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(data.sent);
@@ -147,7 +147,7 @@ export function ReportForm({ data }: { data: ReportPage }) {
           </p>
         )}
       </div>
-      <HumanField human={human} />
+      <HoneypotField human={human} />
       <button className="btn btn--primary" type="submit" aria-disabled={busy ? "true" : undefined}>
         {busy ? t("common.loading") : t("reports.send")}
       </button>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Suggestion } from "../../generated/api";
 import { api } from "../../lib/api";
 import { useLang, useT } from "../../lib/i18n";
-import { navigate } from "../../lib/page";
+import { navigate } from "../../lib/navigation";
 
 /** Letters before anything is suggested. */
 const ENOUGH = 2;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
-import { MoveNotice } from "../../ui/site/MoveNotice";
+import { NavigationNotice } from "../../ui/site/NavigationNotice";
 import { PageLoader } from "../../ui/site/PageLoader";
 
 /** Nothing but the content. */
@@ -14,7 +14,7 @@ export function EmptyLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <MoveNotice />
+      <NavigationNotice />
       <PageLoader />
     </>
   );

@@ -1,6 +1,6 @@
 import { logout } from "../../lib/account";
 import { useT } from "../../lib/i18n";
-import { navigate } from "../../lib/page";
+import { navigate } from "../../lib/navigation";
 import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { initialsOf } from "../../ui/panel/people";

@@ -12,7 +12,7 @@ import { useSignal } from "../../lib/signal";
 import { EmptyFace } from "../../ui/panel/Faces";
 import { lazyPart } from "../../ui/panel/lazyPart";
 import { Toasts } from "../../ui/panel/Toasts";
-import { MoveNotice } from "../../ui/site/MoveNotice";
+import { NavigationNotice } from "../../ui/site/NavigationNotice";
 import { PageLoader } from "../../ui/site/PageLoader";
 import { A } from "../../ui/site/A";
 import { ConnectionNote } from "./ConnectionNote";
@@ -102,7 +102,7 @@ export function PanelPage() {
         </div>
       </div>
       <Toasts />
-      <MoveNotice />
+      <NavigationNotice />
       <PageLoader />
     </div>
   );

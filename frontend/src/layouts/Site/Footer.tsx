@@ -1,6 +1,6 @@
 import { useT } from "../../lib/i18n";
 import { useEnvelope, useFrame } from "../../lib/page-context";
-import { Kept } from "../../lib/kept";
+import { SharedPart } from "../../lib/SharedPart";
 import type { MenuEntry } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { LogoMark } from "../../ui/site/Logo";
@@ -13,9 +13,9 @@ export function Footer({ flush }: { flush: boolean }) {
     <footer className={flush ? "foot foot--flush" : "foot"}>
       <div className="container">
         <div className="grid">
-          <Kept name="foot: places">{() => <Places />}</Kept>
+          <SharedPart name="foot: places">{() => <Places />}</SharedPart>
           <div className="foot__wide">
-            <Kept name="foot: choices">{() => <Choices />}</Kept>
+            <SharedPart name="foot: choices">{() => <Choices />}</SharedPart>
             {data.head.feed && (
               <p className="foot__feed">
                 <a href={data.head.feed}>{t("site.feed")}</a>
@@ -23,7 +23,7 @@ export function Footer({ flush }: { flush: boolean }) {
             )}
           </div>
         </div>
-        <Kept name="foot: base">{() => <Base />}</Kept>
+        <SharedPart name="foot: base">{() => <Base />}</SharedPart>
       </div>
     </footer>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n";
 import { formatLongDate } from "../../lib/format";
 import { useEnvelope } from "../../lib/page-context";
-import { Kept } from "../../lib/kept";
+import { SharedPart } from "../../lib/SharedPart";
 import { isAt } from "../../lib/paths";
 import type { MenuEntry } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
@@ -30,18 +30,18 @@ export function Masthead() {
     <header>
       <div className="util">
         <div className="container">
-          <Kept name="today">
+          <SharedPart name="today">
             {() => (
               <span className="muted">
                 {frame.edition && <span className="only-d">{frame.edition} · </span>}
                 <time dateTime={frame.today}>{formatLongDate(lang, frame.today)}</time>
               </span>
             )}
-          </Kept>
+          </SharedPart>
           <LanguageSwitch />
         </div>
       </div>
-      <Kept name={`menu ${atWide ?? ""} ${atNarrow ?? ""}`}>
+      <SharedPart name={`menu ${atWide ?? ""} ${atNarrow ?? ""}`}>
         {() => (
           <>
             <div className="mast">
@@ -66,7 +66,7 @@ export function Masthead() {
             </nav>
           </>
         )}
-      </Kept>
+      </SharedPart>
     </header>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { Footer } from "./Footer";
 import { Masthead } from "./Masthead";
-import { MoveNotice } from "../../ui/site/MoveNotice";
+import { NavigationNotice } from "../../ui/site/NavigationNotice";
 import { PageLoader } from "../../ui/site/PageLoader";
 
 /** The public site: masthead, content, footer. */
@@ -21,7 +21,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer flush={flush} />
-      <MoveNotice />
+      <NavigationNotice />
       <PageLoader />
     </>
   );

@@ -1,5 +1,5 @@
 import { formatClock, formatDateShort } from "../../lib/format";
-import { frameNow } from "../../lib/page";
+import { frameNow } from "../../lib/navigation";
 import type { Lang } from "../../lib/page-types";
 import { timeIn, wallIn } from "../../lib/zone";
 

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useEnvelope } from "../../lib/page-context";
-import { navigate, pathNow } from "../../lib/page";
+import { navigate, pathNow } from "../../lib/navigation";
 import { queryValue, withoutQuery, withQuery } from "../../lib/paths";
 
 export interface Address {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
-import { navigate } from "../../../lib/page";
+import { navigate } from "../../../lib/navigation";
 import type { Lang } from "../../../lib/page-types";
 import { can } from "../../../lib/session";
 import { LANGS } from "../../../lib/paths";

@@ -1,6 +1,6 @@
 // What can be done with one article from a list.
 import type { Translate } from "../../../lib/i18n";
-import { navigate } from "../../../lib/page";
+import { navigate } from "../../../lib/navigation";
 import { can } from "../../../lib/session";
 import type { MenuEntry } from "../../../ui/panel/Menu";
 import type { ArticleRow, TextAction } from "../../../generated/api";

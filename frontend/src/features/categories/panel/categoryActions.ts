@@ -1,6 +1,6 @@
 // What can be done with one category.
 import type { Translate } from "../../../lib/i18n";
-import { navigate } from "../../../lib/page";
+import { navigate } from "../../../lib/navigation";
 import { can } from "../../../lib/session";
 import { explain } from "../../../ui/panel/failure";
 import type { MenuEntry } from "../../../ui/panel/Menu";

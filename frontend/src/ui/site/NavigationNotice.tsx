@@ -1,14 +1,14 @@
 import { useT } from "../../lib/i18n";
 import { online } from "../../lib/online";
-import { move } from "../../lib/page";
+import { navigation } from "../../lib/navigation";
 import { useSignal } from "../../lib/signal";
 
 /** A thin bar while the next page loads; a sentence and a retry when it could not be had. */
-export function MoveNotice() {
+export function NavigationNotice() {
   const t = useT();
-  const now = useSignal(move);
+  const now = useSignal(navigation);
   const connected = useSignal(online);
-  if (now.state === "moving") return <div className="progress" role="progressbar" aria-label={t("common.loading")} />;
+  if (now.state === "loading") return <div className="progress" role="progressbar" aria-label={t("common.loading")} />;
   if (now.state === "idle") {
     return connected ? null : (
       <p className="toast" role="status">
@@ -23,7 +23,7 @@ export function MoveNotice() {
         <button className="btn btn--primary" type="button" onClick={now.retry}>
           {t("common.retry")}
         </button>
-        <button className="btn btn--quiet" type="button" onClick={() => move.set({ state: "idle" })}>
+        <button className="btn btn--quiet" type="button" onClick={() => navigation.set({ state: "idle" })}>
           {t("common.close")}
         </button>
       </div>

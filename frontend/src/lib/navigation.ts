@@ -1,4 +1,5 @@
-// The page that is shown and the moves between pages: data comes from the document first, then from the server.
+// Client-side navigation: which page is shown, and the moves between pages. The first page's data comes in the document,
+// those of the others from the server as JSON.
 import { Fault, onWrite, request, type FaultKind } from "./api";
 import { dataPath, splitLang, withLang, withoutQuery } from "./paths";
 import type { Envelope, Frame, Lang, PageName } from "./page-types";
@@ -8,35 +9,38 @@ import { accessToken } from "./session";
 import { signal } from "./signal";
 import { isLoading, startLoading, stopLoading } from "./loader";
 
-export type Move =
+export type NavigationState =
   | { state: "idle" }
-  | { state: "moving"; to: string }
+  | { state: "loading"; to: string }
   | { state: "failed"; to: string; kind: FaultKind; retry: () => void };
 
-/** What the page is doing besides being shown. */
-export const move = signal<Move>({ state: "idle" });
+/** Whether a page is being loaded, or could not be. */
+export const navigation = signal<NavigationState>({ state: "idle" });
 
-/** What holds the shown page, and who knows how to load the code of another. */
-export interface Holder {
+/** Holds the shown page and loads the code of others. */
+export interface PageStore {
   get(): Envelope;
   set(envelope: Envelope): void;
   load(page: PageName, lang: Lang): { ready: Promise<void>; loader: boolean };
 }
 
-let shown: Holder | null = null;
-let underway: AbortController | null = null;
+let store: PageStore | null = null;
+let loading: AbortController | null = null;
 
-interface Kept {
+interface Prefetched {
   at: number;
   envelope: Promise<Envelope>;
 }
 
 const PREFETCH_LIFE_MS = 15_000;
-const ahead = new Map<string, Kept>();
-const visited = new Map<string, Envelope>();
+const prefetched = new Map<string, Prefetched>();
+/** Pages by the id of their entry in the browser's history: Back and Forward need no request. */
+const pages = new Map<string, Envelope>();
 
-interface Mark {
+/** The state of an entry in the browser's history. */
+interface HistoryEntry {
   entry: string;
+  /** Scroll position in CSS pixels. */
   y: number;
 }
 
@@ -47,8 +51,8 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof value === "object" && value !== null && "page" in value && "data" in value;
 }
 
-/** The move must load a whole document instead. */
-class Elsewhere extends Error {
+/** The navigation needs a whole document instead of JSON. */
+class FullLoadRequired extends Error {
   path: string;
   constructor(path: string) {
     super(path);
@@ -64,9 +68,9 @@ async function fetchEnvelope(lang: Lang, path: string, frame: Frame, signal?: Ab
   const token = frame.anonymous ? null : accessToken();
   if (token) headers.Authorization = `Bearer ${token}`;
   const response = await request(dataPath(lang, path), { signal, headers });
-  if (response.status === 401) throw new Elsewhere(`/auth/login?next=${encodeURIComponent(withLang(lang, path))}`);
-  // The document of a missing page says more than its data could.
-  if (response.status >= 400 && response.status < 500) throw new Elsewhere(path);
+  if (response.status === 401) throw new FullLoadRequired(`/auth/login?next=${encodeURIComponent(withLang(lang, path))}`);
+  // An error page comes as a document: it has a status and more content than JSON would carry.
+  if (response.status >= 400 && response.status < 500) throw new FullLoadRequired(path);
   const body: unknown = await response.json().catch(() => {
     throw new Fault("response");
   });
@@ -87,79 +91,79 @@ function panelHead(path: string, frame: Frame): Envelope["data"]["head"] {
   };
 }
 
-/** What all pages share, for code that is no component. */
-export const frameNow = (): Frame | null => shown?.get().frame ?? null;
+/** Layout data, for code that is no component. */
+export const frameNow = (): Frame | null => store?.get().frame ?? null;
 
-/** The path on which the next choice builds: of the page the reader is on his way to, otherwise of the shown one. */
+/** The path that the next choice changes: of the page that is being loaded, else of the shown one. */
 export function pathNow(): string {
-  const current = move.get();
-  return current.state === "moving" ? splitLang(current.to).path : (shown?.get().path ?? "/");
+  const current = navigation.get();
+  return current.state === "loading" ? splitLang(current.to).path : (store?.get().path ?? "/");
 }
 
-/** Called once by the entry. */
-export function connectPages(holder: Holder): void {
-  shown = holder;
+/** Starts to follow the browser's history; the entry calls it once. */
+export function startNavigation(pageStore: PageStore): void {
+  store = pageStore;
   history.scrollRestoration = "manual";
-  const mark = readMark(history.state);
-  entry = mark?.entry ?? newEntry();
-  history.replaceState({ entry, y: mark?.y ?? 0 }, "");
-  visited.set(entry, holder.get());
-  if (mark) jumpTo(mark.y);
-  addEventListener("popstate", goBack);
-  addEventListener("pagehide", keepScroll);
+  const state = readEntry(history.state);
+  entry = state?.entry ?? newEntry();
+  history.replaceState({ entry, y: state?.y ?? 0 }, "");
+  pages.set(entry, pageStore.get());
+  if (state) jumpTo(state.y);
+  addEventListener("popstate", onPopState);
+  addEventListener("pagehide", saveScroll);
   onWrite(() => {
-    ahead.clear();
-    visited.clear();
+    prefetched.clear();
+    pages.clear();
   });
 }
 
-function readMark(state: unknown): Mark | null {
+function readEntry(state: unknown): HistoryEntry | null {
   if (typeof state !== "object" || state === null || !("entry" in state) || typeof state.entry !== "string")
     return null;
   return { entry: state.entry, y: "y" in state && typeof state.y === "number" ? state.y : 0 };
 }
 
-function keepScroll(): void {
+function saveScroll(): void {
   history.replaceState({ entry, y: scrollY }, "");
 }
 
 function show(envelope: Envelope): void {
-  shown?.set(envelope);
+  store?.set(envelope);
   document.title = envelope.data.head.title;
 }
 
-/** Takes a page fetched ahead if it is fresh. */
-function take(address: string): Promise<Envelope> | null {
-  const kept = ahead.get(address);
-  ahead.delete(address);
-  return kept && Date.now() - kept.at < PREFETCH_LIFE_MS ? kept.envelope : null;
+/** Takes a page fetched prefetched if it is fresh. */
+function takePrefetched(address: string): Promise<Envelope> | null {
+  const page = prefetched.get(address);
+  prefetched.delete(address);
+  return page && Date.now() - page.at < PREFETCH_LIFE_MS ? page.envelope : null;
 }
 
-/** Fetches a page's data before it is asked for. */
+/** Fetches the data of a likely next page. */
 export function prefetch(href: string): void {
-  if (!shown) return;
-  const { frame, lang } = shown.get();
+  if (!store) return;
+  const { frame, lang } = store.get();
   const target = splitLang(href);
-  if ((target.lang ?? lang) !== lang || /^\/(panel|auth|profile)(\/|$)/.test(target.path) || ahead.has(href)) return;
+  if ((target.lang ?? lang) !== lang || /^\/(panel|auth|profile)(\/|$)/.test(target.path) || prefetched.has(href)) return;
   const envelope = fetchEnvelope(lang, target.path.split("#", 1)[0] ?? "/", frame);
-  envelope.catch(() => ahead.delete(href));
-  ahead.set(href, { at: Date.now(), envelope });
+  envelope.catch(() => prefetched.delete(href));
+  prefetched.set(href, { at: Date.now(), envelope });
 }
 
-export interface MoveOptions {
+export interface NavigationOptions {
   replace?: boolean;
   /** Only a choice on the same page (a filter, a tab): scroll and focus stay where they are. */
   stay?: boolean;
 }
 
-/** Goes to a page of this site; a failure is shown with a retry, and the old page stays. */
-export function navigate(to: string, options: MoveOptions = {}): void {
+/** Shows a page of this site; after a failure the old page stays, with a notice and a retry. */
+export function navigate(to: string, options: NavigationOptions = {}): void {
   void go(to, options);
 }
 
-async function go(to: string, options: MoveOptions): Promise<void> {
-  if (!shown) return;
-  const current = shown.get();
+async function go(to: string, options: NavigationOptions): Promise<void> {
+  if (!store) return;
+  const current = store.get();
   const target = splitLang(to);
   const address = withLang(target.lang ?? current.lang, target.path);
   if ((target.lang ?? current.lang) !== current.lang || isOutdated()) {
@@ -167,16 +171,16 @@ async function go(to: string, options: MoveOptions): Promise<void> {
     return;
   }
   const [path = "/", anchor] = target.path.split("#");
-  const envelope = await fetchForMove(address, current.lang, path, current.frame, () => go(to, options));
+  const envelope = await loadPage(address, current.lang, path, current.frame, () => go(to, options));
   if (!envelope) return;
-  keepScroll();
+  saveScroll();
   const final = withLang(current.lang, envelope.page === "error" ? path : envelope.path) + (anchor ? `#${anchor}` : "");
   const again = final === location.pathname + location.search + location.hash;
   const replace = options.replace === true || again;
   if (!replace) entry = newEntry();
   if (replace) history.replaceState({ entry, y: 0 }, "", final);
   else history.pushState({ entry, y: 0 }, "", final);
-  visited.set(entry, envelope);
+  pages.set(entry, envelope);
   show(envelope);
   if (options.stay) return;
   requestAnimationFrame(() => {
@@ -186,41 +190,41 @@ async function go(to: string, options: MoveOptions): Promise<void> {
   });
 }
 
-/** The page's data and code; null if a newer move took over or it failed (which is then shown). */
-async function fetchForMove(
+/** Loads a page's data and code; null if a newer navigation replaced this one, or if it failed, which is then shown. */
+async function loadPage(
   address: string,
   lang: Lang,
   path: string,
   frame: Frame,
   retry: () => void,
 ): Promise<Envelope | null> {
-  underway?.abort();
-  const mine = new AbortController();
-  underway = mine;
-  move.set({ state: "moving", to: address });
+  loading?.abort();
+  const own = new AbortController();
+  loading = own;
+  navigation.set({ state: "loading", to: address });
   try {
-    const envelope = await (take(address) ?? fetchEnvelope(lang, path, frame, mine.signal));
-    if (underway !== mine) return null;
+    const envelope = await (takePrefetched(address) ?? fetchEnvelope(lang, path, frame, own.signal));
+    if (loading !== own) return null;
     await loadCode(envelope);
-    if (underway !== mine) return null;
-    move.set({ state: "idle" });
+    if (loading !== own) return null;
+    navigation.set({ state: "idle" });
     return envelope;
   } catch (error) {
-    if (underway !== mine) return null;
-    if (error instanceof Elsewhere) {
+    if (loading !== own) return null;
+    if (error instanceof FullLoadRequired) {
       location.assign(withLang(lang, error.path));
       return null;
     }
     const kind = error instanceof Fault ? error.kind : "response";
-    move.set({ state: "failed", to: address, kind, retry });
+    navigation.set({ state: "failed", to: address, kind, retry });
     return null;
   }
 }
 
 /** Loads the code of a page; a missing chunk means a new deployment: the page is loaded anew. */
 async function loadCode(envelope: Envelope): Promise<void> {
-  if (!shown) return;
-  const { ready, loader } = shown.load(envelope.page, envelope.lang);
+  if (!store) return;
+  const { ready, loader } = store.load(envelope.page, envelope.lang);
   if (loader) startLoading();
   try {
     await ready;
@@ -232,34 +236,34 @@ async function loadCode(envelope: Envelope): Promise<void> {
   }
 }
 
-async function goBack(event: PopStateEvent): Promise<void> {
-  if (!shown) return;
-  const mark = readMark(event.state);
+async function onPopState(event: PopStateEvent): Promise<void> {
+  if (!store) return;
+  const state = readEntry(event.state);
   const target = splitLang(location.pathname + location.search);
-  const current = shown.get();
+  const current = store.get();
   if ((target.lang ?? current.lang) !== current.lang) {
     location.reload();
     return;
   }
-  if (!mark) {
+  if (!state) {
     // A fragment was typed or followed within the page.
     entry = newEntry();
     history.replaceState({ entry, y: scrollY }, "");
-    visited.set(entry, current);
+    pages.set(entry, current);
     return;
   }
-  entry = mark.entry;
+  entry = state.entry;
   const address = location.pathname + location.search;
-  const kept = visited.get(entry);
+  const cached = pages.get(entry);
   const envelope =
-    kept ?? (await fetchForMove(address, current.lang, target.path, current.frame, () => location.reload()));
+    cached ?? (await loadPage(address, current.lang, target.path, current.frame, () => location.reload()));
   if (!envelope) return;
-  if (kept) {
-    underway?.abort();
-    underway = null;
-    move.set({ state: "idle" });
+  if (cached) {
+    loading?.abort();
+    loading = null;
+    navigation.set({ state: "idle" });
   }
-  visited.set(entry, envelope);
+  pages.set(entry, envelope);
   show(envelope);
-  requestAnimationFrame(() => jumpTo(mark.y));
+  requestAnimationFrame(() => jumpTo(state.y));
 }

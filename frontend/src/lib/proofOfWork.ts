@@ -5,9 +5,9 @@ import type { Challenge, Human } from "../generated/api";
 import type { ProofNews } from "../proof-worker";
 import { api, Fault, Problem } from "./api";
 
-export interface HumanCheck {
-  /** The field that people do not see; `HumanField` draws it. */
-  trap: RefObject<HTMLInputElement | null>;
+export interface ProofOfWork {
+  /** The field that people do not see; `HoneypotField` draws it. */
+  honeypot: RefObject<HTMLInputElement | null>;
   /** How much is done, from 0 to 1, while somebody waits for the proof; else null. */
   waiting: number | null;
   /** Begins to look for the proof; to be called as soon as somebody types. */
@@ -65,8 +65,8 @@ function search(onProgress: (done: number) => void): Search {
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
 /** The check of one form. */
-export function useHuman(): HumanCheck {
-  const trap = useRef<HTMLInputElement>(null);
+export function useProofOfWork(): ProofOfWork {
+  const honeypot = useRef<HTMLInputElement>(null);
   const under_way = useRef<Search | null>(null);
   const done = useRef(0);
   const [waiting, setWaiting] = useState<number | null>(null);
@@ -87,7 +87,7 @@ export function useHuman(): HumanCheck {
     try {
       const { text, from_ms } = await proof;
       await pause(Math.max(0, from_ms - performance.now()));
-      return { proof: text, website: trap.current?.value ?? "" };
+      return { proof: text, website: honeypot.current?.value ?? "" };
     } finally {
       under_way.current = null;
       done.current = 0;
@@ -96,7 +96,7 @@ export function useHuman(): HumanCheck {
   };
 
   return {
-    trap,
+    honeypot,
     waiting,
     begin: () => void begin(),
     async send(call) {
