@@ -36,7 +36,12 @@ const wordsPlugin = {
         };
       }
       if (path === "virtual:all-words") {
-        const all = Object.fromEntries(LANGS.map((lang) => [lang, wordsOf(lang, (name) => isPublic(name) || isForm(name) || isContact(name) || isReport(name))]));
+        const all = Object.fromEntries(
+          LANGS.map((lang) => [
+            lang,
+            wordsOf(lang, (name) => isPublic(name) || isForm(name) || isContact(name) || isReport(name)),
+          ]),
+        );
         return { contents: `export const allWords = ${JSON.stringify(all)};`, watchDirs };
       }
       const lang = path.slice(-2);
@@ -56,7 +61,9 @@ const wordsPlugin = {
 const browserOnlyPlugin = {
   name: "browser-only",
   setup(plugin) {
-    plugin.onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === "dynamic-import" ? { path, external: true } : null));
+    plugin.onResolve({ filter: /.*/ }, ({ kind, path }) =>
+      kind === "dynamic-import" ? { path, external: true } : null,
+    );
   },
 };
 

@@ -3,7 +3,16 @@
 // With --check nothing is written; it fails when something is out of date.
 import { createClient } from "@hey-api/openapi-ts";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync, mkdirSync, existsSync } from "node:fs";
+import {
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  mkdirSync,
+  existsSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -50,7 +59,9 @@ try {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
   }
-  const old = existsSync(join(generated, "api")) ? files(join(generated, "api")).filter((path) => !wanted.has(path)) : [];
+  const old = existsSync(join(generated, "api"))
+    ? files(join(generated, "api")).filter((path) => !wanted.has(path))
+    : [];
   for (const path of old) {
     stale.push(relative(generated, path));
     if (!check) rmSync(path);

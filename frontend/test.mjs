@@ -28,7 +28,9 @@ await build({
   sourcemap: "inline",
   logLevel: "warning",
 });
-const files = ["precompile/plugin.test.mjs"].filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+const files = ["precompile/plugin.test.mjs"].filter(
+  (name) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
 files.push(...tests.map((name) => join(out, name.slice("src/".length).replace(/\.tsx?$/, ".mjs"))));
 const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...files], { stdio: "inherit" });
 process.exitCode = status ?? 1;

@@ -120,7 +120,9 @@ export async function assertSteady(page: Page): Promise<void> {
         if ("value" in entry && Number(entry.value) < unseen) continue;
         const sources: unknown = "sources" in entry ? entry.sources : [];
         const nodes = Array.isArray(sources) ? sources.map(({ node }: { node: Node | null }) => node) : [];
-        const names = nodes.map((node) => (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 100));
+        const names = nodes.map((node) =>
+          (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 100),
+        );
         found.push(`${"value" in entry ? Number(entry.value) : 1}: ${names.join(" | ")}`);
       }
     });

@@ -17,5 +17,7 @@ await build({
   sourcemap: "inline",
   logLevel: "warning",
 });
-const { status } = spawnSync(process.execPath, ["--enable-source-maps", outfile, ...process.argv.slice(2)], { stdio: "inherit" });
+const { status } = spawnSync(process.execPath, ["--enable-source-maps", outfile, ...process.argv.slice(2)], {
+  stdio: "inherit",
+});
 process.exitCode = status ?? 1;

@@ -41,7 +41,10 @@ function failing(names, concurrency) {
     [
       "--enable-source-maps",
       "--test",
-      ...Object.entries(reporters).flatMap(([name, to]) => [`--test-reporter=${name}`, `--test-reporter-destination=${to}`]),
+      ...Object.entries(reporters).flatMap(([name, to]) => [
+        `--test-reporter=${name}`,
+        `--test-reporter-destination=${to}`,
+      ]),
       `--test-concurrency=${concurrency}`,
       "--test-timeout=600000",
       ...names.map((name) => join(out, name.replace(/\.ts$/, ".mjs"))),
@@ -57,5 +60,6 @@ function failing(names, concurrency) {
 // A browser beside another one on a busy machine is late now and then; what fails alone as well is broken.
 const late = failing(specs, 2);
 const broken = late.length > 0 ? failing(late, 1) : [];
-for (const name of late) console.log(`${broken.includes(name) ? "FAILED TWICE" : "FAILED ONCE, passed alone"}: e2e/${name}`);
+for (const name of late)
+  console.log(`${broken.includes(name) ? "FAILED TWICE" : "FAILED ONCE, passed alone"}: e2e/${name}`);
 process.exitCode = broken.length > 0 ? 1 : 0;

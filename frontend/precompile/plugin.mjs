@@ -92,10 +92,15 @@ function transformer(context) {
     if (name === "key" || name === "ref" || /^on[A-Z]/.test(attribute.name.getText())) return;
     const value = attribute.initializer;
     if (!value) return out.text(isWord(name) ? ` ${name}="true"` : ` ${name}`);
-    if (ts.isStringLiteral(value)) return out.text(` ${name}="${value.text.includes("&") ? value.text.replaceAll('"', "&quot;") : escape(value.text)}"`);
+    if (ts.isStringLiteral(value))
+      return out.text(
+        ` ${name}="${value.text.includes("&") ? value.text.replaceAll('"', "&quot;") : escape(value.text)}"`,
+      );
     const expression = value.expression;
     if (ts.isStringLiteralLike(expression)) return out.text(` ${name}="${escape(expression.text)}"`);
-    out.expression(call(isWord(name) ? "$wordAttr" : "$attr", factory.createStringLiteral(name), ts.visitNode(expression, visit)));
+    out.expression(
+      call(isWord(name) ? "$wordAttr" : "$attr", factory.createStringLiteral(name), ts.visitNode(expression, visit)),
+    );
   }
 
   function writeChild(out, child, visit) {
@@ -136,9 +141,15 @@ function transformer(context) {
         else writeElement(out, node, visit);
         const name = `$template${kept.length}`;
         kept.push([name, out.texts]);
-        const written = call("$template", factory.createIdentifier(name), factory.createArrayLiteralExpression(out.expressions));
+        const written = call(
+          "$template",
+          factory.createIdentifier(name),
+          factory.createArrayLiteralExpression(out.expressions),
+        );
         // between tags only an expression in braces may stand
-        return ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent) ? factory.createJsxExpression(undefined, written) : written;
+        return ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)
+          ? factory.createJsxExpression(undefined, written)
+          : written;
       }
       return ts.visitEachChild(node, visit, context);
     };
@@ -148,7 +159,14 @@ function transformer(context) {
       factory.createVariableStatement(
         undefined,
         factory.createVariableDeclarationList(
-          [factory.createVariableDeclaration(name, undefined, undefined, factory.createArrayLiteralExpression(parts.map((part) => factory.createStringLiteral(part))))],
+          [
+            factory.createVariableDeclaration(
+              name,
+              undefined,
+              undefined,
+              factory.createArrayLiteralExpression(parts.map((part) => factory.createStringLiteral(part))),
+            ),
+          ],
           ts.NodeFlags.Const,
         ),
       ),
@@ -161,7 +179,9 @@ function transformer(context) {
 export const precompilePlugin = {
   name: "precompile",
   setup(plugin) {
-    plugin.onResolve({ filter: /^precompile\/(jsx-)?runtime$/ }, () => ({ path: new URL("./runtime.ts", import.meta.url).pathname }));
+    plugin.onResolve({ filter: /^precompile\/(jsx-)?runtime$/ }, () => ({
+      path: new URL("./runtime.ts", import.meta.url).pathname,
+    }));
     plugin.onLoad({ filter: /\.tsx$/ }, ({ path }) => {
       const text = readFileSync(path, "utf8");
       const { outputText } = ts.transpileModule(text, {

@@ -34,7 +34,15 @@ const canonical = (html) =>
     .replaceAll("hrefLang", "hreflang")
     .replaceAll("&nbsp;", "\u00a0")
     .replaceAll("/>", ">")
-    .replace(/(<\w+)((?: [^\s=>]+(?:="[^"]*")?)+)/g, (_, tag, attributes) => tag + attributes.match(/ [^\s=>]+(?:="[^"]*")?/g).sort().join(""));
+    .replace(
+      /(<\w+)((?: [^\s=>]+(?:="[^"]*")?)+)/g,
+      (_, tag, attributes) =>
+        tag +
+        attributes
+          .match(/ [^\s=>]+(?:="[^"]*")?/g)
+          .sort()
+          .join(""),
+    );
 
 const plain = await samplesWith("plain", []);
 const precompiled = await samplesWith("precompiled", [precompilePlugin]);

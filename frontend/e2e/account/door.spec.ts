@@ -134,7 +134,13 @@ describe("the door", () => {
   });
 
   it("never leads to another site after sign-in", async () => {
-    for (const next of ["//evil.example/", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "/\t/evil.example"]) {
+    for (const next of [
+      "//evil.example/",
+      "/\\evil.example",
+      "https://evil.example",
+      "javascript:alert(1)",
+      "/\t/evil.example",
+    ]) {
       const { page } = await visit(browser, `${world.url}/en/auth/login?next=${encodeURIComponent(next)}`);
       page.on("dialog", () => assert.fail(`${next} ran`));
       await signIn(page, second);
@@ -165,7 +171,10 @@ describe("the door", () => {
     await page.getByText("If there is an account with this address").waitFor();
     assert.equal(asked.filter((path) => path === "/api/robots/challenge").length, 2);
     assert.ok(asked.some((path) => path.includes("proof-worker")));
-    assert.deepEqual(complaints.filter((text) => !text.includes("status of 422")), []);
+    assert.deepEqual(
+      complaints.filter((text) => !text.includes("status of 422")),
+      [],
+    );
     await page.context().close();
   });
 
@@ -182,7 +191,9 @@ describe("the door", () => {
   it("tells a program that fills in every field", async () => {
     const { page } = await visit(browser, `${world.url}/en/reset-password`);
     await page.getByLabel("E-mail").fill("nobody@example.org");
-    await page.locator("input[name=website]").evaluate((input: HTMLInputElement) => (input.value = "https://cheap.example"));
+    await page
+      .locator("input[name=website]")
+      .evaluate((input: HTMLInputElement) => (input.value = "https://cheap.example"));
     await page.getByRole("button", { name: "Send link" }).click();
     await page.getByText("It must stay empty").waitFor();
     await page.context().close();

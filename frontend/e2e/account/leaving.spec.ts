@@ -31,7 +31,12 @@ describe("leaving", () => {
       page.getByRole("button", { name: "Download my data" }).click(),
     ]);
     assert.equal(file.suggestedFilename(), "my-data.zip");
-    assert.equal(readFileSync(await file.path()).subarray(0, 2).toString(), "PK");
+    assert.equal(
+      readFileSync(await file.path())
+        .subarray(0, 2)
+        .toString(),
+      "PK",
+    );
     await page.getByText(/^Saved at/).waitFor();
 
     for (const [lang, width] of [

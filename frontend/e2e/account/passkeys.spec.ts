@@ -63,7 +63,10 @@ describe("passkeys", () => {
     await addPasskey(page, "Laptop");
     await page.getByText("not used yet").waitFor();
     const made = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
-    assert.deepEqual(made.credentials.map((one) => [one.rpId, one.isResidentCredential]), [["localhost", true]]);
+    assert.deepEqual(
+      made.credentials.map((one) => [one.rpId, one.isResidentCredential]),
+      [["localhost", true]],
+    );
     await assertAccessible(page);
 
     await signOut(page);
@@ -72,7 +75,10 @@ describe("passkeys", () => {
     await assertAccessible(page);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await page.waitForURL(/tab=security/);
-    await page.getByText(/^last used/).first().waitFor();
+    await page
+      .getByText(/^last used/)
+      .first()
+      .waitFor();
 
     await page.getByRole("button", { name: "Rename: Laptop" }).click();
     await page.getByLabel("Name of the passkey").fill("Work laptop");

@@ -14,7 +14,13 @@ export interface Someone {
 }
 
 /** Makes an account and opens the front page in its name. */
-export async function become(browser: Browser, world: World, name: string, surname: string, role = "user"): Promise<Someone> {
+export async function become(
+  browser: Browser,
+  world: World,
+  name: string,
+  surname: string,
+  role = "user",
+): Promise<Someone> {
   const who = await employ(world, role, name, surname);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

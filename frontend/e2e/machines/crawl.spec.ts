@@ -20,7 +20,17 @@ describe("a machine walks through the demo", () => {
   it("finds every kind of public page, soon", () => {
     const names = new Set([...found.pages.values()].map(({ name }) => name));
 
-    for (const name of ["home", "latest", "popular", "section", "categories", "category", "subcategory", "article", "author"]) {
+    for (const name of [
+      "home",
+      "latest",
+      "popular",
+      "section",
+      "categories",
+      "category",
+      "subcategory",
+      "article",
+      "author",
+    ]) {
       assert.ok(names.has(name), `no page ${name}`);
     }
     for (const name of ["contacts", "contact-group", "contact-subgroup", "contact", "legal", "search"]) {

@@ -47,7 +47,8 @@ export async function walk(base: string, { most = 50_000, drawn = Infinity }: Bo
     if (url.hash) found.anchors.set(address, from);
     url.hash = "";
     const source = from.startsWith("http") ? new URL(from) : undefined;
-    if (!follow || isPersonal(url) || (source && isNarrowed(source) && isNarrowed(url) && source.search !== url.search)) return;
+    if (!follow || isPersonal(url) || (source && isNarrowed(source) && isNarrowed(url) && source.search !== url.search))
+      return;
     if (seen.has(url.href) || seen.size >= most) return;
     if (url.pathname.startsWith("/share/") && (pictures += 1) > drawn) return;
     seen.add(url.href);
@@ -84,11 +85,17 @@ function namedBy(answer: Answer, found: Walk): string[] {
     }
     case "text/xml":
     case "application/xml":
-      return [...answer.body.matchAll(/<loc>([^<]+)<\/loc>|href="([^"]+)"/g)].map(([, loc, href]) => plain(loc ?? href ?? ""));
+      return [...answer.body.matchAll(/<loc>([^<]+)<\/loc>|href="([^"]+)"/g)].map(([, loc, href]) =>
+        plain(loc ?? href ?? ""),
+      );
     case "application/atom+xml":
-      return [...answer.body.matchAll(/<id>(https?:[^<]+)<\/id>|(?:href|src)="([^"]+)"/g)].map(([, id, href]) => plain(id ?? href ?? ""));
+      return [...answer.body.matchAll(/<id>(https?:[^<]+)<\/id>|(?:href|src)="([^"]+)"/g)].map(([, id, href]) =>
+        plain(id ?? href ?? ""),
+      );
     case "application/feed+json":
-      return [...answer.body.matchAll(/"(?:url|home_page_url|feed_url|next_url|image|icon)":"([^"]+)"/g)].map(([, url]) => url ?? "");
+      return [...answer.body.matchAll(/"(?:url|home_page_url|feed_url|next_url|image|icon)":"([^"]+)"/g)].map(
+        ([, url]) => url ?? "",
+      );
     case "text/plain":
       return [...answer.body.matchAll(/^Sitemap: (.+)$/gm)].map(([, url]) => url ?? "");
     default:

@@ -25,7 +25,8 @@ function canonicals({ pages }: Walk): Fault[] {
     }
     const target = pages.get(canonical);
     if (!target) faults.push({ url, what: `names a canonical page that is none: ${canonical}` });
-    else if (target.canonicals[0] !== canonical) faults.push({ url, what: `its canonical page ${canonical} names another one` });
+    else if (target.canonicals[0] !== canonical)
+      faults.push({ url, what: `its canonical page ${canonical} names another one` });
     if (canonical !== url) continue;
     if (prefix(url) !== page.lang) faults.push({ url, what: `is written in ${page.lang}` });
     // two people may have one name, and two articles one title; lists may not
@@ -37,7 +38,11 @@ function canonicals({ pages }: Walk): Fault[] {
   return faults;
 }
 
-const list = (alternates: Map<string, string>) => [...alternates].map((pair) => pair.join(" ")).sort().join("\n");
+const list = (alternates: Map<string, string>) =>
+  [...alternates]
+    .map((pair) => pair.join(" "))
+    .sort()
+    .join("\n");
 
 function languages({ pages }: Walk): Fault[] {
   const faults: Fault[] = [];
@@ -49,7 +54,8 @@ function languages({ pages }: Walk): Fault[] {
       const there: PageFacts | undefined = pages.get(other);
       if (!there) faults.push({ url, what: `its ${lang} is no page: ${other}` });
       else if (there.noindex) faults.push({ url, what: `its ${lang} asks not to be found: ${other}` });
-      else if (list(there.alternates) !== list(page.alternates)) faults.push({ url, what: `and ${other} name other languages` });
+      else if (list(there.alternates) !== list(page.alternates))
+        faults.push({ url, what: `and ${other} name other languages` });
     }
   }
   return faults;
@@ -62,7 +68,8 @@ function anchors({ anchors, pages }: Walk): Fault[] {
     const id = decodeURIComponent(url.hash.slice(1));
     url.hash = "";
     const page = pages.get(url.href);
-    if (page && id && id !== "top" && !page.ids.has(id)) faults.push({ url: from, what: `points at nothing: ${address}` });
+    if (page && id && id !== "top" && !page.ids.has(id))
+      faults.push({ url: from, what: `points at nothing: ${address}` });
   }
   return faults;
 }
@@ -88,8 +95,10 @@ function sitemap(walk: Walk): Fault[] {
     const page = walk.pages.get(url);
     if (!page) faults.push({ url, what: "stands in the sitemap and is no page" });
     else if (page.noindex) faults.push({ url, what: "stands in the sitemap and asks not to be found" });
-    else if (page.canonicals[0] !== url) faults.push({ url, what: `stands in the sitemap; canonical is ${page.canonicals[0]}` });
-    else if (list(page.alternates) !== list(alternates)) faults.push({ url, what: "has other languages in the sitemap" });
+    else if (page.canonicals[0] !== url)
+      faults.push({ url, what: `stands in the sitemap; canonical is ${page.canonicals[0]}` });
+    else if (list(page.alternates) !== list(alternates))
+      faults.push({ url, what: "has other languages in the sitemap" });
   }
   for (const [url, page] of walk.pages) {
     if (!page.noindex && page.canonicals[0] === url && !new URL(url).search && !map.has(url)) {

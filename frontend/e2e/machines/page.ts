@@ -31,12 +31,14 @@ export function read(url: string, html: string): PageFacts {
   const absolute = (address: string) => new URL(address.replaceAll("&amp;", "&"), url).href;
   const links: string[] = [];
   const add = (address: string | undefined) => {
-    if (address && !/^(mailto|tel|sms|geo|data|javascript|viber|whatsapp|tg):/.test(address)) links.push(absolute(address));
+    if (address && !/^(mailto|tel|sms|geo|data|javascript|viber|whatsapp|tg):/.test(address))
+      links.push(absolute(address));
   };
   for (const element of root.querySelectorAll("[href]")) add(element.getAttribute("href"));
   for (const element of root.querySelectorAll("[src]")) add(element.getAttribute("src"));
   for (const element of root.querySelectorAll("[srcset]")) inSet(element.getAttribute("srcset") ?? "").forEach(add);
-  for (const element of root.querySelectorAll("[imagesrcset]")) inSet(element.getAttribute("imagesrcset") ?? "").forEach(add);
+  for (const element of root.querySelectorAll("[imagesrcset]"))
+    inSet(element.getAttribute("imagesrcset") ?? "").forEach(add);
   for (const element of root.querySelectorAll("form[action]")) {
     if ((element.getAttribute("method") ?? "get").toLowerCase() === "get") add(element.getAttribute("action"));
   }
@@ -48,9 +50,7 @@ export function read(url: string, html: string): PageFacts {
   for (const name of ["og:image", "og:url"]) add(meta.get(name));
   const heads = root.querySelectorAll("link[rel]");
   const named = (rel: string) => heads.filter((link) => link.getAttribute("rel") === rel);
-  const structured = root
-    .querySelectorAll('script[type="application/ld+json"]')
-    .map((script) => script.textContent);
+  const structured = root.querySelectorAll('script[type="application/ld+json"]').map((script) => script.textContent);
   for (const block of structured) {
     const own = new URL(url).origin;
     for (const [, address] of block.matchAll(/"(https?:[^"]+)"/g)) {

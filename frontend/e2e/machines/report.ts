@@ -21,7 +21,10 @@ export function checks(found: Walk, all: boolean): Check[] {
     { name: "every internal address answers, and none sends on", faults: () => found.faults },
     { name: "canonical addresses, languages, fragments and the sitemap agree", faults: () => indexing(found) },
     { name: "sitemaps keep to their schema", faults: () => sitemaps(of("text/xml", "application/xml")) },
-    { name: "feeds keep to RFC 4287 and JSON Feed 1.1", faults: () => feeds(of("application/atom+xml", "application/feed+json")) },
+    {
+      name: "feeds keep to RFC 4287 and JSON Feed 1.1",
+      faults: () => feeds(of("application/atom+xml", "application/feed+json")),
+    },
     { name: "structured data keeps to schema.org and to what search engines ask for", faults: () => structured(found) },
     { name: "shared links have a whole card", faults: () => cards(found) },
     { name: "cards for address books are read by a parser", faults: () => addressCards(of("text/vcard")) },
@@ -33,7 +36,9 @@ export function checks(found: Walk, all: boolean): Check[] {
 export function told(faults: Fault[], most = 40): string {
   const alike = new Map<string, string[]>();
   for (const { url, what } of faults) alike.set(what, [...(alike.get(what) ?? []), url]);
-  const lines = [...alike].map(([what, urls]) => `${urls[0]}${urls.length > 1 ? ` and ${urls.length - 1} more` : ""}: ${what}`);
+  const lines = [...alike].map(
+    ([what, urls]) => `${urls[0]}${urls.length > 1 ? ` and ${urls.length - 1} more` : ""}: ${what}`,
+  );
   return lines.slice(0, most).join("\n") + (lines.length > most ? `\n… and ${lines.length - most} more` : "");
 }
 

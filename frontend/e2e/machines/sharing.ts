@@ -3,7 +3,18 @@ import ICAL from "ical.js";
 import type { Answer, Fault } from "./answer";
 import type { Walk } from "./crawler";
 
-const NEEDED = ["og:type", "og:title", "og:url", "og:site_name", "og:locale", "og:image", "og:image:width", "og:image:height", "og:image:alt", "twitter:card"];
+const NEEDED = [
+  "og:type",
+  "og:title",
+  "og:url",
+  "og:site_name",
+  "og:locale",
+  "og:image",
+  "og:image:width",
+  "og:image:height",
+  "og:image:alt",
+  "twitter:card",
+];
 
 /** Faults of the cards that links to the pages get. */
 export function cards(walk: Walk): Fault[] {
@@ -31,11 +42,11 @@ export function addressCards(answers: Answer[]): Fault[] {
       if (card.name !== "vcard") what.push(`is a ${card.name}`);
       if (text("version") !== "3.0") what.push(`has version ${text("version")}`);
       for (const name of ["fn", "n", "uid", "rev"]) if (!text(name)) what.push(`has no ${name.toUpperCase()}`);
-      if (!["tel", "email", "url", "adr"].some((name) => card.hasProperty(name))) what.push("says no way to reach anybody");
+      if (!["tel", "email", "url", "adr"].some((name) => card.hasProperty(name)))
+        what.push("says no way to reach anybody");
     } catch (error) {
       what.push(`cannot be parsed: ${String(error)}`);
     }
     return what.map((one) => ({ url, what: one }));
   });
 }
-

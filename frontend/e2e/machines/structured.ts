@@ -13,7 +13,8 @@ interface Block {
 
 type Thing = Record<string, unknown>;
 
-const isThing = (value: unknown): value is Thing => typeof value === "object" && value !== null && !Array.isArray(value);
+const isThing = (value: unknown): value is Thing =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Every thing of a block, the outer ones first. */
 function things(value: unknown): Thing[] {
@@ -24,7 +25,16 @@ function things(value: unknown): Thing[] {
 
 /** What search engines ask for and recommend, by type (developers.google.com/search/docs/appearance/structured-data). */
 const DEMANDED: Record<string, string[]> = {
-  NewsArticle: ["headline", "datePublished", "dateModified", "author", "image", "publisher", "mainEntityOfPage", "inLanguage"],
+  NewsArticle: [
+    "headline",
+    "datePublished",
+    "dateModified",
+    "author",
+    "image",
+    "publisher",
+    "mainEntityOfPage",
+    "inLanguage",
+  ],
   BreadcrumbList: ["itemListElement"],
   ListItem: ["position", "name"],
   Organization: ["name", "url"],
@@ -75,13 +85,15 @@ function byLists({ url, json }: Block): Fault[] {
         faults.push({ url, what: `${type}: ${property} has no time zone: ${value}` });
       }
     }
-    if (typeof thing.headline === "string" && thing.headline.length > 200) faults.push({ url, what: "the headline is too long" });
+    if (typeof thing.headline === "string" && thing.headline.length > 200)
+      faults.push({ url, what: "the headline is too long" });
   }
   return faults;
 }
 
 async function byChecker({ url, json }: Block): Promise<Fault[]> {
-  const roots = isThing(json) && Array.isArray(json["@graph"]) ? json["@graph"].filter(isThing) : [json].filter(isThing);
+  const roots =
+    isThing(json) && Array.isArray(json["@graph"]) ? json["@graph"].filter(isThing) : [json].filter(isThing);
   const jsonld: Record<string, Thing[]> = {};
   for (const root of roots) (jsonld[String(root["@type"])] ??= []).push(root);
   const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {} });

@@ -98,7 +98,8 @@ function jsonRules(url: string, body: string): Fault[] {
     const name = String(item.id);
     if (typeof item.id !== "string" || !item.id) what.push("an item has no id");
     if (!isAddress(item.url)) what.push(`${name} has no address`);
-    if (typeof item.content_text !== "string" && typeof item.content_html !== "string") what.push(`${name} has no content`);
+    if (typeof item.content_text !== "string" && typeof item.content_html !== "string")
+      what.push(`${name} has no content`);
     for (const key of ["date_published", "date_modified"]) {
       if (key in item && !isMoment(item[key])) what.push(`${key} of ${name} is no moment`);
     }

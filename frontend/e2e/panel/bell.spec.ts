@@ -47,7 +47,9 @@ describe("the bell", () => {
     await page.getByRole("button", { name: "Request changes" }).click();
     const dialog = page.locator("dialog[open]");
     await dialog.getByLabel("What should change").fill("Додайте номери ліній.");
-    const rung = counted(desk.page, 1).waitFor({ timeout: 5_000 }).then(() => Date.now());
+    const rung = counted(desk.page, 1)
+      .waitFor({ timeout: 5_000 })
+      .then(() => Date.now());
     const answered = page.waitForResponse((response) => response.url().endsWith("/actions")).then(() => Date.now());
     await dialog.getByRole("button", { name: "Request changes" }).click();
     const [heard, said] = await Promise.all([rung, answered]);
@@ -129,7 +131,10 @@ describe("the bell", () => {
 
     const reader = await visit(browser, `${world.url}/uk/last/articles`);
     const fetched = await reader.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-    assert.deepEqual(fetched.filter((name) => /SiteBell|pusher|panel/i.test(name)), []);
+    assert.deepEqual(
+      fetched.filter((name) => /SiteBell|pusher|panel/i.test(name)),
+      [],
+    );
     assert.equal(await reader.page.locator(".bell").count(), 0);
     await reader.page.context().close();
   });

@@ -55,7 +55,11 @@ describe("contacts in the panel", () => {
   it("a group, a subgroup and a contact in three languages are made and read at the next request", async () => {
     const chief = await sit(browser, world, admin, `${PATH}&part=groups`);
     await chief.page.getByRole("button", { name: "New group" }).click();
-    for (const [lang, name] of [["English", "Harbour"], ["Ukrainian", "Порт"], ["German", "Hafen"]] as const)
+    for (const [lang, name] of [
+      ["English", "Harbour"],
+      ["Ukrainian", "Порт"],
+      ["German", "Hafen"],
+    ] as const)
       await within(chief.page, lang).getByLabel("Name").fill(`${name} ${mark}`);
     await fill(chief.page, /Address|slug/i, `harbour-${mark}`);
     await dialog(chief.page).getByLabel("Kind").selectOption("authority");
@@ -70,10 +74,14 @@ describe("contacts in the panel", () => {
     const desk = await sit(browser, world, manager, PATH);
     const { page } = desk;
     await page.getByRole("button", { name: "New contact" }).click();
-    await dialog(page).getByLabel("Group").selectOption({ label: `Harbour ${mark} / Offices ${mark}` });
+    await dialog(page)
+      .getByLabel("Group")
+      .selectOption({ label: `Harbour ${mark} / Offices ${mark}` });
     for (const [lang, name] of Object.entries(NAMES)) {
       await within(page, lang).getByLabel("Name").fill(name);
-      await within(page, lang).getByLabel(/^What it costs/).fill(`50.– (${lang})`);
+      await within(page, lang)
+        .getByLabel(/^What it costs/)
+        .fill(`50.– (${lang})`);
     }
     await press(page, "Add a phone");
     await fill(page, /^Phone/, "+41 44 555 12 12");
@@ -91,7 +99,10 @@ describe("contacts in the panel", () => {
     await fill(page, /^Languages spoken/, "uk de");
     await fill(page, /^Access in words \(English\)/, "The ramp is behind the house");
     await press(page, "Save");
-    await dialog(page).getByText(/Write the coordinates as degrees/).first().waitFor();
+    await dialog(page)
+      .getByText(/Write the coordinates as degrees/)
+      .first()
+      .waitFor();
     await fill(page, /^Coordinates/, "47.3769, 8.5417");
     await press(page, "Save");
     await page.getByText("The contact is saved.").waitFor();
@@ -100,9 +111,19 @@ describe("contacts in the panel", () => {
     await dialog(page).getByText("published", { exact: true }).waitFor();
 
     const english = await read(`/en${PAGE}`);
-    for (const said of [NAMES.English, "+41 44 555 12 12", "Front desk", "mornings only", "mlat=47.3769", "The ramp is behind"])
+    for (const said of [
+      NAMES.English,
+      "+41 44 555 12 12",
+      "Front desk",
+      "mornings only",
+      "mlat=47.3769",
+      "The ramp is behind",
+    ])
       assert.ok(english.includes(said), said);
-    for (const [lang, name] of [["uk", NAMES.Ukrainian], ["de", NAMES.German]] as const)
+    for (const [lang, name] of [
+      ["uk", NAMES.Ukrainian],
+      ["de", NAMES.German],
+    ] as const)
       assert.ok((await read(`/${lang}${PAGE}`)).includes(name), lang);
 
     await press(page, "Choose a logo");
@@ -125,19 +146,33 @@ describe("contacts in the panel", () => {
     const desk = await sit(browser, world, manager, PATH);
     const { page } = desk;
     await open(page, NAMES.English);
-    await within(page, "English").getByLabel(/^In a sentence/).fill("Boats and berths");
+    await within(page, "English")
+      .getByLabel(/^In a sentence/)
+      .fill("Boats and berths");
     const { items } = await call<{ items: { id: string }[] }>(world, admin, "GET", `/panel/contacts?q=${mark}`);
     const id = items[0]?.id ?? "";
     const known = await call<Record<string, unknown>>(world, admin, "GET", `/panel/contacts/${id}`);
     const kept = ["version", "subgroup_id", "slug", "texts", "card", "languages", "emergency", "verify_every_days"];
     const same = Object.fromEntries(kept.map((name) => [name, known[name]]));
     const logo = known.logo && typeof known.logo === "object" && "id" in known.logo ? known.logo.id : null;
-    await call(world, admin, "PUT", `/panel/contacts/${id}`, { ...same, logo_media_id: logo, free_of_charge: "partly" });
+    await call(world, admin, "PUT", `/panel/contacts/${id}`, {
+      ...same,
+      logo_media_id: logo,
+      free_of_charge: "partly",
+    });
 
-    await dialog(page).getByText(/saved another version of this contact meanwhile/).waitFor();
+    await dialog(page)
+      .getByText(/saved another version of this contact meanwhile/)
+      .waitFor();
     await press(page, "Compare the versions");
-    await dialog(page).getByRole("row", { name: /In a sentence \(English\)/ }).getByText("Boats and berths").waitFor();
-    await dialog(page).getByRole("row", { name: /^Costs/ }).getByText("partly free").waitFor();
+    await dialog(page)
+      .getByRole("row", { name: /In a sentence \(English\)/ })
+      .getByText("Boats and berths")
+      .waitFor();
+    await dialog(page)
+      .getByRole("row", { name: /^Costs/ })
+      .getByText("partly free")
+      .waitFor();
     await assertAccessible(page);
     await press(page, "Keep mine");
     await press(page, "Save");
@@ -145,11 +180,18 @@ describe("contacts in the panel", () => {
     const html = await read(`/en${PAGE}`);
     assert.ok(html.includes("Boats and berths") && html.includes("Partly free"), "both changes are there");
 
-    await within(page, "English").getByLabel(/^In a sentence/).fill("Never saved");
+    await within(page, "English")
+      .getByLabel(/^In a sentence/)
+      .fill("Never saved");
     await page.keyboard.press("Escape");
     await dialog(page).getByText("What you typed and did not save is lost.").waitFor();
     await press(page, "Cancel");
-    assert.equal(await within(page, "English").getByLabel(/^In a sentence/).inputValue(), "Never saved");
+    assert.equal(
+      await within(page, "English")
+        .getByLabel(/^In a sentence/)
+        .inputValue(),
+      "Never saved",
+    );
     await press(page, /^Close$/);
     await press(page, "Leave without saving");
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -159,7 +201,9 @@ describe("contacts in the panel", () => {
   it("an author drafts, cannot publish, and an admin removes what readers never saw", async () => {
     const desk = await sit(browser, world, author, PATH);
     await desk.page.getByRole("button", { name: "New contact" }).click();
-    await dialog(desk.page).getByLabel("Group").selectOption({ label: `Harbour ${mark} / Offices ${mark}` });
+    await dialog(desk.page)
+      .getByLabel("Group")
+      .selectOption({ label: `Harbour ${mark} / Offices ${mark}` });
     await within(desk.page, "English").getByLabel("Name").fill(`Lighthouse ${mark}`);
     await fill(desk.page, /^Website/, "lighthouse.example");
     await press(desk.page, "Save");
@@ -198,7 +242,9 @@ describe("contacts in the panel", () => {
 
     const link = await linkFromLetter(world.data_dir, MAIL, "contact-check");
     const { page, complaints } = await visit(browser, link);
-    await page.getByRole("heading", { name: new RegExp(`${NAMES.English}|${NAMES.Ukrainian}|${NAMES.German}`) }).waitFor();
+    await page
+      .getByRole("heading", { name: new RegExp(`${NAMES.English}|${NAMES.Ukrainian}|${NAMES.German}`) })
+      .waitFor();
     await assertAccessible(page);
     await page.locator(".ccheck .btn--primary").click();
     await page.getByRole("alert").waitFor();
@@ -207,7 +253,12 @@ describe("contacts in the panel", () => {
   });
 
   it("overdue checks stand first, can be shown alone, and leave the list when they are confirmed", async () => {
-    const { items } = await call<{ items: { name: string; overdue: boolean }[] }>(world, manager, "GET", "/panel/contacts");
+    const { items } = await call<{ items: { name: string; overdue: boolean }[] }>(
+      world,
+      manager,
+      "GET",
+      "/panel/contacts",
+    );
     const late = items.filter(({ overdue }) => overdue).map(({ name }) => name);
     assert.ok(late.length > 0 && late.length < items.length, "the demo has a contact that is due, and others");
     const desk = await sit(browser, world, manager, PATH);
@@ -221,7 +272,8 @@ describe("contacts in the panel", () => {
     for (const name of late) await desk.page.getByRole("row", { name }).getByText("overdue", { exact: true }).waitFor();
     await assertAccessible(desk.page);
 
-    for (const name of late) await desk.page.getByRole("row", { name }).getByRole("button", { name: "Confirmed today" }).click();
+    for (const name of late)
+      await desk.page.getByRole("row", { name }).getByRole("button", { name: "Confirmed today" }).click();
     await desk.page.getByText("Nothing found").waitFor();
     assert.equal(await rows.count(), 0);
     await leave(desk);
@@ -293,7 +345,9 @@ describe("contacts in the panel", () => {
     await open(desk.page, `Pilot station ${mark}`);
     await press(desk.page, "Publish");
     await press(desk.page, "Permanently closed");
-    await dialog(desk.page).getByText(/Readers are told for a year/).waitFor();
+    await dialog(desk.page)
+      .getByText(/Readers are told for a year/)
+      .waitFor();
     await press(desk.page, "Permanently closed");
     await dialog(desk.page).getByText("closed", { exact: true }).first().waitFor();
     assert.match(await read(`/en${PAGE.replace(`harbour-office-${mark}`, `pilot-${mark}`)}`), /closed/i);
@@ -310,7 +364,10 @@ describe("contacts in the panel", () => {
       for (const rest of ["", "&part=groups", "&part=corrections", "&part=import", `&contact=${items[0]?.id ?? ""}`]) {
         const path = `/${lang}/panel/admin/categories?tab=contacts${rest}`;
         const desk = await sit(browser, world, manager, path, { width, theme });
-        await desk.page.locator(rest.startsWith("&contact") ? ".cedit__langs" : ".card").first().waitFor();
+        await desk.page
+          .locator(rest.startsWith("&contact") ? ".cedit__langs" : ".card")
+          .first()
+          .waitFor();
         await desk.page.waitForTimeout(300);
         await assertAccessible(desk.page, theme);
         await assertFits(desk.page);

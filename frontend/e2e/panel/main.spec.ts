@@ -49,7 +49,10 @@ describe("the main page", () => {
     const { page, complaints } = await sit(browser, world, admin, PATH);
     const rows = page.locator(".mblock");
     await rows.first().waitFor();
-    await rows.nth(1).getByRole("button", { name: /^Move .* up$/ }).click();
+    await rows
+      .nth(1)
+      .getByRole("button", { name: /^Move .* up$/ })
+      .click();
     const byButton = await reordered([]);
     assert.deepEqual(byButton.slice(0, 2), ["latest", "hero"]);
 
@@ -87,11 +90,17 @@ describe("the main page", () => {
 
     await page.getByLabel("Words, English").fill(`Trams are on time ${mark}`);
     await page.getByRole("button", { name: "Publish main page" }).click();
-    await page.getByRole("button", { name: /^Return to version/ }).first().waitFor();
+    await page
+      .getByRole("button", { name: /^Return to version/ })
+      .first()
+      .waitFor();
     await page.getByText("shown", { exact: true }).waitFor();
     for (let n = 0; n < 50 && !(await home()).includes("on time"); n++) await page.waitForTimeout(100);
     assert.ok((await home()).includes(`Trams are on time ${mark}`));
-    await page.getByRole("button", { name: /^Return to version/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Return to version/ })
+      .first()
+      .click();
     await page.getByText(/^Readers see version/).waitFor();
     assert.ok((await home()).includes(`Trams are late ${mark}`));
 
@@ -132,7 +141,10 @@ describe("the main page", () => {
     assert.equal(await ways.count(), 2);
     for (const [n, way] of [first, second].entries()) {
       await ways.nth(n).getByRole("link", { name: way.name, exact: true }).waitFor();
-      await ways.nth(n).getByRole("link", { name: `${way.name}: ${way.phone}` }).waitFor();
+      await ways
+        .nth(n)
+        .getByRole("link", { name: `${way.name}: ${way.phone}` })
+        .waitFor();
     }
     await assertHydrated(visitor);
     await assertAccessible(visitor.page);

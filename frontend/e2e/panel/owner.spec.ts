@@ -88,7 +88,8 @@ describe("owner content", () => {
       await page.getByText("Draft saved.").first().waitFor();
       await page.getByRole("button", { name: "Approve…" }).click();
       const dialog = page.locator("dialog[open]");
-      if (await dialog.getByText("has checked this text").count()) await dialog.getByText("has checked this text").click();
+      if (await dialog.getByText("has checked this text").count())
+        await dialog.getByText("has checked this text").click();
       await dialog.getByRole("button", { name: "Approve" }).click();
       await dialog.waitFor({ state: "detached" });
     };

@@ -54,13 +54,17 @@ describe("an article on its way to readers", () => {
 
     await page.getByRole("button", { name: "Picture", exact: true }).click();
     const dialog = page.locator("dialog[open]");
-    await dialog.getByLabel("Picture file").setInputFiles({ name: "tram.png", mimeType: "image/png", buffer: picture() });
+    await dialog
+      .getByLabel("Picture file")
+      .setInputFiles({ name: "tram.png", mimeType: "image/png", buffer: picture() });
     await dialog.getByLabel("Description for people").fill("Нічний трамвай на мосту");
     await dialog.getByRole("button", { name: "Insert" }).click();
     await page.locator("#uk-body figure img").waitFor();
 
     await page.getByRole("button", { name: "Choose a picture" }).click();
-    await dialog.getByLabel("Picture file").setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: picture() });
+    await dialog
+      .getByLabel("Picture file")
+      .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: picture() });
     await dialog.locator(".reactEasyCrop_CropArea").waitFor();
     await page.waitForTimeout(300);
     await dialog.getByRole("button", { name: "Use this part" }).click();
@@ -118,7 +122,9 @@ describe("an article on its way to readers", () => {
       await page.locator(".queue a", { hasText: title }).click();
       await page.getByRole("heading", { name: title }).waitFor();
       await page.getByRole("button", { name: "Publish now" }).click();
-      const told = page.waitForResponse((one) => one.ok() && !!one.request().postData()?.includes('"action":"publish"'));
+      const told = page.waitForResponse(
+        (one) => one.ok() && !!one.request().postData()?.includes('"action":"publish"'),
+      );
       await dialog.getByRole("button", { name: "Publish now" }).click();
       await told;
       assert.ok((await latest(lang)).includes(title), "at the next request");

@@ -17,17 +17,27 @@ export interface Person {
 }
 
 /** Makes an account with a role and signs it in. */
-export async function employ(
-  world: World,
-  role: string,
-  name: string,
-  surname: string,
-  lang = "en",
-): Promise<Person> {
+export async function employ(world: World, role: string, name: string, surname: string, lang = "en"): Promise<Person> {
   const email = `${`${name}.${surname}`.replace(/[^\w.]+/g, "-")}.${role}@example.org`.toLowerCase();
   const data = world.data_dir || (process.env.LITFASS_DATA ?? "");
-  const args = ["admin", "create", "--email", email, "--role", role, "--name", name, "--surname", surname, "--lang", lang];
-  const made = spawnSync(binary, [...args, "--password-stdin", "--data-dir", data], { input: PASSWORD, encoding: "utf8" });
+  const args = [
+    "admin",
+    "create",
+    "--email",
+    email,
+    "--role",
+    role,
+    "--name",
+    name,
+    "--surname",
+    surname,
+    "--lang",
+    lang,
+  ];
+  const made = spawnSync(binary, [...args, "--password-stdin", "--data-dir", data], {
+    input: PASSWORD,
+    encoding: "utf8",
+  });
   assert.equal(made.status, 0, made.stderr);
   const response = await fetch(`${world.url}/api/auth/login`, {
     method: "POST",

@@ -64,7 +64,8 @@ async function revisions(id: string, title: string): Promise<string[]> {
   const path = `/panel/articles/${id}/texts/en/revisions`;
   const kept = await call<{ revision: number; title: string }[]>(world, admin, "GET", path);
   const named = kept.filter((one) => one.title === title);
-  const read = ({ revision }: { revision: number }) => call<{ body: string }>(world, admin, "GET", `${path}/${revision}`);
+  const read = ({ revision }: { revision: number }) =>
+    call<{ body: string }>(world, admin, "GET", `${path}/${revision}`);
   return (await Promise.all(named.map(read))).map(({ body }) => body);
 }
 

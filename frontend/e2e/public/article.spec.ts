@@ -157,14 +157,24 @@ describe("the page of an article", () => {
     const anchor = new URL(page.url()).hash.slice(1);
     assert.equal(await page.locator(`h2[id="${anchor}"]`).innerText(), "The fare");
     await page.getByText("The fare was named wrongly at first.").waitFor();
-    assert.equal(await page.getByRole("link", { name: "City transport" }).getAttribute("href"), "https://transport.example/night");
+    assert.equal(
+      await page.getByRole("link", { name: "City transport" }).getAttribute("href"),
+      "https://transport.example/night",
+    );
     assert.match(html, /<link rel="canonical" href="https:\/\/first\.example\/trams">/);
     assert.match(html, /"correction":\[\{"@type":"CorrectionComment"/);
-    await page.getByRole("region", { name: "Read on" }).getByRole("link", { name: /tailor/i }).first().waitFor();
+    await page
+      .getByRole("region", { name: "Read on" })
+      .getByRole("link", { name: /tailor/i })
+      .first()
+      .waitFor();
     await page.getByText("QR code", { exact: true }).click();
     const code = page.getByAltText("QR code with the address of this page");
     await code.scrollIntoViewIfNeeded();
-    await page.waitForFunction((img) => img instanceof HTMLImageElement && img.naturalWidth > 0, await code.elementHandle());
+    await page.waitForFunction(
+      (img) => img instanceof HTMLImageElement && img.naturalWidth > 0,
+      await code.elementHandle(),
+    );
     await page.getByRole("link", { name: "A tram on the bridge" }).click();
     assert.match(page.url(), /\/media\/[0-9a-f]+-1600\.webp$/);
     await page.context().close();
@@ -273,7 +283,10 @@ describe("a report", () => {
     await page.getByLabel("Ich bin nach bestem Wissen").check();
     await page.getByRole("button", { name: "Meldung senden" }).click();
     await page.getByText("senden Sie es noch einmal").waitFor();
-    assert.equal(await page.getByLabel("Was genau stimmt nicht").inputValue(), "Die Linie 4 fährt seit Montag nicht mehr.");
+    assert.equal(
+      await page.getByLabel("Was genau stimmt nicht").inputValue(),
+      "Die Linie 4 fährt seit Montag nicht mehr.",
+    );
     assert.equal(await page.getByLabel("Was stimmt nicht", { exact: true }).inputValue(), "outdated");
     await page.waitForTimeout(2_500);
     await page.getByRole("button", { name: "Meldung senden" }).click();
@@ -284,7 +297,10 @@ describe("a report", () => {
   it("waits in the inbox, is taken, decided with a reason and closed", async () => {
     const { page, complaints } = await sit(browser, world, manager, "/en/panel/inbox");
     const card = page.locator(".rep", { hasText: "names a wrong line" });
-    await page.getByRole("link", { name: /^Inbox/ }).getByText("2 reports wait").waitFor({ state: "attached" });
+    await page
+      .getByRole("link", { name: /^Inbox/ })
+      .getByText("2 reports wait")
+      .waitFor({ state: "attached" });
     await card.getByRole("button", { name: "Take" }).click();
     await page.getByRole("link", { name: /^In review/ }).click();
     await card.getByRole("button", { name: "Decide" }).click();

@@ -134,7 +134,15 @@ async function armed(page: Page): Promise<string[]> {
 
 /** Clicks what a vector may have left to click on. */
 async function poke(page: Page): Promise<void> {
-  for (const words of ["plain link", "entity link", "tab link", "svg link", "data link", "form button", "form action"]) {
+  for (const words of [
+    "plain link",
+    "entity link",
+    "tab link",
+    "svg link",
+    "data link",
+    "form button",
+    "form action",
+  ]) {
     const target = page.getByText(words, { exact: true }).first();
     if ((await target.count()) > 0) await target.dispatchEvent("click");
   }
@@ -144,7 +152,9 @@ describe("hostile words", () => {
   it("are only words to readers, whatever page shows them", async () => {
     const { page } = await visit(browser, `${world.url}/en`);
     const hits = await armed(page);
-    const by = /href="\/en(\/authors\/[^/"]*mallory[^/"]*)"/.exec(await (await fetch(`${world.url}/en${address}`)).text());
+    const by = /href="\/en(\/authors\/[^/"]*mallory[^/"]*)"/.exec(
+      await (await fetch(`${world.url}/en${address}`)).text(),
+    );
     assert.ok(by?.[1], "the article names its author");
     const category = address.split("/").slice(0, -1).join("/");
     for (const path of ["", address, "/last/articles", category, by[1], "/search?q=strike"]) {
@@ -170,7 +180,11 @@ describe("hostile words", () => {
     ]) {
       await desk.page.goto(`${world.url}/en${path}`);
       await settled(desk.page);
-      await desk.page.locator("main").getByText(/onerror|onload/).first().waitFor({ state: "attached" });
+      await desk.page
+        .locator("main")
+        .getByText(/onerror|onload/)
+        .first()
+        .waitFor({ state: "attached" });
       await poke(desk.page);
     }
     const link = await call<{ url: string }>(world, root, "POST", `/panel/articles/${id}/preview`, { lang: "en" });
@@ -216,7 +230,11 @@ describe("hostile words", () => {
 describe("hostile files", () => {
   it("are refused whatever they call themselves", async () => {
     const files = [
-      ["x.svg", "image/svg+xml", `<svg xmlns="http://www.w3.org/2000/svg" onload="${HIT}"><script>${HIT}</script></svg>`],
+      [
+        "x.svg",
+        "image/svg+xml",
+        `<svg xmlns="http://www.w3.org/2000/svg" onload="${HIT}"><script>${HIT}</script></svg>`,
+      ],
       ["x.png", "image/png", `<svg xmlns="http://www.w3.org/2000/svg"><script>${HIT}</script></svg>`],
       ["x.html", "text/html", `<script>${HIT}</script>`],
       ["x.jpg", "image/jpeg", `<!doctype html><script>${HIT}</script>`],

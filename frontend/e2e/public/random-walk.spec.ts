@@ -130,10 +130,15 @@ class Walk {
   }
 
   private async click(selector: string, wanted: (href: string) => boolean = () => true): Promise<string | null> {
-    const hrefs = await this.page.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+    const hrefs = await this.page
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
     const at = this.pick(hrefs.map((href, n) => (wanted(href) ? n : -1)).filter((n) => n >= 0));
     if (at === undefined) return null;
-    await this.page.locator(selector).nth(at).evaluate((link: HTMLElement) => link.click());
+    await this.page
+      .locator(selector)
+      .nth(at)
+      .evaluate((link: HTMLElement) => link.click());
     return `${selector} ${hrefs[at]}`;
   }
 
@@ -181,7 +186,10 @@ class Walk {
       case "forward":
         return this.go(1);
       case "theme":
-        await this.page.locator(".display button").nth(Math.floor(this.random() * 5)).click();
+        await this.page
+          .locator(".display button")
+          .nth(Math.floor(this.random() * 5))
+          .click();
         return "theme";
       case "reload":
         await this.page.reload();
@@ -197,9 +205,15 @@ class Walk {
       const before = this.page.url();
       const made = await this.make(kind);
       if (made === null) continue;
-      if (kind !== "theme" && kind !== "reload" && !made.endsWith(` ${new URL(before).pathname + new URL(before).search}`)) {
+      if (
+        kind !== "theme" &&
+        kind !== "reload" &&
+        !made.endsWith(` ${new URL(before).pathname + new URL(before).search}`)
+      ) {
         // a filter that is chosen again leads to the same address
-        await this.page.waitForURL((url) => url.href !== before, { timeout: 3_000, waitUntil: "commit" }).catch(() => undefined);
+        await this.page
+          .waitForURL((url) => url.href !== before, { timeout: 3_000, waitUntil: "commit" })
+          .catch(() => undefined);
       }
       return made;
     }

@@ -33,7 +33,9 @@ async function discoverContacts(): Promise<string[]> {
   const list = await (await fetch(`${world.url}/en${group}`)).text();
   const subgroup = /href="\/en(\/contacts\/emergency\/[^/"?]+)"/.exec(list)?.[1];
   assert.ok(subgroup, "the group leads to its subgroup");
-  const contact = new RegExp(`href="/en(${subgroup}/[^/"?]+)"`).exec(await (await fetch(`${world.url}/en${subgroup}`)).text())?.[1];
+  const contact = new RegExp(`href="/en(${subgroup}/[^/"?]+)"`).exec(
+    await (await fetch(`${world.url}/en${subgroup}`)).text(),
+  )?.[1];
   assert.ok(contact, "the subgroup leads to its contacts");
   return ["/contacts", group, `${group}?view=print`, subgroup, contact];
 }

@@ -32,7 +32,9 @@ describe("the route guard", () => {
   let author: Person;
 
   before(async () => {
-    world = await startWorld({ LITFASS_PANEL__ROLES: '{"/panel/admin/managers"=[],"/panel/admin/categories"=["admin"]}' });
+    world = await startWorld({
+      LITFASS_PANEL__ROLES: '{"/panel/admin/managers"=[],"/panel/admin/categories"=["admin"]}',
+    });
     reader = await employ(world, "user", "Olena", "Reader");
     author = await employ(world, "author", "Andrii", "Writer");
   });
@@ -58,7 +60,9 @@ describe("the route guard", () => {
 
   it("follows the operator's lists: in the menu, by address, and the server refuses all the same", async () => {
     const { page } = await sit(browser, world, author, "/en/panel");
-    const menu = await page.locator(".pn-side .pn-nav a").evaluateAll((links) => links.map((one) => one.getAttribute("href")));
+    const menu = await page
+      .locator(".pn-side .pn-nav a")
+      .evaluateAll((links) => links.map((one) => one.getAttribute("href")));
     assert.ok(!menu.includes("/en/panel/admin/categories"));
     await page.goto(`${world.url}/en/panel/admin/categories`);
     await page.waitForURL((url) => url.pathname === "/en");
@@ -85,7 +89,14 @@ describe("a closed portal", () => {
   });
 
   it("hides everything but its door, in the HTML and in the data", async () => {
-    for (const path of ["/", "/last/articles", "/popular/articles", "/categories", "/search?q=a", "/ukrswiss/articles"]) {
+    for (const path of [
+      "/",
+      "/last/articles",
+      "/popular/articles",
+      "/categories",
+      "/search?q=a",
+      "/ukrswiss/articles",
+    ]) {
       const answer = await fetch(`${world.url}/en${path}`, { redirect: "manual" });
       assert.equal(answer.status, 303, path);
       assert.match(answer.headers.get("location") ?? "", /^\/en\/auth\/login\?next=/);
@@ -119,7 +130,10 @@ describe("a closed portal", () => {
     await page.locator("summary[aria-label^='Account']").click();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.waitForURL(/\/en\/auth\/login/);
-    assert.equal((await page.context().cookies()).find((one) => one.name === "session"), undefined);
+    assert.equal(
+      (await page.context().cookies()).find((one) => one.name === "session"),
+      undefined,
+    );
     await page.context().close();
   });
 });

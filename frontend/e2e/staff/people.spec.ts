@@ -29,7 +29,9 @@ const here = (link: string) => world.url + new URL(link).pathname + new URL(link
 const row = (page: Page, name: string) => page.locator("tbody tr", { hasText: name });
 
 async function wish(page: Page, name: string, action: string): Promise<void> {
-  await row(page, name).getByRole("button", { name: `Actions for ${name}` }).click();
+  await row(page, name)
+    .getByRole("button", { name: `Actions for ${name}` })
+    .click();
   await page.getByRole("menuitem", { name: action }).click();
 }
 
@@ -65,9 +67,9 @@ describe("people who work here", () => {
     await guest.page.setViewportSize({ width: 1440, height: 900 });
     await guest.page.goto(`${world.url}/en/panel`);
     await settled(guest.page);
-    const menu = await guest.page.locator(".pn-side .pn-nav a[href*='/panel']").evaluateAll((links) =>
-      links.map((one) => one.getAttribute("href")?.replace(/^\/en/, "")),
-    );
+    const menu = await guest.page
+      .locator(".pn-side .pn-nav a[href*='/panel']")
+      .evaluateAll((links) => links.map((one) => one.getAttribute("href")?.replace(/^\/en/, "")));
     const frame = await guest.page.evaluate(() => {
       const envelope = JSON.parse(document.getElementById("page")?.textContent ?? "{}");
       return envelope.frame.guard;

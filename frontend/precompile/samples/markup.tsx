@@ -2,7 +2,16 @@ import { createContext, useContext, useId, useMemo, useState, type FunctionCompo
 
 export const Word = createContext("none");
 
-function Link({ href, children, ...rest }: { href: string; className?: string; hrefLang?: string; children: ReactNode }) {
+function Link({
+  href,
+  children,
+  ...rest
+}: {
+  href: string;
+  className?: string;
+  hrefLang?: string;
+  children: ReactNode;
+}) {
   return (
     <a {...rest} href={href}>
       {children}
@@ -32,7 +41,12 @@ const Pair = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
     {second ?? "alone"}
   </>
 );
-const List = ({ of }: { of: string[] }) => of.map((word) => <Link key={word} href={word}>{word}</Link>);
+const List = ({ of }: { of: string[] }) =>
+  of.map((word) => (
+    <Link key={word} href={word}>
+      {word}
+    </Link>
+  ));
 function Counted() {
   const [count] = useState(() => 3);
   const twice = useMemo(() => 2 * count, [count]);
@@ -42,66 +56,59 @@ function Counted() {
 const Spoken = () => <b>{useContext(Word)}</b>;
 
 export const samples: Record<string, FunctionComponent> = {
-  "text with every mark": () => <p>{'<b> & "quoted" \'single\''}</p>,
-  "text and entities between tags": () =>
-    (
-      <p>
-        One&nbsp;two &amp; three
-        <i>four</i> five{" "}
-        <br />
-        six
-      </p>
-    ),
-  "values that show nothing": () =>
-    (
-      <p className={undefined} lang={""} title={0 as never}>
-        {null}
-        {undefined}
-        {false}
-        {true}
-        {0}
-        {""}
-      </p>
-    ),
-  "lists with keys": () =>
-    (
-      <ul>
-        {["a & b", "c"].map((word) => (
-          <li key={word}>{word}</li>
-        ))}
-        {["<", "d"]}
-      </ul>
-    ),
-  "attributes of every kind": () =>
-    (
-      <div
-        aria-hidden={true}
-        aria-label={'"a" & b'}
-        hidden={false}
-        tabIndex={-1}
-        data-on={"" as string}
-        style={{ color: "red", marginTop: "1px" }}
-        onClick={() => 0}
-      >
-        <time dateTime="2026-01-01">x</time>
-        <video controls muted={true} />
-      </div>
-    ),
-  "drawings": () =>
-    (
-      <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={"M0 0"} strokeWidth="2" strokeLinecap="round" />
-      </svg>
-    ),
+  "text with every mark": () => <p>{"<b> & \"quoted\" 'single'"}</p>,
+  "text and entities between tags": () => (
+    <p>
+      One&nbsp;two &amp; three
+      <i>four</i> five <br />
+      six
+    </p>
+  ),
+  "values that show nothing": () => (
+    <p className={undefined} lang={""} title={0 as never}>
+      {null}
+      {undefined}
+      {false}
+      {true}
+      {0}
+      {""}
+    </p>
+  ),
+  "lists with keys": () => (
+    <ul>
+      {["a & b", "c"].map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+      {["<", "d"]}
+    </ul>
+  ),
+  "attributes of every kind": () => (
+    <div
+      aria-hidden={true}
+      aria-label={'"a" & b'}
+      hidden={false}
+      tabIndex={-1}
+      data-on={"" as string}
+      style={{ color: "red", marginTop: "1px" }}
+      onClick={() => 0}
+    >
+      <time dateTime="2026-01-01">x</time>
+      <video controls muted={true} />
+    </div>
+  ),
+  drawings: () => (
+    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={"M0 0"} strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  ),
   "markup that is ready": () => <div className="prose" dangerouslySetInnerHTML={{ __html: "<p>a &amp; b</p>" }} />,
-  "components, spread attributes and context": () =>
-    (
-      <main>
-        <Link href="/a?b=1&c=2" className="x" hrefLang="de">
-          to <Spoken />
-        </Link>
-      </main>
-    ),
+  "components, spread attributes and context": () => (
+    <main>
+      <Link href="/a?b=1&c=2" className="x" hrefLang="de">
+        to <Spoken />
+      </Link>
+    </main>
+  ),
   "components that give no element": () => (
     <p>
       <Nothing />
@@ -117,7 +124,12 @@ export const samples: Record<string, FunctionComponent> = {
       <List of={["a", "b & c"]} />
       <>
         <List of={[]} />
-        {[<Link key="d" href="d">d</Link>, "e"]}
+        {[
+          <Link key="d" href="d">
+            d
+          </Link>,
+          "e",
+        ]}
       </>
     </div>
   ),
@@ -127,17 +139,23 @@ export const samples: Record<string, FunctionComponent> = {
     </>
   ),
   "controls among text": () => (
-    <Pair first={<label>a <input value="b" readOnly /> c</label>} second={<List of={["f"]} />} />
+    <Pair
+      first={
+        <label>
+          a <input value="b" readOnly /> c
+        </label>
+      }
+      second={<List of={["f"]} />}
+    />
   ),
-  "ids and form controls": () =>
-    (
-      <form>
-        <Field label={'a "b"'} />
-        <p>
-          <Field label="second" />
-        </p>
-      </form>
-    ),
+  "ids and form controls": () => (
+    <form>
+      <Field label={'a "b"'} />
+      <p>
+        <Field label="second" />
+      </p>
+    </form>
+  ),
   "words of the compiler as names of the page's own": () => {
     const [attr, template] = ["class", "x & y"];
     return (

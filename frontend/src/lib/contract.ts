@@ -38,7 +38,8 @@ export const regex = (pattern: RegExp, message = "format") =>
   );
 
 /* @__NO_SIDE_EFFECTS__ */
-export const string = () => v.string((issue) => (issue.input === undefined || issue.input === null ? "required" : "type"));
+export const string = () =>
+  v.string((issue) => (issue.input === undefined || issue.input === null ? "required" : "type"));
 /* @__NO_SIDE_EFFECTS__ */
 export const boolean = () => v.boolean((issue) => (issue.input === undefined ? "required" : "type"));
 /* @__NO_SIDE_EFFECTS__ */

@@ -56,7 +56,8 @@ function restore(form: HTMLFormElement, draft: string): void {
       const element = form.elements.namedItem(name);
       if (element instanceof HTMLInputElement && typeof value === "boolean") element.checked = value;
       // what was typed before the code arrived counts more than what was kept
-      else if (element instanceof HTMLInputElement && element.value === element.defaultValue) element.value = String(value);
+      else if (element instanceof HTMLInputElement && element.value === element.defaultValue)
+        element.value = String(value);
       else if (element instanceof HTMLSelectElement && element.value === "") element.value = String(value);
     }
   } catch {

@@ -11,7 +11,8 @@ export function keepLanguage(lang: string): void {
 }
 
 /** Paths that are files or services, not pages. */
-const NOT_PAGES = /^\/(api|assets|media|feeds|vcards|codes|_data|broadcasting|sitemap\.xml|robots\.txt|build\.json)(\/|$)/;
+const NOT_PAGES =
+  /^\/(api|assets|media|feeds|vcards|codes|_data|broadcasting|sitemap\.xml|robots\.txt|build\.json)(\/|$)/;
 
 /** The path to move to for a link, or null where the browser should do as it always does. */
 export function internalTarget(link: HTMLAnchorElement): string | null {

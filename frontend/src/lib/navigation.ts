@@ -68,7 +68,8 @@ async function fetchEnvelope(lang: Lang, path: string, frame: Frame, signal?: Ab
   const token = frame.anonymous ? null : accessToken();
   if (token) headers.Authorization = `Bearer ${token}`;
   const response = await request(dataPath(lang, path), { signal, headers });
-  if (response.status === 401) throw new FullLoadRequired(`/auth/login?next=${encodeURIComponent(withLang(lang, path))}`);
+  if (response.status === 401)
+    throw new FullLoadRequired(`/auth/login?next=${encodeURIComponent(withLang(lang, path))}`);
   // An error page comes as a document: it has a status and more content than JSON would carry.
   if (response.status >= 400 && response.status < 500) throw new FullLoadRequired(path);
   const body: unknown = await response.json().catch(() => {
@@ -144,7 +145,8 @@ export function prefetch(href: string): void {
   if (!store) return;
   const { frame, lang } = store.get();
   const target = splitLang(href);
-  if ((target.lang ?? lang) !== lang || /^\/(panel|auth|profile)(\/|$)/.test(target.path) || prefetched.has(href)) return;
+  if ((target.lang ?? lang) !== lang || /^\/(panel|auth|profile)(\/|$)/.test(target.path) || prefetched.has(href))
+    return;
   const envelope = fetchEnvelope(lang, target.path.split("#", 1)[0] ?? "/", frame);
   envelope.catch(() => prefetched.delete(href));
   prefetched.set(href, { at: Date.now(), envelope });

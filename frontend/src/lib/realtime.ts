@@ -75,11 +75,14 @@ function keepTrying(made: Pusher, state: string): void {
     return;
   }
   const delay = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0;
-  retry ??= setTimeout(() => {
-    tries += 1;
-    made.disconnect();
-    made.connect();
-  }, delay * (0.75 + Math.random() / 2));
+  retry ??= setTimeout(
+    () => {
+      tries += 1;
+      made.disconnect();
+      made.connect();
+    },
+    delay * (0.75 + Math.random() / 2),
+  );
 }
 
 async function open(settings: Settings): Promise<Pusher> {

@@ -78,7 +78,13 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
         onSubmit={form.onSubmit}
       >
         <Field form={form} name="name" label={t("auth.name")} initial={account.name} autocomplete="given-name" />
-        <Field form={form} name="surname" label={t("auth.surname")} initial={account.surname} autocomplete="family-name" />
+        <Field
+          form={form}
+          name="surname"
+          label={t("auth.surname")}
+          initial={account.surname}
+          autocomplete="family-name"
+        />
         <Field
           form={form}
           name="phone"
@@ -102,7 +108,13 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
         <Field form={form} name="facebook" label="Facebook" initial={account.facebook} optional />
         <div className="field">
           <label htmlFor="locale">{t("account.locale")}</label>
-          <select className="input" id="locale" name="locale" aria-describedby="locale-hint" defaultValue={account.locale}>
+          <select
+            className="input"
+            id="locale"
+            name="locale"
+            aria-describedby="locale-hint"
+            defaultValue={account.locale}
+          >
             {LANGS.map((code) => (
               <option key={code} value={code} lang={code}>
                 {LANGUAGES[code].name}

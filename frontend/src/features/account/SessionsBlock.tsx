@@ -81,7 +81,9 @@ function Row({ one, put }: { one: SignInShown; put: (all: SignInShown[]) => void
         <b>{name}</b> {one.current && <span className="status status--ok">{t("account.session_here")}</span>}
         <br />
         <span className="muted small">
-          {one.current ? t("account.session_now") : t("account.session_seen", { time: fullTime(lang, one.last_seen_at) })}
+          {one.current
+            ? t("account.session_now")
+            : t("account.session_seen", { time: fullTime(lang, one.last_seen_at) })}
           {" · "}
           {t("account.session_since", { time: fullTime(lang, one.created_at) })}
         </span>

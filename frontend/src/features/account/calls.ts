@@ -46,7 +46,9 @@ export const changeEmail = (body: NewEmail) => profile(api<Profile>("/account/em
 export const keepEmail = () => profile(api<Profile>("/account/email", { method: "DELETE" }));
 export const removePhoto = () => api<Account>("/account/photo", { method: "DELETE" }).then(known);
 export const setPhoto = (file: File, crop: Crop | null) =>
-  api<Account>("/account/photo", { method: "POST", form: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS }).then(known);
+  api<Account>("/account/photo", { method: "POST", form: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS }).then(
+    known,
+  );
 
 export const beginSecondFactor = (body: WithPassword) =>
   api<AppSetup>("/account/second-factor", { method: "POST", body });

@@ -20,7 +20,10 @@ export function Bylines({ article }: { article: ArticleText }) {
           <span>
             <A href={`/authors/${person.slug}`}>{person.name}</A>
             <br />
-            <span className="muted" lang={person.title !== null && person.title_lang !== lang ? person.title_lang : undefined}>
+            <span
+              className="muted"
+              lang={person.title !== null && person.title_lang !== lang ? person.title_lang : undefined}
+            >
               {person.title ?? t(`articles.role.${person.role}`)}
             </span>
           </span>

@@ -53,9 +53,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
           </li>
         ))}
       </ul>
-      {Viewer && at !== null && (
-        <Viewer pictures={pictures} at={at} onMove={setAt} onClose={() => setAt(null)} />
-      )}
+      {Viewer && at !== null && <Viewer pictures={pictures} at={at} onMove={setAt} onClose={() => setAt(null)} />}
     </Section>
   );
 }

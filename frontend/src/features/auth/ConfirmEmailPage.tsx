@@ -9,9 +9,7 @@ import { AuthFrame } from "./AuthFrame";
 import type { EmailConfirmed } from "../../generated/api";
 
 type Outcome =
-  | { state: "asking" }
-  | { state: "done"; text: string }
-  | { state: "refused"; text: string; again: boolean };
+  { state: "asking" } | { state: "done"; text: string } | { state: "refused"; text: string; again: boolean };
 
 /** What an opened link brought about, in words. */
 async function confirm(t: Translate, token: string | null, change: string | null): Promise<string> {

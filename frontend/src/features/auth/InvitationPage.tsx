@@ -107,7 +107,15 @@ function Enter({ token, email, onDone }: AcceptProps & { email: string }) {
         onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
-        <input className="vh" type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+        <input
+          className="vh"
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <Field form={form} name="name" label={t("auth.name")} autocomplete="given-name" />
         <Field form={form} name="surname" label={t("auth.surname")} autocomplete="family-name" />
         <PasswordField

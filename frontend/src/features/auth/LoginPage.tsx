@@ -72,10 +72,7 @@ export function LoginPage() {
         <SubmitButton busy={form.busy} label={t("auth.login")} />
       </form>
       {passkeys && (
-        <PasskeyButton
-          remember={form.values.remember === true}
-          onDone={() => navigate(next, { replace: true })}
-        />
+        <PasskeyButton remember={form.values.remember === true} onDone={() => navigate(next, { replace: true })} />
       )}
       {registration_open && (
         <p className="sub">

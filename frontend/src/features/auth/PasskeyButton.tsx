@@ -40,7 +40,12 @@ export function PasskeyButton({ remember, onDone }: Props) {
           {refused}
         </Note>
       )}
-      <button className="btn btn--line btn--block" type="button" aria-disabled={busy ? "true" : undefined} onClick={signIn}>
+      <button
+        className="btn btn--line btn--block"
+        type="button"
+        aria-disabled={busy ? "true" : undefined}
+        onClick={signIn}
+      >
         <Icon name="key" />
         {busy ? t("auth.sending") : t("auth.passkey_login")}
       </button>

@@ -8,9 +8,7 @@ import { Empty } from "../../ui/site/Empty";
 
 /** All categories with their subcategories. */
 export function CategoriesPage({ envelope }: { envelope: Envelope }) {
-  return envelope.page === "categories" ? (
-    <StaticPart>{() => <Index data={envelope.data} />}</StaticPart>
-  ) : null;
+  return envelope.page === "categories" ? <StaticPart>{() => <Index data={envelope.data} />}</StaticPart> : null;
 }
 
 /** Inks of the illustrations; a category's colour that is not one of them takes its turn. */

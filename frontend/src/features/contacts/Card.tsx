@@ -44,7 +44,9 @@ export function Card({ contact }: { contact: ContactCard }) {
             </span>
           )}
           {contact.state === "needs_check" && contact.verified_at && (
-            <span className="tiny muted">{t("contacts.verified", { date: formatDate(lang, contact.verified_at) })}</span>
+            <span className="tiny muted">
+              {t("contacts.verified", { date: formatDate(lang, contact.verified_at) })}
+            </span>
           )}
         </div>
       </div>

@@ -23,7 +23,8 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
     let left = false;
     api<CheckSubject>(path).then(
       (found) => !left && setSubject(found),
-      (error: unknown) => !left && setFault(error instanceof Problem ? error.detail || error.title : t("contacts.check_failed")),
+      (error: unknown) =>
+        !left && setFault(error instanceof Problem ? error.detail || error.title : t("contacts.check_failed")),
     );
     return () => {
       left = true;
@@ -78,14 +79,30 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
               <Note>{t("contacts.check_answered")}</Note>
             ) : (
               <div className="stack-2">
-                <button className="btn btn--primary" type="button" aria-disabled={busy ? "true" : undefined} onClick={() => !busy && void answer(true)}>
+                <button
+                  className="btn btn--primary"
+                  type="button"
+                  aria-disabled={busy ? "true" : undefined}
+                  onClick={() => !busy && void answer(true)}
+                >
                   {t("contacts.check_right")}
                 </button>
                 <div className="field">
                   <label htmlFor="check-text">{t("contacts.wrong_text")}</label>
-                  <textarea className="input" id="check-text" rows={4} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+                  <textarea
+                    className="input"
+                    id="check-text"
+                    rows={4}
+                    value={text}
+                    onInput={(event) => setText(event.currentTarget.value)}
+                  />
                 </div>
-                <button className="btn btn--line" type="button" aria-disabled={busy ? "true" : undefined} onClick={() => !busy && void answer(false)}>
+                <button
+                  className="btn btn--line"
+                  type="button"
+                  aria-disabled={busy ? "true" : undefined}
+                  onClick={() => !busy && void answer(false)}
+                >
                   {t("contacts.check_wrong")}
                 </button>
               </div>

@@ -70,10 +70,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
         </section>
       ))}
       {isEmpty && (
-        <Empty
-          title={t("contacts.empty_title")}
-          text={t(narrowed ? "contacts.empty_filter" : "contacts.empty_text")}
-        >
+        <Empty title={t("contacts.empty_title")} text={t(narrowed ? "contacts.empty_filter" : "contacts.empty_text")}>
           {narrowed && (
             <A className="btn btn--primary" href={withoutQuery(path)}>
               {t("contacts.show_all")}

@@ -50,16 +50,17 @@ function Contact({ page }: { page: Data }) {
           {(phone?.dial || address) && (
             <div className="contact__quick only-m">
               {phone?.dial && (
-                <a
-                  className="btn btn--primary"
-                  href={`tel:${phone.dial}`}
-                  onClick={clicked(contact.path, "phone")}
-                >
+                <a className="btn btn--primary" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
                   <Icon name="call" /> {phone.display}
                 </a>
               )}
               {address && (
-                <a className="btn btn--line" href={address.map_url} rel="noopener" onClick={clicked(contact.path, "route")}>
+                <a
+                  className="btn btn--line"
+                  href={address.map_url}
+                  rel="noopener"
+                  onClick={clicked(contact.path, "route")}
+                >
                   <Icon name="pin" /> {t("contacts.map")}
                 </a>
               )}

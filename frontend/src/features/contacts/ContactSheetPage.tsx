@@ -28,7 +28,8 @@ function Sheet({ sheet }: { sheet: Data }) {
       <header className="sheet__head">
         <h1 lang={sheet.title_lang === lang ? undefined : sheet.title_lang}>{sheet.title}</h1>
         <p className="small">
-          {t("contacts.count", { count: sheet.total })} · {t("contacts.sheet_from", { date: formatDate(lang, frame.today) })}
+          {t("contacts.count", { count: sheet.total })} ·{" "}
+          {t("contacts.sheet_from", { date: formatDate(lang, frame.today) })}
           {" · "}
           {t("contacts.sheet_note")}
           <br />

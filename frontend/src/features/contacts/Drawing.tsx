@@ -25,7 +25,10 @@ const shapes: Record<GroupKind, ReactNode> = {
   health: (
     <>
       <rect x="-100" y="-100" width="600" height="600" fill="var(--ill-mint)" />
-      <path d="M200 350C70 260 70 130 140 120c36-4 56 24 60 44 4-20 24-48 60-44 70 10 70 140-60 230z" fill="var(--ill-red)" />
+      <path
+        d="M200 350C70 260 70 130 140 120c36-4 56 24 60 44 4-20 24-48 60-44 70 10 70 140-60 230z"
+        fill="var(--ill-red)"
+      />
       <path d="M180 180h40v36h36v40h-36v36h-40v-36h-36v-40h36z" fill="var(--ill-paper)" />
       <rect x="-100" y="372" width="600" height="140" fill="var(--ill-green)" />
     </>

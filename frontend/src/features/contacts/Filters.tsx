@@ -41,7 +41,13 @@ export function Filters({ filter, path }: { filter: ContactFilter; path: string 
           {filter.open && <input type="hidden" name="open" value="1" />}
           {filter.free && <input type="hidden" name="free" value="1" />}
           {offersTowns && (
-            <Choice name="town" label={t("contacts.town")} any={t("contacts.any_town")} value={filter.town} choices={filter.towns} />
+            <Choice
+              name="town"
+              label={t("contacts.town")}
+              any={t("contacts.any_town")}
+              value={filter.town}
+              choices={filter.towns}
+            />
           )}
           {offersLanguages && (
             <Choice

@@ -83,7 +83,11 @@ export function Block({ block }: { block: HomeBlock }) {
                   </A>
                   {way.phone &&
                     (way.phone.dial ? (
-                      <a className="num" href={`tel:${way.phone.dial}`} aria-label={`${way.name}: ${way.phone.display}`}>
+                      <a
+                        className="num"
+                        href={`tel:${way.phone.dial}`}
+                        aria-label={`${way.name}: ${way.phone.display}`}
+                      >
                         <Icon name="call" /> {way.phone.display}
                       </a>
                     ) : (

@@ -13,7 +13,13 @@ export function inGroups(blocks: HomeBlock[]): Group[] {
     const take = (kind: HomeBlock["kind"]) => (blocks[at]?.kind === kind ? (blocks[at++] ?? null) : null);
     const isFront = block.kind === "hero" || (block.kind === "latest" && blocks[at + 1]?.kind === "popular");
     if (isFront) {
-      groups.push({ kind: "front", id: block.id, hero: take("hero"), latest: take("latest"), popular: take("popular") });
+      groups.push({
+        kind: "front",
+        id: block.id,
+        hero: take("hero"),
+        latest: take("latest"),
+        popular: take("popular"),
+      });
       at--;
     } else groups.push({ kind: "block", id: block.id, block });
   }

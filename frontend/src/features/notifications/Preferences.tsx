@@ -17,7 +17,16 @@ interface Preference {
 }
 
 const CHANNELS: readonly Channel[] = ["page", "mail"];
-const KINDS = ["article.review", "article.changes", "article.published", "report.received", "report.decided", "account.new_device", "account.role", "terms.changed"] as const;
+const KINDS = [
+  "article.review",
+  "article.changes",
+  "article.published",
+  "report.received",
+  "report.decided",
+  "account.new_device",
+  "account.role",
+  "terms.changed",
+] as const;
 
 function kindName(t: Translate, kind: string): string {
   const known = KINDS.find((one) => one === kind);

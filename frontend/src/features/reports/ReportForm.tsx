@@ -107,21 +107,15 @@ export function ReportForm({ data }: { data: ReportPage }) {
         )}
       </ReportField>
       <ReportField name="text" label={t("reports.text")} hint={t("reports.text_hint")} fault={at("text")}>
-        {(control) => (
-          <textarea {...control} className="input" rows={6} defaultValue={entry.text} />
-        )}
+        {(control) => <textarea {...control} className="input" rows={6} defaultValue={entry.text} />}
       </ReportField>
-      <ReportField
-        optional
-        name="place"
-        label={t("reports.place")}
-        hint={t("reports.place_hint")}
-        fault={at("place")}
-      >
+      <ReportField optional name="place" label={t("reports.place")} hint={t("reports.place_hint")} fault={at("place")}>
         {(control) => <input {...control} className="input" type="text" defaultValue={entry.place} />}
       </ReportField>
       <ReportField optional name="name" label={t("reports.name")} fault={at("name")}>
-        {(control) => <input {...control} className="input" type="text" autoComplete="name" defaultValue={entry.name} />}
+        {(control) => (
+          <input {...control} className="input" type="text" autoComplete="name" defaultValue={entry.name} />
+        )}
       </ReportField>
       <ReportField optional name="email" label={t("reports.email")} hint={t("reports.email_hint")} fault={at("email")}>
         {(control) => (

@@ -35,7 +35,10 @@ export function SearchField({ q }: { q: string }) {
     }
   };
   return (
-    <div className="suggest" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && shut()}>
+    <div
+      className="suggest"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && shut()}
+    >
       <input
         className="input"
         id="search-q"
@@ -57,7 +60,13 @@ export function SearchField({ q }: { q: string }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul className="suggest__list" id="search-offered" role="listbox" aria-label={t("search.suggestions")} hidden={!open}>
+      <ul
+        className="suggest__list"
+        id="search-offered"
+        role="listbox"
+        aria-label={t("search.suggestions")}
+        hidden={!open}
+      >
         {offered.map((item, index) => (
           <li
             key={item.path}

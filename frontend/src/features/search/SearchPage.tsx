@@ -91,7 +91,10 @@ function Hit({ hit }: { hit: SearchHit }) {
   return (
     <article className={cover ? "story hit hit--pic" : "story hit"}>
       {cover && <Pic picture={cover} shape="pic--32" sizes="(min-width: 600px) 11rem, 6.5rem" decorative />}
-      <span className="kicker" lang={article && article.subcategory.lang !== here ? article.subcategory.lang : undefined}>
+      <span
+        className="kicker"
+        lang={article && article.subcategory.lang !== here ? article.subcategory.lang : undefined}
+      >
         {article ? article.subcategory.label : (hit.place ?? t("search.category_hit"))}
       </span>
       <h2>

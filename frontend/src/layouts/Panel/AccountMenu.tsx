@@ -25,9 +25,7 @@ export function AccountMenu() {
     <Menu
       label={t("panel.account_of", { name })}
       entries={entries}
-      button={
-        <span className="initials initials--arch" aria-hidden="true" data-initials={initialsOf(name)} />
-      }
+      button={<span className="initials initials--arch" aria-hidden="true" data-initials={initialsOf(name)} />}
       head={
         <div className="pop__who">
           <b>{name}</b>

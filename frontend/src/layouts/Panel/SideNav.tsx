@@ -44,22 +44,22 @@ export function SideNav() {
           pages.length > 0 && (
             <Fragment key={name}>
               <h2>{t(`panel.nav.${name}`)}</h2>
-      <ul className="x">
-        {pages.map((page) => (
-          <li key={page.path}>
-            <A href={page.path} aria-current={here === page.path ? "page" : undefined}>
-              <Icon name={page.icon} />
-              <span>{t(page.label)}</span>
-              {page.counts && waiting[page.counts] > 0 && (
-                <span className="cnt cnt--hot">
-                  <span aria-hidden="true">{waiting[page.counts]}</span>
-                  <span className="vh">{words(page.counts)}</span>
-                </span>
-              )}
-            </A>
-          </li>
-        ))}
-      </ul>
+              <ul className="x">
+                {pages.map((page) => (
+                  <li key={page.path}>
+                    <A href={page.path} aria-current={here === page.path ? "page" : undefined}>
+                      <Icon name={page.icon} />
+                      <span>{t(page.label)}</span>
+                      {page.counts && waiting[page.counts] > 0 && (
+                        <span className="cnt cnt--hot">
+                          <span aria-hidden="true">{waiting[page.counts]}</span>
+                          <span className="vh">{words(page.counts)}</span>
+                        </span>
+                      )}
+                    </A>
+                  </li>
+                ))}
+              </ul>
             </Fragment>
           ),
       )}

@@ -16,7 +16,13 @@ export interface PanelEntry {
 /** The pages of the panel in the order of the menu. */
 export const PANEL_PAGES: PanelEntry[] = [
   { path: "/panel", label: "panel.nav.dashboard", icon: "home", capability: "panel.open", group: "content" },
-  { path: "/panel/content-author/article", label: "panel.nav.desk", icon: "pen", capability: "articles.write", group: "content" },
+  {
+    path: "/panel/content-author/article",
+    label: "panel.nav.desk",
+    icon: "pen",
+    capability: "articles.write",
+    group: "content",
+  },
   {
     path: "/panel/manager/articles",
     label: "panel.nav.manager",
@@ -61,7 +67,13 @@ export const PANEL_PAGES: PanelEntry[] = [
     capability: "owner_content.read",
     group: "site",
   },
-  { path: "/panel/admin/managers", label: "panel.nav.managers", icon: "person", capability: "staff.read", group: "people" },
+  {
+    path: "/panel/admin/managers",
+    label: "panel.nav.managers",
+    icon: "person",
+    capability: "staff.read",
+    group: "people",
+  },
   { path: "/panel/admin/admins", label: "panel.nav.admins", icon: "shield", capability: "staff.read", group: "people" },
   { path: "/panel/admin/audit", label: "panel.nav.audit", icon: "history", capability: "audit.read", group: "people" },
 ];

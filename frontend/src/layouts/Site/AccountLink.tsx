@@ -41,7 +41,10 @@ export function AccountLink() {
     <>
       <BellPlace />
       <details className="menu" ref={menu}>
-        <summary className="iconbtn" aria-label={t("site.account", { name: `${person.name} ${person.surname}`.trim() })}>
+        <summary
+          className="iconbtn"
+          aria-label={t("site.account", { name: `${person.name} ${person.surname}`.trim() })}
+        >
           {person.profile_photo ? (
             <img className="initials" src={person.profile_photo} width={36} height={36} alt="" />
           ) : (

@@ -19,9 +19,7 @@ export function AskedOfMe({ list, address }: { list: Loaded<PageOfAskedOfMe>; ad
   }
   if (!value) return <LoadingRows />;
   if (value.total === 0) {
-    return (
-      <EmptyFace picture title={t("panel.articles.asked_none")} text={t("panel.articles.asked_none_text")} />
-    );
+    return <EmptyFace picture title={t("panel.articles.asked_none")} text={t("panel.articles.asked_none_text")} />;
   }
   return (
     <div aria-busy={loading || undefined}>

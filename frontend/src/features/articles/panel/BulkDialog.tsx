@@ -111,7 +111,9 @@ const CODES = ["stale", "wrong_state", "four_eyes", "not_found", "forbidden", "i
 function Results({ results, rows }: { results: BulkRow[]; rows: ArticleRow[] }) {
   const t = useT();
   const why = ({ code, fields }: BulkRow) => {
-    const words = Object.values(fields).flat().map((problem) => problem.message);
+    const words = Object.values(fields)
+      .flat()
+      .map((problem) => problem.message);
     if (words.length > 0) return words.join(" ");
     const known = CODES.find((one) => one === code);
     return known ? t(`panel.articles.code_${known}`) : (code ?? "");

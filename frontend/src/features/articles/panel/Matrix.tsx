@@ -81,8 +81,7 @@ interface AskWish {
   lang: Lang;
 }
 
-const askOf = (row: ArticleRow, lang: Lang) =>
-  row.asks.find((ask) => ask.lang === lang && ask.part === "translation");
+const askOf = (row: ArticleRow, lang: Lang) => row.asks.find((ask) => ask.lang === lang && ask.part === "translation");
 
 function MatrixRow({ row, onAsk }: { row: ArticleRow; onAsk: (wish: AskWish) => void }) {
   const t = useT();

@@ -18,7 +18,12 @@ export function Change({ before, after }: { before: Picture; after: Picture }) {
     <ul className="changes">
       {lines.map(({ name, old, now }) => (
         <li key={name}>
-          <code>{name}</code> {before !== null && after !== null && <><del>{old}</del> → </>}
+          <code>{name}</code>{" "}
+          {before !== null && after !== null && (
+            <>
+              <del>{old}</del> →{" "}
+            </>
+          )}
           {after === null ? <del>{old}</del> : <ins>{now}</ins>}
         </li>
       ))}

@@ -5,8 +5,7 @@ import { MergeDialog } from "./MergeDialog";
 import { MoveDialog } from "./MoveDialog";
 
 export type CategoryWish =
-  | { kind: "add"; parent: CategoryNode | null }
-  | { kind: "edit" | "move" | "merge" | "archive"; node: CategoryNode };
+  { kind: "add"; parent: CategoryNode | null } | { kind: "edit" | "move" | "merge" | "archive"; node: CategoryNode };
 
 export interface CategoryDialogProps {
   wish: CategoryWish;

@@ -58,13 +58,21 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
   const save = async () => {
     setBusy(true);
     setFault(null);
-    const filled = Object.fromEntries(LANGS.filter((code) => texts[code].name.trim()).map((code) => [code, texts[code]]));
+    const filled = Object.fromEntries(
+      LANGS.filter((code) => texts[code].name.trim()).map((code) => [code, texts[code]]),
+    );
     try {
       if (node) {
         const place = manages ? { color, in_menu: inMenu, slug: slug.trim() || node.slug } : {};
         await changeCategory(node, { ...place, texts: filled });
       } else {
-        await createCategory({ parent_id: parent?.id ?? null, slug: slug.trim() || null, color, in_menu: inMenu, texts: filled });
+        await createCategory({
+          parent_id: parent?.id ?? null,
+          slug: slug.trim() || null,
+          color,
+          in_menu: inMenu,
+          texts: filled,
+        });
       }
       onDone();
       onClose();
@@ -82,7 +90,12 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
       actions={
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button look="primary" busy={busy} reason={!named && t("panel.categories.name_needed")} onClick={() => void save()}>
+          <Button
+            look="primary"
+            busy={busy}
+            reason={!named && t("panel.categories.name_needed")}
+            onClick={() => void save()}
+          >
             {t("common.save")}
           </Button>
         </>

@@ -9,7 +9,10 @@ import type { NodeDialogProps } from "./MoveDialog";
 import { labelOf } from "./names";
 
 /** Categories of the same level, named with their place. */
-export function targetsOf(tree: CategoryNode[], node: CategoryNode): { node: CategoryNode; top: CategoryNode | null }[] {
+export function targetsOf(
+  tree: CategoryNode[],
+  node: CategoryNode,
+): { node: CategoryNode; top: CategoryNode | null }[] {
   const all =
     node.parent_id === null
       ? tree.map((one) => ({ node: one, top: null }))

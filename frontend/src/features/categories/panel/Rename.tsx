@@ -64,7 +64,12 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
         />
       ))}
       <div className="row">
-        <Button submit look="primary" busy={busy} reason={!LANGS.some((code) => names[code].trim()) && t("panel.categories.name_needed")}>
+        <Button
+          submit
+          look="primary"
+          busy={busy}
+          reason={!LANGS.some((code) => names[code].trim()) && t("panel.categories.name_needed")}
+        >
           {t("common.save")}
         </Button>
         <Button onClick={onClose}>{t("common.cancel")}</Button>

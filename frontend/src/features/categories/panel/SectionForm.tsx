@@ -33,7 +33,9 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
   const save = async () => {
     setBusy(true);
     setFault(null);
-    const filled = Object.fromEntries(LANGS.filter((code) => texts[code].label.trim()).map((code) => [code, texts[code]]));
+    const filled = Object.fromEntries(
+      LANGS.filter((code) => texts[code].label.trim()).map((code) => [code, texts[code]]),
+    );
     try {
       if (section) await changeSection(section, { slug: slug.trim(), texts: filled });
       else await createSection({ slug: slug.trim(), texts: filled });

@@ -43,7 +43,8 @@ export function Tree({ tree, fixed, onMove, onWish, onChanged }: TreeProps) {
     onDragStart: ({ active }) => t("panel.categories.lifted", { name: nameOf(active.id) }),
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id
-        ? t("panel.categories.over", { name: nameOf(active.id), place: nameOf(over.id) }) : undefined,
+        ? t("panel.categories.over", { name: nameOf(active.id), place: nameOf(over.id) })
+        : undefined,
     onDragEnd: ({ active, over }) =>
       over ? t("panel.categories.dropped", { name: nameOf(active.id), place: nameOf(over.id) }) : undefined,
     onDragCancel: ({ active }) => t("panel.categories.cancelled", { name: nameOf(active.id) }),

@@ -58,7 +58,10 @@ export function ConflictDialog({ mine, base, theirs, groups, onTheirs, onMine, o
             {differing.map((line) => (
               <tr key={line.label}>
                 <th scope="row">{line.label}</th>
-                <td className={line.text === line.before ? "cpre" : "cpre chg"} data-l={t("panel.editor.theirs", { who })}>
+                <td
+                  className={line.text === line.before ? "cpre" : "cpre chg"}
+                  data-l={t("panel.editor.theirs", { who })}
+                >
                   {written(line.text)}
                 </td>
                 <td className={line.mine === line.before ? "cpre" : "cpre chg"} data-l={t("panel.editor.mine")}>

@@ -105,7 +105,11 @@ function GraveStep({ form, step, onStep, onClose }: GraveProps) {
   const name = nameIn(form, lang);
   const words = {
     closed: [t("panel.contacts.close_title", { name }), t("panel.contacts.close_text"), t("panel.contacts.do.closed")],
-    archived: [t("panel.contacts.archive_title", { name }), t("panel.contacts.archive_text"), t("panel.contacts.do.archived")],
+    archived: [
+      t("panel.contacts.archive_title", { name }),
+      t("panel.contacts.archive_text"),
+      t("panel.contacts.do.archived"),
+    ],
     remove: [t("panel.contacts.remove_title", { name }), t("panel.contacts.remove_text"), t("panel.contacts.remove")],
   }[step];
   const [title = "", text, verb = ""] = words;

@@ -60,9 +60,7 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
           <Check
             key={group}
             checked={groups.includes(group)}
-            onChange={(on) =>
-              set({ target_groups: on ? [...groups, group] : groups.filter((one) => one !== group) })
-            }
+            onChange={(on) => set({ target_groups: on ? [...groups, group] : groups.filter((one) => one !== group) })}
           >
             {t(`contacts.for_${group}`)}
           </Check>

@@ -41,7 +41,8 @@ export function Groups() {
     return (
       <tr key={group.id} className={isTop ? undefined : "cgroups__sub"}>
         <th scope="row">
-          <span className="t">{name}</span> {isHidden && <span className="status status--mute">{t("panel.contacts.states.hidden")}</span>}
+          <span className="t">{name}</span>{" "}
+          {isHidden && <span className="status status--mute">{t("panel.contacts.states.hidden")}</span>}
           <br />
           <A className="link tiny" href={group.path}>
             {group.path}
@@ -52,19 +53,45 @@ export function Groups() {
         </td>
         <td>
           <div className="row">
-            <IconButton icon="up" label={t("panel.contacts.up", { name })} reason={locked ?? (at === 0 && t("panel.contacts.first"))} onClick={() => void change(group, { position: at - 1 })} />
-            <IconButton icon="down" label={t("panel.contacts.down", { name })} reason={locked ?? (at === siblings.length - 1 && t("panel.contacts.last"))} onClick={() => void change(group, { position: at + 1 })} />
-            <Button reason={locked} label={t("panel.contacts.rename_named", { name })} onClick={() => setWish({ group })}>
+            <IconButton
+              icon="up"
+              label={t("panel.contacts.up", { name })}
+              reason={locked ?? (at === 0 && t("panel.contacts.first"))}
+              onClick={() => void change(group, { position: at - 1 })}
+            />
+            <IconButton
+              icon="down"
+              label={t("panel.contacts.down", { name })}
+              reason={locked ?? (at === siblings.length - 1 && t("panel.contacts.last"))}
+              onClick={() => void change(group, { position: at + 1 })}
+            />
+            <Button
+              reason={locked}
+              label={t("panel.contacts.rename_named", { name })}
+              onClick={() => setWish({ group })}
+            >
               {t("panel.articles.edit")}
             </Button>
-            <Button reason={locked} label={t(isHidden ? "panel.contacts.show_named" : "panel.contacts.hide_named", { name })} onClick={() => void change(group, { state: isHidden ? "published" : "hidden" })}>
+            <Button
+              reason={locked}
+              label={t(isHidden ? "panel.contacts.show_named" : "panel.contacts.hide_named", { name })}
+              onClick={() => void change(group, { state: isHidden ? "published" : "hidden" })}
+            >
               {t(isHidden ? "panel.contacts.show" : "panel.contacts.hide")}
             </Button>
-            <A className="btn btn--quiet" href={`${group.path}?view=print`} aria-label={`${t("contacts.print_sheet")}: ${name}`}>
+            <A
+              className="btn btn--quiet"
+              href={`${group.path}?view=print`}
+              aria-label={`${t("contacts.print_sheet")}: ${name}`}
+            >
               {t("contacts.print_sheet")}
             </A>
             {isTop && (
-              <Button reason={locked} label={t("panel.contacts.add_below", { name })} onClick={() => setWish({ parent: group })}>
+              <Button
+                reason={locked}
+                label={t("panel.contacts.add_below", { name })}
+                onClick={() => setWish({ parent: group })}
+              >
                 {t("panel.contacts.add_subgroup")}
               </Button>
             )}
@@ -117,7 +144,15 @@ export function Groups() {
 
 const EMPTY = { name: "", description: "" };
 
-function GroupForm({ wish, onDone, onClose }: { wish: Wish; onDone: (tree: GroupNode[]) => void; onClose: () => void }) {
+function GroupForm({
+  wish,
+  onDone,
+  onClose,
+}: {
+  wish: Wish;
+  onDone: (tree: GroupNode[]) => void;
+  onClose: () => void;
+}) {
   const t = useT();
   const group = "group" in wish ? wish.group : null;
   const [texts, setTexts] = useState({
@@ -126,14 +161,18 @@ function GroupForm({ wish, onDone, onClose }: { wish: Wish; onDone: (tree: Group
     de: group?.texts.de ?? EMPTY,
   });
   const [slug, setSlug] = useState(group?.slug ?? "");
-  const [kind, setKind] = useState<GroupNode["kind"]>(group?.kind ?? ("parent" in wish ? wish.parent?.kind : undefined) ?? "other");
+  const [kind, setKind] = useState<GroupNode["kind"]>(
+    group?.kind ?? ("parent" in wish ? wish.parent?.kind : undefined) ?? "other",
+  );
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>(null);
   const fields: Record<string, FieldProblem[]> = fault instanceof Problem ? fault.fields : {};
   const save = async () => {
     setBusy(true);
     setFault(null);
-    const filled = Object.fromEntries(LANGS.filter((code) => texts[code].name.trim()).map((code) => [code, texts[code]]));
+    const filled = Object.fromEntries(
+      LANGS.filter((code) => texts[code].name.trim()).map((code) => [code, texts[code]]),
+    );
     try {
       const parent_id = "parent" in wish ? (wish.parent?.id ?? null) : null;
       onDone(
@@ -169,12 +208,40 @@ function GroupForm({ wish, onDone, onClose }: { wish: Wish; onDone: (tree: Group
       {LANGS.map((code) => (
         <fieldset className="form" key={code}>
           <legend className="lab">{langName(t, code)}</legend>
-          <TextInput lang={code} label={t("panel.contacts.name")} value={texts[code].name} max={60} problems={fields[`texts.${code}.name`]} onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })} />
-          <TextInput optional lang={code} rows={2} label={t("panel.contacts.description")} value={texts[code].description ?? ""} max={500} problems={fields[`texts.${code}.description`]} onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })} />
+          <TextInput
+            lang={code}
+            label={t("panel.contacts.name")}
+            value={texts[code].name}
+            max={60}
+            problems={fields[`texts.${code}.name`]}
+            onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })}
+          />
+          <TextInput
+            optional
+            lang={code}
+            rows={2}
+            label={t("panel.contacts.description")}
+            value={texts[code].description ?? ""}
+            max={500}
+            problems={fields[`texts.${code}.description`]}
+            onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })}
+          />
         </fieldset>
       ))}
-      <TextInput optional label={t("panel.editor.slug")} value={slug} max={80} problems={fields.slug} onChange={setSlug} />
-      <Select label={t("panel.contacts.kind")} value={kind} choices={KINDS.map((one) => ({ value: one, label: t(`panel.contacts.kinds.${one}`) }))} onChange={(value) => setKind(KINDS.find((one) => one === value) ?? "other")} />
+      <TextInput
+        optional
+        label={t("panel.editor.slug")}
+        value={slug}
+        max={80}
+        problems={fields.slug}
+        onChange={setSlug}
+      />
+      <Select
+        label={t("panel.contacts.kind")}
+        value={kind}
+        choices={KINDS.map((one) => ({ value: one, label: t(`panel.contacts.kinds.${one}`) }))}
+        onChange={(value) => setKind(KINDS.find((one) => one === value) ?? "other")}
+      />
       {fault ? (
         <p className="err" role="alert">
           {explain(t, fault)}

@@ -153,7 +153,9 @@ export function List({ address }: { address: Address }) {
                   <br />
                   <span className="tiny muted">{row.group}</span>{" "}
                   {row.corrections > 0 && (
-                    <span className="status status--warn">{t("panel.contacts.has_corrections", { count: row.corrections })}</span>
+                    <span className="status status--warn">
+                      {t("panel.contacts.has_corrections", { count: row.corrections })}
+                    </span>
                   )}
                 </th>
                 <td data-l={t("panel.contacts.state")}>

@@ -22,8 +22,7 @@ export interface PageOfRows<T> {
 }
 
 export const listGroups = (signal?: AbortSignal) => api<GroupNode[]>("/panel/contact-groups", { signal });
-export const createGroup = (body: NewGroupCall) =>
-  api<GroupNode[]>("/panel/contact-groups", { method: "POST", body });
+export const createGroup = (body: NewGroupCall) => api<GroupNode[]>("/panel/contact-groups", { method: "POST", body });
 export const changeGroup = (group: GroupNode, change: Omit<GroupChange, "version">) =>
   api<GroupNode[]>(`/panel/contact-groups/${encodeURIComponent(group.id)}`, {
     method: "PUT",

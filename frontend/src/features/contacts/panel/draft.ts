@@ -77,7 +77,12 @@ export const unreadablePlace = (draft: Draft): number =>
   draft.places.findIndex((place) => degreesOf(place.where) === null);
 
 function placeOf({ lat, lon, ...address }: Address): Place {
-  return { ...NEW_PLACE, country: "", ...address, where: typeof lat === "number" && typeof lon === "number" ? `${lat}, ${lon}` : "" };
+  return {
+    ...NEW_PLACE,
+    country: "",
+    ...address,
+    where: typeof lat === "number" && typeof lon === "number" ? `${lat}, ${lon}` : "",
+  };
 }
 
 type Interval = { from: string; to: string };
@@ -137,7 +142,9 @@ export function draftOf(form: ContactForm | null): Draft {
     logo: form?.logo ?? null,
     week: [0, 1, 2, 3, 4, 5, 6].map((day) => written(hours?.weekly?.[day] ?? [])),
     exceptions: (hours?.exceptions ?? [])
-      .map((one) => `${one.from}${one.to && one.to !== one.from ? `..${one.to}` : ""} ${written(one.intervals ?? [])}`.trim())
+      .map((one) =>
+        `${one.from}${one.to && one.to !== one.from ? `..${one.to}` : ""} ${written(one.intervals ?? [])}`.trim(),
+      )
       .join("\n"),
     languages: (form?.languages ?? []).join(" "),
     emergency: form?.emergency ?? false,
@@ -177,7 +184,10 @@ export function callOf(draft: Draft, form: ContactForm | null): ContactCall {
       ...draft.card,
       phones: (draft.card.phones ?? []).filter((phone) => phone.display?.trim() || phone.number?.trim()),
       emails: (draft.card.emails ?? []).filter((email) => email.address.trim()),
-      addresses: draft.places.map(({ where, ...place }) => ({ ...place, ...(degreesOf(where) ?? { lat: null, lon: null }) })),
+      addresses: draft.places.map(({ where, ...place }) => ({
+        ...place,
+        ...(degreesOf(where) ?? { lat: null, lon: null }),
+      })),
       hours: {
         ...draft.card.hours,
         weekly: week.some((day) => day.length > 0) ? week : [],
@@ -219,7 +229,7 @@ export function mergedDraft(base: Draft, mine: Draft, theirs: Draft): Draft {
 }
 
 /** A list without the one at this place. */
-export const without = <T,>(list: T[], at: number) => list.filter((_, index) => index !== at);
+export const without = <T>(list: T[], at: number) => list.filter((_, index) => index !== at);
 /** A list in which the one at this place is changed. */
-export const replaced = <T,>(list: T[], at: number, change: Partial<T>) =>
+export const replaced = <T>(list: T[], at: number, change: Partial<T>) =>
   list.map((old, index) => (index === at ? { ...old, ...change } : old));

@@ -15,7 +15,11 @@ export interface DraftLine {
 type Words = Partial<Record<Lang, string>> | undefined;
 
 const joined = (parts: (string | undefined | null | false)[], by = " · ") => parts.filter(Boolean).join(by);
-const all = (words: Words) => joined(LANGS.map((lang) => words?.[lang]), " / ");
+const all = (words: Words) =>
+  joined(
+    LANGS.map((lang) => words?.[lang]),
+    " / ",
+  );
 
 /** Every field of a draft, always in the same order. */
 export function linesOfDraft(t: Translate, draft: Draft, groups: GroupNode[], here: Lang): DraftLine[] {
@@ -33,7 +37,9 @@ export function linesOfDraft(t: Translate, draft: Draft, groups: GroupNode[], he
       of(t("panel.contacts.costs"), words.costs),
     ];
   });
-  const phones = (card.phones ?? []).map((phone) => joined([phone.display || phone.number, phone.kind, all(phone.label), all(phone.note)]));
+  const phones = (card.phones ?? []).map((phone) =>
+    joined([phone.display || phone.number, phone.kind, all(phone.label), all(phone.note)]),
+  );
   const emails = (card.emails ?? []).map((email) => joined([email.address, all(email.label)]));
   const places = draft.places.map((place) =>
     joined([
@@ -66,7 +72,10 @@ export function linesOfDraft(t: Translate, draft: Draft, groups: GroupNode[], he
     line(t("panel.contacts.logo"), joined([draft.logo?.file_name, all(card.logo_alt)])),
     ...texts,
     line(t("panel.contacts.phones"), phones.join("\n")),
-    line(t("panel.contacts.online"), joined([...emails, card.website, card.appointment_url, ...Object.values(card.social ?? {})], "\n")),
+    line(
+      t("panel.contacts.online"),
+      joined([...emails, card.website, card.appointment_url, ...Object.values(card.social ?? {})], "\n"),
+    ),
     line(t("panel.contacts.places"), places.join("\n")),
     line(t("contacts.hours"), hours),
     line(t("panel.contacts.languages"), draft.languages),

@@ -70,7 +70,14 @@ export function subgroupChoices(groups: GroupNode[], lang: Lang): Choice[] {
   );
 }
 
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " };
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
 
 /** Paragraphs and lists of rich text as lines: a list's lines begin with a hyphen. */
 export function linesOf(html: string): string {

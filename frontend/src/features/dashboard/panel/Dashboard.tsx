@@ -96,7 +96,11 @@ function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean
     reviews
       ? { label: t("panel.dashboard.to_review"), value: counts.all.in_review ?? 0, note: "" }
       : { label: t("panel.dashboard.mine_in_review"), value: counts.own.in_review ?? 0, note: "" },
-    { label: t("panel.dashboard.my_drafts"), value: (counts.own.draft ?? 0) + (counts.own.changes_requested ?? 0), note: "" },
+    {
+      label: t("panel.dashboard.my_drafts"),
+      value: (counts.own.draft ?? 0) + (counts.own.changes_requested ?? 0),
+      note: "",
+    },
   ];
   return (
     <div className="kpis">

@@ -52,20 +52,18 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
     <div className="mblock__f form">
       {!UNTITLED.includes(block.kind) &&
         LANGS.map((code) => (
-        <TextInput
-          key={code}
-          optional
-          lang={code}
-          label={t("panel.main.title_in", { lang: inLang(t, code) })}
-          value={title[code]}
-          max={80}
-          problems={at(`title.${code}`)}
-          onChange={(value) => onChange({ title: { ...title, [code]: value } })}
-        />
-      ))}
-      {block.kind === "hero" && (
-        <HeroPicks ids={settings.articles ?? []} onChange={(articles) => set({ articles })} />
-      )}
+          <TextInput
+            key={code}
+            optional
+            lang={code}
+            label={t("panel.main.title_in", { lang: inLang(t, code) })}
+            value={title[code]}
+            max={80}
+            problems={at(`title.${code}`)}
+            onChange={(value) => onChange({ title: { ...title, [code]: value } })}
+          />
+        ))}
+      {block.kind === "hero" && <HeroPicks ids={settings.articles ?? []} onChange={(articles) => set({ articles })} />}
       {block.kind === "contacts" && (
         <ContactPicks
           picks={settings.contacts ?? []}

@@ -30,7 +30,12 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
     <section className="card" aria-labelledby="blocks">
       <div className="card__h">
         <h2 id="blocks">{t("panel.main.blocks")}</h2>
-        <Button look="quiet" icon="undo" reason={!composer.undoable && t("panel.main.nothing_to_undo")} onClick={composer.undo}>
+        <Button
+          look="quiet"
+          icon="undo"
+          reason={!composer.undoable && t("panel.main.nothing_to_undo")}
+          onClick={composer.undo}
+        >
           {t("common.undo")}
         </Button>
       </div>
@@ -39,24 +44,22 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
         nameOf={nameOf}
         onMove={(id, place) => composer.edit(moved(document, id, place))}
       >
-          <ul className="blocks">
-            {blocks.map((block, place) => (
-              <BlockRow
-                key={block.id}
-                block={block}
-                place={place}
-                last={place === blocks.length - 1}
-                open={open === block.id}
-                problems={composer.problems}
-                onOpen={() => setOpen(open === block.id ? null : block.id)}
-                onMove={(to) => composer.edit(moved(document, block.id, to))}
-                onChange={(change) => composer.edit(changed(document, block.id, change))}
-                onRemove={() =>
-                  composer.edit({ ...document, blocks: blocks.filter((one) => one.id !== block.id) })
-                }
-              />
-            ))}
-          </ul>
+        <ul className="blocks">
+          {blocks.map((block, place) => (
+            <BlockRow
+              key={block.id}
+              block={block}
+              place={place}
+              last={place === blocks.length - 1}
+              open={open === block.id}
+              problems={composer.problems}
+              onOpen={() => setOpen(open === block.id ? null : block.id)}
+              onMove={(to) => composer.edit(moved(document, block.id, to))}
+              onChange={(change) => composer.edit(changed(document, block.id, change))}
+              onRemove={() => composer.edit({ ...document, blocks: blocks.filter((one) => one.id !== block.id) })}
+            />
+          ))}
+        </ul>
       </SortableList>
       {blocks.length === 0 && <p className="card__b muted">{t("panel.main.no_blocks")}</p>}
       <div className="own__bar">

@@ -33,7 +33,9 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
   const [q, setQ] = useState("");
   const [names, setNames] = useState<Record<string, string>>({});
   const groups = useLoad("contact-groups", listGroups);
-  const found = useLoad(`ways.${q}`, (signal) => listContacts(`?${new URLSearchParams({ q, per_page: "30" })}`, signal));
+  const found = useLoad(`ways.${q}`, (signal) =>
+    listContacts(`?${new URLSearchParams({ q, per_page: "30" })}`, signal),
+  );
   const unnamed = picks.filter((pick) => pick.kind === "contact").map(({ id }) => id);
   const known = useLoad(unnamed.length > 0 ? `named.${unnamed.join()}` : null, (signal) =>
     Promise.all(unnamed.map((id) => getContact(id, signal).catch(() => null))),

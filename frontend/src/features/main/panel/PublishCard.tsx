@@ -47,9 +47,7 @@ export function PublishCard({ desk, composer }: { desk: MainPageDesk; composer: 
             <p>{t("panel.main.waits", { date: fullTime(lang, desk.scheduled.publish_at ?? null) })}</p>
             <Button
               busy={busy}
-              onClick={() =>
-                void run(() => unschedule(desk.scheduled?.version ?? 0), t("panel.main.unscheduled_done"))
-              }
+              onClick={() => void run(() => unschedule(desk.scheduled?.version ?? 0), t("panel.main.unscheduled_done"))}
             >
               {t("panel.main.unschedule")}
             </Button>

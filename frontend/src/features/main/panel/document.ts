@@ -1,4 +1,11 @@
-import type { Block, BlockKind, BlockSettings, BlockWords, MainPageDesk, MainPageDocument } from "../../../generated/api";
+import type {
+  Block,
+  BlockKind,
+  BlockSettings,
+  BlockWords,
+  MainPageDesk,
+  MainPageDocument,
+} from "../../../generated/api";
 import type { Translate } from "../../../lib/i18n";
 
 export type Words = Required<BlockWords>;

@@ -53,9 +53,7 @@ export function HistoryCard({ shown, lang, locked, onShown }: HistoryCardProps) 
             {t("panel.owner.recall")}
           </Button>
         )}
-        {shown.versions.length > 1 && (
-          <Button onClick={() => setComparing(true)}>{t("panel.owner.compare")}</Button>
-        )}
+        {shown.versions.length > 1 && <Button onClick={() => setComparing(true)}>{t("panel.owner.compare")}</Button>}
       </div>
       {comparing && <CompareDialog shown={shown} lang={lang} onClose={() => setComparing(false)} />}
     </section>

@@ -47,7 +47,9 @@ export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }
           {LANGS.map((code) => (
             <span key={code} className={page.languages.includes(code) ? undefined : "is-missing"}>
               {code}
-              {!page.languages.includes(code) && <span className="vh"> – {t("panel.articles.translation_missing")}</span>}
+              {!page.languages.includes(code) && (
+                <span className="vh"> – {t("panel.articles.translation_missing")}</span>
+              )}
             </span>
           ))}
         </span>

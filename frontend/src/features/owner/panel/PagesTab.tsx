@@ -111,9 +111,7 @@ export function PagesTab({ address }: { address: Address }) {
           </SortableList>
         )}
       </div>
-      {adding && (
-        <NewPageDialog onDone={(page) => address.set({ open: page.id })} onClose={() => setAdding(false)} />
-      )}
+      {adding && <NewPageDialog onDone={(page) => address.set({ open: page.id })} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -20,7 +20,8 @@ export interface SettingsCardProps {
 export function SettingsCard({ shown, locked, onShown, onLeave }: SettingsCardProps) {
   const t = useT();
   const [asking, setAsking] = useState<"discard" | "remove" | null>(null);
-  const never = !shown.fixed && !shown.effective && !shown.approved && shown.versions.every((one) => one.state === "draft");
+  const never =
+    !shown.fixed && !shown.effective && !shown.approved && shown.versions.every((one) => one.state === "draft");
   const change = async (wish: { in_footer?: boolean; requires_acceptance?: boolean }) => {
     try {
       const row = await changePage(shown.id, { version: shown.version, ...wish });

@@ -69,12 +69,7 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
         <div className="tools">
           <div className="seg" role="group" aria-label={t("panel.editor.language_shown")}>
             {LANGS.map((code) => (
-              <button
-                key={code}
-                type="button"
-                aria-pressed={code === lang}
-                onClick={() => address.set({ lang: code })}
-              >
+              <button key={code} type="button" aria-pressed={code === lang} onClick={() => address.set({ lang: code })}>
                 {langName(t, code)}
               </button>
             ))}
@@ -140,10 +135,7 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
             {t("panel.owner.save")}
           </Button>
           <Button
-            reason={
-              locked ??
-              (draft.changed ? t("panel.owner.save_first") : !shown.draft && t("panel.owner.nothing"))
-            }
+            reason={locked ?? (draft.changed ? t("panel.owner.save_first") : !shown.draft && t("panel.owner.nothing"))}
             onClick={() => setApproving(true)}
           >
             {t("panel.owner.approve")}

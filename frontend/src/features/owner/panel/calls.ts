@@ -21,10 +21,8 @@ export const listPages = (signal?: AbortSignal) => api<OwnerPageRow[]>("/panel/o
 export const getPage = (id: string, signal?: AbortSignal) => api<OwnerPageShown>(at(id), { signal });
 export const getVersion = (id: string, number: number, signal?: AbortSignal) =>
   api<OwnerVersionShown>(at(id, `/versions/${number}`), { signal });
-export const createPage = (body: NewOwnerPage) =>
-  api<OwnerPageShown>("/panel/owner-pages", { method: "POST", body });
-export const changePage = (id: string, body: OwnerPageChange) =>
-  api<OwnerPageRow>(at(id), { method: "PUT", body });
+export const createPage = (body: NewOwnerPage) => api<OwnerPageShown>("/panel/owner-pages", { method: "POST", body });
+export const changePage = (id: string, body: OwnerPageChange) => api<OwnerPageRow>(at(id), { method: "PUT", body });
 export const removePage = (id: string) => api<OwnerPageRow[]>(at(id), { method: "DELETE" });
 export const saveDraft = (id: string, body: OwnerDraftChange) =>
   api<OwnerPageShown>(at(id, "/draft"), { method: "PUT", body });

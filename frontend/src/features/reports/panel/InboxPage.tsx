@@ -49,7 +49,11 @@ export function InboxPage() {
     }
     reload();
   };
-  const work = { locked, onMove: (report: ReportRow, action: "take" | "close") => void move(report, action), onDecide: setDeciding };
+  const work = {
+    locked,
+    onMove: (report: ReportRow, action: "take" | "close") => void move(report, action),
+    onDecide: setDeciding,
+  };
 
   return (
     <>
@@ -58,7 +62,14 @@ export function InboxPage() {
           {t("panel.reports.contact_corrections")}
         </A>
       </PageHead>
-      {opened && <OpenedReport key={`${opened}.${round}`} id={opened} work={work} onClose={() => address.set({ report: null })} />}
+      {opened && (
+        <OpenedReport
+          key={`${opened}.${round}`}
+          id={opened}
+          work={work}
+          onClose={() => address.set({ report: null })}
+        />
+      )}
       <Tabs
         label={t("panel.reports.states")}
         current={state}

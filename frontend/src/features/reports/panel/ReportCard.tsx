@@ -82,13 +82,24 @@ export function ReportCard({ report, work }: { report: ReportRow; work: ReportWo
       {state !== "closed" && (
         <div className="row">
           {open && (
-            <Button look={state === "in_review" ? "primary" : "line"} icon="ok" reason={locked} onClick={() => onDecide(report)}>
+            <Button
+              look={state === "in_review" ? "primary" : "line"}
+              icon="ok"
+              reason={locked}
+              onClick={() => onDecide(report)}
+            >
               {t("panel.reports.decide")}
             </Button>
           )}
           {!(state === "in_review" && mine) && (
             <Button reason={locked} onClick={() => onMove(report, "take")}>
-              {t(state === "decided" ? "panel.reports.again" : assignee ? "panel.reports.take_over" : "panel.reports.take")}
+              {t(
+                state === "decided"
+                  ? "panel.reports.again"
+                  : assignee
+                    ? "panel.reports.take_over"
+                    : "panel.reports.take",
+              )}
             </Button>
           )}
           {state === "decided" && (

@@ -93,9 +93,7 @@ export function StaffPage({ group }: { group: Group }) {
         )}
       </div>
       {inviting && <InviteDialog group={group} onDone={reload} onClose={() => setInviting(false)} />}
-      {opened && !wish && (
-        <PersonDialog id={opened} onWish={setWish} onClose={() => address.set({ person: null })} />
-      )}
+      {opened && !wish && <PersonDialog id={opened} onWish={setWish} onClose={() => address.set({ person: null })} />}
       {wish && <StaffDialog wish={wish} onDone={reload} onClose={() => setWish(null)} />}
     </>
   );

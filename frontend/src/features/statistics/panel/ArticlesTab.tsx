@@ -38,7 +38,11 @@ export function ArticlesTab({ address, tabs }: { address: Address; tabs: ReactNo
       </PageHead>
       {tabs}
       <div className="card">
-        <form className="tools tools--short" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+        <form
+          className="tools tools--short"
+          aria-label={t("panel.filters")}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <Select
             label={t("panel.statistics.period")}
             value={String(days)}

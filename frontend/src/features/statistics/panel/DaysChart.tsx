@@ -19,7 +19,11 @@ export function DaysChart({ days }: { days: DayNumbers[] }) {
   const step = WIDTH / days.length;
   const first = days[0];
   const last = days[days.length - 1];
-  const best = days.reduce((known, day) => (day.readers > known.readers ? day : known), { date: "", readers: 0, views: 0 });
+  const best = days.reduce((known, day) => (day.readers > known.readers ? day : known), {
+    date: "",
+    readers: 0,
+    views: 0,
+  });
   if (!first || !last || best.readers === 0) return null;
   const label = t("panel.statistics.chart_text", {
     from: formatDate(lang, first.date),

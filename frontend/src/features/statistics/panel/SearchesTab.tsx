@@ -158,7 +158,9 @@ function MissTable({ misses, busy, onJudge }: TableProps) {
               <Button
                 icon={miss.solved ? "undo" : "ok"}
                 busy={busy === nameOf(miss)}
-                label={t(miss.solved ? "panel.statistics.reopen_it" : "panel.statistics.solve_it", { query: miss.query })}
+                label={t(miss.solved ? "panel.statistics.reopen_it" : "panel.statistics.solve_it", {
+                  query: miss.query,
+                })}
                 onClick={() => onJudge(miss)}
               >
                 {t(miss.solved ? "panel.statistics.reopen" : "panel.statistics.solve")}

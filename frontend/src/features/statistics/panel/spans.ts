@@ -4,5 +4,4 @@ import type { Address } from "../../../ui/panel/useAddress";
 export const SPANS = [7, 30, 90, 365] as const;
 
 /** The span that the address names. */
-export const spanOf = (address: Address): number =>
-  SPANS.find((span) => String(span) === address.get("days")) ?? 30;
+export const spanOf = (address: Address): number => SPANS.find((span) => String(span) === address.get("days")) ?? 30;

@@ -31,8 +31,12 @@ export function Version({ text, other, lang }: { text: Side; other: Side; lang: 
   return (
     <div className="version" lang={lang}>
       <p className={`ed-title${differs("title")}`}>{text.title || t("panel.articles.untitled")}</p>
-      {(text.subtitle || other.subtitle) && <p className={`sheet__sub${differs("subtitle")}`}>{text.subtitle || "–"}</p>}
-      {(text.excerpt || other.excerpt) && <p className={`sheet__excerpt${differs("excerpt")}`}>{text.excerpt || "–"}</p>}
+      {(text.subtitle || other.subtitle) && (
+        <p className={`sheet__sub${differs("subtitle")}`}>{text.subtitle || "–"}</p>
+      )}
+      {(text.excerpt || other.excerpt) && (
+        <p className={`sheet__excerpt${differs("excerpt")}`}>{text.excerpt || "–"}</p>
+      )}
       <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
     </div>
   );

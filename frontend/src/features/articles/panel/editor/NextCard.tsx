@@ -40,7 +40,8 @@ export function NextCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
           {related.map((one, n) => (
             <li key={one.id} className="picks__row">
               <span lang={one.lang === here ? undefined : one.lang}>
-                {titleOf(one)} {!one.live && <span className="status status--warn">{t("panel.editor.next_waits")}</span>}
+                {titleOf(one)}{" "}
+                {!one.live && <span className="status status--warn">{t("panel.editor.next_waits")}</span>}
               </span>
               <IconButton
                 icon="up"

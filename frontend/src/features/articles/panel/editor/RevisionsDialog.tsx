@@ -53,7 +53,9 @@ export function RevisionsDialog({ keeper, now, lang, onClose }: RevisionsDialogP
       actions={
         <Button
           look="primary"
-          reason={(!article.writable.includes(lang) && t("panel.editor.read_only")) || (!old.value && t("common.loading"))}
+          reason={
+            (!article.writable.includes(lang) && t("panel.editor.read_only")) || (!old.value && t("common.loading"))
+          }
           onClick={restore}
         >
           {t("panel.editor.revision_restore")}

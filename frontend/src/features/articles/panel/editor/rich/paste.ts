@@ -79,9 +79,11 @@ function readWordLists(root: HTMLElement): void {
 
 /** Styles are only read, and the page's security policy would complain of them: they become data, sheets go. */
 function withoutStyles(html: string): string {
-  return html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, "").replace(/<[^>]*>/g, (tag) =>
-    tag.replace(/\sstyle\s*=/gi, " data-style=").replace(/\son[a-z]+\s*=/gi, " data-on="),
-  );
+  return html
+    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, "")
+    .replace(/<[^>]*>/g, (tag) =>
+      tag.replace(/\sstyle\s*=/gi, " data-style=").replace(/\son[a-z]+\s*=/gi, " data-on="),
+    );
 }
 
 /** The pasted text without what would not survive, or should not. */
