@@ -23,7 +23,7 @@ pub mod jobs;
 
 pub mod web;
 
-pub mod front;
+pub mod gateway;
 
 pub mod audit;
 

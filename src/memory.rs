@@ -4,7 +4,7 @@ use std::ffi::{c_int, c_void};
 use std::ptr::null_mut;
 
 /// Returns what the calling thread has freed to the system.
-pub fn give_back() {
+pub fn trim_heap() {
     // SAFETY: mi_collect takes no pointers and may be called from every thread.
     unsafe {
         libmimalloc_sys::mi_collect(true);
@@ -14,7 +14,7 @@ pub fn give_back() {
 /// Lets go of the program's own pages that nobody can have written, its code and constants: migrations, settings and
 /// the building of routes are not looked at again. What is needed after all comes back from the file by itself
 /// (madvise(2), `MADV_DONTNEED` on a private mapping of a file).
-pub fn let_go_of_the_start() {
+pub fn drop_startup_pages() {
     // SAFETY: the callback gets valid headers for the time of the call, and looks at nothing else.
     unsafe {
         libc::dl_iterate_phdr(Some(let_go_of_program), null_mut());

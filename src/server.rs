@@ -17,7 +17,7 @@ use crate::base::error::ApiError;
 use crate::config::{Config, Secrets};
 use crate::db::{Db, DbOptions, Effects, Event};
 use crate::features;
-use crate::front::{Doors, Front, KeptPages};
+use crate::gateway::{CachedPages, Doors, Front};
 use crate::jobs::Scheduler;
 use crate::mail::{WakeUp, Worker};
 use crate::memory;
@@ -25,10 +25,10 @@ use crate::notifications;
 use crate::realtime::{self, Hub, Publication, SqliteWebhooks};
 use crate::rendering::{Assets, Manifest, Renderer, RendererOptions};
 use crate::web::cache::PageCache;
+use crate::web::client_address::Peers;
 use crate::web::files::{self, Packed};
 use crate::web::openapi::{self, Description, Docs};
-use crate::web::page::{FrameCache, Pages};
-use crate::web::peers::Peers;
+use crate::web::page::{LayoutCache, Pages};
 use crate::web::{error, request};
 
 /// How often the database is asked whether another process changed it; the command line waits twice as long before
@@ -40,7 +40,7 @@ pub const FOREIGN_CHANGES_EVERY: Duration = Duration::from_millis(100);
 const KEPT_INSIDE_S: u32 = 30;
 
 /// Rounds of that after which connections are asked whether their sign-in has run out.
-const SEVERED_EVERY: u32 = 300;
+const REVOKED_CHECK_EVERY: u32 = 300;
 /// After this time nothing of the start is under way.
 const START_IS_OVER: Duration = Duration::from_secs(1);
 
@@ -78,17 +78,17 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
         let clock = clock.clone();
         Arc::new(move || u64::try_from(clock.now().millis() / 1_000).unwrap_or_default())
     };
-    let hub = Hub::with_clock(realtime::configured(&config.realtime, &secrets), webhooks.clone(), unix_clock);
+    let hub = Hub::with_clock(realtime::settings_from_config(&config.realtime, &secrets), webhooks.clone(), unix_clock);
     let bell: Arc<std::sync::OnceLock<WakeUp>> = Arc::default();
     let after_commit: Arc<dyn Fn(Effects) + Send + Sync> = {
         let (cache, hub, bell, app_id) = (cache.clone(), hub.clone(), bell.clone(), secrets.realtime_app_id.clone());
         let further = config.realtime.notification_events.clone();
         Arc::new(move |effects: Effects| {
-            cache.touch(&effects.touched);
+            cache.invalidate(&effects.invalidated);
             for event in &effects.events {
                 send(&hub, &app_id, event, &further);
             }
-            hub.sever(&app_id, &effects.severed);
+            hub.close_revoked(&app_id, &effects.revoked_sessions);
             if effects.letters
                 && let Some(bell) = bell.get()
             {
@@ -117,13 +117,13 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
         after_commit,
         config,
     });
-    features::first_run::load(&app).map_err(|error| format!("The database cannot be read: {error}."))?;
+    features::site_settings::load(&app).map_err(|error| format!("The database cannot be read: {error}."))?;
     let pages = Arc::new(Pages {
-        frame: features::frame::frame,
+        frame: features::layout::layout,
         error: features::error_page,
         may_read: session::may_read,
         cache: cache.clone(),
-        frames: FrameCache::default(),
+        frames: LayoutCache::default(),
     });
     watch_foreign_changes(&app, &hub, cache);
     let rocket = features::attach(mount(rocket::custom(figment(&app.config)), &app, &hub), &app)
@@ -205,11 +205,11 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .manage(Peers::default())
         .manage(Packed::default())
         .manage(Docs::default())
-        .manage(features::accounts::Doors::new(&app.config.limits))
+        .manage(features::sign_in::Doors::new(&app.config.limits))
         .manage(features::contacts::CorrectionDoor::new(&app.config.limits))
         .manage(features::reports::ReportDoor::new(&app.config.limits))
         .manage(Passkeys::new(&app.config))
-        .manage(features::robots::Gate::new(&app.config.robots))
+        .manage(features::proof_of_work::Gate::new(&app.config.robots))
         .manage(Description(std::sync::OnceLock::new(), api_description))
         .mount("/", rocket::routes![files::asset, files::favicon, files::build_json])
         .mount("/", features::page_routes())
@@ -224,10 +224,10 @@ pub fn api_description() -> serde_json::Value {
 }
 
 /// Closes connections whose sign-in has ended in another process or by itself.
-fn sever_ended(app: &App, hub: &Hub, db: &rusqlite::Connection) {
+fn close_ended(app: &App, hub: &Hub, db: &rusqlite::Connection) {
     let app_id = &app.secrets.realtime_app_id;
-    match session::ended(db, &hub.owners(app_id), app.clock.now()) {
-        Ok(ended) => hub.sever(app_id, &ended),
+    match session::ended(db, &hub.session_bindings(app_id), app.clock.now()) {
+        Ok(ended) => hub.close_revoked(app_id, &ended),
         Err(error) => tracing::warn!(?error, "sign-ins of open connections could not be checked"),
     }
 }
@@ -247,8 +247,8 @@ fn watch_foreign_changes(app: &App, hub: &Hub, cache: Arc<PageCache>) {
         while !app.db.is_closed() {
             std::thread::sleep(FOREIGN_CHANGES_EVERY);
             rounds = rounds.wrapping_add(1);
-            if rounds.is_multiple_of(SEVERED_EVERY) {
-                sever_ended(&app, &hub, &connection);
+            if rounds.is_multiple_of(REVOKED_CHECK_EVERY) {
+                close_ended(&app, &hub, &connection);
             }
             let now = version(&connection)?;
             if now != known {
@@ -256,8 +256,8 @@ fn watch_foreign_changes(app: &App, hub: &Hub, cache: Arc<PageCache>) {
                 let commits = Db::foreign_commits(&connection)?;
                 if commits != foreign {
                     foreign = commits;
-                    cache.touch_all();
-                    sever_ended(&app, &hub, &connection);
+                    cache.invalidate_all();
+                    close_ended(&app, &hub, &connection);
                 }
             }
         }
@@ -290,7 +290,7 @@ fn own_metrics(app: &App, main: &Rocket<Build>, hub: &Hub) -> Result<Option<Rock
             .manage(app.clone())
             .manage(hub.clone())
             .manage(pages)
-            .mount("/", features::system::own_listener()),
+            .mount("/", features::health::own_listener()),
     ))
 }
 
@@ -312,7 +312,7 @@ fn tell_port(rocket: Rocket<Build>) -> (Rocket<Build>, oneshot::Receiver<u16>) {
 fn doors(app: &App, hub: &Hub, rocket: &Rocket<Ignite>) -> Result<impl FnOnce(u16) -> Doors + use<>, String> {
     let pages = rocket.state::<Arc<Pages>>().ok_or("pages are not managed")?;
     let peers = rocket.state::<Peers>().ok_or("peers are not managed")?.clone();
-    let (kept, hub, shutdown) = (KeptPages::of(app, pages), hub.clone(), rocket.shutdown());
+    let (kept, hub, shutdown) = (CachedPages::of(app, pages), hub.clone(), rocket.shutdown());
     Ok(move |port| Doors { behind: SocketAddr::from(([127, 0, 0, 1], port)), hub, kept, peers, shutdown })
 }
 
@@ -322,7 +322,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
         let Server { app, rocket, hub, mail } = self;
         hub.start();
-        realtime::watch_departures(&hub, memory::give_back);
+        realtime::watch_departures(&hub, memory::trim_heap);
         let jobs = Scheduler::start(app.clone(), features::jobs())
             .map_err(|error| format!("The jobs did not start: {error}."))?;
         let metrics = own_metrics(&app, &rocket, &hub)?;
@@ -370,5 +370,5 @@ async fn after_the_start(app: App) {
         tracing::error!(%error, "the search index was not made anew; the next start tries again");
     }
     tokio::time::sleep(START_IS_OVER).await;
-    memory::let_go_of_the_start();
+    memory::drop_startup_pages();
 }

@@ -7,9 +7,9 @@ mod guard;
 pub mod languages;
 pub mod passkey;
 pub mod password;
+pub mod pending_login;
 pub mod second_factor;
 pub mod session;
-pub mod sign_in_step;
 mod user;
 
 pub use device::Device;

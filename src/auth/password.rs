@@ -31,12 +31,12 @@ pub fn verify(password: &str, hash: Option<&str>) -> bool {
 }
 
 /// [`hash`] off the async threads.
-pub async fn hash_aside(password: String) -> Result<String, ApiError> {
+pub async fn hash_blocking(password: String) -> Result<String, ApiError> {
     tokio::task::spawn_blocking(move || hash(&password)).await.map_err(|error| ApiError::Internal(Box::new(error)))?
 }
 
 /// [`verify`] off the async threads.
-pub async fn verify_aside(password: String, hash: Option<String>) -> Result<bool, ApiError> {
+pub async fn verify_blocking(password: String, hash: Option<String>) -> Result<bool, ApiError> {
     tokio::task::spawn_blocking(move || verify(&password, hash.as_deref()))
         .await
         .map_err(|error| ApiError::Internal(Box::new(error)))

@@ -76,7 +76,7 @@ pub fn seen(write: &Write, key: i64) -> Result<(), ApiError> {
 /// Ends one session, and with it the connections that were opened in its name.
 pub fn close(write: &mut Write, key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from sessions where key = ?1")?.execute(params![key])?;
-    write.sever(key);
+    write.close_revoked(key);
     Ok(())
 }
 
@@ -86,7 +86,7 @@ pub fn close_all(write: &mut Write, user_key: i64, except: Option<i64>) -> Resul
         .prepare_cached("delete from sessions where user_key = ?1 and key is not ?2 returning key")?
         .query_map(params![user_key, except], |row| row.get(0))?
         .collect::<Result<_, _>>()?;
-    closed.iter().for_each(|key| write.sever(*key));
+    closed.iter().for_each(|key| write.close_revoked(*key));
     Ok(closed.len())
 }
 

@@ -16,7 +16,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Config;
 use crate::db::{Db, Write};
-use crate::features::accounts::passwords;
+use crate::features::sign_in::passwords;
 use crate::features::staff::actions as staff;
 use crate::locale::t;
 use crate::server;

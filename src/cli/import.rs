@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::base::clock::Clock;
 use crate::base::lang::Lang;
 use crate::config::Config;
-use crate::features::owner_content;
+use crate::features::legal;
 use crate::import::{self, Options, Source};
 use crate::server;
 
@@ -94,7 +94,7 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
         Ok(None) => Ok(()),
         Ok(Some(report)) => {
             app.db
-                .write_blocking(owner_content::publish_demo)
+                .write_blocking(legal::publish_demo)
                 .map_err(|error| format!("The legal pages of the demo did not go in: {error}."))?;
             say(&format!("Demo content: {}", report.done().trim_end()))
         }

@@ -10,7 +10,7 @@ use super::import::fill_with_demo;
 use super::say;
 use crate::base::clock::Clock;
 use crate::config::{Config, LogFormat, Sources};
-use crate::features::accounts;
+use crate::features::sign_in;
 use crate::server;
 
 /// Flags of `serve`.
@@ -59,7 +59,7 @@ impl Serve {
             }
             let setup = server
                 .app
-                .write(accounts::actions::offer_setup)
+                .write(sign_in::actions::offer_setup)
                 .await
                 .map_err(|error| format!("The database cannot be written: {error}."))?;
             say(&format!("Litfass serves {url}"))?;

@@ -2,12 +2,12 @@
 //! This room knows no product word; SQL stands in the `store.rs` of each feature.
 
 mod migrate;
-mod named;
 mod pool;
+mod string_enum;
 mod types;
 mod write;
 
 pub use migrate::{MigrationError, VERSION, migrate, pending};
 pub use pool::{Db, DbOptions};
-pub use types::{clashes, one, optional};
+pub use types::{is_unique_violation, one, optional};
 pub use write::{Effects, Event, Write};

@@ -25,7 +25,7 @@ impl From<r2d2::Error> for ApiError {
 
 /// Whether `error` says that a unique index refused a row; `named` is `table.column` or the name of an index
 /// on an expression, as SQLite spells them.
-pub fn clashes(error: &rusqlite::Error, named: &str) -> bool {
+pub fn is_unique_violation(error: &rusqlite::Error, named: &str) -> bool {
     match error {
         rusqlite::Error::SqliteFailure(failure, Some(text)) => {
             failure.code == rusqlite::ErrorCode::ConstraintViolation && text.contains(named)

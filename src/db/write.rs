@@ -1,4 +1,4 @@
-//! What a change may do besides SQL: say which pages it touched and which messages follow its commit.
+//! What a change may do besides SQL: say which pages it invalidated and which messages follow its commit.
 
 use std::ops::Deref;
 
@@ -22,13 +22,13 @@ pub struct Event {
 #[derive(Debug, Default)]
 pub struct Effects {
     /// Tags of pages that show what changed: `articles`, `article:{id}`, `frame`.
-    pub touched: Vec<String>,
+    pub invalidated: Vec<String>,
     /// Messages for the broadcaster.
     pub events: Vec<Event>,
     /// Whether letters were queued, so that the mail worker should look now.
     pub letters: bool,
     /// Sign-ins that are no more: what is open in their name is closed.
-    pub severed: Vec<i64>,
+    pub revoked_sessions: Vec<i64>,
 }
 
 /// An open change: a savepoint in the writer's transaction. Dereferences to the connection.
@@ -53,10 +53,10 @@ impl<'c> Write<'c> {
     }
 
     /// Pages carrying `tag` are rendered anew from the next request on.
-    pub fn touch(&mut self, tag: impl Into<String>) {
+    pub fn invalidate(&mut self, tag: impl Into<String>) {
         let tag = tag.into();
-        if !self.effects.touched.contains(&tag) {
-            self.effects.touched.push(tag);
+        if !self.effects.invalidated.contains(&tag) {
+            self.effects.invalidated.push(tag);
         }
     }
 
@@ -66,8 +66,8 @@ impl<'c> Write<'c> {
     }
 
     /// Closes after the commit what is open in the name of the sign-in with this key.
-    pub fn sever(&mut self, key: i64) {
-        self.effects.severed.push(key);
+    pub fn close_revoked(&mut self, key: i64) {
+        self.effects.revoked_sessions.push(key);
     }
 
     /// Wakes the mail worker after the commit.

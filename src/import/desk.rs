@@ -185,7 +185,7 @@ impl Desk {
                     .map(|(lang, label)| (*lang, SectionText { label: label.clone(), intro: intro(lang) }))
                     .collect();
                 self.report.added.sections += 1;
-                write.touch("frame");
+                write.invalidate("frame");
                 sections::insert(write, &slug, &texts)?
             }
         };
@@ -214,7 +214,7 @@ impl Desk {
             }
             None => {
                 self.report.added.categories += 1;
-                write.touch("frame");
+                write.invalidate("frame");
                 categories::insert(write, &self.new_category(parent_key, &record))?
             }
         };

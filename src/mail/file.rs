@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use lettre::Message;
 
-use super::transport::{Carry, Refusal};
+use super::transport::{MailTransport, SendError};
 
 /// Writes `{id}.eml` into `mail/` of the data directory.
 pub(super) struct Files {
@@ -27,9 +27,9 @@ impl Files {
     }
 }
 
-impl Carry for Files {
-    fn carry(&self, id: &str, message: &Message) -> Result<(), Refusal> {
-        let path = self.write(id, &message.formatted()).map_err(|error| Refusal::ForNow(error.to_string()))?;
+impl MailTransport for Files {
+    fn carry(&self, id: &str, message: &Message) -> Result<(), SendError> {
+        let path = self.write(id, &message.formatted()).map_err(|error| SendError::ForNow(error.to_string()))?;
         tracing::info!(file = %path.display(), "a letter was written to a file");
         Ok(())
     }

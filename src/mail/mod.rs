@@ -3,9 +3,9 @@
 //! Every feature may queue a [`Letter`]; nobody sends one directly. A letter is never lost: it stays in `mail_out` until a
 //! transport took it or refused it for good. Letters may carry one-time links, so their values are wiped once they are out.
 
+mod digest;
 mod file;
-mod hold;
-mod parcel;
+mod mime;
 mod queue;
 mod sendmail;
 mod smtp;
@@ -17,7 +17,7 @@ mod worker;
 use crate::base::lang::Lang;
 use crate::locale::Args;
 
-pub use parcel::{Sender, speak};
+pub use mime::{Sender, speak};
 pub use queue::{count_waiting, enqueue};
 pub use worker::{WakeUp, Worker};
 

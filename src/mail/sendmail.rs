@@ -2,7 +2,7 @@
 
 use lettre::{Message, SendmailTransport, Transport};
 
-use super::transport::{Carry, Refusal};
+use super::transport::{MailTransport, SendError};
 use crate::config::Mail;
 
 /// Starts the program of `[mail]` for each letter.
@@ -16,8 +16,8 @@ impl Sendmail {
     }
 }
 
-impl Carry for Sendmail {
-    fn carry(&self, _id: &str, message: &Message) -> Result<(), Refusal> {
-        self.program.send(message).map_err(|error| Refusal::ForNow(error.to_string()))
+impl MailTransport for Sendmail {
+    fn carry(&self, _id: &str, message: &Message) -> Result<(), SendError> {
+        self.program.send(message).map_err(|error| SendError::ForNow(error.to_string()))
     }
 }

@@ -6,7 +6,7 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{Message, SmtpTransport, Transport};
 
-use super::transport::{Carry, Refusal};
+use super::transport::{MailTransport, SendError};
 use crate::config::{Mail, SmtpSecurity};
 
 /// A connection to the server of `[mail]`, opened for each letter.
@@ -48,14 +48,14 @@ impl Smtp {
     }
 }
 
-impl Carry for Smtp {
-    fn carry(&self, _id: &str, message: &Message) -> Result<(), Refusal> {
-        let connection = self.connection().map_err(Refusal::ForNow)?;
+impl MailTransport for Smtp {
+    fn carry(&self, _id: &str, message: &Message) -> Result<(), SendError> {
+        let connection = self.connection().map_err(SendError::ForNow)?;
         match connection.send(message) {
             Ok(_) => Ok(()),
             // 5xx is final for this letter, except for what says "sign in first": that is the operator's to repair.
-            Err(error) if error.is_permanent() && !is_about_us(&error) => Err(Refusal::ForGood(error.to_string())),
-            Err(error) => Err(Refusal::ForNow(error.to_string())),
+            Err(error) if error.is_permanent() && !is_about_us(&error) => Err(SendError::ForGood(error.to_string())),
+            Err(error) => Err(SendError::ForNow(error.to_string())),
         }
     }
 }

@@ -3,8 +3,8 @@ use std::time::Duration;
 
 use lettre::Message;
 
-use super::parcel::{Sender, pack, write, write_together};
-use super::transport::{Carry, Refusal};
+use super::mime::{Sender, pack, write, write_together};
+use super::transport::{MailTransport, SendError};
 use super::worker::Round;
 use super::*;
 use crate::base::clock::Clock;
@@ -14,12 +14,12 @@ use crate::db::{Db, DbOptions, migrate};
 /// A transport that answers as told and keeps what it saw.
 #[derive(Clone, Default)]
 struct Post {
-    answers: Arc<Mutex<Vec<Result<(), Refusal>>>>,
+    answers: Arc<Mutex<Vec<Result<(), SendError>>>>,
     seen: Arc<Mutex<Vec<String>>>,
 }
 
-impl Carry for Post {
-    fn carry(&self, id: &str, _message: &Message) -> Result<(), Refusal> {
+impl MailTransport for Post {
+    fn carry(&self, id: &str, _message: &Message) -> Result<(), SendError> {
         self.seen.lock().unwrap().push(id.to_owned());
         self.answers.lock().unwrap().pop().unwrap_or(Ok(()))
     }
@@ -141,7 +141,7 @@ fn a_failed_letter_waits_longer_each_time_and_goes_out_in_the_end() {
     let world = World::new();
     world.queue(reset());
     *world.post.answers.lock().unwrap() =
-        vec![Err(Refusal::ForNow("still down".into())), Err(Refusal::ForNow("down".into()))];
+        vec![Err(SendError::ForNow("still down".into())), Err(SendError::ForNow("down".into()))];
     let round = world.round();
 
     round.carry_due().unwrap();
@@ -211,7 +211,7 @@ fn letters_that_failed_together_are_tried_together() {
     let round = world.round();
     world.queue(news("First"));
     world.queue(news("Second"));
-    *world.post.answers.lock().unwrap() = vec![Err(Refusal::ForNow("down".into()))];
+    *world.post.answers.lock().unwrap() = vec![Err(SendError::ForNow("down".into()))];
 
     round.carry_due().unwrap();
     world.clock.advance(Duration::from_mins(15));

@@ -9,7 +9,7 @@ use crate::config::{Mail, Transport};
 
 /// Why a letter did not go out.
 #[derive(Debug)]
-pub(super) enum Refusal {
+pub(super) enum SendError {
     /// Try again later.
     ForNow(String),
     /// Never: the address does not exist, the letter is not acceptable.
@@ -17,13 +17,13 @@ pub(super) enum Refusal {
 }
 
 /// Carries letters; may block.
-pub(super) trait Carry: Send {
+pub(super) trait MailTransport: Send {
     /// Hands over one letter, known to the queue as `id`.
-    fn carry(&self, id: &str, message: &Message) -> Result<(), Refusal>;
+    fn carry(&self, id: &str, message: &Message) -> Result<(), SendError>;
 }
 
 /// The transport of the settings.
-pub(super) fn chosen(settings: &Mail, data_dir: &Path) -> Box<dyn Carry> {
+pub(super) fn chosen(settings: &Mail, data_dir: &Path) -> Box<dyn MailTransport> {
     match settings.transport {
         Transport::File => Box::new(file::Files::new(data_dir)),
         Transport::Smtp => Box::new(smtp::Smtp::new(settings)),

@@ -5,10 +5,10 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use super::hold::Patience;
-use super::parcel::{Sender, pack, pack_together};
+use super::digest::DigestPolicy;
+use super::mime::{Sender, build_digest, pack};
 use super::queue::{self, Waiting};
-use super::transport::{Carry, Refusal, chosen};
+use super::transport::{MailTransport, SendError, chosen};
 use crate::base::clock::Clock;
 use crate::base::error::ApiError;
 use crate::config::{Config, Mail, Site};
@@ -91,19 +91,19 @@ pub(super) struct Round {
     clock: Clock,
     settings: Mail,
     sender: Sender,
-    patience: Patience,
-    transport: Box<dyn Carry>,
+    patience: DigestPolicy,
+    transport: Box<dyn MailTransport>,
 }
 
 impl Round {
     pub(super) fn new(db: Db, config: &Config, clock: Clock) -> Round {
         let transport = chosen(&config.mail, data_dir(config));
-        let (sender, patience) = (Sender::of(config), Patience::of(config));
+        let (sender, patience) = (Sender::of(config), DigestPolicy::of(config));
         Round { db, clock, settings: config.mail.clone(), sender, patience, transport }
     }
 
     #[cfg(test)]
-    pub(super) fn with(mut self, transport: Box<dyn Carry>) -> Round {
+    pub(super) fn with(mut self, transport: Box<dyn MailTransport>) -> Round {
         self.transport = transport;
         self
     }
@@ -139,17 +139,17 @@ impl Round {
             [only] => pack(&sender, &only.id, only.created_at, &only.letter),
             several => {
                 let all: Vec<_> = several.iter().map(|one| &one.letter).collect();
-                pack_together(&sender, &first.id, first.created_at, &all)
+                build_digest(&sender, &first.id, first.created_at, &all)
             }
         };
-        match packed.map_err(Refusal::ForGood).and_then(|message| self.transport.carry(&first.id, &message)) {
+        match packed.map_err(SendError::ForGood).and_then(|message| self.transport.carry(&first.id, &message)) {
             Ok(()) => self.mark(keys, queue::mark_sent),
-            Err(Refusal::ForNow(error)) => {
+            Err(SendError::ForNow(error)) => {
                 let wait = self.wait_after(first.attempts);
                 tracing::warn!(letter = %first.id, %error, wait_s = wait.as_secs(), "a letter waits for another try");
                 self.mark(keys, move |write, key| queue::mark_failed(write, key, &error, wait))
             }
-            Err(Refusal::ForGood(error)) => {
+            Err(SendError::ForGood(error)) => {
                 tracing::error!(letter = %first.id, %error, "a letter was refused for good");
                 self.mark(keys, move |write, key| queue::mark_refused(write, key, &error))
             }

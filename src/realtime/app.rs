@@ -6,7 +6,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use super::channel::{Channel, NotJoined, Subscription, Surroundings, Verdict};
+use super::channel::{Channel, ChannelContext, NotJoined, Subscription, Verdict};
 use super::connection::Connection;
 use super::encryption::MasterKey;
 use super::names::{ChannelKind, SocketId};
@@ -29,7 +29,7 @@ pub(super) enum Place {
 
 /// An app with everything that is alive in it.
 pub(super) struct App {
-    pub around: Arc<Surroundings>,
+    pub around: Arc<ChannelContext>,
     pub master_key: Option<MasterKey>,
     pub users: Users,
     channels: Vec<Channels>,
@@ -40,7 +40,7 @@ pub(super) struct App {
 }
 
 impl App {
-    pub fn new(around: Surroundings) -> Self {
+    pub fn new(around: ChannelContext) -> Self {
         let master_key = around.settings.encryption_master_key.as_ref().and_then(MasterKey::read);
         Self {
             around: Arc::new(around),

@@ -4,7 +4,7 @@
 //! subscription starts at the number of its join. So a roster never has a gap or a duplicate, and
 //! nothing from before a subscription reaches it, although the sending happens later and elsewhere.
 
-mod gathering;
+mod join_batch;
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -15,20 +15,20 @@ use super::connection::Connection;
 use super::fanout::{self, Round, Runner};
 use super::frame::Frame;
 use super::names::{ChannelKind, Kind, SocketId};
-use super::outbox::Backlog;
 use super::protocol::{self, Person, Refusal};
+use super::send_queue::Backlog;
 use super::settings::AppSettings;
 use super::stats::Counters;
-use super::webhooks::{Happening, Recorder};
-use gathering::Crowd;
+use super::webhooks::{Recorder, WebhookEvent};
+use join_batch::JoinBatch;
 
-pub(super) use gathering::Verdict;
+pub(super) use join_batch::Verdict;
 
 /// Up to this many subscribers a channel is served at once, without a task of its own.
 const SERVED_AT_ONCE: usize = 8;
 
 /// What a channel needs to know about its app.
-pub(super) struct Surroundings {
+pub(super) struct ChannelContext {
     pub settings: AppSettings,
     pub recorder: Recorder,
     pub runner: Runner,
@@ -56,13 +56,13 @@ impl Subscription {
 
     /// Sends the entries meant for this subscription. Answers whether some of them have to wait.
     pub fn deliver(&self, round: &Round) -> bool {
-        let (outbox, id) = (&self.connection.outbox, Some(self.connection.id));
+        let (send_queue, id) = (&self.connection.send_queue, Some(self.connection.id));
         if round.is_for_all_after(self.since) && !round.excepts(id) {
-            return outbox.deliver(&self.active, std::slice::from_ref(&round.whole));
+            return send_queue.deliver(&self.active, std::slice::from_ref(&round.whole));
         }
         let meant = |entry: &&Entry| entry.number > self.since && entry.except != id;
         let frames: Vec<_> = round.entries.iter().filter(meant).map(|entry| entry.frame.clone()).collect();
-        outbox.deliver(&self.active, &frames)
+        send_queue.deliver(&self.active, &frames)
     }
 }
 
@@ -92,7 +92,7 @@ struct State {
     newest: u64,
     subscribers: Subscribers,
     members: HashMap<Arc<str>, Member>,
-    crowd: Crowd,
+    crowd: JoinBatch,
     cached: Option<Cached>,
     pending: VecDeque<Entry>,
     pending_bytes: usize,
@@ -105,7 +105,7 @@ struct State {
 pub(super) struct Channel {
     pub name: Arc<str>,
     pub kind: ChannelKind,
-    around: Arc<Surroundings>,
+    around: Arc<ChannelContext>,
     state: Mutex<State>,
 }
 
@@ -138,7 +138,7 @@ pub(super) struct Occupation {
 }
 
 impl Channel {
-    pub fn new(name: Arc<str>, kind: ChannelKind, around: Arc<Surroundings>) -> Self {
+    pub fn new(name: Arc<str>, kind: ChannelKind, around: Arc<ChannelContext>) -> Self {
         Self { name, kind, around, state: Mutex::default() }
     }
 
@@ -167,7 +167,7 @@ impl Channel {
         };
         let subscription = state.subscribe(connection, user_id);
         if state.subscribers.len() == 1 && self.kind.kind != Kind::User {
-            self.around.recorder.record(Happening::Occupied { channel: self.name.clone() });
+            self.around.recorder.record(WebhookEvent::Occupied { channel: self.name.clone() });
         }
         self.greet(&mut state, connection);
         self.count_changed(&mut state);
@@ -177,14 +177,14 @@ impl Channel {
     /// Repeats the confirmation for a connection that is already subscribed.
     pub fn confirm_again(&self, connection: &Connection) {
         let state = self.lock();
-        connection.outbox.push(protocol::subscribed(&self.name, &self.confirmation(&state)));
+        connection.send_queue.push(protocol::subscribed(&self.name, &self.confirmation(&state)));
     }
 
     fn greet(&self, state: &mut State, connection: &Connection) {
         if self.kind.kind == Kind::User {
             return;
         }
-        connection.outbox.push(protocol::subscribed(&self.name, &self.confirmation(state)));
+        connection.send_queue.push(protocol::subscribed(&self.name, &self.confirmation(state)));
         self.remind(state, connection);
     }
 
@@ -194,10 +194,10 @@ impl Channel {
             return;
         }
         match self.fresh(state) {
-            Some(cached) => connection.outbox.push(cached.frame),
+            Some(cached) => connection.send_queue.push(cached.frame),
             None => {
-                connection.outbox.push(protocol::cache_miss(&self.name));
-                self.around.recorder.record(Happening::CacheMiss { channel: self.name.clone() });
+                connection.send_queue.push(protocol::cache_miss(&self.name));
+                self.around.recorder.record(WebhookEvent::CacheMiss { channel: self.name.clone() });
             }
         }
     }
@@ -236,14 +236,14 @@ impl Channel {
         let id: Arc<str> = person.id.into();
         self.add_entry(state, protocol::member_added(&self.name, &id, person.info.as_deref()), None);
         state.members.insert(id.clone(), Member { info: person.info, connections: 1 });
-        self.around.recorder.record(Happening::MemberAdded { channel: self.name.clone(), user_id: id.clone() });
+        self.around.recorder.record(WebhookEvent::MemberAdded { channel: self.name.clone(), user_id: id.clone() });
         Ok(id)
     }
 
     /// Takes a connection out. Answers whether the channel may now be removed.
     pub fn leave(self: &Arc<Self>, subscription: &Arc<Subscription>) -> bool {
         let mut state = self.lock();
-        subscription.connection.outbox.silence(&subscription.active);
+        subscription.connection.send_queue.silence(&subscription.active);
         let subscribers = Arc::make_mut(&mut state.subscribers);
         let slot = subscription.slot.load(Ordering::Relaxed);
         subscribers.swap_remove(slot);
@@ -259,7 +259,7 @@ impl Channel {
         self.count_changed(&mut state);
         let empty = state.subscribers.is_empty();
         if empty && self.kind.kind != Kind::User {
-            self.around.recorder.record(Happening::Vacated { channel: self.name.clone() });
+            self.around.recorder.record(WebhookEvent::Vacated { channel: self.name.clone() });
         }
         empty
     }
@@ -272,7 +272,9 @@ impl Channel {
         }
         state.members.remove(user_id);
         self.add_entry(state, protocol::member_removed(&self.name, user_id), None);
-        self.around.recorder.record(Happening::MemberRemoved { channel: self.name.clone(), user_id: user_id.clone() });
+        self.around
+            .recorder
+            .record(WebhookEvent::MemberRemoved { channel: self.name.clone(), user_id: user_id.clone() });
     }
 
     /// Sends an event from the HTTP API or the product; a cache channel remembers it.
@@ -328,7 +330,7 @@ impl Channel {
         let subscribers = self.lock().subscribers.clone();
         let (mut behind, mut far_behind) = (0, 0);
         for subscription in subscribers.iter() {
-            match subscription.connection.outbox.backlog() {
+            match subscription.connection.send_queue.backlog() {
                 Backlog::None => {}
                 Backlog::Some => behind += 1,
                 Backlog::Much => far_behind += 1,
@@ -404,7 +406,7 @@ impl Channel {
         state.count_due = false;
         let count = state.subscribers.len();
         self.add_entry(state, protocol::subscription_count(&self.name, count), None);
-        self.around.recorder.record(Happening::Count { channel: self.name.clone(), count });
+        self.around.recorder.record(WebhookEvent::Count { channel: self.name.clone(), count });
     }
 
     fn fresh(&self, state: &mut State) -> Option<Cached> {

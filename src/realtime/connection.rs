@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use super::names::SocketId;
-use super::outbox::Outbox;
 use super::protocol::code;
+use super::send_queue::SendQueue;
 use super::settings::Settings;
 use super::stats::Counters;
 
@@ -16,7 +16,7 @@ const NOBODY: i64 = 0;
 /// A connection. Its subscriptions belong to the task that reads from it.
 pub(super) struct Connection {
     pub id: SocketId,
-    pub outbox: Outbox,
+    pub send_queue: SendQueue,
     since: Instant,
     owner: AtomicI64,
     heard_ms: AtomicU64,
@@ -27,7 +27,7 @@ impl Connection {
     pub fn new(id: SocketId, settings: &Settings, counters: Arc<Counters>) -> Self {
         Self {
             id,
-            outbox: Outbox::new(settings.queue_max_bytes, settings.queue_max_frames, counters),
+            send_queue: SendQueue::new(settings.queue_max_bytes, settings.queue_max_frames, counters),
             since: Instant::now(),
             owner: AtomicI64::new(NOBODY),
             heard_ms: AtomicU64::new(0),
@@ -50,7 +50,7 @@ impl Connection {
     pub fn belongs_to(&self, owner: i64) {
         let before = self.owner.swap(owner, Ordering::Relaxed);
         if before != NOBODY && before != owner {
-            self.outbox.end(code::RECONNECT, "Somebody else signed in");
+            self.send_queue.end(code::RECONNECT, "Somebody else signed in");
         }
     }
 
@@ -64,9 +64,9 @@ impl Connection {
         }
         // Each silence is asked about once: it is known by the moment it began.
         if self.asked_at_ms.swap(heard_ms, Ordering::Relaxed) != heard_ms {
-            self.outbox.ping();
+            self.send_queue.ping();
         } else if silent >= patience + Duration::from_secs(settings.pong_timeout_s.into()) {
-            self.outbox.end(code::NO_PONG, "No sign of life in time");
+            self.send_queue.end(code::NO_PONG, "No sign of life in time");
         }
     }
 }

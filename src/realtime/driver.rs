@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::error::{CapacityError, Error};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
 use super::connection::Connection;
-use super::outbox::{Ending, Outbox};
+use super::send_queue::{Ending, SendQueue};
 use super::session::Session;
 use super::stats;
 
@@ -29,7 +29,7 @@ const GOODBYE: Duration = Duration::from_secs(3);
 /// The same for a peer that did not read in time.
 const SHORT_GOODBYE: Duration = Duration::from_millis(500);
 
-/// Reads one connection, and writes it where the outbox has to wait, until it is over.
+/// Reads one connection, and writes it where the send_queue has to wait, until it is over.
 pub(super) struct Driver {
     socket: WebSocketStream<Wire>,
     session: Session,
@@ -52,13 +52,13 @@ struct Wire(Arc<Connection>);
 
 impl AsyncRead for Wire {
     fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        self.0.outbox.poll_read(cx, buffer)
+        self.0.send_queue.poll_read(cx, buffer)
     }
 }
 
 impl AsyncWrite for Wire {
     fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        self.0.outbox.push_encoded(bytes);
+        self.0.send_queue.push_encoded(bytes);
         Poll::Ready(Ok(bytes.len()))
     }
 
@@ -86,8 +86,8 @@ impl Driver {
         Self { socket, session, credit: Credit { left, at: None }, is_ending: false, timer: None }
     }
 
-    fn outbox(&self) -> &Outbox {
-        &self.session.connection.outbox
+    fn send_queue(&self) -> &SendQueue {
+        &self.session.connection.send_queue
     }
 
     /// Takes what has arrived, up to a turn's worth. Answers whether more may be there at once.
@@ -167,9 +167,9 @@ impl Driver {
     /// Tells a peer that broke the WebSocket protocol why it is left, if the socket takes it.
     fn say_goodbye_to(&mut self, error: &Error) {
         match error {
-            Error::Capacity(CapacityError::MessageTooLong { .. }) => self.outbox().break_off(1009),
-            Error::Utf8(_) => self.outbox().break_off(1007),
-            Error::Protocol(_) => self.outbox().break_off(1002),
+            Error::Capacity(CapacityError::MessageTooLong { .. }) => self.send_queue().break_off(1009),
+            Error::Utf8(_) => self.send_queue().break_off(1007),
+            Error::Protocol(_) => self.send_queue().break_off(1002),
             _ => {}
         }
     }
@@ -185,12 +185,12 @@ impl Future for Driver {
 
     fn poll(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<()> {
         let this = self.get_mut();
-        this.outbox().register(cx.waker());
+        this.send_queue().register(cx.waker());
         let read = this.read(cx);
         // Also when the peer is done: it may still take the answer to its close.
-        let broken = matches!(this.outbox().poll_flush(cx), Poll::Ready(Err(_)));
+        let broken = matches!(this.send_queue().poll_flush(cx), Poll::Ready(Err(_)));
         let Ok(more) = read else { return Poll::Ready(()) };
-        if let Some(ending) = this.outbox().ending().filter(|_| !this.is_ending) {
+        if let Some(ending) = this.send_queue().ending().filter(|_| !this.is_ending) {
             this.begin_ending(ending);
         }
         if broken || this.has_waited_enough(cx) {

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::runtime::Handle;
 
 use super::app::App;
-use super::channel::Surroundings;
+use super::channel::ChannelContext;
 use super::fanout::Runner;
 use super::names::{self, ChannelKind, Kind, SocketId};
 use super::protocol::code;
@@ -80,7 +80,7 @@ impl Hub {
         let runner = Runner::default();
         let apps = settings.apps.iter().map(|app| {
             let recorder = Recorder::new(app, store.clone(), counters.clone());
-            Arc::new(App::new(Surroundings {
+            Arc::new(App::new(ChannelContext {
                 settings: app.clone(),
                 recorder,
                 runner: runner.clone(),
@@ -121,7 +121,7 @@ impl Hub {
     pub async fn shutdown(&self) {
         self.0.closing.store(true, Ordering::Relaxed);
         for app in &self.0.apps {
-            app.each_connection(|connection| connection.outbox.end(code::RECONNECT, "The server restarts"));
+            app.each_connection(|connection| connection.send_queue.end(code::RECONNECT, "The server restarts"));
         }
         for _ in 0..40 {
             if self.0.counters.connections.load(Ordering::Relaxed) == 0 {
@@ -201,7 +201,7 @@ impl Hub {
     /// Closes every connection signed in as this user with 4009.
     pub fn terminate_user(&self, app: &str, user_id: &str) {
         for connection in self.app(app).map(|app| app.users.connections(user_id)).unwrap_or_default() {
-            connection.outbox.end(code::UNAUTHORIZED, "The user's connections were ended");
+            connection.send_queue.end(code::UNAUTHORIZED, "The user's connections were ended");
         }
     }
 

@@ -18,7 +18,7 @@ use super::names::{self, Kind, SocketId};
 use super::protocol::{self, Incoming, Person, Refusal, SignIn, Subscribe, Unsubscribe, code};
 use super::signature;
 use super::stats;
-use super::webhooks::Happening;
+use super::webhooks::WebhookEvent;
 
 const NOT_UNDERSTOOD: &str = "The frame was not understood";
 
@@ -56,7 +56,7 @@ impl Session {
     /// Starts a session with the frame every client waits for.
     pub fn open(hub: Hub, app: Arc<App>, connection: Arc<Connection>) -> Self {
         let socket_id = connection.id.to_string();
-        connection.outbox.push(protocol::established(&socket_id, hub.settings().activity_timeout_s));
+        connection.send_queue.push(protocol::established(&socket_id, hub.settings().activity_timeout_s));
         Self {
             hub,
             app,
@@ -87,7 +87,7 @@ impl Session {
             return self.complain(None, NOT_UNDERSTOOD);
         };
         match frame.event.as_str() {
-            "pusher:ping" => self.connection.outbox.push(protocol::pong()),
+            "pusher:ping" => self.connection.send_queue.push(protocol::pong()),
             "pusher:pong" => {}
             "pusher:subscribe" => match protocol::arguments(frame.data) {
                 Some(subscribe) => self.subscribe(subscribe),
@@ -107,7 +107,7 @@ impl Session {
     }
 
     fn complain(&self, code: Option<u16>, message: &str) {
-        self.connection.outbox.push(protocol::error(code, message));
+        self.connection.send_queue.push(protocol::error(code, message));
     }
 
     fn subscribe(&mut self, subscribe: Subscribe) {
@@ -115,7 +115,7 @@ impl Session {
             return place.channel.confirm_again(&self.connection);
         }
         if let Err(refusal) = self.try_to_subscribe(&subscribe) {
-            self.connection.outbox.push(protocol::refused(&subscribe.channel, &refusal));
+            self.connection.send_queue.push(protocol::refused(&subscribe.channel, &refusal));
         }
     }
 
@@ -164,7 +164,7 @@ impl Session {
         let Some(promise) = self.promise.take() else { return false };
         match verdict {
             Ok(Ok(subscription)) => self.take_place(promise.channel, subscription),
-            Ok(Err(refusal)) => self.connection.outbox.push(protocol::refused(&promise.channel.name, &refusal)),
+            Ok(Err(refusal)) => self.connection.send_queue.push(protocol::refused(&promise.channel.name, &refusal)),
             // The task that decides ends only with the runtime.
             Err(_) => {}
         }
@@ -227,12 +227,12 @@ impl Session {
         if self.user.as_ref().is_some_and(|user| *user.id != *person.id) {
             return self.refuse_sign_in();
         }
-        self.connection.outbox.push(protocol::signed_in(&sign_in.user_data));
+        self.connection.send_queue.push(protocol::signed_in(&sign_in.user_data));
         self.become_user(person);
     }
 
     fn refuse_sign_in(&self) {
-        self.connection.outbox.end(code::UNAUTHORIZED, "The sign-in is not authorised");
+        self.connection.send_queue.end(code::UNAUTHORIZED, "The sign-in is not authorised");
     }
 
     fn become_user(&mut self, person: Person) {
@@ -294,7 +294,7 @@ impl Session {
         }
         let user_id = subscription.user_id.as_deref();
         channel.relay(protocol::client_event(&frame.event, &channel.name, data, user_id), self.id());
-        self.app.around.recorder.record(Happening::ClientEvent {
+        self.app.around.recorder.record(WebhookEvent::ClientEvent {
             channel: channel.name.clone(),
             event: frame.event.clone(),
             data: text.unwrap_or_default(),
@@ -339,7 +339,7 @@ impl Session {
 impl Drop for Session {
     fn drop(&mut self) {
         self.close();
-        self.connection.outbox.detach();
+        self.connection.send_queue.detach();
         self.app.disconnect(self.id());
         self.hub.disconnected();
     }

@@ -133,7 +133,7 @@ impl Admission {
         }
         match enter(hub.clone(), app) {
             Ok(session) => {
-                session.connection.outbox.attach(stream);
+                session.connection.send_queue.attach(stream);
                 tokio::spawn(Box::pin(Driver::new(session, ahead).await));
             }
             Err(rejection) => turn_away(stream, rejection).await,

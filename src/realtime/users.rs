@@ -41,7 +41,7 @@ impl Users {
         if connections.len() == 1 {
             let frame = protocol::watchlist(&[id], &[]);
             for watcher in state.watchers.get(id).into_iter().flatten() {
-                watcher.outbox.push(frame.clone());
+                watcher.send_queue.push(frame.clone());
             }
         }
     }
@@ -51,7 +51,7 @@ impl Users {
         let mut state = self.lock();
         let (online, offline): (Vec<&str>, Vec<&str>) =
             list.iter().map(|id| &**id).partition(|id| state.signed_in.contains_key(*id));
-        connection.outbox.push(protocol::watchlist(&online, &offline));
+        connection.send_queue.push(protocol::watchlist(&online, &offline));
         for id in list {
             state.watchers.entry(id.clone()).or_default().push(connection.clone());
         }
@@ -71,7 +71,7 @@ impl Users {
         if without(&mut state.signed_in, id, connection) {
             let frame = protocol::watchlist(&[], &[id]);
             for watcher in state.watchers.get(id).into_iter().flatten() {
-                watcher.outbox.push(frame.clone());
+                watcher.send_queue.push(frame.clone());
             }
         }
     }

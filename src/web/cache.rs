@@ -1,5 +1,5 @@
 //! Rendered pages, kept in memory until something they show changes. Never stale: an entry knows the moment before its
-//! data was read, and every tag knows when it was last touched.
+//! data was read, and every tag knows when it was last invalidated.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -31,12 +31,12 @@ pub struct Entry {
     /// Whether rendering failed: the browser fills it, and it must not be served twice.
     pub is_shell: bool,
     /// When what it says of the present stops being true, though nothing is written: a door that opens at nine.
-    pub good_until: Option<Ts>,
+    pub expires_at: Option<Ts>,
     gzip: OnceLock<Arc<[u8]>>,
     brotli: OnceLock<Arc<[u8]>>,
     tags: Vec<String>,
     epoch: u64,
-    /// Up to this moment nothing that it shows was touched.
+    /// Up to this moment nothing that it shows was invalidated.
     seen_fresh: AtomicU64,
 }
 
@@ -92,7 +92,7 @@ impl Entry {
             etag,
             status,
             is_shell: false,
-            good_until: None,
+            expires_at: None,
             gzip: OnceLock::new(),
             brotli: OnceLock::new(),
             tags,
@@ -120,12 +120,12 @@ impl Entry {
     }
 
     /// Whether what it says of the present is still true at `now`.
-    fn is_good_at(&self, now: Ts) -> bool {
-        self.good_until.is_none_or(|until| now < until)
+    fn is_unexpired_at(&self, now: Ts) -> bool {
+        self.expires_at.is_none_or(|until| now < until)
     }
 
     /// The same, off the async threads where it was not made yet.
-    pub async fn packed_aside(self: &Arc<Self>, encoding: Encoding) -> Arc<[u8]> {
+    pub async fn compressed_blocking(self: &Arc<Self>, encoding: Encoding) -> Arc<[u8]> {
         if let Some(body) = self.ready(encoding) {
             return body;
         }
@@ -207,7 +207,7 @@ fn brotli_at(quality: i32, bytes: &[u8]) -> Vec<u8> {
 pub struct PageCache {
     entries: Cache<String, Arc<Entry>>,
     epoch: AtomicU64,
-    touched: RwLock<Touched>,
+    invalidated: RwLock<Touched>,
 }
 
 #[derive(Default)]
@@ -226,31 +226,31 @@ impl PageCache {
                 .time_to_live(LONGEST)
                 .build(),
             epoch: AtomicU64::new(1),
-            touched: RwLock::default(),
+            invalidated: RwLock::default(),
         }
     }
 
     /// Entries that carry one of `tags` are not used from now on.
-    pub fn touch(&self, tags: &[String]) {
+    pub fn invalidate(&self, tags: &[String]) {
         if tags.is_empty() {
             return;
         }
-        let Ok(mut touched) = self.touched.write() else { return };
+        let Ok(mut invalidated) = self.invalidated.write() else { return };
         let now = self.epoch.fetch_add(1, Ordering::SeqCst) + 1;
         for tag in tags {
-            touched.tags.insert(tag.clone(), now);
+            invalidated.tags.insert(tag.clone(), now);
         }
-        if touched.tags.len() > MAX_TAGS {
-            touched.tags.clear();
-            touched.all = now;
+        if invalidated.tags.len() > MAX_TAGS {
+            invalidated.tags.clear();
+            invalidated.all = now;
         }
     }
 
     /// No entry is used from now on: somebody else changed the database.
-    pub fn touch_all(&self) {
-        if let Ok(mut touched) = self.touched.write() {
-            touched.all = self.epoch.fetch_add(1, Ordering::SeqCst) + 1;
-            touched.tags.clear();
+    pub fn invalidate_all(&self) {
+        if let Ok(mut invalidated) = self.invalidated.write() {
+            invalidated.all = self.epoch.fetch_add(1, Ordering::SeqCst) + 1;
+            invalidated.tags.clear();
         }
     }
 
@@ -265,11 +265,11 @@ impl PageCache {
         if entry.seen_fresh.load(Ordering::Acquire) == now {
             return true;
         }
-        let Ok(touched) = self.touched.read() else { return false };
-        let is_fresh = touched.all <= entry.epoch
-            && entry.tags.iter().all(|tag| touched.tags.get(tag).is_none_or(|at| *at <= entry.epoch));
+        let Ok(invalidated) = self.invalidated.read() else { return false };
+        let is_fresh = invalidated.all <= entry.epoch
+            && entry.tags.iter().all(|tag| invalidated.tags.get(tag).is_none_or(|at| *at <= entry.epoch));
         if is_fresh {
-            // `now` was read before the tags: what was touched since is asked again next time
+            // `now` was read before the tags: what was invalidated since is asked again next time
             entry.seen_fresh.store(now, Ordering::Release);
         }
         is_fresh
@@ -277,15 +277,15 @@ impl PageCache {
 
     /// Whether `tag` was left alone since `epoch`.
     pub fn unchanged_since(&self, tag: &str, epoch: u64) -> bool {
-        self.touched
-            .read()
-            .is_ok_and(|touched| touched.all <= epoch && touched.tags.get(tag).is_none_or(|at| *at <= epoch))
+        self.invalidated.read().is_ok_and(|invalidated| {
+            invalidated.all <= epoch && invalidated.tags.get(tag).is_none_or(|at| *at <= epoch)
+        })
     }
 
     /// The entry of `key`, if it is fresh and true at `now`.
     pub async fn find(&self, key: &str, now: Ts) -> Option<Arc<Entry>> {
         let entry = self.entries.get(key).await?;
-        if !entry.is_good_at(now) {
+        if !entry.is_unexpired_at(now) {
             self.entries.invalidate(key).await;
             return None;
         }
@@ -337,9 +337,9 @@ mod tests {
 
         assert_eq!(page(&cache, "a", "one", "articles").await, "one");
         assert_eq!(page(&cache, "a", "two", "articles").await, "one");
-        cache.touch(&["article:7".to_owned()]);
+        cache.invalidate(&["article:7".to_owned()]);
         assert_eq!(page(&cache, "a", "two", "articles").await, "one");
-        cache.touch(&["articles".to_owned()]);
+        cache.invalidate(&["articles".to_owned()]);
         assert_eq!(page(&cache, "a", "two", "articles").await, "two");
     }
 
@@ -348,7 +348,7 @@ mod tests {
         let cache = PageCache::new(1 << 20);
         let before = cache.epoch();
 
-        cache.touch(&["articles".to_owned()]);
+        cache.invalidate(&["articles".to_owned()]);
         let tries = AtomicU64::new(0);
         let entry = cache
             .get_or_make("a".to_owned(), || async {

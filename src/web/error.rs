@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::page;
-use super::request::Facts;
+use super::request::RequestContext;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::locale::{args, t};
@@ -93,7 +93,7 @@ pub fn field_problems(faults: &[FieldError], lang: Lang) -> Map<String, Value> {
 
 impl Problem {
     /// Words for `error` in the language of the request.
-    pub fn of(error: &ApiError, facts: &Facts) -> Problem {
+    pub fn of(error: &ApiError, facts: &RequestContext) -> Problem {
         let (lang, code) = (facts.lang, error.code());
         let wait = match error {
             ApiError::TooOften { wait } => wait_words(lang, seconds(*wait)),
@@ -151,12 +151,12 @@ pub fn wait_words(lang: Lang, seconds: u64) -> String {
 /// Writes what is unforeseen to the log; the caller gets only the request's id.
 fn log(error: &ApiError, request: &Request<'_>) {
     if let ApiError::Internal(inner) = error {
-        tracing::error!(request = Facts::of(request).id_text(), method = %request.method(), path = %request.uri().path(), error = %inner, "a request failed");
+        tracing::error!(request = RequestContext::of(request).id_text(), method = %request.method(), path = %request.uri().path(), error = %inner, "a request failed");
     }
 }
 
 fn problem_response(error: &ApiError, request: &Request<'_>) -> Response<'static> {
-    let facts = Facts::of(request);
+    let facts = RequestContext::of(request);
     let body = serde_json::to_vec(&Problem::of(error, facts)).unwrap_or_default();
     let mut response = super::sized(ContentType::new("application", "problem+json"), body);
     response.set_status(Status::new(error.status()));
@@ -221,7 +221,7 @@ fn kept(request: &Request<'_>, status: Status) -> ApiError {
 /// Addresses whose errors are read by programs.
 fn is_for_programs(request: &Request<'_>) -> bool {
     let path = request.uri().path().as_str();
-    Facts::of(request).data
+    RequestContext::of(request).data
         || ["/api", "/broadcasting", "/media", "/assets", "/apps", "/app", "/metrics", "/healthz", "/readyz"]
             .iter()
             .any(|room| path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))

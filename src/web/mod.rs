@@ -3,6 +3,7 @@
 
 pub mod body;
 pub mod cache;
+pub mod client_address;
 pub mod csv;
 mod doors;
 pub mod error;
@@ -10,7 +11,6 @@ pub mod files;
 pub mod head;
 pub mod openapi;
 pub mod page;
-pub mod peers;
 pub mod query;
 pub mod rate_limit;
 pub mod reader;
@@ -30,9 +30,9 @@ use crate::base::error::ApiError;
 pub use body::Valid;
 pub use error::{ApiProblem, refuse};
 pub use head::{Head, HeadImage};
-pub use page::{PageCall, PageData, PageDb, PageReply};
+pub use page::{PageData, PageDb, PageReply, PageRequest};
 pub use query::Query;
-pub use request::{ClientAddress, Facts};
+pub use request::{ClientAddress, RequestContext};
 
 /// A JSON answer.
 pub struct Json<T>(pub T);

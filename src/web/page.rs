@@ -17,7 +17,7 @@ use super::doors::ALWAYS_OPEN;
 use super::error::refuse;
 use super::head::Head;
 use super::reader::token_of;
-use super::request::Facts;
+use super::request::RequestContext;
 use crate::app::App;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
@@ -25,12 +25,12 @@ use crate::base::lang::Lang;
 use crate::config::Config;
 use crate::rendering::Envelope;
 
-mod draw;
-mod frames;
-mod made;
-mod once;
+mod layout_cache;
+mod preview;
+mod render;
+mod uncached;
 
-pub use frames::FrameCache;
+pub use layout_cache::LayoutCache;
 
 /// Keys longer than this are answered but not kept: nobody fills the memory with invented queries.
 const LONGEST_KEY: usize = 300;
@@ -49,7 +49,7 @@ pub trait PageData: Serialize + Send + 'static {
     }
 
     /// When what the page says of the present stops being true by itself; it is not kept beyond that.
-    fn good_until(&self) -> Option<Ts> {
+    fn expires_at(&self) -> Option<Ts> {
         None
     }
 }
@@ -77,24 +77,24 @@ impl std::ops::Deref for PageDb<'_> {
 }
 
 /// Finds what every page of one language shares.
-pub type FrameMaker = fn(&PageDb) -> Result<Value, ApiError>;
+pub type LayoutBuilder = fn(&PageDb) -> Result<Value, ApiError>;
 /// Finds the data of an error page: database, status, wanted path.
-pub type ErrorMaker = fn(&PageDb, u16, &str) -> Result<Value, ApiError>;
+pub type ErrorPageBuilder = fn(&PageDb, u16, &str) -> Result<Value, ApiError>;
 /// Whether a token belongs to somebody who may read a closed portal.
-pub type ReaderCheck = fn(&Connection, &str, Ts) -> Result<bool, ApiError>;
+pub type AccessCheck = fn(&Connection, &str, Ts) -> Result<bool, ApiError>;
 
 /// What higher rooms hand in, and what is kept between requests.
 pub struct Pages {
     /// Makes the frame.
-    pub frame: FrameMaker,
+    pub frame: LayoutBuilder,
     /// Makes error pages.
-    pub error: ErrorMaker,
+    pub error: ErrorPageBuilder,
     /// Knows readers of a closed portal.
-    pub may_read: ReaderCheck,
+    pub may_read: AccessCheck,
     /// Rendered pages.
     pub cache: Arc<PageCache>,
     /// Frames by language and day, with the epoch they were read at.
-    pub frames: FrameCache,
+    pub frames: LayoutCache,
 }
 
 /// Tags whose change makes frames anew; every page carries them.
@@ -102,13 +102,13 @@ const FRAME_TAG: &str = "frame";
 
 /// A request for a page.
 #[derive(Clone)]
-pub struct PageCall {
+pub struct PageRequest {
     /// Language of the page.
     pub lang: Lang,
     /// Path without prefix, with its query.
     pub path: String,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     pages: Arc<Pages>,
     encoding: Encoding,
     if_none_match: Option<String>,
@@ -118,11 +118,11 @@ pub struct PageCall {
 }
 
 #[rocket::async_trait]
-impl<'r> FromRequest<'r> for PageCall {
+impl<'r> FromRequest<'r> for PageRequest {
     type Error = ();
 
-    async fn from_request(request: &'r Request<'_>) -> Outcome<PageCall, (Status, ()), Status> {
-        match PageCall::of(request) {
+    async fn from_request(request: &'r Request<'_>) -> Outcome<PageRequest, (Status, ()), Status> {
+        match PageRequest::of(request) {
             Some(call) => Outcome::Success(call),
             None => refuse(request, ApiError::internal("pages are not managed")),
         }
@@ -166,10 +166,10 @@ pub enum PageReply {
     Moved { status: u16, to: String },
 }
 
-impl PageCall {
-    fn of(request: &Request<'_>) -> Option<PageCall> {
-        let facts = Facts::of(request).clone();
-        Some(PageCall {
+impl PageRequest {
+    fn of(request: &Request<'_>) -> Option<PageRequest> {
+        let facts = RequestContext::of(request).clone();
+        Some(PageRequest {
             lang: facts.lang,
             path: request.uri().to_string(),
             app: request.rocket().state::<App>()?.clone(),
@@ -204,7 +204,7 @@ impl PageCall {
     }
 
     /// After a form: the browser fetches `path` (without prefix) in the language of this request; 303.
-    pub fn seen_at(&self, path: &str) -> PageReply {
+    pub fn see_other(&self, path: &str) -> PageReply {
         PageReply::Moved { status: 303, to: format!("/{}{path}", self.lang) }
     }
 
@@ -226,7 +226,7 @@ impl PageCall {
             let (status, data, frame) = self
                 .ask(move |db| {
                     let (data, _) = question(db)?;
-                    let frame = if is_closed { Some(pages.frame_for(db, epoch, outside)?) } else { None };
+                    let frame = if is_closed { Some(pages.layout_for(db, epoch, outside)?) } else { None };
                     Ok((data.status(), serde_json::to_string(&data)?, frame))
                 })
                 .await?;
@@ -264,7 +264,7 @@ impl PageCall {
     }
 
     async fn may_read(&self) -> Result<bool, ApiError> {
-        self.pages.lets_in(&self.app, self.token.clone()).await
+        self.pages.may_access(&self.app, self.token.clone()).await
     }
 
     fn closed(self) -> Result<PageReply, PageError> {
@@ -280,7 +280,7 @@ impl PageCall {
         &self,
         question: impl FnOnce(&PageDb) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        self.ask_for(self.lang, None, question).await
+        self.query_as(self.lang, None, question).await
     }
 
     /// What the browser gets that shows the page itself, packed as it likes. It has the frame already, but in a closed
@@ -298,14 +298,14 @@ impl PageCall {
 
     async fn html(&self, entry: Arc<Entry>) -> PageReply {
         let known = self.if_none_match.as_deref().is_some_and(|tags| entry.is_among(tags));
-        let body = entry.packed_aside(self.encoding).await;
+        let body = entry.compressed_blocking(self.encoding).await;
         PageReply::Html { known, encoding: self.encoding, body, negotiated: !self.facts.prefixed, entry }
     }
 }
 
 /// Renders the error page for `error`; `None` where not even that can be done.
 pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Response<'static>> {
-    let mut call = PageCall::of(request)?;
+    let mut call = PageRequest::of(request)?;
     let status = error.status();
     call.outside = !call.app.config.access.anonymous && !call.may_read().await.unwrap_or(false);
     let (pages, path, outside) = (call.pages.clone(), call.path.clone(), call.outside);
@@ -316,7 +316,7 @@ pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Respo
             if outside && let Some(object) = data.as_object_mut() {
                 object.insert("suggestions".into(), Value::Array(Vec::new()));
             }
-            Ok((serde_json::to_string(&data)?, data, pages.frame_for(db, epoch, outside)?))
+            Ok((serde_json::to_string(&data)?, data, pages.layout_for(db, epoch, outside)?))
         })
         .await;
     let (json, data, frame) =

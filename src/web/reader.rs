@@ -33,7 +33,7 @@ impl<'r> FromRequest<'r> for Reader {
         if app.config.access.anonymous {
             return Outcome::Success(Reader);
         }
-        match pages.lets_in(app, token_of(request)).await {
+        match pages.may_access(app, token_of(request)).await {
             Ok(true) => Outcome::Success(Reader),
             Ok(false) => refuse(request, ApiError::Unauthorized),
             Err(error) => refuse(request, error),
@@ -43,15 +43,15 @@ impl<'r> FromRequest<'r> for Reader {
 
 impl Pages {
     /// Whether a token opens a closed portal.
-    pub(super) async fn lets_in(&self, app: &App, token: Option<String>) -> Result<bool, ApiError> {
+    pub(super) async fn may_access(&self, app: &App, token: Option<String>) -> Result<bool, ApiError> {
         let Some(token) = token else { return Ok(false) };
         let (check, now) = (self.may_read, app.clock.now());
         app.read(move |connection| check(connection, &token, now)).await
     }
 
     /// The frame; for who stands outside a closed portal without anything that there is to read.
-    pub(super) fn frame_for(&self, db: &PageDb, epoch: u64, outside: bool) -> Result<Arc<str>, ApiError> {
-        let json = self.frame_json(db, epoch)?;
+    pub(super) fn layout_for(&self, db: &PageDb, epoch: u64, outside: bool) -> Result<Arc<str>, ApiError> {
+        let json = self.layout_json(db, epoch)?;
         if !outside {
             return Ok(json);
         }

@@ -15,7 +15,7 @@ use rocket::request::FromRequest;
 use rocket::{Data, Request, Response};
 use sha2::{Digest as _, Sha256};
 
-use super::peers::Peers;
+use super::client_address::Peers;
 use crate::app::App;
 use crate::base::lang::Lang;
 use crate::config::Config;
@@ -41,7 +41,7 @@ static CONTENT_SECURITY_POLICY: LazyLock<String> = LazyLock::new(|| {
 pub const SERVER_NAME: &str = "Litfass";
 
 /// The headers that every answer carries, unless it has its own; the web server's own set is left out for them.
-pub fn standing_headers(config: &Config) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
+pub fn default_headers(config: &Config) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
     let always = [
         ("Content-Security-Policy", CONTENT_SECURITY_POLICY.as_str()),
         ("X-Content-Type-Options", "nosniff"),
@@ -88,7 +88,7 @@ impl Address<'_> {
 
 /// What is known of a request before any route sees it.
 #[derive(Clone, Debug)]
-pub struct Facts {
+pub struct RequestContext {
     /// Language of the answer.
     pub lang: Lang,
     /// Whether the address itself named the language.
@@ -101,10 +101,10 @@ pub struct Facts {
 
 static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 
-impl Facts {
+impl RequestContext {
     /// The facts of `request`; the fairing made them.
-    pub fn of<'r>(request: &'r Request<'_>) -> &'r Facts {
-        request.local_cache(|| Facts {
+    pub fn of<'r>(request: &'r Request<'_>) -> &'r RequestContext {
+        request.local_cache(|| RequestContext {
             lang: Lang::En,
             prefixed: false,
             data: false,
@@ -119,13 +119,13 @@ impl Facts {
 }
 
 #[rocket::async_trait]
-impl<'r> FromRequest<'r> for Facts {
+impl<'r> FromRequest<'r> for RequestContext {
     type Error = ();
 
     async fn from_request(
         request: &'r Request<'_>,
-    ) -> Outcome<Facts, (rocket::http::Status, ()), rocket::http::Status> {
-        Outcome::Success(Facts::of(request).clone())
+    ) -> Outcome<RequestContext, (rocket::http::Status, ()), rocket::http::Status> {
+        Outcome::Success(RequestContext::of(request).clone())
     }
 }
 
@@ -177,7 +177,7 @@ impl Fairing for RequestFairing {
             .or_else(|| request.headers().get_one("Accept-Language").and_then(Lang::from_accept))
             .unwrap_or(default);
         let changed = (address.path != path).then(|| address.with(request.uri().query().map(|query| query.as_str())));
-        let facts = Facts {
+        let facts = RequestContext {
             lang,
             prefixed: address.lang.is_some(),
             data: address.data,
@@ -193,7 +193,7 @@ impl Fairing for RequestFairing {
 
     async fn on_response<'r>(&self, request: &'r Request<'_>, response: &mut Response<'r>) {
         let Some(app) = request.rocket().state::<App>() else { return };
-        for (name, value) in standing_headers(&app.config) {
+        for (name, value) in default_headers(&app.config) {
             if !response.headers().contains(name) {
                 response.set_header(Header::new(name, value));
             }
@@ -203,7 +203,7 @@ impl Fairing for RequestFairing {
         }
         if app.config.logging.requests {
             let (method, path, status) = (request.method(), request.uri().path(), response.status().code);
-            tracing::info!(%method, %path, status, request = Facts::of(request).id_text(), "a request was answered");
+            tracing::info!(%method, %path, status, request = RequestContext::of(request).id_text(), "a request was answered");
         }
     }
 }

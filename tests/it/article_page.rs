@@ -325,7 +325,7 @@ fn what_a_person_is_says_in_which_language_it_is_said() {
             "insert into author_texts (author_key, locale, title, bio) select u.key, 'uk', 'Редакторка', 'Пише про житло' from authors u where u.name like 'Olena%'",
             [],
         )?;
-        write.touch("authors");
+        write.invalidate("authors");
         Ok(())
     };
     world.app.db.write_blocking(note).unwrap();

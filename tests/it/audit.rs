@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use litfass::base::access::Role;
 use serde_json::{Value, json};
 
-use crate::accounts::token;
 use crate::second_factor::turned_on;
+use crate::sign_in::token;
 use crate::staff::{accept, give, invite, suspend, world};
 use crate::world::World;
 

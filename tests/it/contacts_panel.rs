@@ -5,7 +5,7 @@ use std::time::Duration;
 use litfass::base::access::Role;
 use serde_json::{Value, json};
 
-use crate::accounts::{self, token};
+use crate::sign_in::{self, token};
 use crate::world::{Person, World};
 
 /// A group with a subgroup; answers the subgroup.
@@ -139,7 +139,7 @@ fn a_change_says_who_made_it_and_reaches_open_panels() {
     let (admin, manager) = (world.person("Iryna", Role::Admin), world.person("Marta", Role::Manager));
     let group = subgroup(&admin);
     let contact = published(&admin, &group, "Dr Koval");
-    let mut socket = crate::live::Socket::open(&world);
+    let mut socket = crate::realtime_end_to_end::Socket::open(&world);
     socket.join(&admin, "private-staff.articles");
 
     let mut change = call(&group, "Dr Koval");
@@ -218,7 +218,7 @@ fn overdue_checks_come_first_and_one_click_confirms() {
 
 #[test]
 fn a_link_by_mail_confirms_once_and_is_over_in_the_end() {
-    let world = accounts::world();
+    let world = sign_in::world();
     let admin = world.person("Iryna", Role::Admin);
     let group = subgroup(&admin);
     let contact = published(&admin, &group, "Dr Koval");

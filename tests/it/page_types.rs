@@ -11,7 +11,7 @@ use utoipa::OpenApi;
 
 #[derive(OpenApi)]
 #[openapi(components(schemas(
-    litfass::features::main_page::types::HomePage,
+    litfass::features::home::types::HomePage,
     types::ListPage,
     types::CategoriesPage,
     types::ArticlePage,
@@ -22,8 +22,8 @@ use utoipa::OpenApi;
     contacts::ContactSheetPage,
     contacts::ContactPage,
     litfass::features::contacts::CorrectionPage,
-    litfass::features::owner_content::types::LegalPage,
-    litfass::features::frame::RegistrationPage,
+    litfass::features::legal::types::LegalPage,
+    litfass::features::layout::RegistrationPage,
     litfass::features::reports::types::ReportPage
 )))]
 struct Pages;

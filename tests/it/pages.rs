@@ -6,7 +6,7 @@ use litfass::base::lang::Lang::{De, En, Uk};
 use litfass::features::articles::{Kind, TextState};
 use serde_json::Value;
 
-use crate::shelf::article;
+use crate::fixtures::article;
 use crate::world::World;
 
 /// A portal with two categories.
@@ -180,7 +180,7 @@ fn drafts_are_not_shown_withdrawn_articles_are_gone_and_archived_ones_say_so() {
                  delete from article_live where article_key = (select key from articles where slug = 'withdrawn');
                  update articles set archived_at = created_at, archived_as = 'readable' where slug = 'archived';",
             )?;
-            write.touch("articles");
+            write.invalidate("articles");
             Ok(())
         })
         .unwrap();

@@ -11,7 +11,7 @@ use p256::ecdsa::{Signature, SigningKey};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-use crate::accounts::{keep_letters, letters, login};
+use crate::sign_in::{keep_letters, letters, login};
 use crate::world::{Answer, Person, World};
 
 const ORIGIN: &str = "https://portal.example";

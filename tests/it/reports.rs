@@ -6,8 +6,8 @@ use litfass::base::access::Role;
 use litfass::features::reports::{close_decided, forget_reporters};
 use serde_json::{Value, json};
 
-use crate::accounts;
 use crate::articles::{path, publish, tree, written};
+use crate::sign_in;
 use crate::world::{Answer, Person, World};
 
 const REASON: &str = "The sentence was right; its source is linked below the text.";
@@ -68,7 +68,7 @@ fn letters(world: &World, to: &str) -> Vec<(String, Value)> {
 
 #[test]
 fn a_reader_without_account_reports_and_is_told_at_once() {
-    let world = accounts::world();
+    let world = sign_in::world();
     let (_, article) = published(&world);
     let manager = world.person("Mykola", Role::Manager);
 
@@ -166,7 +166,7 @@ fn a_ticket_must_be_ours_and_some_seconds_old() {
 
 #[test]
 fn a_report_is_taken_decided_with_a_reason_and_closed() {
-    let world = accounts::world();
+    let world = sign_in::world();
     let (_, article) = published(&world);
     let (manager, other) = (world.person("Mykola", Role::Manager), world.person("Nadia", Role::Manager));
     world.submit("/api/reports", &report(&format!("article:{article}"))).expect(200);
@@ -201,7 +201,7 @@ fn a_report_is_taken_decided_with_a_reason_and_closed() {
 
 #[test]
 fn spam_is_put_away_without_a_word() {
-    let world = accounts::world();
+    let world = sign_in::world();
     let (_, article) = published(&world);
     let manager = world.person("Mykola", Role::Manager);
     world.submit("/api/reports", &report(&format!("article:{article}"))).expect(200);
@@ -231,7 +231,7 @@ fn somebody_with_an_account_hears_of_the_decision_on_the_site() {
 
 #[test]
 fn who_reported_is_forgotten_a_year_after_the_end() {
-    let world = accounts::world();
+    let world = sign_in::world();
     let (_, article) = published(&world);
     let manager = world.person("Mykola", Role::Manager);
     world.submit("/api/reports", &report(&format!("article:{article}"))).expect(200);

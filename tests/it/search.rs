@@ -3,7 +3,7 @@
 use litfass::base::lang::Lang::{De, En, Uk};
 use serde_json::Value;
 
-use crate::shelf::article;
+use crate::fixtures::article;
 use crate::world::World;
 
 fn portal() -> World {
@@ -155,7 +155,7 @@ fn an_index_made_by_other_rules_is_made_anew_while_the_portal_works() {
         .db
         .write_blocking(|write| {
             write.execute_batch("insert into search_terms (search_terms) values ('delete-all'); update settings set value = '1' where name = 'word_rules'")?;
-            write.touch("articles");
+            write.invalidate("articles");
             Ok(())
         })
         .unwrap();

@@ -2,8 +2,8 @@
 
 use litfass::base::lang::Lang::{self, De, En, Uk};
 
+use crate::fixtures::article;
 use crate::search::{hits, search};
-use crate::shelf::article;
 use crate::world::World;
 
 /// What there is to find: one line an article, its titles in the three languages.

@@ -6,7 +6,7 @@ use litfass::base::access::Role;
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret, Totp};
 
-use crate::accounts::{keep_letters, letters, login, token};
+use crate::sign_in::{keep_letters, letters, login, token};
 use crate::world::{Answer, Person, World};
 
 fn world() -> World {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use litfass::base::access::Role;
 use serde_json::{Value, json};
 
-use crate::accounts::{keep_letters, letters, login, token};
+use crate::sign_in::{keep_letters, letters, login, token};
 use crate::world::{Answer, Person, World};
 
 pub fn world() -> World {

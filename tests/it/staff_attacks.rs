@@ -6,7 +6,7 @@ use litfass::base::email::Email;
 use litfass::features::staff::actions as staff;
 use serde_json::json;
 
-use crate::accounts::{login, token};
+use crate::sign_in::{login, token};
 use crate::staff::{accept, give, invite, suspend, version, world};
 use crate::world::{Person, World};
 

@@ -7,7 +7,7 @@ use litfass::base::lang::Lang::{De, En, Uk};
 use serde_json::{Value, json};
 
 use crate::contacts::entry;
-use crate::shelf::article;
+use crate::fixtures::article;
 use crate::world::World;
 
 const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

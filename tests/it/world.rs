@@ -11,7 +11,7 @@ use litfass::base::access::Role;
 use litfass::base::clock::Clock;
 use litfass::base::id::Id;
 use litfass::config::Config;
-use litfass::features::robots;
+use litfass::features::proof_of_work;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
@@ -232,7 +232,7 @@ impl World {
     /// A proof of work.
     pub fn human(&self) -> Value {
         let challenge = serde_json::from_value(self.get("/api/robots/challenge").expect(200).json()).unwrap();
-        json!({ "proof": robots::solve(&challenge).unwrap() })
+        json!({ "proof": proof_of_work::solve(&challenge).unwrap() })
     }
 
     /// The same person with a sign-in of now.

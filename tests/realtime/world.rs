@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt, StreamExt};
-use litfass::front::{Doors, Front};
+use litfass::gateway::{Doors, Front};
 use litfass::realtime::settings::{AppSettings, Secret, Settings};
 use litfass::realtime::{Hub, NothingStored, WebhookStore, routes, signature};
-use litfass::web::peers::Peers;
+use litfass::web::client_address::Peers;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};

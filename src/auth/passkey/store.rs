@@ -7,7 +7,7 @@ use crate::auth::User;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
-use crate::db::{Write, clashes, optional};
+use crate::db::{Write, is_unique_violation, optional};
 
 /// Most passkeys of one person.
 const MOST: u32 = 20;
@@ -79,7 +79,7 @@ pub fn insert(write: &Write, user_key: i64, passkey: &Passkey, name: &str) -> Re
             name,
             write.now()
         ])
-        .map_err(|error| match clashes(&error, "passkeys.credential_id") {
+        .map_err(|error| match is_unique_violation(&error, "passkeys.credential_id") {
             true => ApiError::conflict("passkey_known"),
             false => error.into(),
         })?;

@@ -8,9 +8,9 @@ use crate::config::Articles as Rules;
 
 use super::types::{Article, Kind, Text};
 
-/// Facts about an article that its row does not hold.
+/// PublishFacts about an article that its row does not hold.
 #[derive(Clone, Debug, Default)]
-pub struct Facts {
+pub struct PublishFacts {
     /// Languages in which a picture of the gallery has no description.
     pub undescribed: Vec<Lang>,
     /// Width and height of the cover after cropping.
@@ -37,7 +37,7 @@ pub fn body_min(kind: Kind, rules: &Rules) -> usize {
 
 /// Everything that is missing, each thing at its field. With `waived`, lengths and the size of the cover are let pass:
 /// the writer gave a reason, and publication will ask again.
-pub fn problems(article: &Article, text: &Text, facts: &Facts, rules: &Rules, waived: bool) -> Vec<FieldError> {
+pub fn problems(article: &Article, text: &Text, facts: &PublishFacts, rules: &Rules, waived: bool) -> Vec<FieldError> {
     let words = &text.words;
     let mut faults = Vec::new();
     if let Err(fault) = check_title(&words.title) {

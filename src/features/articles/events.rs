@@ -19,23 +19,23 @@ const CHANGED: &str = "articles.changed";
 
 /// Something of an article changed: lists in open panels look again, previews are rendered anew.
 pub fn changed(write: &mut Write, id: &Id<Article>) {
-    write.touch(kept::draft(id.as_str()));
+    write.invalidate(kept::draft(id.as_str()));
     let data = json!({ "id": id });
     write.publish(Event { channel: STAFF_CHANNEL.to_owned(), name: CHANGED.to_owned(), data });
 }
 
 /// Articles hang elsewhere: counts of categories are made anew.
 pub fn categories_changed(write: &mut Write) {
-    write.touch("categories");
+    write.invalidate("categories");
 }
 
 /// What readers see of an article changed, appeared or vanished: pages are rendered anew, search learns it.
 pub fn live_changed(write: &mut Write, article_key: i64) -> Result<(), ApiError> {
-    write.touch(kept::LISTS);
+    write.invalidate(kept::LISTS);
     let id: String =
         write.prepare_cached("select id from articles where key = ?1")?.query_row([article_key], |row| row.get(0))?;
-    write.touch(kept::article(&id));
-    write.touch(kept::draft(&id));
+    write.invalidate(kept::article(&id));
+    write.invalidate(kept::draft(&id));
     kept::touch_neighbours(write, article_key)?;
     search::index_article(write, article_key)
 }

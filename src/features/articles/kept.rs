@@ -35,10 +35,10 @@ pub fn touch_neighbours(write: &mut Write, article_key: i64) -> Result<(), ApiEr
         .prepare_cached("select a.category_key, a.subcategory_key from articles a where a.key = ?1")?
         .query_row([article_key], |row| Ok((row.get(0)?, row.get(1)?)))?;
     for key in [category, subcategory].into_iter().flatten() {
-        write.touch(under(key));
+        write.invalidate(under(key));
     }
     for tag in super::store::tags(write, article_key)? {
-        write.touch(tagged(&tag));
+        write.invalidate(tagged(&tag));
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ use crate::features::authorship::Credit;
 use crate::features::categories::Category;
 use crate::features::sections::Section;
 use crate::media::Media;
-use crate::named;
+use crate::string_enum;
 
 /// Identity of an article.
 pub type ArticleId = Id<Article>;
@@ -25,7 +25,7 @@ pub type CategoryId = Id<Category>;
 /// Identity of a section.
 pub type SectionId = Id<Section>;
 
-named! {
+string_enum! {
     /// What can be done with one language of an article.
     TextAction {
         /// Hand in for review.

@@ -6,9 +6,9 @@ use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::authorship::NewCredit;
-use crate::{named, states};
+use crate::{states, string_enum};
 
-named! {
+string_enum! {
     /// What sort of text an article is.
     Kind {
         /// Something happened.
@@ -26,7 +26,7 @@ named! {
     }
 }
 
-named! {
+string_enum! {
     /// Where one language of an article stands.
     TextState {
         /// Being written.
@@ -76,7 +76,7 @@ states! { TextState by Mover {
     Archived | Withdrawn => Draft: Manager;
 } }
 
-named! {
+string_enum! {
     /// Who wrote a text in its language.
     Origin {
         /// A person.
@@ -88,7 +88,7 @@ named! {
     }
 }
 
-named! {
+string_enum! {
     /// What a language model did; readers are told.
     AiAssistance {
         /// Nothing.
@@ -100,7 +100,7 @@ named! {
     }
 }
 
-named! {
+string_enum! {
     /// What an archived article answers.
     ArchivedAs {
         /// The text, with a notice.

@@ -6,7 +6,7 @@ use rusqlite::Connection;
 
 use super::actions::{self, Editor};
 use super::beside::{self, GalleryPicture};
-use super::checks::{self, Facts};
+use super::checks::{self, PublishFacts};
 use super::shown::{ArticleRow, ArticleShown, ArticleSort, ArticleText, Label, TextAction, TextRow};
 use super::store::{self, ArticleFilter, ListedArticle, ListedText, LiveFacts, Person, Reach};
 use super::types::{Article, Text, TextState};
@@ -41,14 +41,14 @@ pub fn open_actions(editor: &Editor, text: &Text, live: Option<&LiveFacts>) -> V
 }
 
 /// What the checks ask beyond the row of an article.
-pub fn facts(db: &Connection, article: &Article) -> Result<Facts, ApiError> {
+pub fn facts(db: &Connection, article: &Article) -> Result<PublishFacts, ApiError> {
     let cover = article.cover_media_key.map(|key| media::find_by_key(db, key)).transpose()?.flatten();
     let credits = authorship::credits(db, article.key)?;
     let shown = |key: Option<i64>| -> Result<bool, ApiError> {
         let Some(key) = key else { return Ok(false) };
         Ok(categories::get_by_key(db, key)?.state == CategoryState::Published)
     };
-    Ok(Facts {
+    Ok(PublishFacts {
         undescribed: beside::undescribed(&store::gallery(db, article.key)?),
         cover: cover.map(|row| (row.width, row.height)),
         has_author: credits.iter().any(|credit| matches!(credit.role, CreditRole::Author | CreditRole::CoAuthor)),
@@ -180,7 +180,7 @@ fn text_shown(
     article: &Article,
     text: &Text,
     source_revision: Option<i64>,
-    facts: &Facts,
+    facts: &PublishFacts,
     (editor, reach): (&Editor, &Reach),
     people: &HashMap<i64, Person>,
 ) -> Result<ArticleText, ApiError> {

@@ -169,8 +169,8 @@ async fn change_author(
         }
         let (old, new) = (json!({ "name": before.name }), json!({ "name": author.name }));
         audit::record(write, &who.actor(), "author.update", ("author", id.as_str()), Some(&old), Some(&new))?;
-        write.touch("articles");
-        write.touch("authors");
+        write.invalidate("articles");
+        write.invalidate("authors");
         shown(write, &who, author).map(Json)
     })
     .await

@@ -9,7 +9,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
-use crate::db::{Write, clashes};
+use crate::db::{Write, is_unique_violation};
 
 const COLUMNS: &str = "p.key, p.id, p.slug, p.name, p.user_key, p.photo_media_key";
 
@@ -83,7 +83,7 @@ pub fn insert(write: &Write, new: &NewAuthor) -> Result<i64, ApiError> {
              values (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
         )?
         .execute(params![Id::<Author>::new(), new.slug, new.name, new.user_key, new.photo_media_key, write.now()])
-        .map_err(|error| match clashes(&error, "authors.slug") {
+        .map_err(|error| match is_unique_violation(&error, "authors.slug") {
             true => ApiError::field("slug", "taken"),
             false => error.into(),
         })?;
@@ -101,7 +101,7 @@ pub fn update(write: &Write, author: &Author) -> Result<(), ApiError> {
             "update authors set slug = ?2, name = ?3, photo_media_key = ?4, updated_at = ?5 where key = ?1",
         )?
         .execute(params![author.key, author.slug, author.name, author.photo_media_key, write.now()])
-        .map_err(|error| match clashes(&error, "authors.slug") {
+        .map_err(|error| match is_unique_violation(&error, "authors.slug") {
             true => ApiError::field("slug", "taken"),
             false => error.into(),
         })?;

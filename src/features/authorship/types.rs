@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::named;
+use crate::string_enum;
 
-named! {
+string_enum! {
     /// What a person did for an article.
     CreditRole {
         /// Wrote it.
@@ -33,7 +33,7 @@ named! {
     }
 }
 
-named! {
+string_enum! {
     /// How sure a credit is.
     CreditState {
         /// Entered, not looked at.

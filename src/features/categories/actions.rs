@@ -151,9 +151,9 @@ fn changed(write: &mut Write, category_key: i64) -> Result<(), ApiError> {
 }
 
 fn touched(write: &mut Write) {
-    write.touch("categories");
-    write.touch("frame");
-    write.touch("articles");
+    write.invalidate("categories");
+    write.invalidate("frame");
+    write.invalidate("articles");
 }
 
 fn note(

@@ -8,7 +8,7 @@ use super::types::{Category, CategoryCounts, CategoryText, CategoryTexts, NewCat
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::db::{Write, clashes, one};
+use crate::db::{Write, is_unique_violation, one};
 use crate::features::search::{self, HitType};
 
 const COLUMNS: &str = "c.key, c.id, c.parent_key, c.slug, c.icon, c.color, c.position, c.state, c.in_menu, c.default_sort, c.updated_at, c.version";
@@ -140,7 +140,7 @@ pub fn insert(write: &Write, new: &NewCategory) -> Result<i64, ApiError> {
 }
 
 fn slug_taken(error: rusqlite::Error) -> ApiError {
-    match clashes(&error, "categories_slug") {
+    match is_unique_violation(&error, "categories_slug") {
         true => ApiError::field("slug", "taken"),
         false => error.into(),
     }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::named;
+use crate::string_enum;
 
 /// Most categories at the top, and most below one of them.
 pub const MOST_SIBLINGS: usize = 30;
@@ -41,7 +41,7 @@ pub const ICONS: &[&str] = &[
 pub const COLORS: &[&str] =
     &["red", "blue", "yellow", "green", "mint", "pink", "orange", "sky", "sand", "violet", "teal", "grey"];
 
-named! {
+string_enum! {
     /// Where a category stands.
     CategoryState {
         /// Being prepared.
@@ -55,7 +55,7 @@ named! {
     }
 }
 
-named! {
+string_enum! {
     /// Order of a category's articles for those who choose none.
     CategorySort {
         /// By date of publication.

@@ -6,9 +6,9 @@ use utoipa::ToSchema;
 use super::hours::Hours;
 use super::local::Local;
 use crate::base::lang::Lang;
-use crate::named;
+use crate::string_enum;
 
-named! {
+string_enum! {
     /// What a number is for.
     PhoneKind {
         /// An ordinary line.
@@ -22,7 +22,7 @@ named! {
     }
 }
 
-named! {
+string_enum! {
     /// Whom a place is for.
     TargetGroup {
         /// Holders of protection status S.

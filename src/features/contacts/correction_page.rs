@@ -14,12 +14,12 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::text;
 
+use crate::features::proof_of_work::{Gate, Still};
 use crate::features::reading::types::Crumb;
-use crate::features::robots::{Gate, Still};
 use crate::locale::words;
 use crate::web::error::Problem;
 use crate::web::page::PageError;
-use crate::web::{ClientAddress, Facts, Head, PageCall, PageData, PageReply};
+use crate::web::{ClientAddress, Head, PageData, PageReply, PageRequest, RequestContext};
 
 /// Shortest and longest text, in characters: those of the call that scripts make.
 const TEXT: (usize, usize) = (5, 1000);
@@ -97,8 +97,8 @@ struct Answer {
     status: u16,
 }
 
-async fn answered(call: PageCall, answer: Answer) -> Result<PageReply, PageError> {
-    call.answer_once("contact-correction", move |db| {
+async fn answered(call: PageRequest, answer: Answer) -> Result<PageReply, PageError> {
+    call.respond_uncached("contact-correction", move |db| {
         let contact = store::get(db, &answer.contact)?;
         if !contact.state.is_readable() {
             return Err(if contact.published_at.is_some() { ApiError::Gone } else { ApiError::NotFound });
@@ -133,7 +133,7 @@ fn id_of(contact: Option<&str>) -> Result<ContactId, ApiError> {
 
 #[get("/contact-correction?<contact>&<sent>")]
 async fn open(
-    call: PageCall,
+    call: PageRequest,
     gate: &State<Gate>,
     contact: Option<&str>,
     sent: Option<&str>,
@@ -169,8 +169,8 @@ fn read(sent: &Sent, lang: Lang) -> Result<ReaderSays, ApiError> {
 
 #[post("/contact-correction?<contact>", data = "<sent>")]
 async fn send(
-    call: PageCall,
-    facts: Facts,
+    call: PageRequest,
+    facts: RequestContext,
     from: ClientAddress,
     gate: &State<Gate>,
     door: &State<CorrectionDoor>,
@@ -193,7 +193,7 @@ async fn send(
         Err(error) => Err(error),
     };
     let error = match kept {
-        Ok(()) => return Ok(call.seen_at(&format!("/contact-correction?contact={id}&sent=1"))),
+        Ok(()) => return Ok(call.see_other(&format!("/contact-correction?contact={id}&sent=1"))),
         Err(ApiError::NotFound) => return Err(ApiError::NotFound.into()),
         Err(error) => error,
     };

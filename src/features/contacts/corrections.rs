@@ -28,17 +28,17 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::base::text;
 use crate::config::Limits;
 use crate::db::{Write, optional};
-use crate::features::robots::{Gate, Human};
+use crate::features::proof_of_work::{Gate, Human};
 use crate::mail::{Letter, Template, enqueue};
-use crate::named;
+use crate::string_enum;
 use crate::web::rate_limit::Door;
 use crate::web::reader::Reader;
-use crate::web::{ApiProblem, ClientAddress, Facts, Json, Query, Reply, Valid};
+use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, RequestContext, Valid};
 
 /// Open corrections of one contact beyond which no more are taken.
 const MOST_OPEN: u32 = 50;
 
-named! {
+string_enum! {
     /// What is wrong.
     CorrectionKind {
         /// A number.
@@ -54,7 +54,7 @@ named! {
     }
 }
 
-named! {
+string_enum! {
     /// What became of a correction.
     CorrectionState {
         /// Waits.
@@ -238,7 +238,7 @@ impl<'r> FromRequest<'r> for Sender {
     async fn from_request(request: &'r Request<'_>) -> Outcome<Sender, (Status, ()), Status> {
         try_outcome!(Reader::from_request(request).await);
         let ClientAddress(address) = try_outcome!(ClientAddress::from_request(request).await);
-        Outcome::Success(Sender { address, lang: Facts::of(request).lang })
+        Outcome::Success(Sender { address, lang: RequestContext::of(request).lang })
     }
 }
 
@@ -309,7 +309,7 @@ fn linked(db: &Connection, token: &str, now: Ts) -> Result<(Contact, Option<Ts>)
 /// What a link by mail is about.
 #[utoipa::path(tag = "contacts", params(("token" = String, Path)), responses((status = 200, body = CheckSubject), ApiProblem))]
 #[get("/contact-checks/<token>")]
-async fn read_check(app: App, facts: Facts, token: &str) -> Reply<CheckSubject> {
+async fn read_check(app: App, facts: RequestContext, token: &str) -> Reply<CheckSubject> {
     let (token, now) = (token.to_owned(), app.clock.now());
     app.read(move |db| {
         let (contact, answered_at) = linked(db, &token, now)?;
@@ -332,7 +332,7 @@ async fn read_check(app: App, facts: Facts, token: &str) -> Reply<CheckSubject> 
 /// Answers a link by mail: it is right, or what is not. A second answer changes nothing.
 #[utoipa::path(tag = "contacts", params(("token" = String, Path)), request_body = CheckAnswer, responses((status = 200, body = ()), ApiProblem))]
 #[post("/contact-checks/<token>", data = "<answer>")]
-async fn answer_check(app: App, facts: Facts, token: &str, answer: Valid<CheckAnswer>) -> Reply<()> {
+async fn answer_check(app: App, facts: RequestContext, token: &str, answer: Valid<CheckAnswer>) -> Reply<()> {
     let token = token.to_owned();
     let words = text::lines(&answer.0.text);
     if !answer.0.is_right && words.chars().count() < 5 {
@@ -417,7 +417,7 @@ fn letter_lang(contact: &Contact, usual: Lang) -> Lang {
 async fn list_corrections(
     _who: Staff<ReadContacts>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     query: Query<CorrectionsQuery>,
 ) -> Reply<PageOf<CorrectionRow>> {
     app.read(move |db| inbox(db, &query.0, facts.lang)).await.map(Json)

@@ -8,7 +8,7 @@ use super::types::{Group, GroupText, NewGroup};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::db::{Write, clashes};
+use crate::db::{Write, is_unique_violation};
 
 const COLUMNS: &str = "g.key, g.id, g.parent_key, g.slug, g.kind, g.position, g.state, g.updated_at, g.version";
 
@@ -122,12 +122,12 @@ pub fn insert(write: &mut Write, new: &NewGroup) -> Result<i64, ApiError> {
     for (lang, text) in &new.texts {
         set_text(write, key, *lang, text)?;
     }
-    touch(write);
+    invalidate(write);
     Ok(key)
 }
 
 fn slug_taken(error: rusqlite::Error) -> ApiError {
-    match clashes(&error, "contact_groups_slug") {
+    match is_unique_violation(&error, "contact_groups_slug") {
         true => ApiError::field("slug", "taken"),
         false => error.into(),
     }
@@ -143,7 +143,7 @@ pub fn update(write: &mut Write, group: &Group) -> Result<(), ApiError> {
         )?
         .execute(params![group.key, group.slug, group.kind, group.position, group.state, write.now()])
         .map_err(slug_taken)?;
-    touch(write);
+    invalidate(write);
     Ok(())
 }
 
@@ -162,9 +162,9 @@ pub fn set_text(write: &Write, key: i64, lang: Lang, text: &GroupText) -> Result
 }
 
 /// Pages that show groups are made anew, menus included.
-fn touch(write: &mut Write) {
-    write.touch("contacts");
-    write.touch("frame");
+fn invalidate(write: &mut Write) {
+    write.invalidate("contacts");
+    write.invalidate("frame");
 }
 
 /// Writes the place among siblings only; an order is no change of the group itself.

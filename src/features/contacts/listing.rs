@@ -93,10 +93,10 @@ pub fn page(db: &PageDb, place: Place, asked: &Asked) -> Found<ContactListPage> 
     let filter = filter(db, &chosen.keys, asked)?;
     let lists_all = !on_index || asked.narrows();
     let mut contacts = if lists_all { listed(db, &chosen.keys, asked)? } else { emergencies(db, &chosen.keys)? };
-    let mut good_until: Option<Ts> = None;
+    let mut expires_at: Option<Ts> = None;
     contacts.retain(|contact| {
         let (open, changes_at) = open_now(db, contact);
-        good_until = [good_until, changes_at].into_iter().flatten().min();
+        expires_at = [expires_at, changes_at].into_iter().flatten().min();
         !asked.open || matches!(open.door, super::view::Door::Open | super::view::Door::Always)
     });
     let refs: Vec<&Contact> = contacts.iter().collect();
@@ -144,7 +144,7 @@ pub fn page(db: &PageDb, place: Place, asked: &Asked) -> Found<ContactListPage> 
         total,
         print_path: chosen.node.map(|node| format!("{}?view=print", node.path)),
         verified_since,
-        good_until,
+        expires_at,
     };
     Ok((answer, tags()))
 }

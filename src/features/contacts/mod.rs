@@ -5,13 +5,13 @@
 pub mod actions;
 mod card;
 pub mod checks;
-mod clock;
 mod correction_page;
 mod corrections;
 mod events;
 mod group_actions;
 pub mod groups;
 pub mod hours;
+mod jobs;
 mod json_ld;
 mod listing;
 mod local;
@@ -29,9 +29,9 @@ pub mod types;
 mod vcard;
 pub mod view;
 
-pub use clock::move_due;
 pub use correction_page::CorrectionPage;
 pub use corrections::{CorrectionDoor, sweep};
+pub use jobs::move_due;
 pub use local::Local;
 
 /// Pages of contacts.

@@ -9,7 +9,7 @@ use super::types::{Address, Contact, ContactState};
 use super::view::{AccessLine, AddressLine, ContactCard, ContactDetail, ContactPage, EmailLine, SocialLine};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::base::words;
+use crate::base::search_terms;
 use crate::features::reading::types::{ArticleCard, Crumb, LanguageVersion, VersionState};
 use crate::features::reading::{Cards, Tree, head};
 use crate::features::search::{HitType, rank};
@@ -53,7 +53,7 @@ pub fn at(db: &PageDb, top: &str, sub: &str, slug: &str) -> Result<(ContactPage,
         vcard_path: format!("/vcards/{}.vcf", contact.id),
         qr_path: format!("/vcards/{}.svg", contact.id),
         contact: detail,
-        good_until: changes,
+        expires_at: changes,
     };
     Ok((page, ["contacts", "articles", "frame"].map(str::to_owned).to_vec()))
 }
@@ -75,7 +75,7 @@ fn languages(contact: &Contact, card: &ContactCard) -> Vec<LanguageVersion> {
 
 /// Articles in which every word of the name stands.
 fn articles(db: &PageDb, name: &str) -> Result<Vec<ArticleCard>, ApiError> {
-    let Some(question) = words::query(name) else { return Ok(Vec::new()) };
+    let Some(question) = search_terms::query(name) else { return Ok(Vec::new()) };
     let question = question.whole_words();
     let keys: Vec<i64> = rank(db, db.lang, name, &question)?
         .places

@@ -20,7 +20,7 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::db::Write;
 use crate::media::{Media, store as media};
 use crate::web::csv::Csv;
-use crate::web::{ApiProblem, Facts, Json, Query, Reply, Valid};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
 /// A contact in the panel's list.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -236,7 +236,7 @@ pub fn id_of(text: &str) -> Result<Id<Contact>, ApiError> {
 async fn list_contacts(
     _who: Staff<ReadContacts>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     query: Query<ContactsQuery>,
 ) -> Reply<PageOf<ContactRow>> {
     let now = app.clock.now();
@@ -355,7 +355,7 @@ async fn export_contacts(_who: Staff<ReadContacts>, app: App) -> Result<Csv, Api
 async fn import_contacts(
     who: Staff<PublishContacts>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     call: Valid<table::ImportCall>,
 ) -> Reply<table::ImportReport> {
     let lang = facts.lang;

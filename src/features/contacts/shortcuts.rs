@@ -12,10 +12,10 @@ use super::view::PhoneLine;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::named;
+use crate::string_enum;
 use crate::web::PageDb;
 
-named! {
+string_enum! {
     /// What a shortcut leads to.
     ShortcutKind {
         /// A contact.

@@ -9,7 +9,7 @@ use super::{page, redirects, store, vcard};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::web::page::PageError;
-use crate::web::{PageCall, PageReply};
+use crate::web::{PageReply, PageRequest};
 
 type Answer = Result<PageReply, PageError>;
 
@@ -42,13 +42,13 @@ impl ListQuery<'_> {
 }
 
 #[get("/contacts?<query..>")]
-async fn index(call: PageCall, query: ListQuery<'_>) -> Answer {
+async fn index(call: PageRequest, query: ListQuery<'_>) -> Answer {
     let asked = query.asked();
     call.answer("contacts", move |db| listing::page(db, Place::Everywhere, &asked)).await
 }
 
 #[get("/contacts/<slug>?<query..>", rank = 2)]
-async fn group(call: PageCall, slug: &str, query: ListQuery<'_>) -> Answer {
+async fn group(call: PageRequest, slug: &str, query: ListQuery<'_>) -> Answer {
     let (slug, asked, path) = (slug.to_owned(), query.asked(), format!("/contacts/{slug}"));
     let again = call.clone();
     let answer = match query.prints() {
@@ -59,7 +59,7 @@ async fn group(call: PageCall, slug: &str, query: ListQuery<'_>) -> Answer {
 }
 
 #[get("/contacts/<top>/<sub>?<query..>")]
-async fn subgroup(call: PageCall, top: &str, sub: &str, query: ListQuery<'_>) -> Answer {
+async fn subgroup(call: PageRequest, top: &str, sub: &str, query: ListQuery<'_>) -> Answer {
     let (asked, path) = (query.asked(), format!("/contacts/{top}/{sub}"));
     let (top, sub, again) = (top.to_owned(), sub.to_owned(), call.clone());
     let answer = match query.prints() {
@@ -72,7 +72,7 @@ async fn subgroup(call: PageCall, top: &str, sub: &str, query: ListQuery<'_>) ->
 }
 
 #[get("/contacts/<top>/<sub>/<slug>")]
-async fn contact(call: PageCall, top: &str, sub: &str, slug: &str) -> Answer {
+async fn contact(call: PageRequest, top: &str, sub: &str, slug: &str) -> Answer {
     let path = format!("/contacts/{top}/{sub}/{slug}");
     let (top, sub, slug, again) = (top.to_owned(), sub.to_owned(), slug.to_owned(), call.clone());
     let answer = call.answer("contact", move |db| page::at(db, &top, &sub, &slug)).await;
@@ -80,7 +80,7 @@ async fn contact(call: PageCall, top: &str, sub: &str, slug: &str) -> Answer {
 }
 
 /// What was answered; where nothing is at the address, the present address of what was.
-async fn or_moved(call: PageCall, path: String, answer: Answer) -> Answer {
+async fn or_moved(call: PageRequest, path: String, answer: Answer) -> Answer {
     let error = match answer {
         Err(error) if error.status() == 404 => error,
         answered => return answered,
@@ -100,7 +100,7 @@ struct Saved {
 }
 
 #[get("/vcards/<file>")]
-async fn saved(call: PageCall, file: &str) -> Result<Saved, PageError> {
+async fn saved(call: PageRequest, file: &str) -> Result<Saved, PageError> {
     let (id, ending) = file.rsplit_once('.').ok_or(ApiError::NotFound)?;
     let id: Id<Contact> = Id::parse(id).ok_or(ApiError::NotFound)?;
     let (lang, app) = (call.lang, call.app().clone());

@@ -11,7 +11,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
-use crate::db::{Write, clashes};
+use crate::db::{Write, is_unique_violation};
 use crate::features::search::{self, HitType};
 
 /// Columns of a contact under the alias `c`, for [`read`].
@@ -229,7 +229,7 @@ pub fn update(write: &mut Write, contact: &Contact, by: Option<i64>) -> Result<(
 }
 
 fn slug_taken(error: rusqlite::Error) -> ApiError {
-    match clashes(&error, "contacts.subgroup_key, contacts.slug") {
+    match is_unique_violation(&error, "contacts.subgroup_key, contacts.slug") {
         true => ApiError::field("slug", "taken"),
         false => error.into(),
     }
@@ -274,7 +274,7 @@ fn set_text(write: &Write, key: i64, lang: Lang, text: &ContactText) -> Result<(
 /// What follows from every change of a contact.
 fn changed(write: &mut Write, key: i64) -> Result<(), ApiError> {
     search::index_contact(write, key)?;
-    write.touch("contacts");
+    write.invalidate("contacts");
     Ok(())
 }
 
@@ -284,7 +284,7 @@ pub fn remove(write: &mut Write, key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from imported where object_type = 'contact' and object_key = ?1")?.execute([key])?;
     write.prepare_cached("delete from redirects where object_type = 'contact' and object_key = ?1")?.execute([key])?;
     search::remove(write, HitType::Contact, key)?;
-    write.touch("contacts");
+    write.invalidate("contacts");
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::categories::CategoryState;
-use crate::named;
+use crate::string_enum;
 
 /// Most groups at the top, and most below one of them.
 pub const MOST_SIBLINGS: usize = 30;
@@ -26,7 +26,7 @@ pub const SPOKEN: &[&str] = &[
     "th", "ti", "tr", "vi", "zh",
 ];
 
-named! {
+string_enum! {
     /// Where a contact stands.
     ContactState {
         /// Being prepared.
@@ -58,7 +58,7 @@ impl ContactState {
     }
 }
 
-named! {
+string_enum! {
     /// What sort of places a group holds; chooses its drawing.
     GroupKind {
         /// Offices of the state.
@@ -84,7 +84,7 @@ named! {
     }
 }
 
-named! {
+string_enum! {
     /// Whether help costs something.
     FreeOfCharge {
         /// It is free.

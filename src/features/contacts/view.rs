@@ -199,7 +199,7 @@ pub struct ContactListPage {
     /// When a door opens or closes next.
     #[serde(skip)]
     #[schema(ignore)]
-    pub good_until: Option<Ts>,
+    pub expires_at: Option<Ts>,
 }
 
 /// Page "contact-sheet": a whole group on paper.
@@ -400,7 +400,7 @@ pub struct ContactPage {
     /// When a door opens or closes next.
     #[serde(skip)]
     #[schema(ignore)]
-    pub good_until: Option<Ts>,
+    pub expires_at: Option<Ts>,
 }
 
 impl PageData for ContactListPage {
@@ -408,8 +408,8 @@ impl PageData for ContactListPage {
         &self.head
     }
 
-    fn good_until(&self) -> Option<Ts> {
-        self.good_until
+    fn expires_at(&self) -> Option<Ts> {
+        self.expires_at
     }
 }
 
@@ -424,7 +424,7 @@ impl PageData for ContactPage {
         &self.head
     }
 
-    fn good_until(&self) -> Option<Ts> {
-        self.good_until
+    fn expires_at(&self) -> Option<Ts> {
+        self.expires_at
     }
 }

@@ -8,7 +8,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::contacts::tree::Groups;
-use crate::features::owner_content;
+use crate::features::legal;
 use crate::features::reading::{Tree, absolute, base, sections};
 use crate::web::PageDb;
 use crate::web::head::x_default;
@@ -85,7 +85,7 @@ fn fixed(db: &PageDb, tree: &Tree) -> Result<Vec<Place>, ApiError> {
         places.extend(groups.children(top.key).map(|child| place(&child.path, &child.langs)));
     }
     places.extend(contacts(db, &groups)?);
-    places.extend(owner_content::in_force(db)?.iter().map(|(path, langs)| place(path, langs)));
+    places.extend(legal::in_force(db)?.iter().map(|(path, langs)| place(path, langs)));
     let mut statement = db.prepare_cached("select u.slug from authors u order by u.key limit 2000")?;
     for slug in statement.query_map([], |row| row.get::<_, String>(0))? {
         places.push(place(&format!("/authors/{}", slug?), &Lang::ALL));

@@ -82,6 +82,6 @@ pub fn put_ranking(write: &mut Write, ranks: &[Rank]) -> Result<(), ApiError> {
             statement.execute(params![rank.period.as_str(), rank.article_key, rank.score, rank.readers])?;
         }
     }
-    write.touch("popular");
+    write.invalidate("popular");
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! Spans over which readers are counted.
 
-use crate::named;
+use crate::string_enum;
 
-named! {
+string_enum! {
     /// Span over which readers are counted, or articles looked for.
     Period {
         /// A day.

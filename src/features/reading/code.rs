@@ -7,7 +7,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::qr;
 use crate::features::articles::{Article, store};
-use crate::web::PageCall;
+use crate::web::PageRequest;
 use crate::web::page::PageError;
 
 /// A picture of a code. It may be kept for an hour: an old address leads to the new one.
@@ -20,7 +20,7 @@ pub struct Code {
 
 /// The address of an article's page, in the language of the request, as a QR code.
 #[get("/codes/articles/<file>")]
-pub async fn article_code(call: PageCall, file: &str) -> Result<Code, PageError> {
+pub async fn article_code(call: PageRequest, file: &str) -> Result<Code, PageError> {
     let id: Id<Article> = file.strip_suffix(".svg").and_then(Id::parse).ok_or(ApiError::NotFound)?;
     let (lang, app) = (call.lang, call.app().clone());
     call.demand_reader().await?;

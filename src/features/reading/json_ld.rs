@@ -6,7 +6,7 @@ use super::head::{absolute, base, in_lang};
 use super::types::{ArticleText, Correction, Crumb};
 use crate::base::error::ApiError;
 use crate::features::authorship::CreditRole;
-use crate::features::owner_content;
+use crate::features::legal;
 use crate::web::{HeadImage, PageDb};
 
 /// The steps to a page.
@@ -46,7 +46,7 @@ fn logo(db: &PageDb) -> String {
 
 /// The portal and who runs it, with the search that it offers. Source of the operator: the panel's page "owner content".
 pub fn site(db: &PageDb) -> Result<String, ApiError> {
-    let (operator, _) = owner_content::operator(db)?;
+    let (operator, _) = legal::operator(db)?;
     let mut who = Map::new();
     let mut put = |name: &str, value: Value| {
         let is_empty = value.is_null() || value.as_str().is_some_and(str::is_empty);

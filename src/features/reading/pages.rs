@@ -10,7 +10,7 @@ use crate::base::error::ApiError;
 use crate::features::articles::{self, Kind};
 use crate::features::popularity::Period;
 use crate::web::page::PageError;
-use crate::web::{PageCall, PageReply};
+use crate::web::{PageReply, PageRequest};
 
 type Answer = Result<PageReply, PageError>;
 
@@ -41,37 +41,37 @@ impl ListQuery<'_> {
 }
 
 #[get("/last/articles?<query..>")]
-async fn latest(call: PageCall, query: ListQuery<'_>) -> Answer {
+async fn latest(call: PageRequest, query: ListQuery<'_>) -> Answer {
     let asked = query.asked();
     call.answer("latest", move |db| listing::latest(db, &asked)).await
 }
 
 #[get("/popular/articles?<query..>")]
-async fn popular(call: PageCall, query: ListQuery<'_>) -> Answer {
+async fn popular(call: PageRequest, query: ListQuery<'_>) -> Answer {
     let asked = query.asked();
     call.answer("popular", move |db| listing::popular(db, &asked)).await
 }
 
 // after every other address of two parts
 #[get("/<slug>/articles?<query..>", rank = 20)]
-async fn section(call: PageCall, slug: &str, query: ListQuery<'_>) -> Answer {
+async fn section(call: PageRequest, slug: &str, query: ListQuery<'_>) -> Answer {
     let (slug, asked) = (slug.to_owned(), query.asked());
     call.answer("section", move |db| listing::section(db, &slug, &asked)).await
 }
 
 #[get("/categories")]
-async fn categories(call: PageCall) -> Answer {
+async fn categories(call: PageRequest) -> Answer {
     call.answer("categories", index::categories).await
 }
 
 #[get("/categories/<slug>?<query..>")]
-async fn category(call: PageCall, slug: &str, query: ListQuery<'_>) -> Answer {
+async fn category(call: PageRequest, slug: &str, query: ListQuery<'_>) -> Answer {
     let (slug, asked, path) = (slug.to_owned(), query.asked(), format!("/categories/{slug}"));
     or_moved(call.clone(), path, call.answer("category", move |db| listing::category(db, &slug, &asked))).await
 }
 
 #[get("/categories/<top>/<sub>?<query..>")]
-async fn subcategory(call: PageCall, top: &str, sub: &str, query: ListQuery<'_>) -> Answer {
+async fn subcategory(call: PageRequest, top: &str, sub: &str, query: ListQuery<'_>) -> Answer {
     let (asked, path) = (query.asked(), format!("/categories/{top}/{sub}"));
     let (top, sub) = (top.to_owned(), sub.to_owned());
     or_moved(call.clone(), path, call.answer("subcategory", move |db| listing::subcategory(db, &top, &sub, &asked)))
@@ -79,26 +79,26 @@ async fn subcategory(call: PageCall, top: &str, sub: &str, query: ListQuery<'_>)
 }
 
 #[get("/categories/<top>/<sub>/<slug>")]
-async fn article_page(call: PageCall, top: &str, sub: &str, slug: &str) -> Answer {
+async fn article_page(call: PageRequest, top: &str, sub: &str, slug: &str) -> Answer {
     let path = format!("/categories/{top}/{sub}/{slug}");
     let (top, sub, slug) = (top.to_owned(), sub.to_owned(), slug.to_owned());
     or_moved(call.clone(), path, call.answer("article", move |db| article::at(db, &top, &sub, &slug))).await
 }
 
 #[get("/preview/<token>")]
-async fn preview(call: PageCall, token: &str) -> Answer {
+async fn preview(call: PageRequest, token: &str) -> Answer {
     let token = token.to_owned();
     call.answer("article", move |db| article::preview(db, &token)).await
 }
 
 #[get("/authors/<slug>?<query..>")]
-async fn author(call: PageCall, slug: &str, query: ListQuery<'_>) -> Answer {
+async fn author(call: PageRequest, slug: &str, query: ListQuery<'_>) -> Answer {
     let (slug, asked) = (slug.to_owned(), query.asked());
     call.answer("author", move |db| listing::author(db, &slug, &asked)).await
 }
 
 #[get("/search?<q>&<type>&<page>")]
-async fn search_page(call: PageCall, q: Option<&str>, r#type: Option<&str>, page: Option<&str>) -> Answer {
+async fn search_page(call: PageRequest, q: Option<&str>, r#type: Option<&str>, page: Option<&str>) -> Answer {
     let kind = match r#type {
         Some("article") => SearchType::Article,
         Some("category") => SearchType::Category,
@@ -110,12 +110,12 @@ async fn search_page(call: PageCall, q: Option<&str>, r#type: Option<&str>, page
 }
 
 #[get("/404")]
-async fn missing(_call: PageCall) -> Answer {
+async fn missing(_call: PageRequest) -> Answer {
     Err(ApiError::NotFound.into())
 }
 
 /// What `answer` says; where nothing is at the address, the present address of what was.
-async fn or_moved(call: PageCall, path: String, answer: impl Future<Output = Answer>) -> Answer {
+async fn or_moved(call: PageRequest, path: String, answer: impl Future<Output = Answer>) -> Answer {
     let error = match answer.await {
         Err(error) if error.status() == 404 => error,
         answered => return answered,

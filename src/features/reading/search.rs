@@ -12,8 +12,8 @@ use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
+use crate::base::search_terms::{self, Query, SnippetPart, snippet};
 use crate::base::text::line;
-use crate::base::words::{self, Query, SnippetPart, snippet};
 use crate::features::search::{HitType, Place, Ranked, meant, rank};
 use crate::locale::words as word;
 use crate::web::{Head, PageDb};
@@ -61,11 +61,11 @@ pub fn page(db: &PageDb, q: &str, kind: SearchType, page: Option<u32>) -> Result
 
 /// What answers `q`; where nothing does, what answers the question that was probably meant, and that question.
 fn find(db: &PageDb, q: &str) -> Result<Option<(Query, Ranked, Option<String>)>, ApiError> {
-    let Some(question) = words::query(q) else { return Ok(None) };
+    let Some(question) = search_terms::query(q) else { return Ok(None) };
     let ranked = rank(db, db.lang, q, &question)?;
     if ranked.places.is_empty()
         && let Some(instead) = meant(db, q)?
-        && let Some(question) = words::query(&instead)
+        && let Some(question) = search_terms::query(&instead)
     {
         let ranked = rank(db, db.lang, &instead, &question)?;
         return Ok(Some((question, ranked, Some(instead))));

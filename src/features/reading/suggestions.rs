@@ -14,12 +14,12 @@ use crate::api;
 use crate::app::App;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::base::search_terms;
 use crate::base::text::line;
-use crate::base::words;
 use crate::features::search::{HitType, Place, begin_like};
 use crate::web::page::PageDb;
 use crate::web::reader::Reader;
-use crate::web::{ApiProblem, Facts, Json, Query, Reply};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 
 /// Suggestions at once: what fits under a field on a small screen.
 const MOST: usize = 6;
@@ -50,7 +50,7 @@ pub struct Suggestion {
 /// Suggests what may be meant by the beginning of a question, in the language of the `Lang` header where there is such a text.
 #[utoipa::path(tag = "reading", params(Typed), responses((status = 200, body = Vec<Suggestion>), ApiProblem))]
 #[get("/search/suggestions")]
-async fn suggest(_reader: Reader, facts: Facts, typed: Query<Typed>, app: App) -> Reply<Vec<Suggestion>> {
+async fn suggest(_reader: Reader, facts: RequestContext, typed: Query<Typed>, app: App) -> Reply<Vec<Suggestion>> {
     let text = line(typed.0.q.as_deref().unwrap_or_default());
     let (lang, site, portal) = (facts.lang, app.site(), app.clone());
     app.read(move |connection| {
@@ -61,7 +61,7 @@ async fn suggest(_reader: Reader, facts: Facts, typed: Query<Typed>, app: App) -
 }
 
 fn suggestions(db: &PageDb, text: &str) -> Result<Vec<Suggestion>, ApiError> {
-    let Some(question) = words::query(text) else { return Ok(Vec::new()) };
+    let Some(question) = search_terms::query(text) else { return Ok(Vec::new()) };
     let places = begin_like(db, db.lang, &question, MOST)?;
     let tree = Tree::read(db, db.lang)?;
     let all = |kind: HitType| places.iter().copied().filter(move |place| place.kind == kind).collect::<Vec<_>>();

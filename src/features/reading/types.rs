@@ -6,14 +6,14 @@ use utoipa::ToSchema;
 use crate::base::html::Toc;
 use crate::base::lang::Lang;
 use crate::base::page::PageOf;
-use crate::base::words::SnippetPart;
+use crate::base::search_terms::SnippetPart;
 use crate::features::articles::Kind;
 use crate::features::articles::types::AiAssistance;
 use crate::features::authorship::CreditRole;
 use crate::features::popularity::Period;
 use crate::features::search::HitType;
 use crate::media::Picture;
-use crate::named;
+use crate::string_enum;
 use crate::web::{Head, PageData};
 
 /// A place on the way to a page.
@@ -103,7 +103,7 @@ pub struct Strip {
     pub articles: Vec<ArticleCard>,
 }
 
-named! {
+string_enum! {
     /// Order of a list.
     ListSort {
         /// By date of publication.

@@ -7,7 +7,7 @@
 //! opening hour. Whatever else people have to say about a contact comes here.
 
 mod actions;
-mod clock;
+mod jobs;
 mod page;
 mod panel;
 mod site;
@@ -15,7 +15,7 @@ mod store;
 mod subject;
 pub mod types;
 
-pub use clock::{close_decided, forget_reporters};
+pub use jobs::{close_decided, forget_reporters};
 pub use page::page_routes;
 pub use site::ReportDoor;
 

@@ -11,13 +11,13 @@ use super::subject::{self, Subject};
 use super::types::{ReportCall, ReportCategory, ReportEntry, ReportFault, ReportPage};
 use super::{actions, store};
 use crate::base::error::ApiError;
+use crate::features::proof_of_work::{Gate, Still};
 use crate::features::reading::head;
-use crate::features::robots::{Gate, Still};
 use crate::locale::words;
 use crate::web::error::{Problem, field_problems};
 use crate::web::page::PageError;
 use crate::web::schema;
-use crate::web::{Facts, Head, PageCall, PageDb, PageReply};
+use crate::web::{Head, PageDb, PageReply, PageRequest, RequestContext};
 
 type Answer = Result<PageReply, PageError>;
 
@@ -102,7 +102,7 @@ fn page(db: &PageDb, subject: Subject, about: &str, entry: ReportEntry, outcome:
 }
 
 #[get("/report?<about>")]
-async fn form(call: PageCall, about: Option<&str>) -> Answer {
+async fn form(call: PageRequest, about: Option<&str>) -> Answer {
     let about = about.filter(|about| !about.is_empty()).unwrap_or(WHOLE_SITE).to_owned();
     call.answer("report", move |db| {
         let subject = subject::find(db, db.lang, &about)?;
@@ -113,7 +113,7 @@ async fn form(call: PageCall, about: Option<&str>) -> Answer {
 
 /// Sends the form, if it is whole and was sent before. Errors: what a page cannot show at a field.
 async fn sent(
-    call: &PageCall,
+    call: &PageRequest,
     gate: &Gate,
     door: &ReportDoor,
     from: &Reporter,
@@ -137,8 +137,8 @@ async fn sent(
 
 #[post("/report", data = "<form>")]
 async fn post_form(
-    call: PageCall,
-    facts: Facts,
+    call: PageRequest,
+    facts: RequestContext,
     gate: &State<Gate>,
     door: &State<ReportDoor>,
     from: Reporter,
@@ -157,7 +157,7 @@ async fn post_form(
         Err(error @ (ApiError::Internal(_) | ApiError::Unavailable | ApiError::NotFound)) => return Err(error.into()),
         Err(error) => Outcome { refused: Some(Problem::of(&error, &facts).detail), ..Outcome::default() },
     };
-    call.answer_once("report", move |db| {
+    call.respond_uncached("report", move |db| {
         let about = if form.about.is_empty() { WHOLE_SITE } else { &form.about };
         let subject = subject::find(db, db.lang, about)?;
         Ok(page(db, subject, about, form.entry(), outcome.clone()).0)

@@ -15,10 +15,10 @@ use crate::auth::Visitor;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Limits;
-use crate::features::robots::Gate;
+use crate::features::proof_of_work::Gate;
 use crate::web::rate_limit::Door;
 use crate::web::reader::Reader;
-use crate::web::{ApiProblem, ClientAddress, Facts, Json, Reply, Valid};
+use crate::web::{ApiProblem, ClientAddress, Json, Reply, RequestContext, Valid};
 
 /// How often somebody may report, and how often one address may be named; managed by the server.
 pub struct ReportDoor {
@@ -65,7 +65,7 @@ impl<'r> FromRequest<'r> for Reporter {
         let ClientAddress(address) = try_outcome!(ClientAddress::from_request(request).await);
         let visitor = try_outcome!(Visitor::from_request(request).await);
         let user_key = visitor.user.map(|user| user.key);
-        Outcome::Success(Reporter { address, lang: Facts::of(request).lang, user_key })
+        Outcome::Success(Reporter { address, lang: RequestContext::of(request).lang, user_key })
     }
 }
 

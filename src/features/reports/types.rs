@@ -7,12 +7,12 @@ use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::articles::store::Person;
-use crate::features::robots::Human;
+use crate::features::proof_of_work::Human;
 use crate::web::Head;
 use crate::web::page::PageData;
-use crate::{named, states};
+use crate::{states, string_enum};
 
-named! {
+string_enum! {
     /// What a report is about.
     SubjectKind {
         /// An article.
@@ -24,7 +24,7 @@ named! {
     }
 }
 
-named! {
+string_enum! {
     /// What is wrong.
     ReportCategory {
         /// A fact or a word.
@@ -52,7 +52,7 @@ named! {
     }
 }
 
-named! {
+string_enum! {
     /// Where a report stands.
     ReportState {
         /// Came in.
@@ -82,7 +82,7 @@ states! { ReportState by Mover {
     Decided => Closed: Staff | Clock;
 } }
 
-named! {
+string_enum! {
     /// What was decided.
     Outcome {
         /// What was wrong is right now.
@@ -183,7 +183,7 @@ pub struct ReportRow {
     pub version: i64,
 }
 
-named! {
+string_enum! {
     /// What staff do with a report.
     ReportAction {
         /// Look into it; also in place of somebody else, or again.

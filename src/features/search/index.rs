@@ -7,7 +7,7 @@ use super::place::{HitType, Place};
 use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
-use crate::base::words::{fold, index_terms};
+use crate::base::search_terms::{fold, index_terms};
 use crate::db::Write;
 
 /// Shortest word that a mistyped one is compared with.

@@ -5,7 +5,7 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use super::ranking;
 use crate::base::error::ApiError;
-use crate::base::words::{self, closest, fold};
+use crate::base::search_terms::{self, closest, fold};
 
 /// Words of the index that one mistyped word is compared with.
 const MOST_COMPARED: u32 = 4_000;
@@ -17,9 +17,9 @@ const SLACK: i64 = 2;
 /// What a question that nothing answers was probably meant to be: the same keys on another keyboard, the same word in other
 /// letters, a word that was mistyped. None where that finds nothing either.
 pub fn meant(db: &Connection, text: &str) -> Result<Option<String>, ApiError> {
-    let readings = words::readings(text);
+    let readings = search_terms::readings(text);
     for reading in &readings {
-        if let Some(question) = words::query(reading)
+        if let Some(question) = search_terms::query(reading)
             && ranking::answers(db, &question.whole_words())?
         {
             return Ok(Some(reading.clone()));
@@ -38,13 +38,13 @@ fn corrected(db: &Connection, text: &str) -> Result<Option<String>, ApiError> {
     let mut out: Vec<String> = Vec::new();
     let mut changed = false;
     for word in text.unicode_words().take(MOST_WORDS) {
-        let Some(alone) = words::query(word) else { continue };
+        let Some(alone) = search_terms::query(word) else { continue };
         let meant = if ranking::answers(db, &alone)? { None } else { nearest(db, word)? };
         changed |= meant.is_some();
         out.push(meant.unwrap_or_else(|| word.to_owned()));
     }
     let meant = out.join(" ");
-    match words::query(&meant) {
+    match search_terms::query(&meant) {
         Some(question) if changed && ranking::answers(db, &question)? => Ok(Some(meant)),
         _ => Ok(None),
     }

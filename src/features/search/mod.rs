@@ -1,5 +1,5 @@
 //! Search: one index over all languages of articles, categories and contacts. Those who change something call `index_*` in the
-//! same change; the search page asks. Terms are made by `base::words`, SQLite only finds them.
+//! same change; the search page asks. Terms are made by `base::search_terms`, SQLite only finds them.
 
 mod index;
 mod meaning;

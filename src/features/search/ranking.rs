@@ -9,7 +9,7 @@ use rusqlite::{Connection, params};
 use super::place::{HitType, Place};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::base::words::{self, Query};
+use crate::base::search_terms::{self, Query};
 
 /// Documents of one word beyond which it counts as common: bm25 would read all of them.
 const COMMON: u32 = 1_000;
@@ -91,7 +91,7 @@ fn documents(db: &Connection, expression: &str, most: u32) -> Result<u32, ApiErr
 }
 
 fn has_common_word(db: &Connection, text: &str) -> Result<bool, ApiError> {
-    let questions: Vec<Query> = text.split_whitespace().filter_map(words::query).take(12).collect();
+    let questions: Vec<Query> = text.split_whitespace().filter_map(search_terms::query).take(12).collect();
     for (place, question) in questions.iter().enumerate() {
         let is_last = place + 1 == questions.len();
         if documents(db, &question.whole_words().expression(), COMMON)? >= COMMON

@@ -7,7 +7,7 @@ use super::index::{index_article, index_category, index_contact};
 use super::place::HitType;
 use crate::app::App;
 use crate::base::error::ApiError;
-use crate::base::words;
+use crate::base::search_terms;
 use crate::db::Write;
 
 /// Things that are read in one change; another change waits no longer than for these.
@@ -19,7 +19,7 @@ const MERGED_AT_ONCE: i64 = 200;
 pub fn is_outdated(db: &Connection) -> Result<bool, ApiError> {
     let known: Option<String> =
         db.query_row("select value from settings where name = 'word_rules'", [], |row| row.get(0)).optional()?;
-    Ok(known.as_deref() != Some(words::RULES.to_string().as_str()))
+    Ok(known.as_deref() != Some(search_terms::RULES.to_string().as_str()))
 }
 
 /// Notes that an index without any entry keeps today's rules: what comes in will be read by them.
@@ -45,7 +45,7 @@ pub async fn renew(app: &App) -> Result<bool, ApiError> {
         pages = MERGED_AT_ONCE;
     }
     app.write(|write| {
-        write.touch("articles");
+        write.invalidate("articles");
         note_rules(write)
     })
     .await?;
@@ -89,7 +89,7 @@ fn merge(write: &Write, pages: i64) -> Result<bool, ApiError> {
 fn note_rules(write: &Write) -> Result<(), ApiError> {
     write.execute(
         "insert into settings (name, value) values ('word_rules', ?1) on conflict (name) do update set value = excluded.value",
-        [words::RULES.to_string()],
+        [search_terms::RULES.to_string()],
     )?;
     Ok(())
 }

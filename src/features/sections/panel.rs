@@ -111,8 +111,8 @@ fn slug_of(text: &str) -> Result<String, ApiError> {
 }
 
 fn touched(write: &mut Write) {
-    write.touch("frame");
-    write.touch("articles");
+    write.invalidate("frame");
+    write.invalidate("articles");
 }
 
 /// Sections in the order of menus.

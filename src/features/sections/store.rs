@@ -8,7 +8,7 @@ use super::types::{Section, SectionText};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::db::{Write, clashes};
+use crate::db::{Write, is_unique_violation};
 
 const COLUMNS: &str = "s.key, s.id, s.slug, s.position, s.updated_at, s.version";
 
@@ -76,7 +76,7 @@ pub fn insert(write: &Write, slug: &str, texts: &BTreeMap<Lang, SectionText>) ->
 }
 
 fn slug_taken(error: rusqlite::Error) -> ApiError {
-    match clashes(&error, "sections.slug") {
+    match is_unique_violation(&error, "sections.slug") {
         true => ApiError::field("slug", "taken"),
         false => error.into(),
     }

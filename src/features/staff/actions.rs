@@ -16,8 +16,8 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::text;
 use crate::db::Write;
-use crate::features::accounts::store::{self, NewUser};
 use crate::features::articles::work;
+use crate::features::sign_in::store::{self, NewUser};
 use crate::locale::{args, words};
 use crate::mail::{Letter, Template, enqueue};
 use crate::notifications::{Kind, notify};
@@ -152,7 +152,7 @@ pub fn set_languages(write: &mut Write, actor: &Actor, before: &User, langs: &[L
     Authority::of(write, actor)?.over(before)?;
     let old = languages::of(write, before.key)?;
     languages::set(write, before.key, langs)?;
-    own::touch(write, before.key)?;
+    own::invalidate(write, before.key)?;
     let (old, new) = (json!({ "locales": old }), json!({ "locales": languages::of(write, before.key)? }));
     audit::record(write, actor, "staff.languages", ("user", before.id.as_str()), Some(&old), Some(&new))?;
     store::get(write, before.key)
@@ -175,7 +175,7 @@ pub fn reset_second_factor(write: &mut Write, actor: &Actor, whom: &User) -> Res
         return Ok(false);
     }
     let ended = sign_out(write, whom)?;
-    own::touch(write, whom.key)?;
+    own::invalidate(write, whom.key)?;
     let after = json!({ "sessions": ended, "passkeys": passkeys });
     audit::record(write, actor, "staff.reset_two_factor", ("user", whom.id.as_str()), None, Some(&after))?;
     let letter = Letter::new(&whom.email, &whom.full_name(), whom.locale, Template::SecondFactorReset)

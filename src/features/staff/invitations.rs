@@ -19,7 +19,7 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::config::Limits;
 use crate::db::Write;
-use crate::features::accounts::store::{self as accounts, NewUser};
+use crate::features::sign_in::store::{self as users, NewUser};
 use crate::mail::{Letter, Template, enqueue};
 
 /// Whom to invite as what.
@@ -161,7 +161,7 @@ pub fn accept(write: &mut Write, token: &str, newcomer: Option<&Newcomer>, addre
     let email = Email::parse(&invitation.email).ok_or_else(used_up)?;
     let key = match known {
         Some(user) => {
-            accounts::set_role(write, user.key, invitation.role)?;
+            users::set_role(write, user.key, invitation.role)?;
             session::close_all(write, user.key, None)?;
             user.key
         }
@@ -172,7 +172,7 @@ pub fn accept(write: &mut Write, token: &str, newcomer: Option<&Newcomer>, addre
     };
     languages::set(write, key, &invitation.locales)?;
     own::set_inviter(write, key, invitation.inviter_key)?;
-    let user = accounts::get(write, key)?;
+    let user = users::get(write, key)?;
     let actor = Actor::Person { user_key: key, session_key: 0, address: address.to_owned() };
     let after = json!({ "email": user.email, "name": user.full_name(), "role": user.role });
     audit::record(write, &actor, "staff.accept", ("user", user.id.as_str()), None, Some(&after))?;
@@ -191,12 +191,12 @@ fn enter(write: &mut Write, email: &Email, invitation: &Invitation, newcomer: &N
         state: UserState::Active,
     };
     let Some(waiting) = User::find_by_email(write, email.as_str())? else {
-        return Ok(accounts::insert(write, &row)?.key);
+        return Ok(users::insert(write, &row)?.key);
     };
-    accounts::replace_unconfirmed(write, waiting.key, &row)?;
+    users::replace_unconfirmed(write, waiting.key, &row)?;
     session::close_all(write, waiting.key, None)?;
-    accounts::confirm_email(write, waiting.key)?;
-    accounts::set_role(write, waiting.key, invitation.role)?;
+    users::confirm_email(write, waiting.key)?;
+    users::set_role(write, waiting.key, invitation.role)?;
     Ok(waiting.key)
 }
 

@@ -8,7 +8,7 @@ use crate::api;
 use crate::app::App;
 use crate::auth::password;
 use crate::base::error::{ApiError, FieldError};
-use crate::features::accounts::{Doors, check_password, clean_names};
+use crate::features::sign_in::{Doors, check_password, clean_names};
 use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, Valid};
 
 /// What an invitation is about. Errors: its link does not work (any more).
@@ -68,7 +68,7 @@ async fn introduced(
     };
     clean_names(&mut name, &mut surname)?;
     check_password(&chosen, vec![name.clone(), surname.clone(), email.to_owned()]).await?;
-    Ok(Newcomer { name, surname, password_hash: password::hash_aside(chosen).await? })
+    Ok(Newcomer { name, surname, password_hash: password::hash_blocking(chosen).await? })
 }
 
 api!(open_invitation, accept_invitation);

@@ -10,7 +10,7 @@ use crate::base::email::Email;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::db::{Write, clashes, optional};
+use crate::db::{Write, is_unique_violation, optional};
 
 /// Somebody of the staff with what only staff have.
 #[derive(Clone, Debug)]
@@ -108,7 +108,7 @@ pub(super) fn set_inviter(write: &Write, user_key: i64, invited_by: i64) -> Resu
 }
 
 /// Counts a change of what is kept beside the account.
-pub(super) fn touch(write: &Write, user_key: i64) -> Result<(), ApiError> {
+pub(super) fn invalidate(write: &Write, user_key: i64) -> Result<(), ApiError> {
     write
         .prepare_cached("update users set updated_at = ?2, version = version + 1 where key = ?1")?
         .execute(params![user_key, write.now()])?;
@@ -188,7 +188,7 @@ pub(super) fn insert_invitation(write: &Write, new: &NewInvitation) -> Result<In
             write.now(),
             new.expires_at
         ])
-        .map_err(|error| match clashes(&error, "invitations.email") {
+        .map_err(|error| match is_unique_violation(&error, "invitations.email") {
             true => ApiError::field("email", "invited"),
             false => error.into(),
         })?;

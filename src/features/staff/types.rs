@@ -10,15 +10,15 @@ use crate::base::email::Email;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::articles::work::OpenWork;
-use crate::features::audit_log::AuditLine;
-use crate::named;
+use crate::features::audit::AuditLine;
+use crate::string_enum;
 
 /// Public identity of a person.
 pub type UserId = Id<User>;
 /// Public identity of an invitation.
 pub type InvitationId = Id<Invitation>;
 
-named! {
+string_enum! {
     /// Which page of the panel a person stands on.
     Group {
         /// Super-admins and admins.
@@ -38,7 +38,7 @@ impl Group {
     }
 }
 
-named! {
+string_enum! {
     /// Where a staff account stands.
     StaffState {
         /// In use.
@@ -66,7 +66,7 @@ impl From<UserState> for StaffState {
     }
 }
 
-named! {
+string_enum! {
     /// In which order.
     StaffSort {
         /// Highest role first, then by name.
@@ -108,7 +108,7 @@ pub struct StaffQuery {
     pub per_page: Option<u32>,
 }
 
-named! {
+string_enum! {
     /// What the caller may do with an account.
     StaffAction {
         /// Give another role.

@@ -10,7 +10,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::articles::work;
-use crate::features::audit_log;
+use crate::features::audit;
 
 /// Lines of the log that are shown beside a person.
 const RECENT: u32 = 12;
@@ -121,7 +121,7 @@ pub(super) fn shown(db: &Connection, viewer: &User, member: Member, now: Ts) -> 
     Ok(StaffShown {
         sessions: store::count_sessions(db, key, now)?,
         work: work::open_work(db, key)?,
-        recent: audit_log::of_person(db, &member.user, viewer.locale, RECENT)?,
+        recent: audit::of_person(db, &member.user, viewer.locale, RECENT)?,
         person: row(db, viewer, member)?,
     })
 }

@@ -2,7 +2,7 @@
 //! what people search in vain. Nobody is followed: no stored address, no stored name of a browser, no hash on disk.
 //! Robots, staff and pages loaded ahead are not counted. Popularity is made from the same readers.
 
-mod job;
+mod jobs;
 mod misses;
 mod numbers;
 mod panel;
@@ -16,7 +16,7 @@ mod store;
 mod subject;
 pub mod types;
 
-pub use job::{attach, sweep};
+pub use jobs::{attach, sweep};
 pub use readers::Readers;
 
 /// Endpoints: the visits that browsers tell, and the panel's reports.

@@ -12,7 +12,7 @@ use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
 use crate::locale::words;
 use crate::web::csv::{self, Csv};
-use crate::web::{ApiProblem, Facts, Json, Query, Reply};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 
 /// Days of a report where nobody says how many.
 const USUAL_DAYS: u32 = 30;
@@ -30,7 +30,7 @@ fn span(who: &Staff<ReadStatistics>, app: &App, query: &NumbersQuery) -> Span {
 async fn list_article_numbers(
     who: Staff<ReadStatistics>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     query: Query<NumbersQuery>,
 ) -> Reply<PageOf<ArticleNumbers>> {
     let (span, lang) = (span(&who, &app, &query), facts.lang);
@@ -57,7 +57,7 @@ async fn numbers_by_day(who: Staff<ReadStatistics>, app: App, query: Query<Numbe
 async fn export_article_numbers(
     who: Staff<ReadStatistics>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     query: Query<NumbersQuery>,
 ) -> Result<Csv, ApiError> {
     let (span, lang) = (span(&who, &app, &query), facts.lang);

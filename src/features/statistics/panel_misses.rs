@@ -13,7 +13,7 @@ use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
 use crate::locale::words;
 use crate::web::csv::{self, Csv};
-use crate::web::{ApiProblem, Facts, Json, Query, Reply, Valid};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
 /// Lines of a table for other programs.
 const MOST_LINES: u32 = 20_000;
@@ -63,7 +63,7 @@ async fn judge_search_miss(
 async fn export_search_misses(
     _who: Staff<SolveSearches>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     filter: Query<MissFilter>,
 ) -> Result<Csv, ApiError> {
     let lang = facts.lang;

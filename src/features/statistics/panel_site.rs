@@ -12,7 +12,7 @@ use crate::base::access::SeeSite;
 use crate::base::error::ApiError;
 use crate::locale::words;
 use crate::web::csv::{self, Csv};
-use crate::web::{ApiProblem, Facts, Json, Query, Reply};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 
 /// Days of a report where nobody says how many.
 const USUAL_DAYS: u32 = 30;
@@ -24,7 +24,12 @@ fn span(app: &App, query: &SiteQuery) -> Span {
 /// Who came to the site, in which language, to which articles and contacts.
 #[utoipa::path(tag = "statistics", security(("bearer" = [])), params(SiteQuery), responses((status = 200, body = SiteNumbers), ApiProblem))]
 #[get("/panel/statistics/site")]
-async fn site_numbers(_who: Staff<SeeSite>, app: App, facts: Facts, query: Query<SiteQuery>) -> Reply<SiteNumbers> {
+async fn site_numbers(
+    _who: Staff<SeeSite>,
+    app: App,
+    facts: RequestContext,
+    query: Query<SiteQuery>,
+) -> Reply<SiteNumbers> {
     let span = span(&app, &query);
     app.read(move |db| site_report::site(db, &span, facts.lang)).await.map(Json)
 }
@@ -32,7 +37,12 @@ async fn site_numbers(_who: Staff<SeeSite>, app: App, facts: Facts, query: Query
 /// Every day of the site as a table (CSV, RFC 4180).
 #[utoipa::path(tag = "statistics", security(("bearer" = [])), params(SiteQuery), responses((status = 200, body = String, content_type = "text/csv"), ApiProblem))]
 #[get("/panel/statistics/site.csv")]
-async fn export_site(_who: Staff<SeeSite>, app: App, facts: Facts, query: Query<SiteQuery>) -> Result<Csv, ApiError> {
+async fn export_site(
+    _who: Staff<SeeSite>,
+    app: App,
+    facts: RequestContext,
+    query: Query<SiteQuery>,
+) -> Result<Csv, ApiError> {
     let span = span(&app, &query);
     let days = app.read(move |db| site_report::days(db, &span)).await?;
     let names = [

@@ -11,7 +11,7 @@ use super::misses::{Asked, Miss};
 use super::numbers::{Metric, Numbers};
 use super::subject::Subject;
 use crate::base::lang::Lang;
-use crate::named;
+use crate::string_enum;
 
 /// Readers with different browsers at one address that count for one thing in a day: a household or an office, not
 /// a script that invents browsers.
@@ -65,7 +65,7 @@ const ROBOTS: &[&str] = &[
     "https://",
 ];
 
-named! {
+string_enum! {
     /// How far somebody came in a text.
     Depth {
         /// To its middle.
@@ -75,7 +75,7 @@ named! {
     }
 }
 
-named! {
+string_enum! {
     /// What somebody tapped on a contact.
     Click {
         /// A number of a telephone.

@@ -17,7 +17,7 @@ use crate::api;
 use crate::app::App;
 use crate::base::id::Id;
 use crate::features::articles::Article;
-use crate::web::{ApiProblem, ClientAddress, Facts, Query};
+use crate::web::{ApiProblem, ClientAddress, Query, RequestContext};
 
 /// Longest path that is counted; addresses of ours are shorter.
 const LONGEST_PATH: usize = 300;
@@ -83,7 +83,7 @@ async fn read(
     reading: Query<Reading>,
     browser: Browser,
     address: ClientAddress,
-    facts: Facts,
+    facts: RequestContext,
     app: App,
     readers: &State<Arc<Readers>>,
 ) -> Status {
@@ -108,7 +108,7 @@ async fn visit(
     visited: Query<Visited>,
     browser: Browser,
     address: ClientAddress,
-    facts: Facts,
+    facts: RequestContext,
     app: App,
     readers: &State<Arc<Readers>>,
 ) -> Status {

@@ -62,7 +62,7 @@ impl WebhookStore for NothingStored {
 
 /// What a receiver may want to know.
 #[derive(Clone, Debug)]
-pub(super) enum Happening {
+pub(super) enum WebhookEvent {
     Occupied { channel: Arc<str> },
     Vacated { channel: Arc<str> },
     MemberAdded { channel: Arc<str>, user_id: Arc<str> },
@@ -72,7 +72,7 @@ pub(super) enum Happening {
     Count { channel: Arc<str>, count: usize },
 }
 
-impl Happening {
+impl WebhookEvent {
     fn name(&self) -> &'static str {
         match self {
             Self::Occupied { .. } => "channel_occupied",

@@ -1,4 +1,4 @@
-//! Collects what happens, holds departures back for a moment, and makes requests of the rest.
+//! Collects what happens, holds memory_reclaim back for a moment, and makes requests of the rest.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use serde_json::json;
 
 use super::delivery::Lane;
-use super::{Delivery, Happening, WebhookStore};
+use super::{Delivery, WebhookEvent, WebhookStore};
 use crate::realtime::fanout::Runner;
 use crate::realtime::settings::{AppSettings, WebhookSettings};
 use crate::realtime::stats::Counters;
@@ -25,7 +25,7 @@ type Place = (Arc<str>, Option<Arc<str>>);
 struct Held {
     until: HashMap<Place, Instant>,
     order: VecDeque<(Instant, Place)>,
-    ready: Vec<Happening>,
+    ready: Vec<WebhookEvent>,
 }
 
 struct Inner {
@@ -56,7 +56,7 @@ impl Recorder {
     }
 
     /// Takes a note. Never waits.
-    pub fn record(&self, happening: Happening) {
+    pub fn record(&self, happening: WebhookEvent) {
         if let Some(inner) = &self.0 {
             inner.held.lock().unwrap_or_else(PoisonError::into_inner).take(happening, Instant::now());
         }
@@ -79,13 +79,13 @@ impl Recorder {
 }
 
 impl Held {
-    fn take(&mut self, happening: Happening, now: Instant) {
+    fn take(&mut self, happening: WebhookEvent, now: Instant) {
         let place = match &happening {
-            Happening::Vacated { channel } => Some(((channel.clone(), None), true)),
-            Happening::MemberRemoved { channel, user_id } => Some(((channel.clone(), Some(user_id.clone())), true)),
-            Happening::Occupied { channel } => Some(((channel.clone(), None), false)),
-            Happening::MemberAdded { channel, user_id } => Some(((channel.clone(), Some(user_id.clone())), false)),
-            Happening::ClientEvent { .. } | Happening::CacheMiss { .. } | Happening::Count { .. } => None,
+            WebhookEvent::Vacated { channel } => Some(((channel.clone(), None), true)),
+            WebhookEvent::MemberRemoved { channel, user_id } => Some(((channel.clone(), Some(user_id.clone())), true)),
+            WebhookEvent::Occupied { channel } => Some(((channel.clone(), None), false)),
+            WebhookEvent::MemberAdded { channel, user_id } => Some(((channel.clone(), Some(user_id.clone())), false)),
+            WebhookEvent::ClientEvent { .. } | WebhookEvent::CacheMiss { .. } | WebhookEvent::Count { .. } => None,
         };
         match place {
             Some((place, true)) => {
@@ -99,7 +99,7 @@ impl Held {
         }
     }
 
-    fn due(&mut self, now: Instant) -> Vec<Happening> {
+    fn due(&mut self, now: Instant) -> Vec<WebhookEvent> {
         while let Some((until, _)) = self.order.front() {
             if *until > now {
                 break;
@@ -110,8 +110,8 @@ impl Held {
             }
             self.until.remove(&place);
             self.ready.push(match place {
-                (channel, None) => Happening::Vacated { channel },
-                (channel, Some(user_id)) => Happening::MemberRemoved { channel, user_id },
+                (channel, None) => WebhookEvent::Vacated { channel },
+                (channel, Some(user_id)) => WebhookEvent::MemberRemoved { channel, user_id },
             });
         }
         std::mem::take(&mut self.ready)
@@ -170,11 +170,11 @@ impl Inner {
     }
 }
 
-fn bodies(receiver: &WebhookSettings, happened: &[Happening]) -> Vec<String> {
-    let wanted = |happening: &&Happening| {
+fn bodies(receiver: &WebhookSettings, happened: &[WebhookEvent]) -> Vec<String> {
+    let wanted = |happening: &&WebhookEvent| {
         receiver.events.is_empty() || receiver.events.iter().any(|event| event == happening.name())
     };
-    let events: Vec<_> = happened.iter().filter(wanted).map(Happening::json).collect();
+    let events: Vec<_> = happened.iter().filter(wanted).map(WebhookEvent::json).collect();
     let share = if receiver.batching { BATCH } else { 1 };
     events.chunks(share).map(|events| json!({ "time_ms": now_ms(), "events": events }).to_string()).collect()
 }
@@ -188,16 +188,16 @@ pub(super) fn now_ms() -> u64 {
 mod tests {
     use super::*;
 
-    fn occupied() -> Happening {
-        Happening::Occupied { channel: "c".into() }
+    fn occupied() -> WebhookEvent {
+        WebhookEvent::Occupied { channel: "c".into() }
     }
 
-    fn vacated() -> Happening {
-        Happening::Vacated { channel: "c".into() }
+    fn vacated() -> WebhookEvent {
+        WebhookEvent::Vacated { channel: "c".into() }
     }
 
-    fn names(happened: &[Happening]) -> Vec<&'static str> {
-        happened.iter().map(Happening::name).collect()
+    fn names(happened: &[WebhookEvent]) -> Vec<&'static str> {
+        happened.iter().map(WebhookEvent::name).collect()
     }
 
     #[test]

@@ -418,7 +418,7 @@ pub fn save_text(
         }
     };
     store::touched(write, article.key, Some(editor.user_key))?;
-    write.touch(kept::draft(article.id.as_str()));
+    write.invalidate(kept::draft(article.id.as_str()));
     if lang == article.original_lang {
         slugs::follow_title(write, &article, &words.title)?;
     }

@@ -15,7 +15,7 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::features::articles::actions::{self, AskCall, Editor};
 use crate::features::articles::shown::ArticleShown;
 use crate::features::articles::store::{self, AskPart, AskedOfMe, Person};
-use crate::web::{ApiProblem, Facts, Json, Query, Reply, Valid};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
 /// A part of the work in a path.
 fn part_of(text: &str) -> Result<AskPart, ApiError> {
@@ -25,10 +25,10 @@ fn part_of(text: &str) -> Result<AskPart, ApiError> {
 /// Asks somebody for a translation or a review, or changes who is asked, by when and with which words.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("part" = AskPart, Path)), request_body = AskCall, responses((status = 200, body = ArticleShown), ApiProblem))]
 #[put("/panel/articles/<id>/asks/<lang>/<part>", data = "<call>")]
-async fn ask_for(
+async fn query_as(
     who: Staff<PublishArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     lang: &str,
     part: &str,
@@ -53,7 +53,7 @@ pub struct AskVersion {
 async fn take_ask_back(
     who: Staff<PublishArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     lang: &str,
     part: &str,
@@ -99,7 +99,7 @@ pub struct AskedQuery {
 async fn list_asked_of_me(
     who: Staff<WriteArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     query: Query<AskedQuery>,
 ) -> Reply<PageOf<AskedOfMe>> {
     let editor = Editor::of(&who, &app, facts.lang);
@@ -112,4 +112,4 @@ async fn list_asked_of_me(
     .map(Json)
 }
 
-api!(ask_for, take_ask_back, list_askable, list_asked_of_me);
+api!(query_as, take_ask_back, list_askable, list_asked_of_me);

@@ -23,7 +23,7 @@ use crate::features::articles::view;
 use crate::features::authorship::types::AuthorId;
 use crate::features::categories::store as categories;
 use crate::web::csv::{self, Csv};
-use crate::web::{ApiProblem, Facts, Json, Query, Reply};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 
 /// Which articles, in which order.
 #[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
@@ -82,7 +82,7 @@ impl ArticleQuery {
 async fn list_articles(
     who: Staff<ReadArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     query: Query<ArticleQuery>,
 ) -> Reply<PageOf<ArticleRow>> {
     let editor = Editor::of(&who, &app, facts.lang);
@@ -128,7 +128,7 @@ const CSV_HEAD: &str = "id,title,language,kind,state_en,state_uk,state_de,slug,p
 async fn export_articles(
     who: Staff<ReadArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     query: Query<ArticleQuery>,
 ) -> Result<Csv, ApiError> {
     let editor = Editor::of(&who, &app, facts.lang);
@@ -190,7 +190,7 @@ pub struct MatrixRow {
 /// The matrix of translations: texts by category, language and state.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), responses((status = 200, body = Vec<MatrixRow>), ApiProblem))]
 #[get("/panel/matrix")]
-async fn show_matrix(_who: Staff<ReadArticles>, app: App, facts: Facts) -> Reply<Vec<MatrixRow>> {
+async fn show_matrix(_who: Staff<ReadArticles>, app: App, facts: RequestContext) -> Reply<Vec<MatrixRow>> {
     app.read(move |db| {
         let tree = categories::list(db)?;
         let mut counts = categories::counts(db)?;
@@ -232,7 +232,7 @@ pub struct RedirectQuery {
 async fn list_redirects(
     _who: Staff<PublishArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     query: Query<RedirectQuery>,
 ) -> Reply<PageOf<Redirect>> {
     let page = PageRequest::new(query.page, query.per_page, 20, app.config.limits.per_page_max);

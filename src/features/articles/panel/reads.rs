@@ -13,20 +13,20 @@ use crate::base::access::{ReadArticles, WriteArticles};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::base::search_terms;
 use crate::base::text::line;
-use crate::base::words;
 use crate::features::articles::actions::Editor;
 use crate::features::articles::beside::RelatedArticle;
 use crate::features::articles::shown::ArticleShown;
 use crate::features::articles::store::{self, HistoryRow, Person, Revision};
 use crate::features::articles::view;
 use crate::features::search::{self, HitType};
-use crate::web::{ApiProblem, Facts, Json, Query, Reply};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 
 /// An article with all its languages; one in the bin too.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = ArticleShown), ApiProblem))]
 #[get("/panel/articles/<id>")]
-async fn show_article(who: Staff<ReadArticles>, app: App, facts: Facts, id: &str) -> Reply<ArticleShown> {
+async fn show_article(who: Staff<ReadArticles>, app: App, facts: RequestContext, id: &str) -> Reply<ArticleShown> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     app.read(move |db| {
         let article = editor.find_to_read(db, &id)?;
@@ -54,12 +54,12 @@ const OFFERED: usize = 8;
 async fn list_to_read_next(
     _who: Staff<WriteArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     query: Query<NextQuery>,
 ) -> Reply<Vec<RelatedArticle>> {
     app.read(move |db| {
         let text = line(query.q.as_deref().unwrap_or_default());
-        let keys: Vec<i64> = match words::query(&text) {
+        let keys: Vec<i64> = match search_terms::query(&text) {
             None => store::newest(db, OFFERED as u32)?,
             Some(question) => {
                 let places = search::rank(db, facts.lang, &text, &question)?.places.into_iter();
@@ -101,7 +101,7 @@ fn entry(row: HistoryRow) -> HistoryEntry {
 /// Who did what with an article, newest first.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Vec<HistoryEntry>), ApiProblem))]
 #[get("/panel/articles/<id>/history")]
-async fn list_history(who: Staff<ReadArticles>, app: App, facts: Facts, id: &str) -> Reply<Vec<HistoryEntry>> {
+async fn list_history(who: Staff<ReadArticles>, app: App, facts: RequestContext, id: &str) -> Reply<Vec<HistoryEntry>> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     app.read(move |db| {
         let article = editor.find_to_read(db, &id)?;
@@ -157,7 +157,7 @@ fn revision_row(revision: Revision, lang: Lang, people: &std::collections::HashM
 async fn list_revisions(
     who: Staff<ReadArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     lang: &str,
 ) -> Reply<Vec<RevisionRow>> {
@@ -178,7 +178,7 @@ async fn list_revisions(
 async fn show_revision(
     who: Staff<ReadArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     lang: &str,
     revision: &str,

@@ -15,7 +15,7 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::articles::actions::{self, Editor, PreviewLink};
 use crate::features::articles::store::{self, Comment, Correction, CorrectionId, Person};
-use crate::web::{ApiProblem, Facts, Json, Query, Reply, Valid};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
 /// What is said.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -70,7 +70,7 @@ pub struct PreviewCall {
 /// Remarks on an article, oldest first.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Vec<Comment>), ApiProblem))]
 #[get("/panel/articles/<id>/comments")]
-async fn list_comments(who: Staff<ReadArticles>, app: App, facts: Facts, id: &str) -> Reply<Vec<Comment>> {
+async fn list_comments(who: Staff<ReadArticles>, app: App, facts: RequestContext, id: &str) -> Reply<Vec<Comment>> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     app.read(move |db| store::comments(db, editor.find_to_read(db, &id)?.key)).await.map(Json)
 }
@@ -81,7 +81,7 @@ async fn list_comments(who: Staff<ReadArticles>, app: App, facts: Facts, id: &st
 async fn add_comment(
     who: Staff<WriteArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     said: Valid<NewComment>,
 ) -> Reply<Comment> {
@@ -95,7 +95,7 @@ async fn add_comment(
 async fn settle_comment(
     who: Staff<WriteArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     comment: &str,
     settled: Valid<Settled>,
@@ -108,7 +108,12 @@ async fn settle_comment(
 /// Corrections that readers are told, oldest first.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Vec<Correction>), ApiProblem))]
 #[get("/panel/articles/<id>/corrections")]
-async fn list_corrections(who: Staff<ReadArticles>, app: App, facts: Facts, id: &str) -> Reply<Vec<Correction>> {
+async fn list_corrections(
+    who: Staff<ReadArticles>,
+    app: App,
+    facts: RequestContext,
+    id: &str,
+) -> Reply<Vec<Correction>> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     app.read(move |db| store::corrections(db, editor.find_to_read(db, &id)?.key)).await.map(Json)
 }
@@ -119,7 +124,7 @@ async fn list_corrections(who: Staff<ReadArticles>, app: App, facts: Facts, id: 
 async fn add_correction(
     who: Staff<PublishArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     note: Valid<NewCorrection>,
 ) -> Reply<Vec<Correction>> {
@@ -138,7 +143,7 @@ async fn add_correction(
 async fn reword_correction(
     who: Staff<PublishArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     correction: &str,
     change: Valid<CorrectionChange>,
@@ -160,7 +165,7 @@ async fn reword_correction(
 async fn remove_correction(
     who: Staff<PublishArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     correction: &str,
     query: Query<Version>,
@@ -182,7 +187,7 @@ async fn remove_correction(
 async fn make_preview(
     who: Staff<WriteArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     call: Valid<PreviewCall>,
 ) -> Reply<PreviewLink> {

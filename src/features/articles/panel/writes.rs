@@ -18,7 +18,7 @@ use crate::features::articles::actions::{
 use crate::features::articles::beside::GalleryWords;
 use crate::features::articles::shown::ArticleShown;
 use crate::features::articles::{store, view};
-use crate::web::{ApiProblem, Facts, Json, Query, Reply, Valid};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
 /// Begins an article, the caller's own.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), request_body = NewArticleCall, responses((status = 200, body = ArticleShown), ApiProblem))]
@@ -26,7 +26,7 @@ use crate::web::{ApiProblem, Facts, Json, Query, Reply, Valid};
 async fn create_article(
     who: Staff<WriteArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     call: Valid<NewArticleCall>,
 ) -> Reply<ArticleShown> {
     let editor = Editor::of(&who, &app, facts.lang);
@@ -44,7 +44,7 @@ async fn create_article(
 async fn change_article(
     who: Staff<WriteArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     change: Valid<ArticleChange>,
 ) -> Reply<ArticleShown> {
@@ -58,7 +58,7 @@ async fn change_article(
 async fn save_text(
     who: Staff<WriteArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     lang: &str,
     change: Valid<TextChange>,
@@ -77,7 +77,7 @@ async fn save_text(
 async fn describe_gallery(
     who: Staff<WriteArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     lang: &str,
     call: Valid<GalleryWords>,
@@ -92,7 +92,7 @@ async fn describe_gallery(
 async fn advance_text(
     who: Staff<WriteArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     lang: &str,
     call: Valid<ActionCall>,
@@ -116,7 +116,7 @@ pub struct TextVersion {
 async fn restore_revision(
     who: Staff<WriteArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     lang: &str,
     revision: &str,
@@ -136,7 +136,7 @@ async fn restore_revision(
 async fn mark_article(
     who: Staff<PublishArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     marks: Valid<Marks>,
 ) -> Reply<ArticleShown> {
@@ -150,7 +150,7 @@ async fn mark_article(
 async fn change_many(
     who: Staff<PublishArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     call: Valid<BulkCall>,
 ) -> Reply<Vec<BulkRow>> {
     let editor = Editor::of(&who, &app, facts.lang);
@@ -182,7 +182,7 @@ pub struct Version {
 async fn remove_article(
     who: Staff<WriteArticles>,
     app: App,
-    facts: Facts,
+    facts: RequestContext,
     id: &str,
     query: Query<Version>,
 ) -> Reply<ArticleShown> {
@@ -194,7 +194,7 @@ async fn remove_article(
 /// Takes an article out of the bin.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = ArticleShown), ApiProblem))]
 #[post("/panel/articles/<id>/restore")]
-async fn restore_article(who: Staff<WriteArticles>, app: App, facts: Facts, id: &str) -> Reply<ArticleShown> {
+async fn restore_article(who: Staff<WriteArticles>, app: App, facts: RequestContext, id: &str) -> Reply<ArticleShown> {
     let editor = Editor::of(&who, &app, facts.lang);
     changed(&app, editor, id_of(id)?, actions::restore).await
 }
@@ -202,7 +202,7 @@ async fn restore_article(who: Staff<WriteArticles>, app: App, facts: Facts, id: 
 /// Removes for good what lies in the bin.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
 #[delete("/panel/articles/<id>/for-good")]
-async fn erase_article(who: Staff<DeleteArticles>, app: App, facts: Facts, id: &str) -> Reply<bool> {
+async fn erase_article(who: Staff<DeleteArticles>, app: App, facts: RequestContext, id: &str) -> Reply<bool> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     app.write(move |write| actions::remove_for_good(write, &editor, &id)).await.map(|()| Json(true))
 }

@@ -9,7 +9,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
-use crate::db::{Write, clashes};
+use crate::db::{Write, is_unique_violation};
 use crate::features::articles::types::{Article, NewArticle};
 
 const COLUMNS: &str = "a.key, a.id, a.slug, a.slug_auto, a.category_key, a.subcategory_key, a.section_key, a.kind, a.original_locale, a.cover_media_key, a.cover_decorative, a.source_name, a.source_url, a.sponsored, a.ai_assistance, a.pinned_until, a.breaking_until, a.event_start, a.event_end, a.event_place, a.event_url, a.published_at, a.first_published_at, a.archived_at, a.archived_as, a.owner_key, a.reviewer_key, a.created_at, a.updated_at, a.updated_by, a.deleted_at, a.version, a.canonical_url";
@@ -85,7 +85,7 @@ pub fn free_slug(
 }
 
 fn slug_taken(error: rusqlite::Error) -> ApiError {
-    match clashes(&error, "articles_slug") {
+    match is_unique_violation(&error, "articles_slug") {
         true => ApiError::field("slug", "taken"),
         false => error.into(),
     }

@@ -18,9 +18,9 @@ use crate::base::page::PageRequest;
 use crate::db::{Write, one};
 use crate::features::articles::shown::ArticleId;
 use crate::features::articles::types::TextState;
-use crate::named;
+use crate::string_enum;
 
-named! {
+string_enum! {
     /// What somebody is asked for.
     AskPart {
         /// To write a text in another language than the original.

@@ -10,9 +10,9 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::named;
+use crate::string_enum;
 
-named! {
+string_enum! {
     /// What a remark is.
     CommentKind {
         /// Said in passing.

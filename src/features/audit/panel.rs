@@ -1,0 +1,81 @@
+//! Endpoints of the log; for who may read it.
+
+use rocket::get;
+use rocket::http::Header;
+
+use super::store::{self, Filter};
+use super::types::{AuditFacets, AuditLine, AuditQuery};
+use super::{export, names};
+use crate::api;
+use crate::app::App;
+use crate::auth::Staff;
+use crate::base::access::ReadAudit;
+use crate::base::error::ApiError;
+use crate::base::page::{PageOf, PageRequest};
+use crate::web::csv::Csv;
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
+
+/// What was changed, newest first.
+#[utoipa::path(tag = "audit", security(("bearer" = [])), params(AuditQuery), responses((status = 200, body = PageOf<AuditLine>), ApiProblem))]
+#[get("/panel/audit")]
+async fn list_audit(
+    _who: Staff<ReadAudit>,
+    app: App,
+    facts: RequestContext,
+    query: Query<AuditQuery>,
+) -> Reply<PageOf<AuditLine>> {
+    let page = PageRequest::new(query.page, query.per_page, 50, app.config.limits.per_page_max);
+    let zone = app.site().zone.clone();
+    app.read(move |db| {
+        let filter = Filter::of(db, &query.0, &zone)?;
+        let lines = store::list(db, &filter, page.offset(), page.per_page)?;
+        let lines = lines.into_iter().map(|line| names::told(db, line, facts.lang)).collect::<Result<_, _>>()?;
+        Ok(Json(PageOf::new(lines, page, store::count(db, &filter)?)))
+    })
+    .await
+}
+
+/// What the log can be filtered by.
+#[utoipa::path(tag = "audit", security(("bearer" = [])), responses((status = 200, body = AuditFacets), ApiProblem))]
+#[get("/panel/audit/facets")]
+async fn audit_facets(_who: Staff<ReadAudit>, app: App) -> Reply<AuditFacets> {
+    app.read(store::facets).await.map(Json)
+}
+
+/// The filtered log as a table (CSV, RFC 4180).
+#[utoipa::path(tag = "audit", security(("bearer" = [])), params(AuditQuery), responses((status = 200, body = String, content_type = "text/csv"), ApiProblem))]
+#[get("/panel/audit/export.csv")]
+async fn export_audit_csv(
+    _who: Staff<ReadAudit>,
+    app: App,
+    facts: RequestContext,
+    query: Query<AuditQuery>,
+) -> Result<Csv, ApiError> {
+    let zone = app.site().zone.clone();
+    let table = app.read(move |db| export::table(db, &Filter::of(db, &query.0, &zone)?, facts.lang)).await?;
+    Ok(Csv::named("audit.csv", table))
+}
+
+/// The filtered log as a JSON file.
+#[derive(rocket::Responder)]
+pub struct JsonFile {
+    lines: Json<Vec<AuditLine>>,
+    disposition: Header<'static>,
+}
+
+/// The filtered log as JSON.
+#[utoipa::path(tag = "audit", security(("bearer" = [])), params(AuditQuery), responses((status = 200, body = Vec<AuditLine>), ApiProblem))]
+#[get("/panel/audit/export.json")]
+async fn export_audit_json(
+    _who: Staff<ReadAudit>,
+    app: App,
+    facts: RequestContext,
+    query: Query<AuditQuery>,
+) -> Result<JsonFile, ApiError> {
+    let zone = app.site().zone.clone();
+    let lines = app.read(move |db| export::list(db, &Filter::of(db, &query.0, &zone)?, facts.lang)).await?;
+    let disposition = Header::new("Content-Disposition", "attachment; filename=\"audit.json\"");
+    Ok(JsonFile { lines: Json(lines), disposition })
+}
+
+api!(list_audit, audit_facets, export_audit_csv, export_audit_json);

@@ -1,0 +1,204 @@
+//! Placeholders of legal texts: `{{operator_name}}` and its sisters, filled in from the operator's identity. What is not
+//! known is left out of lists and said to be missing elsewhere; braces never reach a reader.
+
+use super::identity::Operator;
+use crate::base::html::safe_href;
+use crate::base::lang::Lang;
+use crate::config::Config;
+use crate::locale::words;
+
+/// What placeholders are filled in from.
+pub struct PlaceholderValues<'a> {
+    /// The operator.
+    pub operator: &'a Operator,
+    /// Settings of the portal.
+    pub config: &'a Config,
+    /// Language of the text.
+    pub lang: Lang,
+}
+
+/// All names, in the order in which the panel offers them.
+pub const NAMES: &[&str] = &[
+    "operator_name",
+    "operator_legal_form",
+    "operator_address",
+    "operator_country",
+    "operator_email",
+    "operator_phone",
+    "operator_represented_by",
+    "operator_register",
+    "operator_uid",
+    "operator_vat_id",
+    "operator_media_id",
+    "responsible_person",
+    "data_protection_contact",
+    "contact_point",
+    "authority",
+    "hosting_provider",
+    "site_name",
+    "site_address",
+];
+
+/// The value of a placeholder: empty where it is not known yet, `None` where there is no such placeholder.
+pub fn value(facts: &PlaceholderValues, name: &str) -> Option<String> {
+    let PlaceholderValues { operator, config, lang } = facts;
+    Some(match name {
+        "operator_name" => operator.name.clone(),
+        "operator_legal_form" => operator.legal_form.clone(),
+        "operator_address" => address(operator, *lang),
+        "operator_country" => country(operator, *lang),
+        "operator_email" => operator.email.clone(),
+        "operator_phone" => operator.phone.clone(),
+        "operator_represented_by" => operator.represented_by.clone(),
+        "operator_register" => operator.register.clone(),
+        "operator_uid" => operator.uid.clone(),
+        "operator_vat_id" => operator.vat_id.clone(),
+        "operator_media_id" => operator.media_id.clone(),
+        "responsible_person" => operator.responsible_person.clone(),
+        "data_protection_contact" => operator.data_protection_contact.clone(),
+        "contact_point" => operator.contact_point.clone(),
+        "authority" => operator.authority.clone(),
+        "hosting_provider" => operator.hosting_provider.clone(),
+        "site_name" => config.site.name.clone(),
+        "site_address" => config.server.public_url(),
+        _ => return None,
+    })
+}
+
+fn country(operator: &Operator, lang: Lang) -> String {
+    if operator.country.is_empty() {
+        String::new()
+    } else {
+        words(lang, &format!("legal.country.{}", operator.country))
+    }
+}
+
+/// Street, town and country; empty while the street or the town is missing.
+fn address(operator: &Operator, lang: Lang) -> String {
+    if operator.street.is_empty() || operator.town.is_empty() {
+        return String::new();
+    }
+    let town = format!("{} {}", operator.postal_code, operator.town).trim().to_owned();
+    let parts = [operator.street.clone(), town, country(operator, lang)];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+/// Names of the placeholders in `html`, each once.
+pub fn names(html: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for (name, _) in html.split("{{").skip(1).filter_map(|rest| rest.split_once("}}")) {
+        let name = name.trim().to_owned();
+        if !found.contains(&name) {
+            found.push(name);
+        }
+    }
+    found
+}
+
+/// The text as readers get it.
+pub fn filled(html: &str, facts: &PlaceholderValues) -> String {
+    let html = without_empty_entries(html, facts);
+    let mut out = String::with_capacity(html.len() + 256);
+    let mut rest = html.as_str();
+    while let Some((before, after)) = rest.split_once("{{") {
+        out.push_str(before);
+        match after.split_once("}}") {
+            Some((name, behind)) => {
+                let value = shown(facts, name.trim(), &out);
+                out.push_str(&value);
+                rest = behind;
+            }
+            None => rest = after,
+        }
+    }
+    out.push_str(rest);
+    out.replace("{{", "").replace("}}", "")
+}
+
+/// A heading as readers get it: plain text.
+pub fn filled_plain(text: &str, facts: &PlaceholderValues) -> String {
+    let mut out = text.to_owned();
+    for name in names(text) {
+        let known = value(facts, &name).unwrap_or_default();
+        out = out.replace(&format!("{{{{{name}}}}}"), &known);
+    }
+    out.replace("{{", "").replace("}}", "").trim().to_owned()
+}
+
+/// Entries of lists whose placeholders are all unknown say nothing: they are left out.
+fn without_empty_entries(html: &str, facts: &PlaceholderValues) -> String {
+    let mut out = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some(at) = rest.find("<li>") {
+        let (before, entry) = rest.split_at(at);
+        out.push_str(before);
+        let end = entry.find("</li>").map_or(entry.len(), |end| end + "</li>".len());
+        let (entry, after) = entry.split_at(end);
+        let named = names(entry);
+        let says_nothing =
+            !named.is_empty() && named.iter().all(|name| value(facts, name).is_none_or(|value| value.is_empty()));
+        if !says_nothing {
+            out.push_str(entry);
+        }
+        rest = after;
+    }
+    out.push_str(rest);
+    // a list of which nothing is left is none
+    out.replace("<ul></ul>", "").replace("<ol></ol>", "")
+}
+
+fn shown(facts: &PlaceholderValues, name: &str, before: &str) -> String {
+    let value = value(facts, name).unwrap_or_default();
+    if value.is_empty() {
+        return format!("<em>{}</em>", words(facts.lang, "legal.not_stated"));
+    }
+    let text = escaped(&value);
+    let in_link = before.rfind("<a ").is_some_and(|open| !before[open..].contains("</a>"));
+    let address = match value.contains('@') && !value.contains(' ') {
+        true => format!("mailto:{value}"),
+        false if value.starts_with("http") => value.clone(),
+        false => return text,
+    };
+    match safe_href(&address) {
+        Some(href) if !in_link => format!("<a href=\"{}\">{text}</a>", escaped(&href)),
+        _ => text,
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown_to_a_reader(html: &str, operator: &Operator) -> String {
+        let config = Config::default();
+        filled(html, &PlaceholderValues { operator, config: &config, lang: Lang::En })
+    }
+
+    #[test]
+    fn what_is_known_is_filled_in_as_text_and_addresses_can_be_followed() {
+        let operator =
+            Operator { name: "A <b> & C".into(), email: "hello@portal.example".into(), ..Operator::default() };
+
+        assert_eq!(
+            shown_to_a_reader("<p>{{operator_name}}, {{ operator_email }}.</p>", &operator),
+            "<p>A &lt;b&gt; &amp; C, <a href=\"mailto:hello@portal.example\">hello@portal.example</a>.</p>"
+        );
+    }
+
+    #[test]
+    fn what_is_not_known_leaves_lists_and_is_said_to_be_missing_elsewhere() {
+        let operator = Operator { name: "Club".into(), ..Operator::default() };
+
+        assert_eq!(
+            shown_to_a_reader("<ul><li>UID: {{operator_uid}}</li><li>{{operator_name}}</li></ul>", &operator),
+            "<ul><li>Club</li></ul>"
+        );
+        assert_eq!(shown_to_a_reader("<ul><li>{{operator_uid}}</li></ul>", &operator), "");
+        assert_eq!(shown_to_a_reader("<p>{{operator_uid}}</p>", &operator), "<p><em>not stated</em></p>");
+        assert_eq!(shown_to_a_reader("<p>{{nonsense}} {{</p>", &operator), "<p><em>not stated</em> </p>");
+    }
+}

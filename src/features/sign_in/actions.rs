@@ -1,0 +1,309 @@
+//! What happens at the door. Decisions only: guards and wire forms are in `site.rs`, SQL in `store.rs`.
+
+use std::time::Duration;
+
+use rusqlite::Connection;
+
+use super::consents;
+use super::links::{self, LinkKind};
+use super::store::{self, NewUser};
+use super::types::{NewAccount, Setup};
+use crate::audit::{self, Actor};
+use crate::auth::second_factor::{self, Sealer};
+use crate::auth::{Device, User, UserState, pending_login, session};
+use crate::base::access::Role;
+use crate::base::clock::Ts;
+use crate::base::email::Email;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::config::Limits;
+use crate::db::Write;
+use crate::locale::args;
+use crate::mail::{Letter, Template, enqueue};
+use crate::notifications::{Kind, notify};
+
+/// How long a set-up link works.
+const SETUP_LASTS: Duration = Duration::from_hours(24);
+
+/// A person and the hash to compare with; of an unknown address nothing.
+pub fn find_for_login(db: &Connection, email: &Email) -> Result<Option<(User, Option<String>)>, ApiError> {
+    match User::find_by_email(db, email.as_str())? {
+        Some(user) => {
+            let hash = store::password_hash(db, user.key)?;
+            Ok(Some((user, hash)))
+        }
+        None => Ok(None),
+    }
+}
+
+/// What a right password opens.
+pub enum Entry {
+    /// A session.
+    In(Box<Opened>),
+    /// The question for the second factor: the secret of the step, and its end.
+    Second(String, Ts),
+}
+
+/// A session that was just opened: its token, its end, its person.
+pub type Opened = (String, Ts, User);
+
+/// Lets somebody in whose password was right, or asks for the second factor.
+/// Errors: the address is unconfirmed, the account is closed, the password was changed in the meantime.
+pub fn sign_in(
+    write: &mut Write,
+    key: i64,
+    checked_hash: &str,
+    remember: bool,
+    device: &Device,
+    limits: &Limits,
+) -> Result<Entry, ApiError> {
+    let user = store::get(write, key)?;
+    if store::password_hash(write, key)?.as_deref() != Some(checked_hash) {
+        return Err(wrong_credentials());
+    }
+    may_enter(&user)?;
+    if second_factor::is_on(write, key)? {
+        let (token, expires_at) = pending_login::open(write, key, checked_hash, remember)?;
+        return Ok(Entry::Second(token, expires_at));
+    }
+    admit(write, user, remember, device, limits).map(|opened| Entry::In(Box::new(opened)))
+}
+
+/// Whose second step this is. Errors: its time is over, or it was tried too often.
+pub fn owner_of_step(db: &Connection, token: &str, now: Ts) -> Result<User, ApiError> {
+    let step = pending_login::find(db, token, now)?.ok_or_else(step_over)?;
+    store::get(db, step.user_key)
+}
+
+/// Lets somebody in whose second factor is right, too. `None`: it is wrong, and the try was counted.
+/// Errors: the step is over, the password or the state of the account is another by now.
+pub fn second_step(
+    write: &mut Write,
+    sealer: &Sealer,
+    token: &str,
+    code: &str,
+    device: &Device,
+    limits: &Limits,
+) -> Result<Option<Opened>, ApiError> {
+    let step = pending_login::find(write, token, write.now())?.ok_or_else(step_over)?;
+    let user = store::get(write, step.user_key)?;
+    if !step.is_proven_by(store::password_hash(write, user.key)?.as_deref()) {
+        return Err(step_over());
+    }
+    may_enter(&user)?;
+    pending_login::count_try(write, token)?;
+    if !second_factor::pass(write, sealer, user.key, code)? {
+        return Ok(None);
+    }
+    pending_login::close_all(write, user.key)?;
+    admit(write, user, step.remember, device, limits).map(Some)
+}
+
+/// Lets somebody in who proved with a passkey who they are. Errors: the state of the account lets nobody in.
+pub fn enter(
+    write: &mut Write,
+    key: i64,
+    remember: bool,
+    device: &Device,
+    limits: &Limits,
+) -> Result<Opened, ApiError> {
+    let user = store::get(write, key)?;
+    may_enter(&user)?;
+    admit(write, user, remember, device, limits)
+}
+
+fn step_over() -> ApiError {
+    ApiError::Refused { status: 401, code: "sign_in_over" }
+}
+
+/// Errors: the state of the account lets nobody in.
+fn may_enter(user: &User) -> Result<(), ApiError> {
+    match user.state {
+        UserState::Active | UserState::Restricted | UserState::DeletionRequested => Ok(()),
+        UserState::Unconfirmed => Err(ApiError::Refused { status: 403, code: "email_unconfirmed" }),
+        UserState::Suspended => Err(ApiError::Refused { status: 403, code: "account_disabled" }),
+        UserState::Erased => Err(wrong_credentials()),
+    }
+}
+
+/// Opens a session, and tells the person when the device is a strange one.
+pub(super) fn admit(
+    write: &mut Write,
+    user: User,
+    remember: bool,
+    device: &Device,
+    limits: &Limits,
+) -> Result<Opened, ApiError> {
+    let (token, expires_at) = session::open(write, user.key, remember, &device.agent, limits)?;
+    if device.is_new(write, user.key)? {
+        let seen = args([("device", device.name().into()), ("address", device.address.clone().into())]);
+        notify(write, user.key, Kind::AccountNewDevice, &seen, "/profile/account?tab=security")?;
+    }
+    Ok((token, expires_at, user))
+}
+
+/// Unknown address or wrong password: nobody learns which.
+pub fn wrong_credentials() -> ApiError {
+    ApiError::Refused { status: 401, code: "wrong_credentials" }
+}
+
+/// Makes an unconfirmed account and asks by letter whether the address is theirs. A known address gets a letter that says so;
+/// the caller sees the same. Until somebody confirmed, the last registration counts and earlier ones are void.
+pub fn register(
+    write: &mut Write,
+    new: &NewAccount,
+    password_hash: &str,
+    lang: Lang,
+    limits: &Limits,
+) -> Result<(), ApiError> {
+    let row = NewUser {
+        email: &new.email,
+        name: &new.name,
+        surname: &new.surname,
+        password_hash,
+        locale: new.locale.unwrap_or(lang),
+        role: Role::User,
+        state: UserState::Unconfirmed,
+    };
+    let user = match User::find_by_email(write, new.email.as_str())? {
+        None => store::insert(write, &row)?,
+        Some(user) if user.state == UserState::Unconfirmed => {
+            store::replace_unconfirmed(write, user.key, &row)?;
+            session::close_all(write, user.key, None)?;
+            store::get(write, user.key)?
+        }
+        Some(user) => {
+            let letter =
+                Letter::new(&user.email, &user.name, user.locale, Template::AlreadyRegistered).opening("/auth/login");
+            return enqueue(write, &letter);
+        }
+    };
+    consents::record(write, user.key)?;
+    send_confirmation(write, &user, limits)
+}
+
+/// Sends the letter of confirmation once more, if somebody waits for one.
+pub fn resend_confirmation(write: &mut Write, email: &Email, limits: &Limits) -> Result<(), ApiError> {
+    note_request(write)?;
+    match User::find_by_email(write, email.as_str())? {
+        Some(user)
+            if user.state == UserState::Unconfirmed
+                && may_write_again(write, LinkKind::ConfirmEmail, &user, limits)? =>
+        {
+            send_confirmation(write, &user, limits)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn send_confirmation(write: &mut Write, user: &User, limits: &Limits) -> Result<(), ApiError> {
+    let lasts = Duration::from_hours(limits.confirm_hours.into());
+    let token = links::issue(write, LinkKind::ConfirmEmail, Some(user.key), lasts)?;
+    let letter = Letter::new(&user.email, &user.name, user.locale, Template::ConfirmEmail)
+        .with("hours", limits.confirm_hours)
+        .opening(format!("/{}/auth/confirm-email?token={token}", user.locale));
+    enqueue(write, &letter)
+}
+
+/// The link of the letter was opened: the address is theirs.
+pub fn confirm_email(write: &mut Write, token: &str) -> Result<(), ApiError> {
+    let key = links::redeem(write, LinkKind::ConfirmEmail, token)?.ok_or(ApiError::NotFound)?;
+    store::confirm_email(write, key)
+}
+
+/// Sends a link for a new password, if the address has an account that may be signed in to.
+pub fn forgot_password(write: &mut Write, email: &Email, limits: &Limits) -> Result<(), ApiError> {
+    note_request(write)?;
+    let Some(user) = User::find_by_email(write, email.as_str())? else { return Ok(()) };
+    if !user.state.may_sign_in() || !may_write_again(write, LinkKind::ResetPassword, &user, limits)? {
+        return Ok(());
+    }
+    let lasts = Duration::from_mins(limits.reset_minutes.into());
+    let token = links::issue(write, LinkKind::ResetPassword, Some(user.key), lasts)?;
+    let letter = Letter::new(&user.email, &user.name, user.locale, Template::ResetPassword)
+        .with("minutes", limits.reset_minutes)
+        .opening(format!("/{}/reset-password?token={token}", user.locale));
+    enqueue(write, &letter)
+}
+
+/// Whose password a link would set: for the check against their own words before any work is done.
+pub fn owner_of_reset(db: &Connection, token: &str, now: Ts) -> Result<Option<User>, ApiError> {
+    links::owner(db, LinkKind::ResetPassword, token, now)?.map_or(Ok(None), |key| User::find(db, key))
+}
+
+/// Sets a new password by the link of a letter. It proves the address and ends every other sign-in.
+pub fn reset_password(write: &mut Write, token: &str, password_hash: &str) -> Result<(), ApiError> {
+    let key = links::redeem(write, LinkKind::ResetPassword, token)?.ok_or(ApiError::NotFound)?;
+    let user = store::get(write, key)?;
+    if !user.state.may_sign_in() {
+        return Err(ApiError::Refused { status: 403, code: "account_disabled" });
+    }
+    store::set_password(write, key, password_hash)?;
+    store::confirm_email(write, key)?;
+    session::close_all(write, key, None)?;
+    pending_login::close_all(write, key)?;
+    links::void(write, LinkKind::ConfirmEmail, Some(key))?;
+    if user.role.is_staff() {
+        let actor = Actor::Person { user_key: key, session_key: 0, address: String::new() };
+        audit::record(write, &actor, "password.reset", ("user", user.id.as_str()), None, None)?;
+    }
+    let letter = Letter::new(&user.email, &user.name, user.locale, Template::PasswordChanged).opening("/auth/login");
+    enqueue(write, &letter)
+}
+
+/// Whether the portal waits for its first super-admin, and whether `token` would make them.
+pub fn setup_state(db: &Connection, token: Option<&str>, now: Ts) -> Result<(bool, bool), ApiError> {
+    let open = store::count_super_admins(db, None)? == 0;
+    let valid = match token {
+        Some(token) if open => links::is_valid(db, LinkKind::Setup, token, now)?,
+        _ => false,
+    };
+    Ok((open, valid))
+}
+
+/// A fresh set-up link, while there is no super-admin; earlier ones are void. Answers its path.
+pub fn offer_setup(write: &mut Write) -> Result<Option<String>, ApiError> {
+    if store::count_super_admins(write, None)? > 0 {
+        links::void(write, LinkKind::Setup, None)?;
+        return Ok(None);
+    }
+    let token = links::issue(write, LinkKind::Setup, None, SETUP_LASTS)?;
+    Ok(Some(format!("/setup?token={token}")))
+}
+
+/// Makes the first super-admin. Errors: there is one already, the link does not work, the address is taken.
+pub fn set_up(write: &mut Write, setup: &Setup, password_hash: &str, lang: Lang) -> Result<User, ApiError> {
+    if store::count_super_admins(write, None)? > 0 {
+        return Err(ApiError::conflict("already_set_up"));
+    }
+    links::redeem(write, LinkKind::Setup, &setup.token)?;
+    let row = NewUser {
+        email: &setup.email,
+        name: &setup.name,
+        surname: &setup.surname,
+        password_hash,
+        locale: setup.locale.unwrap_or(lang),
+        role: Role::SuperAdmin,
+        state: UserState::Active,
+    };
+    let user = store::insert(write, &row)?;
+    let after = serde_json::json!({ "email": user.email, "role": user.role });
+    let actor = Actor::Person { user_key: user.key, session_key: 0, address: String::new() };
+    audit::record(write, &actor, "setup", ("user", user.id.as_str()), None, Some(&after))?;
+    Ok(user)
+}
+
+/// Whether enough time passed since the last letter of this kind.
+fn may_write_again(write: &Write, kind: LinkKind, user: &User, limits: &Limits) -> Result<bool, ApiError> {
+    let pause = Duration::from_secs(limits.letter_pause_s.into());
+    let last = links::last_issued(write, kind, user.key)?;
+    Ok(last.is_none_or(|last| write.now().since(last) >= pause))
+}
+
+/// Writes a row whether or not the address is known, so that both answers wait for a commit and take the same time.
+fn note_request(write: &Write) -> Result<(), ApiError> {
+    write
+        .prepare_cached("insert into settings (name, value) values ('last_letter_request', ?1) on conflict (name) do update set value = excluded.value")?
+        .execute([write.now().to_string()])?;
+    Ok(())
+}

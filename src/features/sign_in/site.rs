@@ -1,0 +1,326 @@
+//! The endpoints of the door.
+
+use std::time::Duration;
+
+use rocket::http::CookieJar;
+use rocket::{State, get, post};
+
+use super::actions::{Entry, Opened};
+use super::types::{
+    Account, Address, Done, LetterSent, Login, LoginAnswer, NewAccount, NewPassword, SecondFactor, SecondStep, Setup,
+    SetupLink, SetupState, SignIn, Token,
+};
+use super::{actions, passwords};
+use crate::app::App;
+use crate::auth::second_factor::Sealer;
+use crate::auth::{Device, SignedIn, cookie, password, session};
+use crate::base::error::{ApiError, FieldError};
+use crate::base::text::line;
+use crate::config::Limits;
+use crate::features::proof_of_work::Gate;
+use crate::web::rate_limit::Door;
+use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, RequestContext, Valid};
+
+/// How often somebody may knock; managed by the server.
+pub struct Doors {
+    login_by_address: Door,
+    login_by_account: Door,
+    registration: Door,
+    letters: Door,
+    links: Door,
+    portraits: Door,
+}
+
+impl Doors {
+    /// The doors of the settings.
+    pub fn new(limits: &Limits) -> Doors {
+        Doors {
+            login_by_address: Door::new(limits.login_tries_per_minute, Duration::from_mins(1)),
+            login_by_account: Door::new(limits.login_tries_per_account, Duration::from_mins(15)),
+            registration: Door::new(limits.registration_tries_per_hour, Duration::from_hours(1)),
+            letters: Door::new(limits.letter_tries_per_hour, Duration::from_hours(1)),
+            links: Door::new(limits.login_tries_per_minute, Duration::from_mins(1)),
+            portraits: Door::new(limits.portraits_per_hour, Duration::from_hours(1)),
+        }
+    }
+
+    /// Somebody at `address` tries to sign in. Errors: too often.
+    pub fn knock_login(&self, address: &str) -> Result<(), ApiError> {
+        self.login_by_address.knock(address)
+    }
+
+    /// Somebody signed in proves again that the account with this e-mail is theirs. Errors: too often.
+    pub fn knock_account(&self, email: &str) -> Result<(), ApiError> {
+        self.login_by_account.knock(email)
+    }
+
+    /// Somebody at `address` asks for a letter. Errors: too often.
+    pub fn knock_letter(&self, address: &str) -> Result<(), ApiError> {
+        self.letters.knock(address)
+    }
+
+    /// Somebody sends a portrait of themselves. Errors: too often.
+    pub fn knock_portrait(&self, email: &str) -> Result<(), ApiError> {
+        self.portraits.knock(email)
+    }
+
+    /// Somebody at `address` tries a one-time link. Errors: too often.
+    pub fn knock_link(&self, address: &str) -> Result<(), ApiError> {
+        self.links.knock(address)
+    }
+}
+
+/// Sign in. The answer is the same for an unknown address and a wrong password; where the account has a second factor, a
+/// right password is answered with the token of the second step.
+#[utoipa::path(tag = "accounts", request_body = Login, responses((status = 200, body = LoginAnswer), ApiProblem))]
+#[post("/auth/login", data = "<login>")]
+async fn login(
+    login: Valid<Login>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+    device: Device,
+    jar: &CookieJar<'_>,
+) -> Reply<LoginAnswer> {
+    let Valid(login) = login;
+    doors.login_by_address.knock(&address.0)?;
+    doors.login_by_account.knock(login.email.as_str())?;
+    let email = login.email.clone();
+    let found = app.read(move |db| actions::find_for_login(db, &email)).await?;
+    let (user, hash) = found.map_or((None, None), |(user, hash)| (Some(user), hash));
+    let is_right = password::verify_blocking(login.password, hash.clone()).await?;
+    let (Some(user), Some(hash), true) = (user, hash, is_right) else {
+        return Err(actions::wrong_credentials());
+    };
+    let limits = app.config.limits.clone();
+    let remember = login.remember.unwrap_or(false);
+    device.give(jar, &app);
+    let entry = app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &device, &limits)).await?;
+    Ok(Json(match entry {
+        Entry::In(opened) => LoginAnswer::SignIn(Box::new(signed_in(*opened, &app, jar))),
+        Entry::Second(second_factor_token, expires_at) => {
+            LoginAnswer::Second(SecondStep { second_factor_token, expires_at })
+        }
+    }))
+}
+
+/// Finish a sign-in with the second factor.
+#[utoipa::path(tag = "accounts", request_body = SecondFactor, responses((status = 200, body = SignIn), ApiProblem))]
+#[post("/auth/login/second", data = "<step>")]
+async fn login_second(
+    step: Valid<SecondFactor>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+    device: Device,
+    jar: &CookieJar<'_>,
+) -> Reply<SignIn> {
+    let Valid(SecondFactor { second_factor_token: token, code }) = step;
+    doors.login_by_address.knock(&address.0)?;
+    let (asked, now) = (token.clone(), app.clock.now());
+    let user = app.read(move |db| actions::owner_of_step(db, &asked, now)).await?;
+    doors.login_by_account.knock(&user.email)?;
+    let (sealer, limits) = (Sealer::of(&app.secrets), app.config.limits.clone());
+    device.give(jar, &app);
+    let opened = app.write(move |write| actions::second_step(write, &sealer, &token, &code, &device, &limits)).await?;
+    match opened {
+        Some(opened) => Ok(Json(signed_in(opened, &app, jar))),
+        None => Err(ApiError::field("code", "wrong_code")),
+    }
+}
+
+/// The answer to a sign-in; the browser gets its cookie.
+pub(super) fn signed_in((access_token, expires_at, user): Opened, app: &App, jar: &CookieJar<'_>) -> SignIn {
+    cookie::give(jar, app, &access_token, expires_at);
+    SignIn { access_token, expires_at, user: user.into() }
+}
+
+/// Sign out: the token is worth nothing afterwards.
+#[utoipa::path(tag = "accounts", security(("bearer" = [])), responses((status = 200, body = Done), ApiProblem))]
+#[post("/auth/logout")]
+async fn logout(who: SignedIn, app: App, jar: &CookieJar<'_>) -> Reply<Done> {
+    cookie::take(jar);
+    app.write(move |write| session::close(write, who.session_key)).await?;
+    Ok(Json(Done { done: true }))
+}
+
+/// Who is signed in.
+#[utoipa::path(tag = "accounts", security(("bearer" = [])), responses((status = 200, body = Account), ApiProblem))]
+#[get("/auth/me")]
+async fn me(who: SignedIn) -> Reply<Account> {
+    Ok(Json(who.user.into()))
+}
+
+/// Make an account. A letter asks whether the address is theirs; the answer is the same for a known address.
+#[utoipa::path(tag = "accounts", request_body = NewAccount, responses((status = 200, body = LetterSent), ApiProblem))]
+#[post("/auth/register", data = "<new>")]
+async fn register(
+    new: Valid<NewAccount>,
+    app: App,
+    doors: &State<Doors>,
+    gate: &State<Gate>,
+    address: ClientAddress,
+    facts: RequestContext,
+) -> Reply<LetterSent> {
+    let Valid(mut new) = new;
+    clean_names(&mut new.name, &mut new.surname)?;
+    if !app.config.access.registration {
+        return Err(ApiError::Refused { status: 403, code: "registration_closed" });
+    }
+    if !new.terms {
+        return Err(ApiError::field("terms", "terms"));
+    }
+    doors.registration.knock(&address.0)?;
+    gate.check(&new.human, app.clock.now())?;
+    check_password(&new.password, vec![new.name.clone(), new.surname.clone(), new.email.to_string()]).await?;
+    let hash = password::hash_blocking(new.password.clone()).await?;
+    let limits = app.config.limits.clone();
+    let retry_after_s = limits.letter_pause_s;
+    app.write(move |write| actions::register(write, &new, &hash, facts.lang, &limits)).await?;
+    Ok(Json(LetterSent { retry_after_s }))
+}
+
+/// Confirm an address by the link of a letter.
+#[utoipa::path(tag = "accounts", request_body = Token, responses((status = 200, body = Done), ApiProblem))]
+#[post("/auth/email/confirm", data = "<link>")]
+async fn confirm_email(link: Valid<Token>, app: App, doors: &State<Doors>, address: ClientAddress) -> Reply<Done> {
+    doors.links.knock(&address.0)?;
+    app.write(move |write| actions::confirm_email(write, &link.0.token)).await?;
+    Ok(Json(Done { done: true }))
+}
+
+/// Ask for the letter of confirmation once more. The answer is always the same.
+#[utoipa::path(tag = "accounts", request_body = Address, responses((status = 200, body = LetterSent), ApiProblem))]
+#[post("/auth/email/resend", data = "<to>")]
+async fn resend_confirmation(
+    to: Valid<Address>,
+    app: App,
+    doors: &State<Doors>,
+    gate: &State<Gate>,
+    address: ClientAddress,
+) -> Reply<LetterSent> {
+    doors.letters.knock(&address.0)?;
+    gate.check(&to.0.human, app.clock.now())?;
+    let limits = app.config.limits.clone();
+    let retry_after_s = limits.letter_pause_s;
+    app.write(move |write| actions::resend_confirmation(write, &to.0.email, &limits)).await?;
+    Ok(Json(LetterSent { retry_after_s }))
+}
+
+/// Ask for a link that sets a new password. The answer is always the same.
+#[utoipa::path(tag = "accounts", request_body = Address, responses((status = 200, body = LetterSent), ApiProblem))]
+#[post("/auth/password/forgot", data = "<to>")]
+async fn forgot_password(
+    to: Valid<Address>,
+    app: App,
+    doors: &State<Doors>,
+    gate: &State<Gate>,
+    address: ClientAddress,
+) -> Reply<LetterSent> {
+    doors.letters.knock(&address.0)?;
+    gate.check(&to.0.human, app.clock.now())?;
+    let limits = app.config.limits.clone();
+    let retry_after_s = limits.letter_pause_s;
+    app.write(move |write| actions::forgot_password(write, &to.0.email, &limits)).await?;
+    Ok(Json(LetterSent { retry_after_s }))
+}
+
+/// Set a new password by the link of a letter. It works once and ends every sign-in of the account.
+#[utoipa::path(tag = "accounts", request_body = NewPassword, responses((status = 200, body = Done), ApiProblem))]
+#[post("/auth/password/reset", data = "<new>")]
+async fn reset_password(
+    new: Valid<NewPassword>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+) -> Reply<Done> {
+    let Valid(new) = new;
+    doors.links.knock(&address.0)?;
+    let (token, now) = (new.token.clone(), app.clock.now());
+    let owner = app.read(move |db| actions::owner_of_reset(db, &token, now)).await?;
+    let Some(owner) = owner else { return Err(ApiError::Refused { status: 410, code: "link_used_up" }) };
+    check_password(&new.password, vec![owner.name, owner.surname, owner.email]).await?;
+    let hash = password::hash_blocking(new.password).await?;
+    app.write(move |write| actions::reset_password(write, &new.token, &hash)).await?;
+    Ok(Json(Done { done: true }))
+}
+
+/// Whether the portal waits for its first super-admin.
+#[utoipa::path(tag = "accounts", params(SetupLink), responses((status = 200, body = SetupState), ApiProblem))]
+#[get("/setup")]
+async fn setup_state(
+    link: Query<SetupLink>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+) -> Reply<SetupState> {
+    doors.links.knock(&address.0)?;
+    let (token, now) = (link.0.token, app.clock.now());
+    let (open, valid) = app.read(move |db| actions::setup_state(db, token.as_deref(), now)).await?;
+    Ok(Json(SetupState { open, valid }))
+}
+
+/// Make the first super-admin by the one-time link, and sign them in.
+#[utoipa::path(tag = "accounts", request_body = Setup, responses((status = 200, body = SignIn), ApiProblem))]
+#[post("/setup", data = "<setup>")]
+async fn set_up(
+    setup: Valid<Setup>,
+    app: App,
+    doors: &State<Doors>,
+    address: ClientAddress,
+    device: Device,
+    facts: RequestContext,
+    jar: &CookieJar<'_>,
+) -> Reply<SignIn> {
+    let Valid(mut setup) = setup;
+    clean_names(&mut setup.name, &mut setup.surname)?;
+    doors.links.knock(&address.0)?;
+    check_password(&setup.password, vec![setup.name.clone(), setup.surname.clone(), setup.email.to_string()]).await?;
+    let hash = password::hash_blocking(setup.password.clone()).await?;
+    let limits = app.config.limits.clone();
+    device.give(jar, &app);
+    let opened = app
+        .write(move |write| {
+            let user = actions::set_up(write, &setup, &hash, facts.lang)?;
+            actions::admit(write, user, false, &device, &limits)
+        })
+        .await?;
+    Ok(Json(signed_in(opened, &app, jar)))
+}
+
+/// Names without invisible characters and needless blanks. Errors: nothing is left of one.
+pub(in crate::features) fn clean_names(name: &mut String, surname: &mut String) -> Result<(), ApiError> {
+    let mut faults = Vec::new();
+    for (field, text) in [("name", name), ("surname", surname)] {
+        *text = line(text);
+        if text.is_empty() {
+            faults.push(FieldError::new(field, "required"));
+        }
+    }
+    if faults.is_empty() { Ok(()) } else { Err(ApiError::Invalid(faults)) }
+}
+
+/// [`passwords::check`] off the async threads.
+pub(in crate::features) async fn check_password(password: &str, own_words: Vec<String>) -> Result<(), ApiError> {
+    let password = password.to_owned();
+    tokio::task::spawn_blocking(move || {
+        let own_words: Vec<&str> = own_words.iter().map(String::as_str).collect();
+        passwords::check(&password, &own_words)
+    })
+    .await
+    .map_err(|error| ApiError::Internal(Box::new(error)))?
+}
+
+crate::api!(
+    login,
+    login_second,
+    logout,
+    me,
+    register,
+    confirm_email,
+    resend_confirmation,
+    forgot_password,
+    reset_password,
+    setup_state,
+    set_up
+);

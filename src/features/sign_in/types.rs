@@ -1,0 +1,248 @@
+//! What people send to the door, and what it answers.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::auth::{User, UserState};
+use crate::base::access::{Role, capabilities_of};
+use crate::base::clock::Ts;
+use crate::base::email::Email;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::features::proof_of_work::Human;
+use crate::media;
+
+/// Width of the portrait's file that the account names; every portrait is at least that wide.
+const PORTRAIT_WIDTH: u32 = media::images::MIN_SIDE;
+
+/// Who signs in.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Login {
+    /// Address of the account.
+    pub email: Email,
+    /// Its password.
+    #[schema(min_length = 1, max_length = 200, format = Password)]
+    pub password: String,
+    /// Stay signed in for weeks instead of hours.
+    pub remember: Option<bool>,
+}
+
+/// Who wants an account.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewAccount {
+    /// Given name.
+    #[schema(min_length = 1, max_length = 60)]
+    pub name: String,
+    /// Family name.
+    #[schema(min_length = 1, max_length = 60)]
+    pub surname: String,
+    /// Address; a letter asks whether it is theirs.
+    pub email: Email,
+    /// At least ten characters, none of the common ones.
+    #[schema(min_length = 10, max_length = 200, format = Password)]
+    pub password: String,
+    /// Language of letters; without it that of the request.
+    pub locale: Option<Lang>,
+    /// Agrees to the terms of use and is old enough; must be true.
+    pub terms: bool,
+    /// That a person sends this.
+    pub human: Human,
+}
+
+/// The first super-admin, by the one-time link.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The secret of the link.
+    #[schema(min_length = 1, max_length = 100)]
+    pub token: String,
+    /// Given name.
+    #[schema(min_length = 1, max_length = 60)]
+    pub name: String,
+    /// Family name.
+    #[schema(min_length = 1, max_length = 60)]
+    pub surname: String,
+    /// Address of the account.
+    pub email: Email,
+    /// At least ten characters, none of the common ones.
+    #[schema(min_length = 10, max_length = 200, format = Password)]
+    pub password: String,
+    /// Language of letters; without it that of the request.
+    pub locale: Option<Lang>,
+}
+
+/// Whether the portal still waits for its first super-admin.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SetupState {
+    /// True while there is no active super-admin.
+    pub open: bool,
+    /// Whether the link in the query still works.
+    pub valid: bool,
+}
+
+/// The secret of a set-up link, in the query.
+#[derive(Debug, Deserialize, ToSchema, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SetupLink {
+    /// The secret of the link.
+    #[schema(max_length = 100)]
+    pub token: Option<String>,
+}
+
+/// An address that a letter shall go to.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Address {
+    /// The address.
+    pub email: Email,
+    /// That a person sends this.
+    pub human: Human,
+}
+
+/// The secret of a link in a letter.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Token {
+    /// The secret of the link.
+    #[schema(min_length = 1, max_length = 100)]
+    pub token: String,
+}
+
+/// A new password, by the link of a letter.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The secret of the link.
+    #[schema(min_length = 1, max_length = 100)]
+    pub token: String,
+    /// At least ten characters, none of the common ones.
+    #[schema(min_length = 10, max_length = 200, format = Password)]
+    pub password: String,
+}
+
+/// The answer to everything that may have sent a letter: the same whether or not the address is known.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LetterSent {
+    /// Seconds until another letter may be asked for.
+    #[schema(maximum = 3600)]
+    pub retry_after_s: u32,
+}
+
+/// Something was done and there is nothing to tell.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Done {
+    /// Always true.
+    pub done: bool,
+}
+
+/// A fresh sign-in.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SignIn {
+    /// Bearer token for `Authorization`, shown once.
+    pub access_token: String,
+    /// When it ends.
+    pub expires_at: Ts,
+    /// Who signed in.
+    pub user: Account,
+}
+
+/// What a right password is answered with.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum LoginAnswer {
+    /// Signed in.
+    SignIn(Box<SignIn>),
+    /// The second factor is asked for.
+    Second(SecondStep),
+}
+
+/// The second step of a sign-in is awaited.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SecondStep {
+    /// To be sent with the code; it signs nobody in.
+    pub second_factor_token: String,
+    /// Until when.
+    pub expires_at: Ts,
+}
+
+/// The second step of a sign-in.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SecondFactor {
+    /// The secret of the first step's answer.
+    #[schema(min_length = 1, max_length = 100)]
+    pub second_factor_token: String,
+    /// A code of the app, or a recovery code.
+    #[schema(min_length = 6, max_length = 20)]
+    pub code: String,
+}
+
+/// A person as they see themselves (specification section 3).
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Account {
+    /// Public identity.
+    #[schema(value_type = String)]
+    pub id: Id<User>,
+    /// Family name.
+    pub surname: String,
+    /// Given name.
+    pub name: String,
+    /// Address of the picture, or empty.
+    pub profile_photo: String,
+    /// E-mail address.
+    pub email: String,
+    /// E.164 or empty.
+    pub phone: String,
+    /// `2001-12-31` or empty.
+    pub date_of_birth: String,
+    /// Account name or empty.
+    pub instagram: String,
+    /// Account name or address, or empty.
+    pub facebook: String,
+    /// When the account was made.
+    pub created_at: Ts,
+    /// When it was changed last.
+    pub updated_at: Ts,
+    /// Role in the house.
+    pub role: Role,
+    /// True: signed in.
+    pub status: bool,
+    /// Language of letters.
+    pub locale: Lang,
+    /// Whether the address was confirmed.
+    pub email_confirmed: bool,
+    /// Whether the account may publish nothing for now.
+    pub restricted: bool,
+    /// Names of what the person may do.
+    pub capabilities: Vec<String>,
+    /// Counts changes.
+    #[schema(maximum = 9007199254740991i64)]
+    pub version: i64,
+}
+
+impl From<User> for Account {
+    fn from(user: User) -> Account {
+        Account {
+            capabilities: capabilities_of(user.role).into_iter().map(|(name, _)| name.to_owned()).collect(),
+            id: user.id,
+            surname: user.surname,
+            name: user.name,
+            profile_photo: user.profile_photo.map(|hash| media::path(&hash, PORTRAIT_WIDTH)).unwrap_or_default(),
+            email: user.email,
+            phone: user.phone,
+            date_of_birth: user.date_of_birth,
+            instagram: user.instagram,
+            facebook: user.facebook,
+            created_at: user.created_at,
+            updated_at: user.updated_at,
+            role: user.role,
+            status: true,
+            locale: user.locale,
+            email_confirmed: user.email_confirmed_at.is_some(),
+            restricted: user.state == UserState::Restricted,
+            version: user.version,
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Kept pages, answered from memory with the bytes that the web server would send.
+
+use std::io::Write as _;
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use super::head::Head;
+use crate::app::App;
+use crate::web::cache::{Encoding, key};
+use crate::web::page::Pages;
+use crate::web::request::{Address, SERVER_NAME, default_headers};
+
+/// The pages that are in memory, as the front sees them.
+#[derive(Clone)]
+pub struct CachedPages {
+    app: App,
+    pages: Arc<Pages>,
+}
+
+impl CachedPages {
+    /// The kept pages of an open portal. `None` where the web server is to look at each request itself: a closed portal
+    /// shows its pages to readers only, and requests are logged there.
+    pub fn of(app: &App, pages: &Arc<Pages>) -> Option<CachedPages> {
+        let is_open = app.config.access.anonymous && !app.config.logging.requests;
+        is_open.then(|| CachedPages { app: app.clone(), pages: pages.clone() })
+    }
+
+    /// Answers a question from memory: the head is written into `out`, the body returned. `None` where the page is not
+    /// kept, or not fresh.
+    pub(super) async fn answer(&self, head: &Head<'_>, out: &mut Vec<u8>) -> Option<Arc<[u8]>> {
+        let (path, query) = head.target.split_once('?').map_or((head.target, None), |(path, rest)| (path, Some(rest)));
+        let address = Address::of(path);
+        let lang = address.lang.filter(|_| !address.data)?;
+        let now = self.app.clock.now();
+        let key = key(lang, &address.with(query), &now.day(&self.app.site().zone));
+        let entry = self.pages.cache.find(&key, now).await.filter(|entry| entry.status == 200)?;
+        let encoding = Encoding::accepted(head.field("Accept-Encoding"));
+        let known = head.field("If-None-Match").is_some_and(|tags| entry.is_among(tags));
+        let body = if known { Arc::default() } else { entry.compressed_blocking(encoding).await };
+
+        out.clear();
+        out.extend_from_slice(if known { b"HTTP/1.1 304 Not Modified\r\n" } else { b"HTTP/1.1 200 OK\r\n" });
+        entry.headers(encoding, known, true, false).for_each(|(name, value)| write_field(out, name, value));
+        default_headers(&self.app.config).for_each(|(name, value)| write_field(out, name, value));
+        write_field(out, "Server", SERVER_NAME);
+        if !known {
+            let _ = write!(out, "Content-Length: {}\r\n", body.len());
+        }
+        let _ = write!(out, "Date: {}\r\n\r\n", httpdate::HttpDate::from(SystemTime::now()));
+        Some(body)
+    }
+}
+
+fn write_field(out: &mut Vec<u8>, name: &str, value: &str) {
+    for part in [name, ": ", value, "\r\n"] {
+        out.extend_from_slice(part.as_bytes());
+    }
+}

@@ -1,0 +1,258 @@
+//! The main page: put together, published whole, scheduled, given back.
+
+use std::time::Duration;
+
+use litfass::base::access::Role;
+use litfass::features::home::move_due;
+use serde_json::{Value, json};
+
+use crate::world::{Person, World};
+
+fn announcement(words: &str) -> Value {
+    json!({ "id": "announcement-1", "kind": "announcement", "visible": true,
+            "settings": { "words": { "en": words, "uk": "", "de": "" } } })
+}
+
+fn document(blocks: &[Value]) -> Value {
+    json!({ "blocks": blocks })
+}
+
+fn save(person: &Person<'_>, blocks: &[Value]) -> Value {
+    let desk = person.get("/api/panel/main-page").expect(200).json();
+    let version = desk["draft"]["version"].clone();
+    person
+        .put("/api/panel/main-page/draft", &json!({ "version": version, "document": document(blocks) }))
+        .expect(200)
+        .json()
+}
+
+fn publish(person: &Person<'_>, desk: &Value, at: Value) -> Value {
+    let call = json!({ "version": desk["draft"]["version"], "publish_at": at });
+    person.post("/api/panel/main-page/publish", &call).expect(200).json()
+}
+
+#[test]
+fn a_draft_is_seen_by_nobody_until_it_is_published_and_an_old_version_comes_back() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let home = || world.get("/en").expect(200).text();
+
+    let first = save(&ada, &[announcement("The first words")]);
+    assert!(!home().contains("The first words"));
+    let shown = publish(&ada, &first, Value::Null);
+    assert!(home().contains("The first words"));
+    publish(&ada, &save(&ada, &[announcement("The second words")]), Value::Null);
+    assert!(home().contains("The second words"));
+
+    let number = shown["published"]["number"].clone();
+    let back = ada.post("/api/panel/main-page/restore", &json!({ "number": number })).expect(200).json();
+
+    assert!(home().contains("The first words"));
+    assert_eq!(back["versions"].as_array().unwrap().len(), 3);
+    assert_eq!(back["versions"][0]["by"], "Ada Example");
+    ada.post("/api/panel/main-page/restore", &json!({ "number": 999 })).expect(404);
+}
+
+#[test]
+fn the_clock_publishes_and_shows_and_hides_blocks_through_kept_pages() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let now = world.app.clock.now();
+    let hours = |n: u64| now.after(Duration::from_hours(n)).to_string();
+    let mut block = announcement("For some hours");
+    block["schedule"] = json!({ "from": hours(2), "to": hours(4) });
+    let home = || world.get("/en").expect(200).text();
+    let desk = save(
+        &ada,
+        &[
+            block,
+            json!({ "id": "text-1", "kind": "text", "visible": true,
+        "settings": { "words": { "en": "<p>Always</p>", "uk": "", "de": "" } } }),
+        ],
+    );
+    publish(&ada, &desk, json!(hours(1)));
+    assert!(!home().contains("Always"));
+
+    let mut seen = Vec::new();
+    for _ in 0..5 {
+        world.clock.advance(Duration::from_mins(61));
+        move_due(&world.app).unwrap();
+        seen.push((home().contains("Always"), home().contains("For some hours")));
+    }
+
+    assert_eq!(seen, [(true, false), (true, true), (true, true), (true, false), (true, false)]);
+}
+
+#[test]
+fn a_scheduled_version_can_be_taken_back() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let soon = json!(world.app.clock.now().after(Duration::from_hours(1)).to_string());
+    let waiting = publish(&ada, &save(&ada, &[announcement("Later")]), soon.clone());
+    let second = save(&ada, &[announcement("Another")]);
+    let call = json!({ "version": second["draft"]["version"], "publish_at": soon });
+    assert_eq!(ada.post("/api/panel/main-page/publish", &call).expect(409).json()["code"], "already_scheduled");
+
+    let back = json!({ "version": waiting["scheduled"]["version"] });
+    ada.post("/api/panel/main-page/unschedule", &back).expect(409);
+    ada.post("/api/panel/main-page/discard", &json!({ "version": second["draft"]["version"] })).expect(200);
+    let desk = ada.post("/api/panel/main-page/unschedule", &back).expect(200).json();
+
+    assert_eq!(desk["draft"]["document"]["blocks"][0]["settings"]["words"]["en"], "Later");
+    let past = json!({ "version": desk["draft"]["version"], "publish_at": "2001-01-01T00:00:00Z" });
+    assert_eq!(ada.post("/api/panel/main-page/publish", &past).expect(422).codes("publish_at"), ["past"]);
+}
+
+#[test]
+fn a_bad_document_is_told_what_is_wrong_with_it() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let refused = |blocks: Value| {
+        let call = json!({ "version": null, "document": { "blocks": blocks } });
+        ada.put("/api/panel/main-page/draft", &call).expect(422)
+    };
+
+    let twice = refused(json!([announcement("A"), announcement("B")]));
+    assert_eq!(twice.codes("document.blocks.1.id"), ["taken"]);
+    let mut long = announcement(&"я".repeat(201));
+    long["schedule"] = json!({ "from": "2030-01-02T00:00:00Z", "to": "2030-01-01T00:00:00Z" });
+    let wrong = refused(json!([long]));
+    assert_eq!(wrong.codes("document.blocks.0.settings.words.en"), ["max_length"]);
+    assert_eq!(wrong.codes("document.blocks.0.schedule.to"), ["before_start"]);
+    let nowhere = json!([{ "id": "c", "kind": "category", "visible": true, "settings": { "category": "nowhere" } }]);
+    assert_eq!(refused(nowhere).codes("document.blocks.0.settings.category"), ["not_found"]);
+    refused(json!([{ "id": "x", "kind": "juggler", "visible": true }]));
+    let stale = json!({ "version": 7, "document": document(&[]) });
+    ada.put("/api/panel/main-page/draft", &stale).expect(409);
+}
+
+#[test]
+fn the_preview_is_the_page_itself_for_a_language_and_a_moment() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let mut block = announcement("Only tomorrow");
+    let tomorrow = world.app.clock.now().after(Duration::from_hours(24)).to_string();
+    block["schedule"] = json!({ "from": tomorrow });
+    let look = |lang: &str, at: Value| {
+        let call = json!({ "document": document(std::slice::from_ref(&block)), "lang": lang, "at": at });
+        ada.post("/api/panel/main-page/preview", &call).expect(200).json()
+    };
+
+    assert!(!look("en", Value::Null)["html"].as_str().unwrap().contains("Only tomorrow"));
+    let later = look("en", json!(tomorrow));
+    let html = later["html"].as_str().unwrap();
+    assert!(html.contains("Only tomorrow") && !html.contains("<script"), "{html}");
+    assert!(look("de", json!(tomorrow))["html"].as_str().unwrap().contains("lang=\"de\""));
+    assert!(later["warnings"].to_string().contains("words_missing"));
+    let manager = world.person("Mia", Role::Manager);
+    let call = json!({ "document": document(&[]), "lang": "en", "at": null });
+    manager.post("/api/panel/main-page/preview", &call).expect(403);
+    manager.get("/api/panel/main-page").expect(403);
+}
+
+#[test]
+fn the_first_run_names_the_portal_at_once_and_sends_a_letter_on_trial() {
+    let world = World::with(|config| config.site.time_zone = "Europe/Kyiv".to_owned());
+    let ada = world.person("Ada", Role::SuperAdmin);
+    assert!(world.get("/en").expect(200).text().contains("Litfass"));
+    let run = ada.get("/api/panel/first-run").expect(200).json();
+    assert_eq!((&run["finished"], &run["done"]), (&json!(false), &json!([])));
+
+    let wish = json!({ "version": run["site"]["version"], "name": "Morris Column", "default_lang": "uk",
+        "tagline": run["site"]["tagline"], "edition": run["site"]["edition"], "time_zone": "Europe/Kyiv" });
+    ada.put("/api/panel/first-run/site", &wish).expect(200);
+    ada.put("/api/panel/first-run/site", &wish).expect(409);
+    assert!(world.get("/en").expect(200).text().contains("Morris Column"));
+    assert!(world.get("/").expect(200).text().contains("<html lang=\"uk\""));
+    let mut fixed = wish.clone();
+    fixed["version"] = json!(1);
+    fixed["time_zone"] = json!("Europe/Berlin");
+    assert_eq!(ada.put("/api/panel/first-run/site", &fixed).expect(422).codes("time_zone"), ["fixed"]);
+
+    ada.post("/api/panel/first-run/mail-test", &json!({})).expect(200);
+    ada.post("/api/panel/first-run/mail-test", &json!({})).expect(429);
+    let mut last = Value::Null;
+    for _ in 0..100 {
+        last = ada.get("/api/panel/first-run").expect(200).json();
+        if last["mail"]["last"]["state"] == "sent" {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(last["done"], json!(["site", "mail"]), "{last}");
+    let finished = ada.post("/api/panel/first-run/finish", &json!({})).expect(200).json();
+    assert_eq!(finished["finished"], true);
+}
+
+#[test]
+fn picked_contacts_stand_on_the_page_in_their_order_and_emergency_ones_by_themselves() {
+    let world = World::new();
+    let ada = world.person("Ada", Role::Admin);
+    let named = |name: &str| json!({ "en": { "name": name } });
+    let call = json!({ "parent_id": null, "slug": "health", "kind": "health", "texts": named("Health") });
+    let tree = ada.post("/api/panel/contact-groups", &call).expect(200).json();
+    let call = json!({ "parent_id": tree[0]["id"], "slug": "doctors", "kind": null, "texts": named("Doctors") });
+    let group = ada.post("/api/panel/contact-groups", &call).expect(200).json()[0]["children"][0].clone();
+    let contact = |name: &str, phone: &str, emergency: bool| {
+        let wish = json!({
+            "version": null, "subgroup_id": group["id"], "slug": null, "texts": named(name), "languages": [],
+            "card": { "phones": [{ "display": phone }] }, "emergency": emergency, "free_of_charge": "yes",
+            "verify_every_days": null
+        });
+        let draft = ada.post("/api/panel/contacts", &wish).expect(200).json();
+        let id = draft["id"].as_str().unwrap().to_owned();
+        let path = format!("/api/panel/contacts/{id}/state");
+        ada.post(&path, &json!({ "version": draft["version"], "state": "published" })).expect(200);
+        id
+    };
+    let (koval, ambulance) = (contact("Dr Koval", "+41 44 555 01 01", false), contact("Ambulance", "144", true));
+    let home = || world.get("/_data/en").expect(200).json()["data"]["blocks"].clone();
+    let names = |blocks: &Value| -> Vec<String> {
+        let block = blocks.as_array().unwrap().iter().find(|block| block["kind"] == "contacts").unwrap();
+        block["contacts"].as_array().unwrap().iter().map(|way| way["name"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(names(&home()), ["Ambulance"], "nobody put a page together: the emergency contacts");
+
+    let pick = |kind: &str, id: &str| json!({ "kind": kind, "id": id });
+    let picks =
+        json!([pick("contact", &koval), pick("group", group["id"].as_str().unwrap()), pick("contact", &ambulance)]);
+    let publish = |picks: &Value| {
+        let block = json!({ "id": "ways", "kind": "contacts", "visible": true, "settings": { "contacts": picks } });
+        let wish = json!({ "version": null, "document": { "blocks": [block] } });
+        let desk = ada.put("/api/panel/main-page/draft", &wish).expect(200).json();
+        let call = json!({ "version": desk["draft"]["version"], "publish_at": null });
+        ada.post("/api/panel/main-page/publish", &call).expect(200);
+    };
+    publish(&picks);
+    assert_eq!(names(&home()), ["Dr Koval", "Doctors", "Ambulance"]);
+    let html = world.get("/en").expect(200).text();
+    assert!(html.contains("tel:+41445550101") && html.contains("/en/contacts/health/doctors"), "{html}");
+
+    let known = ada.get(&format!("/api/panel/contacts/{koval}")).expect(200).json();
+    let hide = json!({ "version": known["version"], "state": "hidden" });
+    ada.post(&format!("/api/panel/contacts/{koval}/state"), &hide).expect(200);
+    assert_eq!(names(&home()), ["Doctors", "Ambulance"], "who is hidden leaves the page at once");
+    let look = json!({ "document": { "blocks": [{ "id": "ways", "kind": "contacts", "visible": true,
+                       "settings": { "contacts": picks } }] }, "lang": "en", "at": null });
+    let seen = ada.post("/api/panel/main-page/preview", &look).expect(200).json();
+    assert!(seen["warnings"].as_array().unwrap().iter().any(|one| one["kind"] == "contact_gone"), "{seen}");
+    let ways = |id: &str, title: &str| {
+        json!({ "id": id, "kind": "contacts", "visible": true, "title": { "de": title },
+                "settings": { "contacts": picks } })
+    };
+    let look = json!({ "document": { "blocks": [ways("a", ""), ways("b", "Ärzte")] }, "lang": "en", "at": null });
+    let seen = ada.post("/api/panel/main-page/preview", &look).expect(200).json();
+    let same: Vec<&Value> =
+        seen["warnings"].as_array().unwrap().iter().filter(|one| one["kind"] == "same_heading").collect();
+    assert!(same.is_empty(), "a heading is taken from another language rather than none: {same:?}");
+    let look = json!({ "document": { "blocks": [ways("a", ""), ways("b", "")] }, "lang": "en", "at": null });
+    let seen = ada.post("/api/panel/main-page/preview", &look).expect(200).json();
+    let same = seen["warnings"].as_array().unwrap().iter().filter(|one| one["kind"] == "same_heading");
+    let same: Vec<_> = same.map(|one| (one["block"].as_str(), one["lang"].as_str())).collect();
+    assert_eq!(same, [(Some("b"), Some("en")), (Some("b"), Some("uk")), (Some("b"), Some("de"))]);
+    let twice =
+        json!([pick("contact", &ambulance), pick("group", group["id"].as_str().unwrap()), pick("contact", &ambulance)]);
+    let block = json!({ "id": "ways", "kind": "contacts", "visible": true, "settings": { "contacts": twice } });
+    let refused = ada.put("/api/panel/main-page/draft", &json!({ "version": null, "document": { "blocks": [block] } }));
+    assert_eq!(refused.expect(422).codes("document.blocks.0.settings.contacts.2"), ["taken"]);
+}
