@@ -21,36 +21,37 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 }
 
-export interface Visit {
+export interface OpenedPage {
   page: Page;
   status: number;
   /** The document as the server sent it. */
   html: string;
   /** What the console said: nothing, on a good page. */
-  complaints: string[];
+  consoleErrors: string[];
 }
 
-export interface VisitOptions {
+export interface OpenOptions {
   width?: number;
   theme?: "light" | "dark";
   /** Keeps JavaScript off. */
-  still?: boolean;
+  withoutScripts?: boolean;
   /** A window of these visitors, who have the portal's files already; the other choices are theirs. */
   context?: BrowserContext;
 }
 
 /** Opens an address and waits until the page is alive. */
-export async function visit(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
+export async function openPage(browser: Browser, address: string, options: OpenOptions = {}): Promise<OpenedPage> {
   const viewport = { width: options.width ?? 1440, height: 900 };
-  const context = options.context ?? (await browser.newContext({ viewport, javaScriptEnabled: !options.still }));
+  const context =
+    options.context ?? (await browser.newContext({ viewport, javaScriptEnabled: !options.withoutScripts }));
   const page = await context.newPage();
-  const complaints = watch(page);
+  const consoleErrors = watch(page);
   if (options.theme) await page.addInitScript(`localStorage.setItem("theme", "${options.theme}")`);
   const response = await page.goto(address, { waitUntil: "load" });
   assert.ok(response, `no answer for ${address}`);
   const html = await response.text();
-  if (!options.still) await settled(page);
-  return { page, status: response.status(), html, complaints };
+  if (!options.withoutScripts) await settled(page);
+  return { page, status: response.status(), html, consoleErrors };
 }
 
 /** What Chromium says where somebody leaves a page whose socket is still being opened. */
@@ -61,14 +62,14 @@ const LEFT_EARLY = /^WebSocket connection to .* failed: WebSocket is closed befo
  * next page at once.
  */
 export function watch(page: Page): string[] {
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on("console", (message) => {
     const own = message.location().url === page.url() && /status of (403|404|410)/.test(message.text());
     const harmless = own || LEFT_EARLY.test(message.text());
-    if (["error", "warning"].includes(message.type()) && !harmless) complaints.push(message.text());
+    if (["error", "warning"].includes(message.type()) && !harmless) consoleErrors.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
-  return complaints;
+  page.on("pageerror", (error) => consoleErrors.push(error.message));
+  return consoleErrors;
 }
 
 /** Waits until the code has taken over and the loader is gone. */
@@ -78,7 +79,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** The markup of the page before and after the browser took over must be the same, letter by letter. */
-export async function assertHydrated({ page, html }: Visit): Promise<void> {
+export async function assertHydrated({ page, html }: OpenedPage): Promise<void> {
   const [before, after] = await page.evaluate((source) => {
     const sent = new DOMParser().parseFromString(source, "text/html");
     return [sent.getElementById("app")?.innerHTML ?? "", document.getElementById("app")?.innerHTML ?? ""];
@@ -138,7 +139,7 @@ export async function assertSteady(page: Page): Promise<void> {
  * Lifts an entry of a list by its grip, moves it by one place and drops it, by keyboard. The list measures its entries after
  * the lift: an arrow that comes too early moves nothing and is pressed again, as a person would.
  */
-export async function carry(page: Page, grip: Locator, key: "ArrowUp" | "ArrowDown"): Promise<void> {
+export async function moveByKeyboard(page: Page, grip: Locator, key: "ArrowUp" | "ArrowDown"): Promise<void> {
   const says = (words: string, timeout: number) =>
     page.locator("[id^=DndLiveRegion]", { hasText: words }).waitFor({ state: "attached", timeout });
   await grip.focus();

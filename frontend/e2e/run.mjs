@@ -1,23 +1,29 @@
 // Runs e2e/**/*.spec.ts against the real binary (LITFASS_BIN, default ../target/debug/litfass) in Chromium
 // (CHROMIUM, default /usr/bin/chromium). Arguments are parts of file names: `npm run e2e -- public/reading`.
+// `--times N` runs the chosen specs N times, one run after the other, and stops at the first failure.
 import { spawnSync } from "node:child_process";
-import { readFileSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { build } from "esbuild";
 
 process.chdir(join(import.meta.dirname, ".."));
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  options: { times: { type: "string", default: "1" } },
+  allowPositionals: true,
+});
 const specs = readdirSync("e2e", { recursive: true })
   .map(String)
   .filter((name) => name.endsWith(".spec.ts") && (wanted.length === 0 || wanted.some((part) => name.includes(part))))
   .sort()
-  .reverse(); // those of the public pages take longest
+  .reverse(); // the specs of the public pages take longest and start first
 
 const out = "node_modules/.e2e";
 rmSync(out, { recursive: true, force: true });
 await build({
-  entryPoints: ["world.ts", ...specs].map((name) => join("e2e", name)),
+  entryPoints: ["harness.ts", ...specs].map((name) => join("e2e", name)),
   outdir: out,
   outbase: "e2e",
   outExtension: { ".js": ".mjs" },
@@ -29,37 +35,18 @@ await build({
   sourcemap: "inline",
   logLevel: "warning",
 });
-const { fill } = await import(pathToFileURL(resolve(out, "world.mjs")).href);
+const { fill } = await import(pathToFileURL(resolve(out, "harness.mjs")).href);
 await fill();
 
-/** Runs these specs, so many at once; gives those in which something failed. */
-function failing(names, concurrency) {
-  const list = join(out, "failed.txt");
-  const reporters = { spec: "stdout", [resolve("e2e/failed-files.mjs")]: list };
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      "--enable-source-maps",
-      "--test",
-      ...Object.entries(reporters).flatMap(([name, to]) => [
-        `--test-reporter=${name}`,
-        `--test-reporter-destination=${to}`,
-      ]),
-      `--test-concurrency=${concurrency}`,
-      "--test-timeout=600000",
-      ...names.map((name) => join(out, name.replace(/\.ts$/, ".mjs"))),
-    ],
-    { stdio: "inherit" },
-  );
-  // by the name of the source or of what was built from it
-  const told = readFileSync(list, "utf8");
-  const failed = names.filter((name) => told.includes(`/${name.replace(/\.ts$/, ".")}`));
-  return status === 0 || failed.length > 0 ? failed : names;
+const files = specs.map((name) => join(out, name.replace(/\.ts$/, ".mjs")));
+// a spec starts a server and a browser: more specs at once than processors only wait for each other
+const concurrency = Math.max(2, availableParallelism());
+const flags = ["--enable-source-maps", "--test", `--test-concurrency=${concurrency}`, "--test-timeout=600000"];
+for (let run = 1; run <= Number(values.times); run += 1) {
+  if (values.times !== "1") console.log(`run ${run} of ${values.times}`);
+  const { status } = spawnSync(process.execPath, [...flags, ...files], { stdio: "inherit" });
+  if (status !== 0) {
+    process.exitCode = 1;
+    break;
+  }
 }
-
-// A browser beside another one on a busy machine is late now and then; what fails alone as well is broken.
-const late = failing(specs, 2);
-const broken = late.length > 0 ? failing(late, 1) : [];
-for (const name of late)
-  console.log(`${broken.includes(name) ? "FAILED TWICE" : "FAILED ONCE, passed alone"}: e2e/${name}`);
-process.exitCode = broken.length > 0 ? 1 : 0;

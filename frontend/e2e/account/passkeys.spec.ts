@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser, visit } from "../browser";
-import { startWorld, type World } from "../world";
+import { assertAccessible, assertFits, settled, startBrowser, openPage } from "../browser";
+import { startWorld, type World } from "../harness";
 import { become, PASSWORD } from "./person";
 
 let world: World;
@@ -56,7 +56,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 
 describe("passkeys", () => {
   it("are made, open the account, get another name and are removed", async () => {
-    const { page, complaints } = await become(browser, world, "Myroslava", "Hrinchenko");
+    const { page, consoleErrors } = await become(browser, world, "Myroslava", "Hrinchenko");
     const { cdp, authenticatorId } = await device(page);
     await security(page);
     await page.getByText("You have no passkey yet").waitFor();
@@ -93,7 +93,7 @@ describe("passkeys", () => {
     await page.getByLabel("Your password, please").fill(PASSWORD);
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByText("You have no passkey yet").waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
 
     await signOut(page);
     await page.goto(`${world.url}/en/auth/login`);
@@ -104,7 +104,7 @@ describe("passkeys", () => {
   });
 
   it("say what happened when the device has none or makes none", async () => {
-    const { page } = await visit(browser, `${world.url}/en/auth/login`, { width: 390 });
+    const { page } = await openPage(browser, `${world.url}/en/auth/login`, { width: 390 });
     const { cdp, authenticatorId } = await device(page);
     await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();

@@ -1,8 +1,8 @@
 // Somebody with an account, signed in as people are: what the browser keeps is set once.
 import type { Browser, Page } from "playwright-core";
 import { settled, watch } from "../browser";
-import { employ, PASSWORD } from "../panel/staff";
-import type { World } from "../world";
+import { createStaff, PASSWORD } from "../panel/staff";
+import type { World } from "../harness";
 
 export { PASSWORD };
 
@@ -10,7 +10,7 @@ export interface Someone {
   page: Page;
   email: string;
   /** What the console said. */
-  complaints: string[];
+  consoleErrors: string[];
 }
 
 /** Makes an account and opens the front page in its name. */
@@ -21,10 +21,10 @@ export async function become(
   surname: string,
   role = "user",
 ): Promise<Someone> {
-  const who = await employ(world, role, name, surname);
+  const who = await createStaff(world, role, name, surname);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  const complaints = watch(page);
+  const consoleErrors = watch(page);
   await page.goto(`${world.url}/en/auth/login`);
   await settled(page);
   await page.getByLabel("E-mail").fill(who.email);
@@ -32,5 +32,5 @@ export async function become(
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => !url.pathname.includes("/auth/"));
   await settled(page);
-  return { page, email: who.email, complaints };
+  return { page, email: who.email, consoleErrors };
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser, visit } from "../browser";
+import { assertAccessible, assertFits, settled, startBrowser, openPage } from "../browser";
 import { linkFromLetter } from "../mail";
-import { startWorld, type World } from "../world";
+import { startWorld, type World } from "../harness";
 import { become, PASSWORD } from "./person";
 
 let world: World;
@@ -29,7 +29,7 @@ async function open(page: Page, tab = "", lang = "en"): Promise<void> {
 
 describe("the account page", () => {
   it("keeps what people say of themselves and says where it was wrong", async () => {
-    const { page, complaints } = await become(browser, world, "Oksana", "Melnyk");
+    const { page, consoleErrors } = await become(browser, world, "Oksana", "Melnyk");
     await open(page);
     await page.getByLabel("Phone").fill("079 555 01 42");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -49,7 +49,7 @@ describe("the account page", () => {
     assert.equal(await page.getByLabel("Instagram").inputValue(), "oksana.perekladaie");
     // That an entry is refused is told by the server with its status.
     assert.deepEqual(
-      complaints.filter((text) => !/status of 422/.test(text)),
+      consoleErrors.filter((text) => !/status of 422/.test(text)),
       [],
     );
 
@@ -108,7 +108,7 @@ describe("the account page", () => {
 
   it("changes the password and ends sign-ins elsewhere", async () => {
     const { page, email } = await become(browser, world, "Taras", "Bilyi");
-    const other = await visit(browser, `${world.url}/en/auth/login`, { width: 390 });
+    const other = await openPage(browser, `${world.url}/en/auth/login`, { width: 390 });
     await other.page.getByLabel("E-mail").fill(email);
     await other.page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await other.page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -135,7 +135,7 @@ describe("the account page", () => {
   });
 
   it("keeps the hours in which no letters come, and lifts them", async () => {
-    const { page, complaints } = await become(browser, world, "Levko", "Tykhyi");
+    const { page, consoleErrors } = await become(browser, world, "Levko", "Tykhyi");
     await open(page, "notifications");
     await page.getByLabel("No letters from").fill("22:00");
     await page.getByRole("button", { name: "Save hours" }).click();
@@ -149,12 +149,12 @@ describe("the account page", () => {
     await page.getByRole("button", { name: "No quiet hours" }).click();
     await page.getByRole("button", { name: "No quiet hours" }).waitFor({ state: "detached" });
     assert.equal(await page.getByLabel("No letters from").inputValue(), "");
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
-  it("is accessible, quiet and fits, in every language", async () => {
-    const { page, complaints } = await become(browser, world, "Daryna", "Koval");
+  it("has no accessibility faults, console errors or overflow, in every language", async () => {
+    const { page, consoleErrors } = await become(browser, world, "Daryna", "Koval");
     for (const [lang, width] of [
       ["en", 1440],
       ["uk", 390],
@@ -166,7 +166,7 @@ describe("the account page", () => {
         await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
         await assertAccessible(page);
         await assertFits(page);
-        assert.deepEqual(complaints, [], `${lang} ${tab}`);
+        assert.deepEqual(consoleErrors, [], `${lang} ${tab}`);
       }
     }
     await page.context().close();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { startWorld, type World } from "../world";
+import { startWorld, type World } from "../harness";
 import { checks, told, walk } from "./report";
 import type { Walk } from "./crawler";
 

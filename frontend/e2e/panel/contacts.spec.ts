@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, startBrowser, visit } from "../browser";
+import { assertAccessible, assertFits, assertHydrated, startBrowser, openPage } from "../browser";
 import { linkFromLetter } from "../mail";
-import { startWorld, type World } from "../world";
-import { call, employ, picture, sit, type Desk, type Person } from "./staff";
+import { startWorld, type World } from "../harness";
+import { call, createStaff, picture, openSession, type Session, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -20,9 +20,9 @@ const PAGE = `/contacts/harbour-${mark}/offices-${mark}/harbour-office-${mark}`;
 before(async () => {
   world = await startWorld({ LITFASS_ROBOTS__PAUSE_S: "1" });
   browser = await startBrowser();
-  admin = await employ(world, "admin", "Iryna", `Chief${mark}`);
-  manager = await employ(world, "manager", "Marta", `Keeper${mark}`);
-  author = await employ(world, "author", "Olena", `Writer${mark}`);
+  admin = await createStaff(world, "admin", "Iryna", `Chief${mark}`);
+  manager = await createStaff(world, "manager", "Marta", `Keeper${mark}`);
+  author = await createStaff(world, "author", "Olena", `Writer${mark}`);
 });
 
 after(async () => {
@@ -30,8 +30,8 @@ after(async () => {
   await world?.stop();
 });
 
-const leave = async ({ page, complaints }: Desk) => {
-  assert.deepEqual(complaints, []);
+const leave = async ({ page, consoleErrors }: Session) => {
+  assert.deepEqual(consoleErrors, []);
   await page.context().close();
 };
 const dialog = (page: Page) => page.getByRole("dialog").last();
@@ -53,7 +53,7 @@ const within = (page: Page, group: string) => dialog(page).getByRole("group", { 
 
 describe("contacts in the panel", () => {
   it("a group, a subgroup and a contact in three languages are made and read at the next request", async () => {
-    const chief = await sit(browser, world, admin, `${PATH}&part=groups`);
+    const chief = await openSession(browser, world, admin, `${PATH}&part=groups`);
     await chief.page.getByRole("button", { name: "New group" }).click();
     for (const [lang, name] of [
       ["English", "Harbour"],
@@ -71,7 +71,7 @@ describe("contacts in the panel", () => {
     await chief.page.getByText(`Offices ${mark}`).waitFor();
     await leave(chief);
 
-    const desk = await sit(browser, world, manager, PATH);
+    const desk = await openSession(browser, world, manager, PATH);
     const { page } = desk;
     await page.getByRole("button", { name: "New contact" }).click();
     await dialog(page)
@@ -135,7 +135,7 @@ describe("contacts in the panel", () => {
     await page.getByText("The contact is saved.").last().waitFor();
     await assertAccessible(page);
     await leave(desk);
-    const visitor = await visit(browser, `${world.url}/en${PAGE}`);
+    const visitor = await openPage(browser, `${world.url}/en${PAGE}`);
     await visitor.page.getByRole("img", { name: "An anchor" }).waitFor();
     await assertHydrated(visitor);
     await assertAccessible(visitor.page);
@@ -143,7 +143,7 @@ describe("contacts in the panel", () => {
   });
 
   it("two who write at the same time hear of each other, and nothing that was typed is lost", async () => {
-    const desk = await sit(browser, world, manager, PATH);
+    const desk = await openSession(browser, world, manager, PATH);
     const { page } = desk;
     await open(page, NAMES.English);
     await within(page, "English")
@@ -199,7 +199,7 @@ describe("contacts in the panel", () => {
   });
 
   it("an author drafts, cannot publish, and an admin removes what readers never saw", async () => {
-    const desk = await sit(browser, world, author, PATH);
+    const desk = await openSession(browser, world, author, PATH);
     await desk.page.getByRole("button", { name: "New contact" }).click();
     await dialog(desk.page)
       .getByLabel("Group")
@@ -214,7 +214,7 @@ describe("contacts in the panel", () => {
     await dialog(desk.page).getByText("in review", { exact: true }).waitFor();
     await leave(desk);
 
-    const chief = await sit(browser, world, admin, PATH);
+    const chief = await openSession(browser, world, admin, PATH);
     await slowTyping(chief.page);
     await chief.page.reload();
     await open(chief.page, `Lighthouse ${mark}`);
@@ -231,7 +231,7 @@ describe("contacts in the panel", () => {
   });
 
   it("is confirmed today, asked by mail, and the link in the letter confirms", async () => {
-    const desk = await sit(browser, world, manager, `${PATH}&q=${mark}`);
+    const desk = await openSession(browser, world, manager, `${PATH}&q=${mark}`);
     const row = desk.page.getByRole("row", { name: new RegExp(NAMES.English) });
     await row.getByRole("button", { name: "Confirmed today" }).click();
     await desk.page.getByText(`“${NAMES.English}” is confirmed today.`).waitFor();
@@ -241,14 +241,14 @@ describe("contacts in the panel", () => {
     await leave(desk);
 
     const link = await linkFromLetter(world.data_dir, MAIL, "contact-check");
-    const { page, complaints } = await visit(browser, link);
+    const { page, consoleErrors } = await openPage(browser, link);
     await page
       .getByRole("heading", { name: new RegExp(`${NAMES.English}|${NAMES.Ukrainian}|${NAMES.German}`) })
       .waitFor();
     await assertAccessible(page);
     await page.locator(".ccheck .btn--primary").click();
     await page.getByRole("alert").waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
@@ -261,7 +261,7 @@ describe("contacts in the panel", () => {
     );
     const late = items.filter(({ overdue }) => overdue).map(({ name }) => name);
     assert.ok(late.length > 0 && late.length < items.length, "the demo has a contact that is due, and others");
-    const desk = await sit(browser, world, manager, PATH);
+    const desk = await openSession(browser, world, manager, PATH);
     const rows = desk.page.locator("tbody tr");
     await rows.first().getByText("overdue", { exact: true }).waitFor();
     assert.equal(await rows.getByText("overdue", { exact: true }).count(), late.length);
@@ -280,7 +280,7 @@ describe("contacts in the panel", () => {
   });
 
   it("a table says what it would do, and does it when told", async () => {
-    const desk = await sit(browser, world, manager, `${PATH}&part=import`);
+    const desk = await openSession(browser, world, manager, `${PATH}&part=import`);
     const place = `harbour-${mark},offices-${mark}`;
     const table = [
       "group,subgroup,slug,name_en,phone,email",
@@ -300,7 +300,7 @@ describe("contacts in the panel", () => {
   });
 
   it("a reader's correction, with a script and without one, is decided in the inbox", async () => {
-    const visitor = await visit(browser, `${world.url}/en${PAGE}`);
+    const visitor = await openPage(browser, `${world.url}/en${PAGE}`);
     await visitor.page.getByRole("link", { name: "Something is wrong" }).click();
     await visitor.page.getByLabel("How is it right?").fill("The number");
     await visitor.page.getByLabel("Your e-mail, if we may ask back").fill("nobody");
@@ -312,7 +312,7 @@ describe("contacts in the panel", () => {
     await visitor.page.getByText("Thank you. Somebody will look into it.").waitFor();
     await visitor.page.context().close();
 
-    const still = await visit(browser, `${world.url}/de${PAGE}`, { still: true });
+    const still = await openPage(browser, `${world.url}/de${PAGE}`, { withoutScripts: true });
     await still.page.getByRole("link", { name: "Etwas stimmt nicht" }).click();
     await still.page.getByLabel("Wie ist es richtig?").fill("Nur");
     await still.page.waitForTimeout(2500);
@@ -325,12 +325,12 @@ describe("contacts in the panel", () => {
     assert.match(still.page.url(), /sent=1/);
     await still.page.context().close();
     const id = new URL(still.page.url()).searchParams.get("contact") ?? "";
-    const form = await visit(browser, `${world.url}/en/contact-correction?contact=${id}`);
+    const form = await openPage(browser, `${world.url}/en/contact-correction?contact=${id}`);
     await assertHydrated(form);
     await assertAccessible(form.page);
     await form.page.context().close();
 
-    const desk = await sit(browser, world, manager, `${PATH}&part=corrections`);
+    const desk = await openSession(browser, world, manager, `${PATH}&part=corrections`);
     await desk.page.getByText(`Nur vormittags ${mark}`).waitFor();
     await assertAccessible(desk.page);
     const said = desk.page.locator(".ccorr", { hasText: `Nur vormittags ${mark}` });
@@ -341,7 +341,7 @@ describe("contacts in the panel", () => {
   });
 
   it("closing for good asks first", async () => {
-    const desk = await sit(browser, world, manager, PATH);
+    const desk = await openSession(browser, world, manager, PATH);
     await open(desk.page, `Pilot station ${mark}`);
     await press(desk.page, "Publish");
     await press(desk.page, "Permanently closed");
@@ -363,7 +363,7 @@ describe("contacts in the panel", () => {
     ] as const) {
       for (const rest of ["", "&part=groups", "&part=corrections", "&part=import", `&contact=${items[0]?.id ?? ""}`]) {
         const path = `/${lang}/panel/admin/categories?tab=contacts${rest}`;
-        const desk = await sit(browser, world, manager, path, { width, theme });
+        const desk = await openSession(browser, world, manager, path, { width, theme });
         await desk.page
           .locator(rest.startsWith("&contact") ? ".cedit__langs" : ".card")
           .first()

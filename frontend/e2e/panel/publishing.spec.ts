@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { startBrowser, visit } from "../browser";
-import { startWorld, type World } from "../world";
-import { employ, picture, saved, sit, type Person } from "./staff";
+import { startBrowser, openPage } from "../browser";
+import { startWorld, type World } from "../harness";
+import { createStaff, picture, saved, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -22,8 +22,8 @@ const LONG_DE =
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
-  author = await employ(world, "author", "Olena", `Writer${mark}`);
-  manager = await employ(world, "manager", "Sarah", `Reviewer${mark}`);
+  author = await createStaff(world, "author", "Olena", `Writer${mark}`);
+  manager = await createStaff(world, "manager", "Sarah", `Reviewer${mark}`);
 });
 
 after(async () => {
@@ -44,7 +44,7 @@ const latest = async (lang: string) => (await fetch(`${world.url}/${lang}/last/a
 
 describe("an article on its way to readers", () => {
   it("is written with a picture in Ukrainian, translated to German and submitted", async () => {
-    const { page } = await sit(browser, world, author, "/en/panel/content-author/article");
+    const { page } = await openSession(browser, world, author, "/en/panel/content-author/article");
     await page.getByRole("button", { name: "New article" }).first().click();
     await page.getByRole("button", { name: "Ukrainian" }).click();
     await page.getByRole("button", { name: "Create draft" }).click();
@@ -91,8 +91,8 @@ describe("an article on its way to readers", () => {
   });
 
   it("goes back with a wish, which the author hears of at once, and comes again", async () => {
-    const desk = await sit(browser, world, author, "/en/panel");
-    const { page } = await sit(browser, world, manager, "/en/panel/manager/articles?tab=queue");
+    const desk = await openSession(browser, world, author, "/en/panel");
+    const { page } = await openSession(browser, world, manager, "/en/panel/manager/articles?tab=queue");
     await page.locator(".queue a", { hasText: TITLE_UK }).click();
     await page.getByRole("heading", { name: TITLE_UK }).waitFor();
     await page.keyboard.press("c");
@@ -134,12 +134,13 @@ describe("an article on its way to readers", () => {
   });
 
   it("is read in both languages, and elsewhere with a notice; a new address redirects", async () => {
-    const { page } = await sit(browser, world, manager, address.replace(world.url, ""));
+    const { page } = await openSession(browser, world, manager, address.replace(world.url, ""));
     const slug = await page.getByLabel("Address part").inputValue();
     const hint = await page.locator(".hint", { hasText: "/categories/" }).innerText();
     const [, top, sub] = /categories\/([^/]+)\/([^/]+)\//.exec(hint) ?? [];
     const path = `/categories/${top}/${sub}/${slug}`;
-    const reader = async (lang: string) => (await visit(browser, `${world.url}/${lang}${path}`, { width: 390 })).page;
+    const reader = async (lang: string) =>
+      (await openPage(browser, `${world.url}/${lang}${path}`, { width: 390 })).page;
     const heading = (where: Page) => where.getByRole("heading", { level: 1 });
 
     const uk = await reader("uk");

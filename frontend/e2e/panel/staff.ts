@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { deflateSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { settled, watch } from "../browser";
-import { binary, type World } from "../world";
+import { binary, type World } from "../harness";
 
 const PATIENCE_MS = 12_000;
 
@@ -17,7 +17,13 @@ export interface Person {
 }
 
 /** Makes an account with a role and signs it in. */
-export async function employ(world: World, role: string, name: string, surname: string, lang = "en"): Promise<Person> {
+export async function createStaff(
+  world: World,
+  role: string,
+  name: string,
+  surname: string,
+  lang = "en",
+): Promise<Person> {
   const email = `${`${name}.${surname}`.replace(/[^\w.]+/g, "-")}.${role}@example.org`.toLowerCase();
   const data = world.data_dir || (process.env.LITFASS_DATA ?? "");
   const args = [
@@ -49,12 +55,12 @@ export async function employ(world: World, role: string, name: string, surname: 
   return { email, token: answer.access_token, user: answer.user };
 }
 
-export interface Desk {
+export interface Session {
   page: Page;
-  complaints: string[];
+  consoleErrors: string[];
 }
 
-export interface DeskOptions {
+export interface SessionOptions {
   width?: number;
   theme?: "light" | "dark";
   /** Time zone of the computer. */
@@ -62,13 +68,13 @@ export interface DeskOptions {
 }
 
 /** Opens a page of the panel for somebody who is signed in. */
-export async function sit(
+export async function openSession(
   browser: Browser,
   world: World,
   who: Person,
   path: string,
-  { width = 1440, theme = "light", zone }: DeskOptions = {},
-): Promise<Desk> {
+  { width = 1440, theme = "light", zone }: SessionOptions = {},
+): Promise<Session> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, timezoneId: zone });
   const kept = { user: JSON.stringify(who.user), role: String(who.user.role), app_access_token: who.token, theme };
   await context.addInitScript((values) => {
@@ -76,10 +82,10 @@ export async function sit(
   }, kept);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
-  const complaints = watch(page);
+  const consoleErrors = watch(page);
   await page.goto(world.url + path);
   await settled(page);
-  return { page, complaints };
+  return { page, consoleErrors };
 }
 
 /** A call of the API as this person. */

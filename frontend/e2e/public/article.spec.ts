@@ -2,9 +2,17 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, assertSteady, carry, startBrowser, visit } from "../browser";
-import { article, call, employ, picture, saved, sit, step, written, type Person } from "../panel/staff";
-import { startWorld, type World } from "../world";
+import {
+  assertAccessible,
+  assertFits,
+  assertHydrated,
+  assertSteady,
+  moveByKeyboard,
+  startBrowser,
+  openPage,
+} from "../browser";
+import { article, call, createStaff, picture, saved, openSession, step, written, type Person } from "../panel/staff";
+import { startWorld, type World } from "../harness";
 
 let world: World;
 let browser: Browser;
@@ -22,8 +30,8 @@ const MOST_SCRIPT = 45 * 1024;
 before(async () => {
   world = await startWorld({ LITFASS_ROBOTS__PAUSE_S: "1" });
   browser = await startBrowser();
-  author = await employ(world, "author", "Olena", `Tram${mark}`);
-  manager = await employ(world, "manager", "Sarah", `Desk${mark}`);
+  author = await createStaff(world, "author", "Olena", `Tram${mark}`);
+  manager = await createStaff(world, "manager", "Sarah", `Session${mark}`);
   id = await written(world, author, "en", TITLE);
   const text = (await article(world, author, id)).texts[0];
   await call(world, author, "PUT", `/panel/articles/${id}/texts/en`, {
@@ -55,7 +63,7 @@ const file = (name: string, width: number) => ({ name, mimeType: "image/png", bu
 
 describe("the editor", () => {
   it("fills the gallery, orders it by keyboard, and says what each picture shows", async () => {
-    const { page, complaints } = await sit(browser, world, manager, editor());
+    const { page, consoleErrors } = await openSession(browser, world, manager, editor());
     await page.getByLabel("Add pictures").setInputFiles([file("bridge.png", 1600), file("stop.png", 1200)]);
     await rows(page).nth(1).waitFor();
     await page.getByText("No description in English").first().waitFor();
@@ -66,7 +74,7 @@ describe("the editor", () => {
     await saved(page);
 
     const sent = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
-    await carry(page, rows(page).nth(1).getByRole("button", { name: "Move “Picture 2”" }), "ArrowUp");
+    await moveByKeyboard(page, rows(page).nth(1).getByRole("button", { name: "Move “Picture 2”" }), "ArrowUp");
     await sent;
     await saved(page);
     await page.reload();
@@ -76,12 +84,12 @@ describe("the editor", () => {
     await rows(page).nth(0).getByRole("button", { name: "Move down: Picture 1" }).click();
     await saved(page);
     await assertAccessible(page);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
   it("takes source, first address and what is read next, and tells a wrong address at its field", async () => {
-    const { page, complaints } = await sit(browser, world, manager, editor());
+    const { page, consoleErrors } = await openSession(browser, world, manager, editor());
     await page.getByLabel("Source", { exact: false }).first().fill("City transport");
     await page.getByLabel("Address of the source").fill("https://transport.example/night");
     await page.getByLabel("First published at").fill("transport.example");
@@ -103,7 +111,7 @@ describe("the editor", () => {
     await page.getByText("The correction stands below the article now.").waitFor();
     await page.getByText("The fare was named wrongly at first.").waitFor();
     assert.deepEqual(
-      complaints.filter((text) => !text.includes("422")),
+      consoleErrors.filter((text) => !text.includes("422")),
       [],
     );
     await page.context().close();
@@ -111,7 +119,7 @@ describe("the editor", () => {
 
   it("rewords a correction, hears of another change, and asks before it takes one back", async () => {
     const read = async () => (await fetch(`${world.url}/en${address}`)).text();
-    const { page } = await sit(browser, world, manager, editor());
+    const { page } = await openSession(browser, world, manager, editor());
     await page.getByLabel("What was corrected").fill("Line 4 stops at the bridge.");
     await page.getByRole("button", { name: "Add the note" }).click();
     const note = page.locator(".thread > li", { hasText: "Line 4" });
@@ -151,7 +159,7 @@ describe("the editor", () => {
 
 describe("the page of an article", () => {
   it("has contents, gallery, correction, source, code and the picked article without JavaScript", async () => {
-    const { page, html } = await visit(browser, `${world.url}/en${address}`, { still: true });
+    const { page, html } = await openPage(browser, `${world.url}/en${address}`, { withoutScripts: true });
     const contents = page.locator(".toc:visible");
     await contents.getByRole("link", { name: "The fare" }).click();
     const anchor = new URL(page.url()).hash.slice(1);
@@ -181,7 +189,7 @@ describe("the page of an article", () => {
   });
 
   it("shows pictures large: keys move and close, and the focus returns", async () => {
-    const seen = await visit(browser, `${world.url}/en${address}`);
+    const seen = await openPage(browser, `${world.url}/en${address}`);
     const { page } = seen;
     await assertHydrated(seen);
     await assertSteady(page);
@@ -198,7 +206,7 @@ describe("the page of an article", () => {
     await page.keyboard.press("Escape");
     await viewer.waitFor({ state: "detached" });
     assert.ok(await link.evaluate((element) => element === document.activeElement), "the focus is where it was");
-    assert.deepEqual(seen.complaints, []);
+    assert.deepEqual(seen.consoleErrors, []);
     await page.context().close();
   });
 
@@ -226,18 +234,18 @@ describe("the page of an article", () => {
   ] as const) {
     it(`is accessible and fits in ${lang} at ${width} px, with its report form`, async () => {
       for (const path of [address, `/report?about=article:${id}`]) {
-        const seen = await visit(browser, `${world.url}/${lang}${path}`, { width });
+        const seen = await openPage(browser, `${world.url}/${lang}${path}`, { width });
         await assertHydrated(seen);
         await assertFits(seen.page);
         await assertAccessible(seen.page, theme);
-        assert.deepEqual(seen.complaints, []);
+        assert.deepEqual(seen.consoleErrors, []);
         await seen.page.context().close();
       }
     });
   }
 
   it("says in which language a foreign fragment is written", async () => {
-    const { html, page } = await visit(browser, `${world.url}/uk${address}`);
+    const { html, page } = await openPage(browser, `${world.url}/uk${address}`);
     assert.match(html, new RegExp(`<h1 lang="en">${TITLE}`));
     assert.match(html, /<div class="prose mt5" lang="en">/);
     assert.match(html, /<figcaption class="cap" lang="en">The first tram/);
@@ -255,7 +263,7 @@ describe("a report", () => {
   };
 
   it("is sent from the article, and what is missing stands at its field", async () => {
-    const { page, complaints } = await visit(browser, `${world.url}/en${address}`);
+    const { page, consoleErrors } = await openPage(browser, `${world.url}/en${address}`);
     await page.getByRole("link", { name: "Report a mistake or a problem" }).click();
     await page.getByRole("link", { name: TITLE }).waitFor();
     await page.getByLabel("What exactly is wrong").fill("Short.");
@@ -267,14 +275,17 @@ describe("a report", () => {
     await page.getByText("Your report has arrived.").waitFor({ timeout: 20_000 });
     await assertAccessible(page);
     assert.deepEqual(
-      complaints.filter((text) => !text.includes("422")),
+      consoleErrors.filter((text) => !text.includes("422")),
       [],
     );
     await page.context().close();
   });
 
   it("is sent without JavaScript: checked, then once more", async () => {
-    const { page } = await visit(browser, `${world.url}/de/report?about=article:${id}`, { still: true, width: 390 });
+    const { page } = await openPage(browser, `${world.url}/de/report?about=article:${id}`, {
+      withoutScripts: true,
+      width: 390,
+    });
     await page.getByLabel("Was genau stimmt nicht").fill("Kurz.");
     await page.getByRole("button", { name: "Meldung senden" }).click();
     await page.getByText("Mindestens 20 Zeichen").waitFor();
@@ -295,7 +306,7 @@ describe("a report", () => {
   });
 
   it("waits in the inbox, is taken, decided with a reason and closed", async () => {
-    const { page, complaints } = await sit(browser, world, manager, "/en/panel/inbox");
+    const { page, consoleErrors } = await openSession(browser, world, manager, "/en/panel/inbox");
     const card = page.locator(".rep", { hasText: "names a wrong line" });
     await page
       .getByRole("link", { name: /^Inbox/ })
@@ -315,13 +326,16 @@ describe("a report", () => {
     await card.getByRole("button", { name: "Close" }).click();
     await page.getByRole("link", { name: /^Closed/ }).click();
     await card.getByText("Corrected").waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
   it("is handled on a phone, too", async () => {
     for (const lang of ["uk", "de"]) {
-      const { page } = await sit(browser, world, manager, `/${lang}/panel/inbox`, { width: 390, theme: "dark" });
+      const { page } = await openSession(browser, world, manager, `/${lang}/panel/inbox`, {
+        width: 390,
+        theme: "dark",
+      });
       await page.locator(".rep").first().waitFor();
       await assertFits(page);
       await assertAccessible(page);

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
-import { settled, startBrowser, visit, watch } from "../browser";
-import { startWorld, type World } from "../world";
+import { settled, startBrowser, openPage, watch } from "../browser";
+import { startWorld, type World } from "../harness";
 
 let world: World;
 let browser: Browser;
@@ -34,7 +34,7 @@ describe("clicking through the site", () => {
   for (const lang of ["en", "uk", "de"]) {
     for (const width of [390, 1440]) {
       it(`in ${lang} at ${width} px leaves the console clean and never loads the document anew`, async () => {
-        const { page, complaints } = await visit(browser, `${world.url}/${lang}`, { width });
+        const { page, consoleErrors } = await openPage(browser, `${world.url}/${lang}`, { width });
         await mark(page);
         const menu = page.locator(width < 960 ? ".mnav a" : ".mast .nav a");
         for (let index = 0; index < (await menu.count()); index += 1) await follow(page, menu.nth(index));
@@ -47,7 +47,7 @@ describe("clicking through the site", () => {
         await follow(page, page.locator(".mast__act a[href$='/search']"));
         await follow(page, page.locator(".mast__act a").last());
         assert.equal(await isSame(page), true);
-        assert.deepEqual(complaints, []);
+        assert.deepEqual(consoleErrors, []);
         await page.context().close();
       });
     }
@@ -56,7 +56,7 @@ describe("clicking through the site", () => {
 
 describe("moving inside the site", () => {
   it("keeps the document, sets the title, and comes back to the same place", async () => {
-    const { page, complaints } = await visit(browser, `${world.url}/en/last/articles`);
+    const { page, consoleErrors } = await openPage(browser, `${world.url}/en/last/articles`);
     await mark(page);
     const title = await page.title();
     await page.evaluate(() => scrollTo(0, 900));
@@ -76,12 +76,12 @@ describe("moving inside the site", () => {
 
     await page.goForward();
     await page.getByRole("heading", { level: 1, name }).waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
   it("changes the language on the same page and remembers it", async () => {
-    const { page } = await visit(browser, `${world.url}/en/last/articles?page=2`);
+    const { page } = await openPage(browser, `${world.url}/en/last/articles?page=2`);
     await page.getByRole("navigation", { name: "Language" }).getByText("DE").click();
     await page.waitForURL(/\/de\/last\/articles\?page=2/);
     await settled(page);
@@ -93,7 +93,7 @@ describe("moving inside the site", () => {
   });
 
   it("says what happened when the network fails, and tries again", async () => {
-    const { page } = await visit(browser, `${world.url}/en`);
+    const { page } = await openPage(browser, `${world.url}/en`);
     await page.route("**/_data/**", (route) => route.abort());
     await page.getByRole("navigation", { name: "Main" }).getByRole("link").first().click();
     const alert = page.getByRole("alert");
@@ -109,7 +109,7 @@ describe("moving inside the site", () => {
   });
 
   it("stays on the same article when the language changes", async () => {
-    const { page } = await visit(browser, `${world.url}/en`, { width: 390 });
+    const { page } = await openPage(browser, `${world.url}/en`, { width: 390 });
     await page.locator(".hero h1 a").click();
     await page.waitForURL(/\/categories\//);
     const path = new URL(page.url()).pathname.replace("/en/", "/uk/");
@@ -121,7 +121,7 @@ describe("moving inside the site", () => {
   });
 
   it("loads the whole document at the next move after a new deployment", async () => {
-    const { page } = await visit(browser, `${world.url}/en`);
+    const { page } = await openPage(browser, `${world.url}/en`);
     await mark(page);
     await page.route("**/build.json", (route) => route.fulfill({ json: { build: "another" } }));
     const asked = page.waitForResponse("**/build.json");
@@ -136,7 +136,7 @@ describe("moving inside the site", () => {
   });
 
   it("reloads at once for a new deployment while nobody looks", async () => {
-    const { page } = await visit(browser, `${world.url}/en/last/articles?page=2`);
+    const { page } = await openPage(browser, `${world.url}/en/last/articles?page=2`);
     await mark(page);
     await page.route("**/build.json", (route) => route.fulfill({ json: { build: "another" } }));
     const loaded = page.waitForEvent("load");
@@ -151,7 +151,7 @@ describe("moving inside the site", () => {
   });
 
   it("loads the document anew once when code is missing, and never goes in circles", async () => {
-    const { page } = await visit(browser, `${world.url}/en`);
+    const { page } = await openPage(browser, `${world.url}/en`);
     const known = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
     let [documents, missing] = [0, 0];
     await page.route("**/assets/**/*.js", (route) => {
@@ -171,7 +171,7 @@ describe("moving inside the site", () => {
   });
 
   it("names an answer that cannot be read, too, and tries again", async () => {
-    const { page } = await visit(browser, `${world.url}/en`);
+    const { page } = await openPage(browser, `${world.url}/en`);
     await page.route("**/_data/**", (route) => route.fulfill({ contentType: "text/html", body: "<p>proxy</p>" }));
     await page.getByRole("navigation", { name: "Main" }).getByRole("link").first().click();
     const alert = page.getByRole("alert");
@@ -183,7 +183,7 @@ describe("moving inside the site", () => {
   });
 
   it("shows the full-page loader while code is fetched, and half a second longer", async () => {
-    const { page } = await visit(browser, `${world.url}/en/auth/login`);
+    const { page } = await openPage(browser, `${world.url}/en/auth/login`);
     await page.evaluate(() => {
       const root = document.documentElement;
       let shown = 0;
@@ -204,7 +204,7 @@ describe("moving inside the site", () => {
 
 describe("the reader's choices", () => {
   it("theme and text size stay, before the first paint", async () => {
-    const { page } = await visit(browser, `${world.url}/en`);
+    const { page } = await openPage(browser, `${world.url}/en`);
     await page.getByRole("button", { name: "Dark" }).click();
     await page.getByRole("button", { name: "Large" }).click();
     await page.reload();
@@ -230,11 +230,11 @@ describe("the guard", () => {
   it("warns of an unreadable stored user and restores nobody", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    const complaints = watch(page);
+    const consoleErrors = watch(page);
     await page.addInitScript(() => localStorage.setItem("user", "{broken"));
     await page.goto(`${world.url}/en`);
     await settled(page);
-    assert.ok(complaints.some((text) => text.includes("not readable")));
+    assert.ok(consoleErrors.some((text) => text.includes("not readable")));
     assert.equal(await page.getByRole("link", { name: "Sign in" }).count(), 1);
     await context.close();
   });

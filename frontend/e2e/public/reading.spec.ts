@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, assertSteady, startBrowser, visit } from "../browser";
-import { startWorld, type World } from "../world";
+import { assertAccessible, assertFits, assertHydrated, assertSteady, startBrowser, openPage } from "../browser";
+import { startWorld, type World } from "../harness";
 
 /** Each language opens at one width and is looked at in both themes and widths; together they are all four pairs. */
 const LANGS = [
@@ -72,7 +72,7 @@ describe("every public page", () => {
       const context = await browser.newContext({ viewport: { width: widths[0], height: 900 } });
       for (const path of [...paths, "/404"]) {
         const address = `${world.url}/${lang}${path === "/" ? "" : path}`;
-        const seen = await visit(browser, address, { context });
+        const seen = await openPage(browser, address, { context });
         assert.equal(seen.status, path === "/404" ? 404 : 200, address);
         assert.ok(seen.html.includes(`<html lang="${lang}"`), `${address} names its language`);
         assert.match(seen.html, /<div id="app">.*<h1[ >]/s, `${address} has a heading without JavaScript`);
@@ -85,7 +85,7 @@ describe("every public page", () => {
             assert.fail(`${address} at ${width} in the ${themes[index]}: ${error.message}`),
           );
         }
-        assert.deepEqual(seen.complaints, [], address);
+        assert.deepEqual(seen.consoleErrors, [], address);
         await seen.page.close();
       }
       await context.close();
@@ -95,19 +95,19 @@ describe("every public page", () => {
 
 describe("a missing page", () => {
   it("answers 404, names the wanted path and offers a search", async () => {
-    const seen = await visit(browser, `${world.url}/uk/no-such-thing`, { width: 390 });
+    const seen = await openPage(browser, `${world.url}/uk/no-such-thing`, { width: 390 });
     assert.equal(seen.status, 404);
     assert.match(seen.html, /no-such-thing/);
     assert.equal(await seen.page.getByRole("searchbox").inputValue(), "no such thing");
     await assertHydrated(seen);
-    assert.deepEqual(seen.complaints, []);
+    assert.deepEqual(seen.consoleErrors, []);
     await seen.page.context().close();
   });
 });
 
 describe("without JavaScript", () => {
   it("one reads, moves, turns pages, searches and changes the language", async () => {
-    const { page } = await visit(browser, `${world.url}/de`, { still: true });
+    const { page } = await openPage(browser, `${world.url}/de`, { withoutScripts: true });
     await page.locator("main h2 a, main h3 a").first().click();
     assert.match(page.url(), /\/de\/categories\//);
     assert.ok((await page.locator(".prose").innerText()).length > 200);

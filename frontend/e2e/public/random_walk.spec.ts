@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { settled, startBrowser, visit } from "../browser";
-import { startWorld, type World } from "../world";
+import { settled, startBrowser, openPage } from "../browser";
+import { startWorld, type World } from "../harness";
 
 const MOVES = Number(process.env.WALK_MOVES ?? 300);
 const SEED = Number(process.env.WALK_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -222,7 +222,7 @@ class Walk {
 
 describe("a random walk", () => {
   it(`of ${MOVES} moves shows after each what the server's document says (WALK_SEED=${SEED})`, async () => {
-    const { page, complaints } = await visit(browser, `${world.url}/en/last/articles`);
+    const { page, consoleErrors } = await openPage(browser, `${world.url}/en/last/articles`);
     const walk = new Walk(page, randomNumbers(SEED));
     const trail: string[] = [];
     for (let n = 1; n <= MOVES; n += 1) {
@@ -231,7 +231,7 @@ describe("a random walk", () => {
       const last = trail.slice(-6).join("\n  ");
       assert.equal(wrong, null, `move ${n} of WALK_SEED=${SEED}, at ${page.url()}, after\n  ${last}\n${wrong}`);
     }
-    assert.deepEqual(complaints, [], `WALK_SEED=${SEED}`);
+    assert.deepEqual(consoleErrors, [], `WALK_SEED=${SEED}`);
     await page.context().close();
   });
 });

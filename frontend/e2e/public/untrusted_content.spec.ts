@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { settled, startBrowser, visit } from "../browser";
-import { PASSWORD, article, call, employ, sit, step, written, type Person } from "../panel/staff";
-import { startWorld, type World } from "../world";
+import { settled, startBrowser, openPage } from "../browser";
+import { PASSWORD, article, call, createStaff, openSession, step, written, type Person } from "../panel/staff";
+import { startWorld, type World } from "../harness";
 
 let world: World;
 let browser: Browser;
@@ -62,9 +62,9 @@ const VECTORS = [
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
-  author = await employ(world, "author", NAME, "Writer");
-  manager = await employ(world, "manager", "Sarah", "Reviewer");
-  root = await employ(world, "super-admin", "Anna", "Boss");
+  author = await createStaff(world, "author", NAME, "Writer");
+  manager = await createStaff(world, "manager", "Sarah", "Reviewer");
+  root = await createStaff(world, "super-admin", "Anna", "Boss");
   id = await published();
   address = (await article(world, manager, id)).path;
 });
@@ -150,7 +150,7 @@ async function poke(page: Page): Promise<void> {
 
 describe("hostile words", () => {
   it("are only words to readers, whatever page shows them", async () => {
-    const { page } = await visit(browser, `${world.url}/en`);
+    const { page } = await openPage(browser, `${world.url}/en`);
     const hits = await armed(page);
     const by = /href="\/en(\/authors\/[^/"]*mallory[^/"]*)"/.exec(
       await (await fetch(`${world.url}/en${address}`)).text(),
@@ -168,7 +168,7 @@ describe("hostile words", () => {
   });
 
   it("are only words to staff, in lists, editors, previews, talks and the log", async () => {
-    const desk = await sit(browser, world, root, "/en/panel");
+    const desk = await openSession(browser, world, root, "/en/panel");
     const hits = await armed(desk.page);
     for (const path of [
       "/panel/manager/articles?q=strike",
@@ -195,7 +195,7 @@ describe("hostile words", () => {
   });
 
   it("are only words in the bell of who is told of them", async () => {
-    const { page } = await sit(browser, world, author, "/en/panel");
+    const { page } = await openSession(browser, world, author, "/en/panel");
     const hits = await armed(page);
     await page.locator(".bell > button").click();
     await page.locator(".pop--bell li", { hasText: "Strike" }).first().waitFor();
@@ -204,7 +204,7 @@ describe("hostile words", () => {
   });
 
   it("come back from an address as words", async () => {
-    const { page } = await visit(browser, `${world.url}/en`);
+    const { page } = await openPage(browser, `${world.url}/en`);
     const hits = await armed(page);
     for (const path of [
       `/search?q=${encodeURIComponent(`"><img src=x onerror=${HIT}>`)}`,

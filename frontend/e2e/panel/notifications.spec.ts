@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { startBrowser, visit } from "../browser";
-import { startWorld, type World } from "../world";
-import { cable, type Cable } from "./cable";
-import { employ, sit, step, written, type Person } from "./staff";
+import { startBrowser, openPage } from "../browser";
+import { startWorld, type World } from "../harness";
+import { networkSwitch, type NetworkSwitch } from "./network_switch";
+import { createStaff, openSession, step, written, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
-let wire: Cable;
+let wire: NetworkSwitch;
 let author: Person;
 let manager: Person;
 const mark = Date.now().toString(36);
@@ -17,9 +17,9 @@ const AWAY_MS = Number(process.env.LITFASS_AWAY_MS ?? 4_000);
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
-  wire = await cable(world);
-  author = await employ(world, "author", "Olena", `Writer${mark}`, "uk");
-  manager = await employ(world, "manager", "Sarah", `Reviewer${mark}`);
+  wire = await networkSwitch(world);
+  author = await createStaff(world, "author", "Olena", `Writer${mark}`, "uk");
+  manager = await createStaff(world, "manager", "Sarah", `Reviewer${mark}`);
 });
 
 after(async () => {
@@ -40,8 +40,8 @@ describe("the bell", () => {
   it("rings within a second when changes are asked for, in the author's language", async (test) => {
     const title = `Нічний трамвай ${mark}`;
     await submitted(title);
-    const desk = await sit(browser, world, author, "/uk/panel");
-    const { page, complaints } = await sit(browser, world, manager, "/en/panel/manager/articles?tab=queue");
+    const desk = await openSession(browser, world, author, "/uk/panel");
+    const { page, consoleErrors } = await openSession(browser, world, manager, "/en/panel/manager/articles?tab=queue");
     await page.locator(".queue a", { hasText: title }).click();
     await page.getByRole("heading", { name: title }).waitFor();
     await page.getByRole("button", { name: "Request changes" }).click();
@@ -58,7 +58,7 @@ describe("the bell", () => {
     await desk.page.locator(".note--toast", { hasText: `Потрібні зміни: ${title}` }).waitFor();
     await desk.page.locator(".bell > button").click();
     await desk.page.locator(".pop--bell .unread", { hasText: "Додайте номери ліній." }).waitFor();
-    assert.deepEqual([...desk.complaints, ...complaints], []);
+    assert.deepEqual([...desk.consoleErrors, ...consoleErrors], []);
     await desk.page.context().close();
     await page.context().close();
   });
@@ -66,16 +66,16 @@ describe("the bell", () => {
   it("shows once, after the connection is back, what came while it was away", async () => {
     const title = `Ранковий трамвай ${mark}`;
     const id = await submitted(title);
-    const { page } = await sit(browser, { ...world, url: wire.url }, author, "/uk/panel");
+    const { page } = await openSession(browser, { ...world, url: wire.url }, author, "/uk/panel");
     await counted(page, 1).waitFor();
     await page.locator(".bell > button").click();
     await page.locator(".pop--bell .status--ok").waitFor();
 
-    wire.pull();
+    wire.disconnect();
     await step(world, manager, id, "request_changes", { note: "Коли саме вранці?" });
     await page.waitForTimeout(AWAY_MS);
     assert.equal(await counted(page, 2).count(), 0);
-    wire.plug();
+    wire.reconnect();
     await counted(page, 2).waitFor({ timeout: 30_000 });
     await page.locator(".note--toast", { hasText: title }).waitFor();
     await page.waitForTimeout(1_500);
@@ -88,7 +88,7 @@ describe("the bell", () => {
   });
 
   it("stays silent about what was turned off, and forgets what was read", async () => {
-    const { page, complaints } = await sit(browser, world, author, "/uk/profile/account?tab=notifications");
+    const { page, consoleErrors } = await openSession(browser, world, author, "/uk/profile/account?tab=notifications");
     const wish = page.getByLabel("Мене просять внести зміни: На сайті");
     const kept = () => page.waitForResponse((response) => response.url().endsWith("/preferences") && response.ok());
     await Promise.all([kept(), wish.uncheck()]);
@@ -107,12 +107,12 @@ describe("the bell", () => {
     await page.reload();
     await page.locator(".bell > button").waitFor();
     assert.equal(await page.locator(".bell .dot").count(), 0);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
   it("keeps the lists of the panel true while others work", async () => {
-    const { page } = await sit(browser, world, manager, "/en/panel/manager/articles?tab=queue");
+    const { page } = await openSession(browser, world, manager, "/en/panel/manager/articles?tab=queue");
     const title = `Новий трамвай ${mark}`;
     const id = await submitted(title);
     await page.locator(".queue a", { hasText: title }).waitFor();
@@ -122,14 +122,14 @@ describe("the bell", () => {
   });
 
   it("rings on the site for who is signed in, and costs visitors nothing", async () => {
-    const { page } = await sit(browser, world, author, "/uk/last/articles");
+    const { page } = await openSession(browser, world, author, "/uk/last/articles");
     await page.locator(".mast .bell > button").waitFor();
     const title = `Вечірній трамвай ${mark}`;
     await step(world, manager, await submitted(title), "request_changes", { note: "Додайте розклад." });
     await page.locator(".note--toast", { hasText: title }).waitFor();
     await page.context().close();
 
-    const reader = await visit(browser, `${world.url}/uk/last/articles`);
+    const reader = await openPage(browser, `${world.url}/uk/last/articles`);
     const fetched = await reader.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
     assert.deepEqual(
       fetched.filter((name) => /SiteBell|pusher|panel/i.test(name)),

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, settled, startBrowser, visit } from "../browser";
+import { assertAccessible, settled, startBrowser, openPage } from "../browser";
 import { linkFromLetter } from "../mail";
-import { call, employ, sit, type Person } from "../panel/staff";
-import { startWorld, type World } from "../world";
+import { call, createStaff, openSession, type Person } from "../panel/staff";
+import { startWorld, type World } from "../harness";
 
 let world: World;
 let browser: Browser;
@@ -14,8 +14,8 @@ let admin: Person;
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
-  root = await employ(world, "super-admin", "Roksolana", "Owner");
-  admin = await employ(world, "admin", "Adam", "Leader");
+  root = await createStaff(world, "super-admin", "Roksolana", "Owner");
+  admin = await createStaff(world, "admin", "Adam", "Leader");
 });
 
 after(async () => {
@@ -37,7 +37,7 @@ async function wish(page: Page, name: string, action: string): Promise<void> {
 
 describe("people who work here", () => {
   it("invites a manager, who accepts in their language and sees exactly the manager's panel", async () => {
-    const desk = await sit(browser, world, admin, "/en/panel/admin/managers");
+    const desk = await openSession(browser, world, admin, "/en/panel/admin/managers");
     const { page } = desk;
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     const dialog = page.locator("dialog[open]");
@@ -51,7 +51,7 @@ describe("people who work here", () => {
 
     const link = here(await linkFromLetter(world.data_dir, "maria.new@example.org", "invitation"));
     assert.match(new URL(link).pathname, /^\/uk\/auth\/invitation$/);
-    const guest = await visit(browser, link, { width: 390 });
+    const guest = await openPage(browser, link, { width: 390 });
     await guest.page.getByText("maria.new@example.org").waitFor();
     await assertAccessible(guest.page);
     await guest.page.getByLabel("Ім’я", { exact: true }).fill("Марія");
@@ -90,7 +90,7 @@ describe("people who work here", () => {
   });
 
   it("sends an invitation again and withdraws it", async () => {
-    const { page } = await sit(browser, world, admin, "/en/panel/admin/managers");
+    const { page } = await openSession(browser, world, admin, "/en/panel/admin/managers");
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     await page.locator("dialog[open]").getByLabel("E-mail").fill("never@example.org");
     await page.locator("dialog[open]").getByRole("button", { name: "Send invitation" }).click();
@@ -109,10 +109,10 @@ describe("people who work here", () => {
   });
 
   it("suspends somebody with a reason, hands their work over and lets them come back", async () => {
-    const author = await employ(world, "author", "Andrii", "Leaving");
-    const heir = await employ(world, "author", "Berta", "Staying");
+    const author = await createStaff(world, "author", "Andrii", "Leaving");
+    const heir = await createStaff(world, "author", "Berta", "Staying");
     await call(world, author, "POST", "/panel/articles", { original_lang: "de", title: "Was noch zu tun ist" });
-    const { page } = await sit(browser, world, admin, "/en/panel/admin/managers");
+    const { page } = await openSession(browser, world, admin, "/en/panel/admin/managers");
     await page.getByLabel("Search").first().fill("leaving");
     await row(page, "Andrii Leaving").waitFor();
     await wish(page, "Andrii Leaving", "Suspend…");
@@ -141,7 +141,7 @@ describe("people who work here", () => {
   });
 
   it("lets an admin read but not touch a super-admin, and offers only roles below their own", async () => {
-    const { page } = await sit(browser, world, admin, "/en/panel/admin/admins");
+    const { page } = await openSession(browser, world, admin, "/en/panel/admin/admins");
     await row(page, "Roksolana Owner").getByRole("button", { name: "Actions for" }).click();
     await page.getByRole("menuitem").first().waitFor();
     assert.deepEqual(await page.getByRole("menuitem").allInnerTexts(), ["Show details"]);
@@ -158,7 +158,7 @@ describe("people who work here", () => {
 
 describe("the audit log", () => {
   it("shows who did what with before and after, filters and saves it", async () => {
-    const { page } = await sit(browser, world, root, "/en/panel/admin/audit");
+    const { page } = await openSession(browser, world, root, "/en/panel/admin/audit");
     await page.locator("tbody tr", { hasText: "Account suspended" }).first().waitFor();
     await page.getByLabel("Action").selectOption({ label: "Account suspended" });
     await page.waitForURL(/action=staff.suspend/);

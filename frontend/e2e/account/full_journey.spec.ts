@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { settled, startBrowser, visit } from "../browser";
+import { settled, startBrowser, openPage } from "../browser";
 import { linkFromLetter } from "../mail";
-import { startWorld, type World } from "../world";
+import { startWorld, type World } from "../harness";
 import { codeOf } from "./totp";
 
 let world: World;
@@ -34,7 +34,7 @@ async function signIn(page: Page, next: string): Promise<void> {
 
 describe("the whole way", () => {
   it("leads from the registration over photo and second factor to a sign-in with a code", async () => {
-    const { page, complaints } = await visit(browser, `${world.url}/en/auth/registration`);
+    const { page, consoleErrors } = await openPage(browser, `${world.url}/en/auth/registration`);
     await page.getByLabel("First name").fill("Zoriana");
     await page.getByLabel("Surname").fill("Whole");
     await page.getByLabel("E-mail").fill(email);
@@ -75,7 +75,7 @@ describe("the whole way", () => {
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/en\/last\/articles\?page=2/);
     assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").email), email);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 });

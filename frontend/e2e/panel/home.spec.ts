@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, carry, startBrowser, visit } from "../browser";
-import { startWorld, type World } from "../world";
-import { call, employ, sit, type Person } from "./staff";
+import { assertAccessible, assertFits, assertHydrated, moveByKeyboard, startBrowser, openPage } from "../browser";
+import { startWorld, type World } from "../harness";
+import { call, createStaff, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -14,7 +14,7 @@ const PATH = "/en/panel/admin/main-page";
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
-  admin = await employ(world, "super-admin", "Anna", `Boss${mark}`);
+  admin = await createStaff(world, "super-admin", "Anna", `Boss${mark}`);
 });
 
 after(async () => {
@@ -22,7 +22,7 @@ after(async () => {
   await world?.stop();
 });
 
-interface Desk {
+interface Session {
   draft: { document: { blocks: { kind: string }[] } } | null;
 }
 interface Way {
@@ -30,7 +30,7 @@ interface Way {
   phone: string;
 }
 const order = async () =>
-  ((await call<Desk>(world, admin, "GET", "/panel/main-page")).draft?.document.blocks ?? []).map(({ kind }) => kind);
+  ((await call<Session>(world, admin, "GET", "/panel/main-page")).draft?.document.blocks ?? []).map(({ kind }) => kind);
 
 /** Waits until the server keeps another order than this one, and answers it. */
 async function reordered(before: string[]): Promise<string[]> {
@@ -46,7 +46,7 @@ const picture = (page: Page) => page.frameLocator("iframe");
 
 describe("the main page", () => {
   it("is put in order by button, by keyboard and by drag", async () => {
-    const { page, complaints } = await sit(browser, world, admin, PATH);
+    const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
     const rows = page.locator(".mblock");
     await rows.first().waitFor();
     await rows
@@ -56,7 +56,7 @@ describe("the main page", () => {
     const byButton = await reordered([]);
     assert.deepEqual(byButton.slice(0, 2), ["latest", "hero"]);
 
-    await carry(page, rows.first().locator(".grip"), "ArrowDown");
+    await moveByKeyboard(page, rows.first().locator(".grip"), "ArrowDown");
     const byKeyboard = await reordered(byButton);
     assert.deepEqual(byKeyboard.slice(0, 2), ["hero", "latest"]);
 
@@ -71,12 +71,12 @@ describe("the main page", () => {
     }
     await page.mouse.up();
     assert.deepEqual((await reordered(byKeyboard)).slice(0, 2), ["latest", "hero"]);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
   it("shows what visitors will see, is published and gives an older version back", async () => {
-    const { page, complaints } = await sit(browser, world, admin, PATH);
+    const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
     await page.getByLabel("New block").selectOption("announcement");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByLabel("Words, English").fill(`Trams are late ${mark}`);
@@ -108,9 +108,9 @@ describe("the main page", () => {
     await picture(page).locator("html[lang=de]").waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Phone" }).click();
     await assertAccessible(page);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
-    const read = await visit(browser, `${world.url}/en`);
+    const read = await openPage(browser, `${world.url}/en`);
     await assertHydrated(read);
     await assertAccessible(read.page);
     await read.page.context().close();
@@ -120,7 +120,7 @@ describe("the main page", () => {
     const { items } = await call<{ items: Way[] }>(world, admin, "GET", "/panel/contacts?per_page=50&state=published");
     const [first, second] = items.filter(({ phone }) => phone.length > 6).slice(2, 4);
     assert.ok(first && second);
-    const { page, complaints } = await sit(browser, world, admin, PATH);
+    const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
     await page.getByLabel("New block").selectOption("contacts");
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByLabel("Heading, English").fill(`Ask here ${mark}`);
@@ -133,10 +133,10 @@ describe("the main page", () => {
     await page.getByText("Draft saved").waitFor();
     await page.getByRole("button", { name: "Publish main page" }).click();
     await page.getByText("Readers see the new main page.").waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
 
-    const visitor = await visit(browser, `${world.url}/en`, { width: 390 });
+    const visitor = await openPage(browser, `${world.url}/en`, { width: 390 });
     const ways = visitor.page.getByRole("region", { name: `Ask here ${mark}` }).getByRole("listitem");
     assert.equal(await ways.count(), 2);
     for (const [n, way] of [first, second].entries()) {
@@ -152,7 +152,7 @@ describe("the main page", () => {
     await ways.first().getByRole("link", { name: first.name, exact: true }).click();
     await visitor.page.getByRole("heading", { level: 1, name: first.name }).waitFor();
     await visitor.page.context().close();
-    const german = await visit(browser, `${world.url}/de`, { still: true });
+    const german = await openPage(browser, `${world.url}/de`, { withoutScripts: true });
     const names = german.page.locator(".home__ways").last().locator("> li > a:first-child");
     assert.equal(await names.count(), 2);
     await german.page.context().close();
@@ -165,12 +165,15 @@ describe("the main page", () => {
       ["en", 960, "light"],
     ] as const) {
       for (const path of ["main-page", "owner-content?tab=setup", "owner-content?tab=setup&step=mail"]) {
-        const { page, complaints } = await sit(browser, world, admin, `/${lang}/panel/admin/${path}`, { width, theme });
+        const { page, consoleErrors } = await openSession(browser, world, admin, `/${lang}/panel/admin/${path}`, {
+          width,
+          theme,
+        });
         await page.locator(".card").first().waitFor();
         await page.waitForTimeout(500);
         await assertAccessible(page, theme);
         await assertFits(page);
-        assert.deepEqual(complaints, []);
+        assert.deepEqual(consoleErrors, []);
         await page.context().close();
       }
     }
@@ -181,23 +184,23 @@ describe("the first run", () => {
   const reminder = (page: Page) => page.getByRole("region", { name: "The set-up is not finished" });
 
   it("is what the dashboard reminds of those who can do it, and nobody else", async () => {
-    const writer = await employ(world, "author", "Olena", `Writer${mark}`);
-    const desk = await sit(browser, world, writer, "/en/panel");
+    const writer = await createStaff(world, "author", "Olena", `Writer${mark}`);
+    const desk = await openSession(browser, world, writer, "/en/panel");
     await desk.page.getByRole("heading", { level: 1 }).waitFor();
     await desk.page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
     assert.equal(await reminder(desk.page).count(), 0);
     await desk.page.context().close();
 
-    const { page, complaints } = await sit(browser, world, admin, "/en/panel");
+    const { page, consoleErrors } = await openSession(browser, world, admin, "/en/panel");
     await assertAccessible(page);
     await reminder(page).getByRole("link", { name: "No letter on trial went out yet" }).click();
     await page.getByRole("button", { name: "Send a letter on trial" }).waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
   it("names the portal at once and sends a letter on trial, and can be left and taken up again", async () => {
-    const { page, complaints } = await sit(browser, world, admin, "/en/panel/admin/owner-content?tab=setup");
+    const { page, consoleErrors } = await openSession(browser, world, admin, "/en/panel/admin/owner-content?tab=setup");
     await page.getByLabel("Name of the portal").fill(`Column ${mark}`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Saved. It is in force at once.").waitFor();
@@ -213,7 +216,7 @@ describe("the first run", () => {
     await page.getByRole("region", { name: "Missing translations" }).waitFor();
     await page.waitForLoadState("networkidle");
     assert.equal(await reminder(page).count(), 0, "nothing is left to do");
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 });

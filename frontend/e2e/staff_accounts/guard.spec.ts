@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { settled, startBrowser, visit } from "../browser";
-import { call, employ, PASSWORD, sit, type Person } from "../panel/staff";
-import { startWorld, type World } from "../world";
+import { settled, startBrowser, openPage } from "../browser";
+import { call, createStaff, PASSWORD, openSession, type Person } from "../panel/staff";
+import { startWorld, type World } from "../harness";
 
 interface Rule {
   path: string;
@@ -35,8 +35,8 @@ describe("the route guard", () => {
     world = await startWorld({
       LITFASS_PANEL__ROLES: '{"/panel/admin/managers"=[],"/panel/admin/categories"=["admin"]}',
     });
-    reader = await employ(world, "user", "Olena", "Reader");
-    author = await employ(world, "author", "Andrii", "Writer");
+    reader = await createStaff(world, "user", "Olena", "Reader");
+    author = await createStaff(world, "author", "Andrii", "Writer");
   });
 
   after(async () => {
@@ -46,7 +46,7 @@ describe("the route guard", () => {
   it("sends a reader home from every page of the panel whose list they are not in", async () => {
     const rules = (await rulesOf(world)).filter((rule) => rule.path.startsWith("/panel"));
     assert.ok(rules.length > 5);
-    const { page } = await sit(browser, world, reader, "/en");
+    const { page } = await openSession(browser, world, reader, "/en");
     for (const { path, roles } of rules) {
       await page.goto(`${world.url}/en${path}`);
       if (roles.length > 0) await page.waitForURL((url) => url.pathname === "/en");
@@ -59,7 +59,7 @@ describe("the route guard", () => {
   });
 
   it("follows the operator's lists: in the menu, by address, and the server refuses all the same", async () => {
-    const { page } = await sit(browser, world, author, "/en/panel");
+    const { page } = await openSession(browser, world, author, "/en/panel");
     const menu = await page
       .locator(".pn-side .pn-nav a")
       .evaluateAll((links) => links.map((one) => one.getAttribute("href")));
@@ -78,8 +78,8 @@ describe("a closed portal", () => {
 
   before(async () => {
     world = await startWorld({ LITFASS_ACCESS__ANONYMOUS: "false" });
-    reader = await employ(world, "user", "Olena", "Reader");
-    const admin = await employ(world, "admin", "Adam", "Leader");
+    reader = await createStaff(world, "user", "Olena", "Reader");
+    const admin = await createStaff(world, "admin", "Adam", "Leader");
     const texts = { en: { name: "Behind the door" } };
     await call(world, admin, "POST", "/panel/categories", { parent_id: null, slug: "behind", in_menu: true, texts });
   });
@@ -105,13 +105,13 @@ describe("a closed portal", () => {
     for (const path of ["/feeds/en/latest.atom", "/sitemap.xml"]) {
       assert.equal((await fetch(world.url + path)).status, 401, path);
     }
-    const { page } = await visit(browser, `${world.url}/en/auth/login`);
+    const { page } = await openPage(browser, `${world.url}/en/auth/login`);
     assert.equal(await page.locator("a[href*='/categories/']").count(), 0);
     await page.context().close();
   });
 
   it("opens by a sign-in, page by page and by reload, and closes by signing out", async () => {
-    const { page, complaints } = await visit(browser, `${world.url}/en/last/articles`);
+    const { page, consoleErrors } = await openPage(browser, `${world.url}/en/last/articles`);
     assert.equal(new URL(page.url()).pathname, "/en/auth/login");
     await page.getByLabel("E-mail").fill(reader.email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -125,7 +125,7 @@ describe("a closed portal", () => {
     const cookie = (await page.context().cookies()).find((one) => one.name === "session");
     assert.ok(cookie?.httpOnly);
     assert.equal(cookie.sameSite, "Lax");
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
 
     await page.locator("summary[aria-label^='Account']").click();
     await page.getByRole("button", { name: "Sign out" }).click();

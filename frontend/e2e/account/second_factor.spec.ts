@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
-import { startWorld, type World } from "../world";
+import { startWorld, type World } from "../harness";
 import { become, PASSWORD } from "./person";
 import { codeOf } from "./totp";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertFits, settled, startBrowser } from "../browser";
-import { startWorld, type World } from "../world";
+import { startWorld, type World } from "../harness";
 import { become, PASSWORD } from "./person";
 
 let world: World;

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { assertAccessible, startBrowser } from "../browser";
-import { startWorld, type World } from "../world";
-import { article, call, employ, saved, sit, type Person } from "./staff";
+import { startWorld, type World } from "../harness";
+import { article, call, createStaff, saved, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -14,8 +14,8 @@ const mark = Date.now().toString(36);
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
-  admin = await employ(world, "super-admin", "Anna", `Boss${mark}`);
-  manager = await employ(world, "manager", "Petro", `Second${mark}`);
+  admin = await createStaff(world, "super-admin", "Anna", `Boss${mark}`);
+  manager = await createStaff(world, "manager", "Petro", `Second${mark}`);
 });
 
 after(async () => {
@@ -33,8 +33,8 @@ interface Clash {
 async function clash(title: string): Promise<Clash> {
   const { id } = await call<{ id: string }>(world, admin, "POST", "/panel/articles", { original_lang: "en" });
   const path = `/en/panel/content-author/article?article=${id}`;
-  const first = (await sit(browser, world, admin, path)).page;
-  const second = (await sit(browser, world, manager, path)).page;
+  const first = (await openSession(browser, world, admin, path)).page;
+  const second = (await openSession(browser, world, manager, path)).page;
   // each field is saved when it is left: the second is told only when everything is written
   let written = () => {};
   const everything = new Promise<void>((done) => {
@@ -73,8 +73,8 @@ describe("two people in the panel", () => {
   it("tells the second save of one article, and nothing is lost", async () => {
     const { id } = await call<{ id: string }>(world, admin, "POST", "/panel/articles", { original_lang: "en" });
     const path = `/en/panel/content-author/article?article=${id}`;
-    const first = (await sit(browser, world, admin, path)).page;
-    const second = (await sit(browser, world, manager, path)).page;
+    const first = (await openSession(browser, world, admin, path)).page;
+    const second = (await openSession(browser, world, manager, path)).page;
     await second.waitForSelector("#en-body");
     await first.getByText(/Petro .* is also here/).waitFor({ timeout: 10_000 });
 
@@ -142,7 +142,7 @@ describe("two people in the panel", () => {
 
   it("keeps what was written while the network was away", async () => {
     const { id } = await call<{ id: string }>(world, admin, "POST", "/panel/articles", { original_lang: "en" });
-    const { page } = await sit(browser, world, admin, `/en/panel/content-author/article?article=${id}`);
+    const { page } = await openSession(browser, world, admin, `/en/panel/content-author/article?article=${id}`);
     await page.waitForSelector("#en-body");
     await page.context().setOffline(true);
     await page.getByLabel("Title", { exact: true }).fill("Written in a tunnel");

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser, visit } from "../browser";
-import { startWorld, type World } from "../world";
-import { employ, sit, written, type Person } from "./staff";
+import { assertAccessible, assertFits, settled, startBrowser, openPage } from "../browser";
+import { startWorld, type World } from "../harness";
+import { createStaff, openSession, written, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -14,7 +14,7 @@ const mark = Date.now().toString(36);
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
-  admin = await employ(world, "super-admin", "Anna", `Boss${mark}`);
+  admin = await createStaff(world, "super-admin", "Anna", `Boss${mark}`);
   article = await written(world, admin, "en", `Night tram ${mark}`);
 });
 
@@ -53,8 +53,8 @@ const WAYS = [
 
 for (const [lang, width, theme] of WAYS) {
   describe(`in ${lang}, ${width} px wide, ${theme}`, () => {
-    it("every page of the panel is accessible, quiet and fits", async () => {
-      const { page, complaints } = await sit(browser, world, admin, `/${lang}/panel`, { width, theme });
+    it("every page of the panel has no accessibility faults, console errors or overflow", async () => {
+      const { page, consoleErrors } = await openSession(browser, world, admin, `/${lang}/panel`, { width, theme });
       for (const path of panel()) {
         await page.goto(`${world.url}/${lang}${path}`);
         await settled(page);
@@ -62,19 +62,19 @@ for (const [lang, width, theme] of WAYS) {
         await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
         await assertAccessible(page);
         await assertFits(page);
-        assert.deepEqual(complaints, [], path);
+        assert.deepEqual(consoleErrors, [], path);
       }
       await page.context().close();
     });
 
-    it("every page of the door is accessible, quiet and fits", async () => {
+    it("every sign-in page has no accessibility faults, console errors or overflow", async () => {
       const context = await browser.newContext({ viewport: { width, height: 900 } });
       for (const path of DOOR) {
-        const { page, complaints } = await visit(browser, `${world.url}/${lang}${path}`, { context, theme });
+        const { page, consoleErrors } = await openPage(browser, `${world.url}/${lang}${path}`, { context, theme });
         await assertAccessible(page);
         await assertFits(page);
         // That a link is not good is told by the server with its status.
-        const unexpected = complaints.filter((text) => !(path.startsWith("/setup") && /status of 4\d\d/.test(text)));
+        const unexpected = consoleErrors.filter((text) => !(path.startsWith("/setup") && /status of 4\d\d/.test(text)));
         assert.deepEqual(unexpected, [], path);
         await page.close();
       }

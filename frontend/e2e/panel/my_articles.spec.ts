@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { startBrowser } from "../browser";
-import { startWorld, type World } from "../world";
-import { article, employ, saved, sit, step, written, type Person } from "./staff";
+import { startWorld, type World } from "../harness";
+import { article, createStaff, saved, openSession, step, written, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -14,8 +14,8 @@ const mark = Date.now().toString(36);
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
-  author = await employ(world, "author", "Olena", `Writer${mark}`);
-  manager = await employ(world, "manager", "Sarah", `Reviewer${mark}`);
+  author = await createStaff(world, "author", "Olena", `Writer${mark}`);
+  manager = await createStaff(world, "manager", "Sarah", `Reviewer${mark}`);
 });
 
 after(async () => {
@@ -58,7 +58,7 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head
 describe("an author's desk", () => {
   it("takes a text from Word without its rubbish", async () => {
     const id = await written(world, author, "en", `Pasted ${mark}`);
-    const { page, complaints } = await sit(browser, world, author, editor(id));
+    const { page, consoleErrors } = await openSession(browser, world, author, editor(id));
     await page.locator("#en-body").click();
     await page.keyboard.press("Control+A");
     await page.locator("#en-body").evaluate((box, html) => {
@@ -73,13 +73,13 @@ describe("an author's desk", () => {
       body,
       "<h2>Lines</h2><p><strong>Night</strong> <em>trams</em></p><ul><li>Line 4</li><li>Line 8</li></ul>",
     );
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
   it("shows a draft as readers would see it, to nobody else", async () => {
     const id = await written(world, author, "en", `Previewed ${mark}`);
-    const { page } = await sit(browser, world, author, editor(id));
+    const { page } = await openSession(browser, world, author, editor(id));
     const opened = page.context().waitForEvent("page");
     await page.getByRole("button", { name: "Preview" }).click();
     const shown = await opened;
@@ -96,7 +96,7 @@ describe("a manager's desk", () => {
     const id = await written(world, author, "en", `Scheduled ${mark}`);
     await step(world, author, id, "submit");
     await step(world, manager, id, "approve");
-    const { page } = await sit(browser, world, manager, editor(id), { zone: "America/New_York" });
+    const { page } = await openSession(browser, world, manager, editor(id), { zone: "America/New_York" });
     await decide(page, "Schedule", async (dialog) => {
       await dialog.getByText("Europe/Zurich").waitFor();
       await dialog.getByLabel("Goes live").fill("2030-07-01T07:30");
@@ -113,7 +113,7 @@ describe("a manager's desk", () => {
   it("withdraws and archives; readers are told", async () => {
     const away = await published(`Withdrawn ${mark}`);
     const old = await published(`Archived ${mark}`);
-    const { page } = await sit(browser, world, manager, editor(away.id));
+    const { page } = await openSession(browser, world, manager, editor(away.id));
     assert.equal((await fetch(away.address)).status, 200);
     await decide(page, "Withdraw", (dialog) => dialog.getByLabel("Reason").fill("It was not true."));
     assert.ok([404, 410].includes((await fetch(away.address)).status));
@@ -135,7 +135,7 @@ describe("a manager's desk", () => {
       ids.push(id);
     }
     const path = `/en/panel/manager/articles?q=${encodeURIComponent(`of many ${mark}`)}`;
-    const { page, complaints } = await sit(browser, world, manager, path);
+    const { page, consoleErrors } = await openSession(browser, world, manager, path);
     for (const [name, after] of [
       ["Approve", "approved"],
       ["Publish", "published"],
@@ -152,7 +152,7 @@ describe("a manager's desk", () => {
     const row = page.locator(".tbl--matrix tbody tr", { hasText: titles[0] });
     await row.getByText("Published").waitFor();
     assert.equal(await row.getByText("Missing").count(), 2);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 });

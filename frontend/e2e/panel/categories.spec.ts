@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { startBrowser } from "../browser";
-import { startWorld, type World } from "../world";
-import { call, employ, sit, type Person } from "./staff";
+import { startWorld, type World } from "../harness";
+import { call, createStaff, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -14,7 +14,7 @@ const PATH = "/en/panel/admin/categories";
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
-  admin = await employ(world, "super-admin", "Anna", `Boss${mark}`);
+  admin = await createStaff(world, "super-admin", "Anna", `Boss${mark}`);
 });
 
 after(async () => {
@@ -54,7 +54,7 @@ async function choose(page: Page, node: Node, entry: string): Promise<ReturnType
 
 describe("the tree of categories", () => {
   it("is put in order by button, by keyboard and by drag", async () => {
-    const { page, complaints } = await sit(browser, world, admin, PATH);
+    const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
     const rows = page.locator(".tree__row--top");
     const shown = (slug?: string) => rows.first().getByText(`/categories/${slug}`, { exact: true }).waitFor();
     await rows.first().waitFor();
@@ -94,12 +94,12 @@ describe("the tree of categories", () => {
     }
     await page.mouse.up();
     assert.equal((await reordered(byKeyboard))[0], byKeyboard[1]);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
   it("grows by a category, which is named in the languages it has", async () => {
-    const { page } = await sit(browser, world, admin, PATH);
+    const { page } = await openSession(browser, world, admin, PATH);
     await page.getByRole("button", { name: "New category" }).click();
     const dialog = page.locator("dialog[open]");
     await dialog.getByLabel("Name, English").fill(`Rivers ${mark}`);
@@ -120,7 +120,7 @@ describe("the tree of categories", () => {
     const subs = (await tree()).flatMap(({ children }) => children);
     const [merged, target, put] = subs.filter(({ articles }) => articles > 0);
     assert.ok(merged && target && put);
-    const { page, complaints } = await sit(browser, world, admin, PATH);
+    const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
     const targetOption = (dialog: ReturnType<Page["locator"]>, label: string) =>
       dialog.getByLabel(label).selectOption(target.id);
 
@@ -140,7 +140,7 @@ describe("the tree of categories", () => {
     const answer = await fetch(`${world.url}/en${merged.path}`, { redirect: "manual" });
     assert.equal(answer.status, 301);
     assert.ok(answer.headers.get("location")?.endsWith(target.path));
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 });

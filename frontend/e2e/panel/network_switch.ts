@@ -1,16 +1,16 @@
-// A cable between browsers and the server that can be pulled out.
+// A TCP relay between browsers and the server whose connections a test can cut.
 import { connect, createServer, type Socket } from "node:net";
-import type { World } from "../world";
+import type { World } from "../harness";
 
-export interface Cable {
+export interface NetworkSwitch {
   url: string;
   /** Ends every connection and lets no new one through. */
-  pull(): void;
-  plug(): void;
+  disconnect(): void;
+  reconnect(): void;
   remove(): void;
 }
 
-export async function cable(world: World): Promise<Cable> {
+export async function networkSwitch(world: World): Promise<NetworkSwitch> {
   const target = Number(new URL(world.url).port);
   const open = new Set<Socket>();
   let pulled = false;
@@ -37,11 +37,11 @@ export async function cable(world: World): Promise<Cable> {
   };
   return {
     url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
-    pull: () => {
+    disconnect: () => {
       pulled = true;
       drop();
     },
-    plug: () => {
+    reconnect: () => {
       pulled = false;
     },
     remove: () => {

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
 import { assertAccessible, assertFits, startBrowser } from "../browser";
-import { startWorld, type World } from "../world";
-import { article, call, employ, saved, sit, written, type Person } from "./staff";
+import { startWorld, type World } from "../harness";
+import { article, call, createStaff, saved, openSession, written, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -24,9 +24,9 @@ const MATRIX = "/panel/manager/articles?tab=matrix";
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
-  author = await employ(world, "author", "Olena", `Writer${mark}`);
-  manager = await employ(world, "manager", "Sarah", `Reviewer${mark}`);
-  translator = await employ(world, "author", "Taras", `Translator${mark}`);
+  author = await createStaff(world, "author", "Olena", `Writer${mark}`);
+  manager = await createStaff(world, "manager", "Sarah", `Reviewer${mark}`);
+  translator = await createStaff(world, "author", "Taras", `Translator${mark}`);
   id = await written(world, author, "en", TITLE, "A tram in the dark");
 });
 
@@ -37,9 +37,9 @@ after(async () => {
 
 describe("a translation that is asked for", () => {
   it("is asked for from the matrix and stands on the desk at once", async () => {
-    const desk = await sit(browser, world, translator, `/en${DESK}?tab=asked`);
+    const desk = await openSession(browser, world, translator, `/en${DESK}?tab=asked`);
     await desk.page.getByRole("heading", { name: "Nothing is asked of you" }).waitFor();
-    const { page, complaints } = await sit(browser, world, manager, `/en${MATRIX}&q=${mark}`);
+    const { page, consoleErrors } = await openSession(browser, world, manager, `/en${MATRIX}&q=${mark}`);
     await page.getByRole("button", { name: new RegExp(`^Ask for a translation – ${TITLE} – Ukrainian`) }).click();
     const dialog = page.locator("dialog[open]");
     await dialog.getByLabel("Who").selectOption({ label: `Taras Translator${mark}` });
@@ -76,16 +76,16 @@ describe("a translation that is asked for", () => {
     }
     // the value that was refused is the one thing that the console may tell
     assert.deepEqual(
-      complaints.filter((line) => !line.includes("422")),
+      consoleErrors.filter((line) => !line.includes("422")),
       [],
     );
-    assert.deepEqual(desk.complaints, []);
+    assert.deepEqual(desk.consoleErrors, []);
     await desk.page.context().close();
     await page.context().close();
   });
 
   it("is written by whoever is asked, who may change nothing else, and leaves the desk when it is handed in", async () => {
-    const { page, complaints } = await sit(browser, world, translator, `/en${DESK}?tab=asked`);
+    const { page, consoleErrors } = await openSession(browser, world, translator, `/en${DESK}?tab=asked`);
     await page.getByRole("link", { name: TITLE }).click();
     await page.waitForSelector("#uk-body");
     assert.ok(await page.getByLabel("Category", { exact: true }).isDisabled(), "the place is not theirs to change");
@@ -122,12 +122,12 @@ describe("a translation that is asked for", () => {
     assert.equal(pictures[0]?.texts.uk?.alt, "Трамвай у темряві");
     const text = (await article(world, manager, id)).texts.find(({ lang }) => lang === "uk");
     assert.deepEqual([text?.title, text?.state], [TITLE_UK, "in_review"]);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
   it("is asked for and taken back from the editor", async () => {
-    const { page, complaints } = await sit(browser, world, manager, `/en${DESK}?article=${id}&lang=de`);
+    const { page, consoleErrors } = await openSession(browser, world, manager, `/en${DESK}?article=${id}&lang=de`);
     await page.getByRole("button", { name: "Ask for a translation" }).click();
     const dialog = page.locator("dialog[open]");
     await dialog.getByLabel("Who").selectOption({ label: `Taras Translator${mark}` });
@@ -142,7 +142,7 @@ describe("a translation that is asked for", () => {
     await dialog.waitFor({ state: "detached" });
     assert.equal((await mine()).total, 0);
     await page.getByRole("button", { name: "Ask for a translation" }).waitFor();
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, assertFits, settled, startBrowser, visit } from "../browser";
-import { startWorld, type World } from "../world";
-import { employ, sit, type Person } from "./staff";
+import { assertAccessible, assertFits, settled, startBrowser, openPage } from "../browser";
+import { startWorld, type World } from "../harness";
+import { createStaff, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -20,7 +20,7 @@ const PEOPLE = [
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
-  manager = await employ(world, "manager", "Marta", `Zahl${mark}`);
+  manager = await createStaff(world, "manager", "Marta", `Zahl${mark}`);
 });
 
 after(async () => {
@@ -41,7 +41,7 @@ async function looks(userAgent: string, path: string): Promise<void> {
 describe("statistics in the panel", () => {
   it("a search that two people made in vain is shown, solved, and taken back", async () => {
     for (const person of PEOPLE) await looks(person, "/en/search?q=beekeeping%20zeppelin");
-    const { page, complaints } = await sit(browser, world, manager, `/en${PAGE}?tab=searches`);
+    const { page, consoleErrors } = await openSession(browser, world, manager, `/en${PAGE}?tab=searches`);
     const row = page.getByRole("row", { name: /beekeeping zeppelin/ });
     for (let tries = 0; tries < 20 && (await row.count()) === 0; tries++) {
       await page.waitForTimeout(500);
@@ -57,22 +57,22 @@ describe("statistics in the panel", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await row.waitFor();
 
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
   it("numbers of articles are shown with their days, and the pages read so too", async () => {
-    const { page, complaints } = await sit(browser, world, manager, `/en${PAGE}`);
+    const { page, consoleErrors } = await openSession(browser, world, manager, `/en${PAGE}`);
     await page.getByRole("table").waitFor();
     assert.ok((await page.getByRole("row").count()) > 5);
     assert.ok(await page.getByRole("img", { name: /Readers by day/ }).isVisible());
     await page.getByLabel("Period").selectOption("7");
     await page.waitForURL(/days=7/);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
 
-    const home = await visit(browser, `${world.url}/en`);
-    assert.deepEqual(home.complaints, []);
+    const home = await openPage(browser, `${world.url}/en`);
+    assert.deepEqual(home.consoleErrors, []);
     await home.page.context().close();
   });
 
@@ -100,11 +100,11 @@ describe("statistics in the panel", () => {
       ["uk", 390],
       ["de", 390],
     ] as const) {
-      const seen = await sit(browser, world, manager, `/${lang}${PAGE}?tab=site`, { width });
+      const seen = await openSession(browser, world, manager, `/${lang}${PAGE}?tab=site`, { width });
       await seen.page.getByRole("table").first().waitFor();
       await assertAccessible(seen.page);
       await assertFits(seen.page);
-      assert.deepEqual(seen.complaints, []);
+      assert.deepEqual(seen.consoleErrors, []);
       await seen.page.context().close();
     }
   });

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, carry, startBrowser, visit } from "../browser";
-import { startWorld, type World } from "../world";
-import { call, employ, sit, type Person } from "./staff";
+import { assertAccessible, assertFits, assertHydrated, moveByKeyboard, startBrowser, openPage } from "../browser";
+import { startWorld, type World } from "../harness";
+import { call, createStaff, openSession, type Person } from "./staff";
 
 let world: World;
 let browser: Browser;
@@ -14,7 +14,7 @@ const PATH = "/en/panel/admin/owner-content";
 before(async () => {
   world = await startWorld();
   browser = await startBrowser();
-  admin = await employ(world, "super-admin", "Anna", `Boss${mark}`);
+  admin = await createStaff(world, "super-admin", "Anna", `Boss${mark}`);
 });
 
 after(async () => {
@@ -33,7 +33,7 @@ const row = async (name: string) =>
 
 /** The operator's pages as the footer of the site names them. */
 async function footer(): Promise<string[]> {
-  const { page } = await visit(browser, `${world.url}/en/popular/articles`, { still: true });
+  const { page } = await openPage(browser, `${world.url}/en/popular/articles`, { withoutScripts: true });
   const names = await page.locator("footer div:has(> h2:text-is('About this site')) a").allInnerTexts();
   await page.context().close();
   return names;
@@ -41,7 +41,7 @@ async function footer(): Promise<string[]> {
 
 describe("owner content", () => {
   it("begins with starting texts, is filled in from the operator's details and published", async () => {
-    const { page, complaints } = await sit(browser, world, admin, PATH);
+    const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
     await page.getByRole("button", { name: "Take the starting texts" }).click();
     await page.getByText("Pages without a text now have a draft.").waitFor();
 
@@ -66,14 +66,14 @@ describe("owner content", () => {
     await dialog.getByRole("button", { name: "Approve" }).click();
     await page.getByText("The version is in force.").waitFor();
 
-    const read = await visit(browser, `${world.url}/de/legal/imprint`);
+    const read = await openPage(browser, `${world.url}/de/legal/imprint`);
     assert.equal(await read.page.locator("h1").innerText(), "Impressum");
     await read.page.getByText("Marktgasse 1, 3011 Bern, Schweiz").waitFor();
     assert.equal((await fetch(`${world.url}/de${(await row("press"))?.path ?? ""}`)).status, 200);
     assert.ok(!read.html.includes("{{"));
     await read.page.locator("footer").getByRole("link", { name: "Impressum" }).waitFor();
     await assertHydrated(read);
-    assert.deepEqual([complaints, read.complaints], [[], []]);
+    assert.deepEqual([consoleErrors, read.consoleErrors], [[], []]);
     await read.page.context().close();
     await page.context().close();
   });
@@ -81,7 +81,7 @@ describe("owner content", () => {
   it("keeps an earlier version readable by its date, and compares versions", async () => {
     const rules = await row("community_rules");
     assert.ok(rules);
-    const { page, complaints } = await sit(browser, world, admin, `${PATH}?open=${rules.id}`);
+    const { page, consoleErrors } = await openSession(browser, world, admin, `${PATH}?open=${rules.id}`);
     const title = page.getByLabel("Title");
     const publish = async () => {
       await page.getByRole("button", { name: "Save draft" }).click();
@@ -99,7 +99,7 @@ describe("owner content", () => {
     await page.getByLabel("What is new").fill("A better name.");
     await publish();
 
-    const read = await visit(browser, `${world.url}/en${rules.path}`);
+    const read = await openPage(browser, `${world.url}/en${rules.path}`);
     await read.page.getByRole("heading", { name: `About the second column ${mark}` }).waitFor();
     await read.page.getByText("A better name.").waitFor();
     await read.page.getByRole("link", { name: /^Version 2/ }).click();
@@ -113,16 +113,16 @@ describe("owner content", () => {
     await versions.nth(1).getByText(`About the second column ${mark}`).waitFor();
     await versions.nth(0).getByText(`About the first column ${mark}`).waitFor();
     await assertAccessible(page);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
   it("stands in the footer in the order that was given by keyboard and by drag", async () => {
     const before = await footer();
-    const { page, complaints } = await sit(browser, world, admin, PATH);
+    const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
     const rows = page.locator("tbody tr");
     await rows.nth(before.length).waitFor();
-    await carry(page, rows.first().locator(".grip"), "ArrowDown");
+    await moveByKeyboard(page, rows.first().locator(".grip"), "ArrowDown");
     await page.getByText(`${before[0]} is now at place 2.`).waitFor({ state: "attached" });
     assert.deepEqual(await footer(), [before[1], before[0], ...before.slice(2)]);
 
@@ -138,7 +138,7 @@ describe("owner content", () => {
     await page.mouse.up();
     await page.getByText(`${before[2]} is now at place 1.`).waitFor({ state: "attached" });
     assert.deepEqual(await footer(), [before[2], before[1], before[0], ...before.slice(3)]);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
@@ -147,7 +147,7 @@ describe("owner content", () => {
       ["terms", "Nutzungsbedingungen"],
       ["privacy", "Datenschutzerklärung"],
     ] as const) {
-      const form = await visit(browser, `${world.url}/de/auth/registration`);
+      const form = await openPage(browser, `${world.url}/de/auth/registration`);
       await form.page.getByLabel(new RegExp(`akzeptiere .*${label}`)).waitFor();
       const [read] = await Promise.all([
         form.page.context().waitForEvent("page"),
@@ -155,7 +155,7 @@ describe("owner content", () => {
       ]);
       await read.locator(".legal header").getByText("In Kraft seit").waitFor();
       assert.equal(new URL(read.url()).pathname, `/de${(await row(name))?.path}`);
-      assert.deepEqual(form.complaints, []);
+      assert.deepEqual(form.consoleErrors, []);
       await form.page.context().close();
     }
   });
@@ -163,7 +163,7 @@ describe("owner content", () => {
   it("keeps what was typed through a reload", async () => {
     const press = await row("advertising_rules");
     assert.ok(press);
-    const { page } = await sit(browser, world, admin, `${PATH}?open=${press.id}`);
+    const { page } = await openSession(browser, world, admin, `${PATH}?open=${press.id}`);
     await page.getByLabel("Title").fill(`Typed ${mark}`);
     await page.reload();
     await page.getByLabel("Title").waitFor();
@@ -180,16 +180,16 @@ describe("owner content", () => {
     ] as const) {
       for (const query of ["", "?tab=identity", `?open=${imprint?.id}`]) {
         const path = `/${lang}/panel/admin/owner-content${query}`;
-        const { page, complaints } = await sit(browser, world, admin, path, { width, theme });
+        const { page, consoleErrors } = await openSession(browser, world, admin, path, { width, theme });
         await page.locator(".card").first().waitFor();
         await page.locator("[aria-busy]").waitFor({ state: "detached" });
         await assertAccessible(page, theme);
         await assertFits(page);
-        assert.deepEqual(complaints, []);
+        assert.deepEqual(consoleErrors, []);
         await page.context().close();
       }
       for (const path of ["imprint", "about"]) {
-        const read = await visit(browser, `${world.url}/${lang}/legal/${path}`, { width, theme });
+        const read = await openPage(browser, `${world.url}/${lang}/legal/${path}`, { width, theme });
         await assertAccessible(read.page, theme);
         await assertFits(read.page);
         if (theme === "light") await assertHydrated(read);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, settled, startBrowser, visit } from "../browser";
+import { assertAccessible, settled, startBrowser, openPage } from "../browser";
 import { linkFromLetter } from "../mail";
-import { startWorld, type World } from "../world";
+import { startWorld, type World } from "../harness";
 
 let world: World;
 let browser: Browser;
@@ -32,7 +32,7 @@ async function signIn(page: Page, password: string): Promise<void> {
 
 describe("the door", () => {
   it("shows the rules while typing and keeps what was typed through a reload", async () => {
-    const { page } = await visit(browser, `${world.url}/en/auth/registration`, { width: 390 });
+    const { page } = await openPage(browser, `${world.url}/en/auth/registration`, { width: 390 });
     await page.getByLabel("First name").fill("Olena");
     await page.getByLabel("E-mail").fill("olena@");
     await page.getByLabel("Password", { exact: true }).fill("short");
@@ -50,7 +50,7 @@ describe("the door", () => {
   });
 
   it("registers, confirms by the letter and signs in", async () => {
-    const { page, complaints } = await visit(browser, `${world.url}/en/auth/registration`);
+    const { page, consoleErrors } = await openPage(browser, `${world.url}/en/auth/registration`);
     await page.getByLabel("First name").fill("Olena");
     await page.getByLabel("Surname").fill("Reader");
     await page.getByLabel("E-mail").fill(email);
@@ -71,7 +71,7 @@ describe("the door", () => {
     assert.equal(await page.evaluate(() => localStorage.getItem("role")), "user");
     assert.ok(await page.evaluate(() => localStorage.getItem("app_access_token")));
     assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").email), email);
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
 
     await page.goto(`${world.url}/en/auth/login`);
     await page.waitForURL((url) => url.pathname === "/en");
@@ -89,7 +89,7 @@ describe("the door", () => {
   });
 
   it("says the same for a wrong password as for a wrong address", async () => {
-    const { page } = await visit(browser, `${world.url}/en/auth/login`);
+    const { page } = await openPage(browser, `${world.url}/en/auth/login`);
     await signIn(page, "not the password");
     const alert = page.getByRole("alert");
     await alert.waitFor();
@@ -100,7 +100,7 @@ describe("the door", () => {
   });
 
   it("sets a new password by a letter", async () => {
-    const { page } = await visit(browser, `${world.url}/en/reset-password`);
+    const { page } = await openPage(browser, `${world.url}/en/reset-password`);
     await page.getByLabel("E-mail").fill(email);
     await page.getByRole("button", { name: "Send link" }).click();
     await page.getByText("If there is an account").waitFor();
@@ -119,7 +119,7 @@ describe("the door", () => {
   });
 
   it("tells when the next try is taken, and keeps what was typed", async () => {
-    const { page } = await visit(browser, `${world.url}/de/auth/login`, { width: 390 });
+    const { page } = await openPage(browser, `${world.url}/de/auth/login`, { width: 390 });
     await page.evaluate(async () => {
       const headers = { "Content-Type": "application/json" };
       const body = JSON.stringify({ email: "guessed@example.org", password: "guess" });
@@ -141,14 +141,17 @@ describe("the door", () => {
       "javascript:alert(1)",
       "/\t/evil.example",
     ]) {
-      const { page } = await visit(browser, `${world.url}/en/auth/login?next=${encodeURIComponent(next)}`);
+      const { page } = await openPage(browser, `${world.url}/en/auth/login?next=${encodeURIComponent(next)}`);
       page.on("dialog", () => assert.fail(`${next} ran`));
       await signIn(page, second);
       await page.waitForURL((url) => url.pathname === "/en");
       assert.equal(new URL(page.url()).origin, new URL(world.url).origin, next);
       await page.context().close();
     }
-    const { page } = await visit(browser, `${world.url}/en/auth/login?next=${encodeURIComponent("/%2f/evil.example")}`);
+    const { page } = await openPage(
+      browser,
+      `${world.url}/en/auth/login?next=${encodeURIComponent("/%2f/evil.example")}`,
+    );
     await signIn(page, second);
     await page.waitForURL((url) => !url.pathname.includes("/auth/"));
     assert.equal(new URL(page.url()).origin, new URL(world.url).origin);
@@ -156,7 +159,7 @@ describe("the door", () => {
   });
 
   it("proves in silence that somebody is no robot, and takes a fresh proof when the first is over", async () => {
-    const { page, complaints } = await visit(browser, `${world.url}/en/reset-password`);
+    const { page, consoleErrors } = await openPage(browser, `${world.url}/en/reset-password`);
     let refused = 0;
     await page.route("**/api/auth/password/forgot", async (route) => {
       if (refused > 0) return route.continue();
@@ -172,14 +175,14 @@ describe("the door", () => {
     assert.equal(asked.filter((path) => path === "/api/robots/challenge").length, 2);
     assert.ok(asked.some((path) => path.includes("proof-worker")));
     assert.deepEqual(
-      complaints.filter((text) => !text.includes("status of 422")),
+      consoleErrors.filter((text) => !text.includes("status of 422")),
       [],
     );
     await page.context().close();
   });
 
   it("tells how far the proof came while somebody waits for it", async () => {
-    const { page } = await visit(browser, `${world.url}/en/reset-password`, { width: 390 });
+    const { page } = await openPage(browser, `${world.url}/en/reset-password`, { width: 390 });
     await page.getByLabel("E-mail").fill("nobody@example.org");
     await page.getByRole("button", { name: "Send link" }).click();
     await page.getByRole("button", { name: /Checking that you are no robot… \d+ %/ }).waitFor();
@@ -189,7 +192,7 @@ describe("the door", () => {
   });
 
   it("tells a program that fills in every field", async () => {
-    const { page } = await visit(browser, `${world.url}/en/reset-password`);
+    const { page } = await openPage(browser, `${world.url}/en/reset-password`);
     await page.getByLabel("E-mail").fill("nobody@example.org");
     await page
       .locator("input[name=website]")
@@ -200,7 +203,7 @@ describe("the door", () => {
   });
 
   it("keeps what was typed when the network fails", async () => {
-    const { page } = await visit(browser, `${world.url}/en/auth/login`);
+    const { page } = await openPage(browser, `${world.url}/en/auth/login`);
     await page.route("**/api/auth/login", (route) => route.abort());
     await signIn(page, second);
     await page.getByText("There is no connection to the server").waitFor();
@@ -217,7 +220,7 @@ describe("setting the portal up", () => {
   it("makes the first super-admin by the printed link and opens the panel", async () => {
     const link = /https?:\/\/\S*\/setup\?token=\S+/.exec(world.output())?.[0];
     assert.ok(link, `no link in: ${world.output()}`);
-    const { page } = await visit(browser, here(link));
+    const { page } = await openPage(browser, here(link));
     await page.getByLabel("First name").fill("Iryna");
     await page.getByLabel("Surname").fill("Owner");
     await page.getByLabel("E-mail").fill("iryna@example.org");

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, startBrowser, visit } from "../browser";
-import { startWorld, type World } from "../world";
+import { assertAccessible, startBrowser, openPage } from "../browser";
+import { startWorld, type World } from "../harness";
 
 let world: World;
 let browser: Browser;
@@ -19,19 +19,19 @@ after(async () => {
 
 describe("searching", () => {
   it("finds by the form without loading the document anew", async () => {
-    const { page, complaints } = await visit(browser, `${world.url}/uk/search`);
+    const { page, consoleErrors } = await openPage(browser, `${world.url}/uk/search`);
     await page.evaluate(() => void (document.documentElement.dataset.mark = "same"));
     await page.getByRole("combobox").fill("Цюрих");
     await page.getByRole("combobox").press("Enter");
     await page.locator(".hits li").first().waitFor();
     assert.equal(await page.locator("html").getAttribute("data-mark"), "same");
-    assert.deepEqual(complaints, []);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 
   for (const width of [390, 1440]) {
     it(`offers titles while one types, by keyboard, at ${width} px`, async () => {
-      const { page, complaints } = await visit(browser, `${world.url}/en/search`, { width });
+      const { page, consoleErrors } = await openPage(browser, `${world.url}/en/search`, { width });
       const field = page.getByRole("combobox");
       await field.pressSequentially("hea", { delay: 20 });
       const options = page.getByRole("option");
@@ -47,13 +47,13 @@ describe("searching", () => {
       await field.press("ArrowDown");
       await field.press("Enter");
       await page.locator("main h1").filter({ hasText: title }).waitFor();
-      assert.deepEqual(complaints, []);
+      assert.deepEqual(consoleErrors, []);
       await page.context().close();
     });
   }
 
   it("answers what was meant where nothing is found, and says so", async () => {
-    const { page } = await visit(browser, `${world.url}/uk/search?q=irjkf`);
+    const { page } = await openPage(browser, `${world.url}/uk/search?q=irjkf`);
     assert.match(await page.locator(".search__mean").innerText(), /irjkf.*школа/s);
     assert.ok((await page.locator(".hits li").count()) > 0);
     await page.context().close();
