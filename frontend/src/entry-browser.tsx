@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { words as wordFiles } from "virtual:words";
 import { App } from "./app/App";
 import { loadPage, registerPages } from "./app/routes";
-import { readingPages } from "./features/reading";
+import { readingPages } from "./app/readingPages";
 import { refreshUser } from "./lib/account";
 import { configureApi } from "./lib/api";
 import { reloadOnce, watchDeployment } from "./lib/deployment";

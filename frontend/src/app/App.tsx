@@ -9,7 +9,7 @@ import { EmptyLayout } from "../layouts/Empty/EmptyLayout";
 import { componentOf, routes } from "./routes";
 import { useVisit } from "../features/statistics/useVisit";
 import { Gate } from "./Gate";
-import { FailedPage } from "./ErrorPage";
+import { FailedPage } from "./FailedPage";
 
 export function App({ envelope, words }: { envelope: Envelope; words: Words }) {
   const { layout } = routes[envelope.page];

@@ -1,12 +1,35 @@
 import { useT } from "../lib/i18n";
-import { useEnvelope } from "../lib/page-context";
+import type { Envelope } from "../lib/page-types";
 import { ErrorView } from "../ui/site/ErrorView";
+import { Section } from "../ui/site/Section";
+import { Story } from "../ui/site/Story";
 
-/** Shown where the browser has no component for a page: an old build met a new server. */
-export function FailedPage() {
+/** What could not be shown, why, and where to go from here. */
+export function ErrorPage({ envelope }: { envelope: Envelope }) {
   const t = useT();
-  const { path } = useEnvelope();
+  if (envelope.page !== "error") return null;
+  const { status, title, message, wanted_path, search_q, suggestions } = envelope.data;
+  const known = status === 404 || status === 410 || status === 403 || status === 500 ? status : null;
   return (
-    <ErrorView status={500} title={t("error_page.title_500")} message={t("error_page.text_500")} path={path} q="" />
+    <>
+      <ErrorView
+        status={status}
+        title={known ? t(`error_page.title_${known}`) : title}
+        message={known ? t(`error_page.text_${known}`) : message}
+        path={wanted_path}
+        q={search_q}
+      />
+      {suggestions.length > 0 && (
+        <div className="container">
+          <Section id="suggestions" title={t("error_page.suggestions")}>
+            <div className="cards cards--3">
+              {suggestions.slice(0, 3).map((article) => (
+                <Story key={article.id} article={article} />
+              ))}
+            </div>
+          </Section>
+        </div>
+      )}
+    </>
   );
 }

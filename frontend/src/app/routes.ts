@@ -13,8 +13,8 @@ interface Route {
   load?: (lang: Lang) => Promise<PageComponent>;
 }
 
-const auth = (pick: (module: typeof import("../features/auth/load")) => PageComponent) => async (lang: Lang) => {
-  const module = await import("../features/auth/load");
+const auth = (pick: (module: typeof import("../features/sign_in/load")) => PageComponent) => async (lang: Lang) => {
+  const module = await import("../features/sign_in/load");
   await module.loadFormWords(lang);
   return pick(module);
 };

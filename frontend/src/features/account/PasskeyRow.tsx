@@ -5,7 +5,7 @@ import { formatDate } from "../../lib/format";
 import { useApiForm } from "../../lib/form";
 import { useLang, useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
-import { fullTime, wall } from "../../ui/panel/time";
+import { fullTime, wall } from "../../lib/portalTime";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
 import { Icon } from "../../ui/site/Icon";

@@ -4,7 +4,7 @@ import { useFrame } from "../../lib/page-context";
 import { knowsPasskeys } from "../../lib/passkey";
 import { Button } from "../../ui/panel/Button";
 import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
-import { useLoad } from "../../ui/panel/useLoad";
+import { useLoad } from "../../lib/useLoad";
 import { Block } from "./Block";
 import { listPasskeys } from "./calls";
 import { PasskeyForm } from "./PasskeyForm";

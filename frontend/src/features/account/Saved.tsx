@@ -1,6 +1,6 @@
 import { formatClock } from "../../lib/format";
 import { useT } from "../../lib/i18n";
-import { wallOf } from "../../ui/panel/time";
+import { wallOf } from "../../lib/portalTime";
 
 /** Says beside a button when it was saved. */
 export function Saved({ at }: { at: Date | null }) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
-import { wall } from "../../ui/panel/time";
+import { wall } from "../../lib/portalTime";
 import { Block } from "./Block";
 import { beginSecondFactor, endSecondFactor, renewCodes } from "./calls";
 import { RecoveryCodesNote } from "./RecoveryCodesNote";

@@ -2,7 +2,7 @@
 import { api, download } from "../../lib/api";
 import { makePasskey } from "../../lib/passkey";
 import { setUser } from "../../lib/session";
-import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../ui/panel/picture";
+import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../lib/pictureUpload";
 import type {
   Account,
   AppCode,

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { tellReader } from "../statistics/tellReader";
+import { tellReader } from "../../lib/trackEvent";
 
 /** How long an article must be open, and looked at, to be called read. */
 const READ_AFTER_MS = 5_000;

@@ -4,7 +4,7 @@ import type { ContactPage, PhoneLine } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/site/Icon";
-import { clicked } from "../statistics/clicks";
+import { clicked } from "../../lib/clicks";
 import { HoursTable } from "./HoursTable";
 import { Wrong } from "./Wrong";
 

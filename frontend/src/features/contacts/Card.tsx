@@ -3,7 +3,7 @@ import { useLang, useT } from "../../lib/i18n";
 import type { ContactCard } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/site/Icon";
-import { clicked } from "../statistics/clicks";
+import { clicked } from "../../lib/clicks";
 import { Arch } from "./Arch";
 import { OpenStatus } from "./OpenStatus";
 

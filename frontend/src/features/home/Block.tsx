@@ -6,7 +6,7 @@ import { Note } from "../../ui/site/Note";
 import { Ranked } from "../../ui/site/Ranked";
 import { Section, SectionHead } from "../../ui/site/Section";
 import { Story, StoryMeta } from "../../ui/site/Story";
-import { Prose } from "../articles/Prose";
+import { Prose } from "../../ui/site/Prose";
 import { FrontGrid, Latest } from "./FrontGrid";
 
 /** A block that stands alone. */

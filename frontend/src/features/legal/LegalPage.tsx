@@ -4,7 +4,7 @@ import type { Envelope, LegalPage as Data } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Note } from "../../ui/site/Note";
-import { Prose } from "../articles/Prose";
+import { Prose } from "../../ui/site/Prose";
 
 export function LegalPage({ envelope }: { envelope: Envelope }) {
   return envelope.page === "legal" ? <Legal data={envelope.data} /> : null;

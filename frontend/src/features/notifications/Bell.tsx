@@ -5,7 +5,7 @@ import { connection, reconnect } from "../../lib/realtime";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
 import { Icon, type IconName } from "../../ui/panel/Icon";
-import { shortTime } from "../../ui/panel/time";
+import { shortTime } from "../../lib/portalTime";
 import { fetchNotifications, markRead, notifications, unread, type Notification } from "./store";
 
 /** The bell: how many are unread; opened, what they are. */

@@ -4,7 +4,7 @@ import type { PageOf } from "../../lib/page-types";
 import { listen } from "../../lib/realtime";
 import { user } from "../../lib/session";
 import { signal } from "../../lib/signal";
-import { toast } from "../../ui/panel/messages";
+import { toast } from "../../lib/toasts";
 
 export interface Notification {
   id: string;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Envelope, PageName } from "../../lib/page-types";
 import { withoutQuery } from "../../lib/paths";
-import { tellReader } from "./tellReader";
+import { tellReader } from "../../lib/trackEvent";
 
 /** How long a page must be open, and looked at, to count. */
 const SEEN_AFTER_MS = 3_000;

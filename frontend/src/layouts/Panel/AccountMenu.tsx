@@ -3,7 +3,7 @@ import { useT } from "../../lib/i18n";
 import { navigate } from "../../lib/navigation";
 import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
-import { initialsOf } from "../../ui/panel/people";
+import { initialsOf } from "../../lib/initials";
 import { Menu } from "../../ui/panel/Menu";
 import { useFrame } from "../../lib/page-context";
 import type { MenuEntry } from "../../ui/panel/Menu";

@@ -25,14 +25,14 @@ const StaffPage = lazyPart(() => import("../../features/staff/panel/StaffPage").
 
 const AuditPage = lazyPart(() => import("../../features/audit/panel/AuditPage").then((part) => part.AuditPage));
 
-const OwnerPage = lazyPart(() => import("../../features/owner/panel/OwnerPage").then((part) => part.OwnerPage));
+const OwnerPage = lazyPart(() => import("../../features/legal/panel/OwnerPage").then((part) => part.OwnerPage));
 
 const InboxPage = lazyPart(() => import("../../features/reports/panel/InboxPage").then((part) => part.InboxPage));
 
-const MainPage = lazyPart(() => import("../../features/main/panel/MainPage").then((part) => part.MainPage));
+const MainPage = lazyPart(() => import("../../features/home/panel/MainPage").then((part) => part.MainPage));
 
 const StatisticPage = lazyPart(() =>
-  import("../../features/statistics/panel/StatisticPage").then((part) => part.StatisticPage),
+  import("../../features/statistics/panel/StatisticsPage").then((part) => part.StatisticPage),
 );
 
 /** The staff panel: navigation at the side, tools on top, one page in the middle. */

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { useLoad } from "../../ui/panel/useLoad";
+import { useLoad } from "../../lib/useLoad";
 import { summary } from "../../features/articles/panel/calls";
-import { useArticlesChanged, useReportsChanged } from "../../features/notifications/useLive";
+import { useArticlesChanged, useReportsChanged } from "../../lib/live";
 import { countReports } from "../../features/reports/panel/calls";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
-import { explain } from "./failure";
+import { explain } from "../../lib/errorMessage";
 
 export interface ConfirmProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import Cropper from "react-easy-crop";
 import { useT } from "../../lib/i18n";
-import type { Crop } from "./picture";
+import type { Crop } from "../../lib/pictureUpload";
 
 const MAX_ZOOM = 4;
 

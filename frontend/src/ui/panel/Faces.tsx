@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "./Button";
-import { explain, reference } from "./failure";
+import { explain, reference } from "../../lib/errorMessage";
 
 const WIDTHS = ["w72", "w58", "w80", "w64", "w72", "w58"];
 

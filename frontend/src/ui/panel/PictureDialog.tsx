@@ -4,9 +4,9 @@ import { Button } from "./Button";
 import { Check } from "./Check";
 import { CropArea } from "./CropArea";
 import { Dialog } from "./Dialog";
-import { explain } from "./failure";
+import { explain } from "../../lib/errorMessage";
 import { FileChoice, pictureProblem } from "./FileChoice";
-import type { Crop } from "./picture";
+import type { Crop } from "../../lib/pictureUpload";
 
 interface Props<T> {
   title: string;

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "./Button";
-import { explain } from "./failure";
-import { toast } from "./messages";
-import { saveFile } from "./saveFile";
+import { explain } from "../../lib/errorMessage";
+import { toast } from "../../lib/toasts";
+import { saveFile } from "../../lib/downloadFile";
 
 export interface SaveButtonProps {
   /** Name of the file. */

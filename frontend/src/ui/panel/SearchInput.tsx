@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useT } from "../../lib/i18n";
 import { TextInput } from "./Field";
-import type { Address } from "./useAddress";
+import type { Address } from "../../lib/useUrlQuery";
 
 const TYPING_MS = 300;
 

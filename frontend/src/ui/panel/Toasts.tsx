@@ -3,7 +3,7 @@ import { useSignal } from "../../lib/signal";
 import { A } from "../site/A";
 import { Button, IconButton } from "./Button";
 import { Icon } from "./Icon";
-import { dropToast, toasts, type Toast } from "./messages";
+import { dropToast, toasts, type Toast } from "../../lib/toasts";
 
 /** Messages at the edge of the screen, read out politely. */
 export function Toasts() {

@@ -3,13 +3,13 @@ import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { toast } from "../../../ui/panel/messages";
+import { toast } from "../../../lib/toasts";
 import type { Article, TextAction } from "../../../generated/api";
 import { isOpen, run, type ActionTarget } from "./actions";
 import { ActionFields } from "./ActionFields";
-import { StateBadge } from "./StateBadge";
+import { StateBadge } from "../../../ui/panel/StateBadge";
 import { useActionForm } from "./useActionForm";
-import { langName } from "../../../ui/panel/langName";
+import { langName } from "../../../lib/labels/languages";
 
 export interface ActionDialogProps {
   action: TextAction;

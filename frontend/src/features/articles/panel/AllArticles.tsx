@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { LoadingRows } from "../../../ui/panel/Faces";
-import type { Address } from "../../../ui/panel/useAddress";
-import { useLoad } from "../../../ui/panel/useLoad";
+import type { Address } from "../../../lib/useUrlQuery";
+import { useLoad } from "../../../lib/useLoad";
 import { listCategories } from "../../categories/panel/calls";
 import { BulkBar } from "./BulkBar";
 import { Filters } from "./Filters";

@@ -4,11 +4,11 @@ import type { ArticleRow } from "../../../generated/api";
 import { formatNumber } from "../../../lib/format";
 import { Menu, type MenuEntry } from "../../../ui/panel/Menu";
 import { SortHead } from "../../../ui/panel/SortHead";
-import { shortTime } from "../../../ui/panel/time";
+import { shortTime } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
-import { editPath } from "./addresses";
+import { editPath } from "../../../lib/panelPaths";
 import { LanguageBars } from "./LanguageBars";
-import { StateBadge } from "./StateBadge";
+import { StateBadge } from "../../../ui/panel/StateBadge";
 
 export type SortName = "title" | "readers" | "updated";
 

@@ -5,10 +5,10 @@ import type { Lang } from "../../../lib/page-types";
 import type { Article, Ask, AskPart } from "../../../generated/api";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { explain } from "../../../ui/panel/failure";
+import { explain } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import { toast } from "../../../ui/panel/messages";
-import { useLoad } from "../../../ui/panel/useLoad";
+import { toast } from "../../../lib/toasts";
+import { useLoad } from "../../../lib/useLoad";
 import { askFor, listAskable, takeAskBack } from "./calls";
 
 const MAX_NOTE = 500;

@@ -3,12 +3,12 @@ import type { AskedOfMe as Asked, PageOfAskedOfMe } from "../../../generated/api
 import { formatDateShort } from "../../../lib/format";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { Pager } from "../../../ui/panel/Pager";
-import type { Address } from "../../../ui/panel/useAddress";
-import type { Loaded } from "../../../ui/panel/useLoad";
+import type { Address } from "../../../lib/useUrlQuery";
+import type { Loaded } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import { editPath } from "./addresses";
+import { editPath } from "../../../lib/panelPaths";
 import { DueMark } from "./DueMark";
-import { StateBadge } from "./StateBadge";
+import { StateBadge } from "../../../ui/panel/StateBadge";
 
 /** Translations and reviews that others ask of the person, what is due first on top. */
 export function AskedOfMe({ list, address }: { list: Loaded<PageOfAskedOfMe>; address: Address }) {

@@ -1,6 +1,6 @@
 import { useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { toast } from "../../../ui/panel/messages";
+import { toast } from "../../../lib/toasts";
 import type { ArticleRow } from "../../../generated/api";
 import { eraseArticle, restoreArticle } from "./calls";
 

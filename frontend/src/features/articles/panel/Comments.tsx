@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Button } from "../../../ui/panel/Button";
-import { explain } from "../../../ui/panel/failure";
+import { explain } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
-import { fullTime } from "../../../ui/panel/time";
-import { toast } from "../../../ui/panel/messages";
-import { useLoad } from "../../../ui/panel/useLoad";
-import { useArticlesChanged } from "../../notifications/useLive";
+import { fullTime } from "../../../lib/portalTime";
+import { toast } from "../../../lib/toasts";
+import { useLoad } from "../../../lib/useLoad";
+import { useArticlesChanged } from "../../../lib/live";
 import type { Comment } from "../../../generated/api";
 import { addComment, listComments, resolveComment } from "./calls";
 

@@ -4,11 +4,11 @@ import type { Lang } from "../../../lib/page-types";
 import { isLang } from "../../../lib/paths";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import { toast } from "../../../ui/panel/messages";
+import { toast } from "../../../lib/toasts";
 import type { ArticleRow } from "../../../generated/api";
 import { MIN_REASON } from "./actions";
 import { addCorrection } from "./calls";
-import { langName } from "../../../ui/panel/langName";
+import { langName } from "../../../lib/labels/languages";
 
 const MAX = 500;
 

@@ -1,6 +1,6 @@
 import { useT } from "../../../lib/i18n";
 import { SaveButton } from "../../../ui/panel/SaveButton";
-import type { Address } from "../../../ui/panel/useAddress";
+import type { Address } from "../../../lib/useUrlQuery";
 import { exportArticles } from "./calls";
 import { queryFrom } from "./useArticleList";
 

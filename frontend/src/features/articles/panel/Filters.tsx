@@ -1,12 +1,12 @@
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import type { CategoryNode } from "../../../generated/api";
-import { labelOf } from "../../categories/panel/names";
+import { labelOf } from "../../../lib/labels/categories";
 import { Select } from "../../../ui/panel/Field";
 import { SearchInput } from "../../../ui/panel/SearchInput";
-import type { Address } from "../../../ui/panel/useAddress";
-import { STATES } from "./states";
-import { langName } from "../../../ui/panel/langName";
+import type { Address } from "../../../lib/useUrlQuery";
+import { STATES } from "../../../lib/articleStates";
+import { langName } from "../../../lib/labels/languages";
 
 /** Filters of a list of articles; they live in the address. */
 export function Filters({ address, tree, all }: { address: Address; tree: CategoryNode[]; all: boolean }) {

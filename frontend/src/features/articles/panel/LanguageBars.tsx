@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import type { TextRow } from "../../../generated/api";
-import { langName } from "../../../ui/panel/langName";
+import { langName } from "../../../lib/labels/languages";
 
 /** How complete each language is, as bars and in words. */
 export function LanguageBars({ texts }: { texts: TextRow[] }) {

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/panel/Button";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import type { MenuEntry } from "../../../ui/panel/Menu";
 import { Pager } from "../../../ui/panel/Pager";
-import type { Address } from "../../../ui/panel/useAddress";
+import type { Address } from "../../../lib/useUrlQuery";
 import { ArticleTable } from "./ArticleTable";
 import { NO_FILTER, type ArticleList } from "./useArticleList";
 

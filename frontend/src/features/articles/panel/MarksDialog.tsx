@@ -3,9 +3,9 @@ import { useLang, useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
-import { useLoad } from "../../../ui/panel/useLoad";
+import { useLoad } from "../../../lib/useLoad";
 import { listSections } from "../../categories/panel/calls";
-import { sectionLabel } from "../../categories/panel/names";
+import { sectionLabel } from "../../../lib/labels/categories";
 import type { ArticleRow } from "../../../generated/api";
 import { listReviewers, mark } from "./calls";
 

@@ -5,19 +5,19 @@ import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { Pager } from "../../../ui/panel/Pager";
-import { fullTime } from "../../../ui/panel/time";
-import type { Address } from "../../../ui/panel/useAddress";
-import { useLoad } from "../../../ui/panel/useLoad";
+import { fullTime } from "../../../lib/portalTime";
+import type { Address } from "../../../lib/useUrlQuery";
+import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { listCategories } from "../../categories/panel/calls";
 import type { ArticleRow, TextRow } from "../../../generated/api";
-import { editPath } from "./addresses";
+import { editPath } from "../../../lib/panelPaths";
 import { AskDialog } from "./AskDialog";
 import { DueMark } from "./DueMark";
 import { Filters } from "./Filters";
-import { StateBadge } from "./StateBadge";
+import { StateBadge } from "../../../ui/panel/StateBadge";
 import { useArticleList } from "./useArticleList";
-import { langName } from "../../../ui/panel/langName";
+import { langName } from "../../../lib/labels/languages";
 
 /** Every article against every language: what is there, what is missing, what is out of date. */
 export function Matrix({ address }: { address: Address }) {

@@ -7,8 +7,8 @@ import { LANGS } from "../../../lib/paths";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { createArticle } from "./calls";
-import { editPath } from "./addresses";
-import { langName } from "../../../ui/panel/langName";
+import { editPath } from "../../../lib/panelPaths";
+import { langName } from "../../../lib/labels/languages";
 
 /** Asks in which language it is written, makes the draft and opens it. */
 export function NewArticle() {

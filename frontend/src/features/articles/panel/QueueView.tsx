@@ -3,21 +3,21 @@ import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
-import { useKeys } from "../../../ui/panel/keys";
-import { explain } from "../../../ui/panel/failure";
-import { fullTime } from "../../../ui/panel/time";
-import { toast } from "../../../ui/panel/messages";
-import { useLoad } from "../../../ui/panel/useLoad";
+import { useKeys } from "../../../lib/useKeyCommands";
+import { explain } from "../../../lib/errorMessage";
+import { fullTime } from "../../../lib/portalTime";
+import { toast } from "../../../lib/toasts";
+import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import type { TextAction } from "../../../generated/api";
 import { ActionDialog } from "./ActionDialog";
 import { run } from "./actions";
-import { editPath } from "./addresses";
+import { editPath } from "../../../lib/panelPaths";
 import { getArticle } from "./calls";
 import { Comments } from "./Comments";
 import type { Waiting } from "./Queue";
 import { TextSheet } from "./TextSheet";
-import { langName } from "../../../ui/panel/langName";
+import { langName } from "../../../lib/labels/languages";
 
 /** The text that waits, as readers would see it, and the decision. */
 export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided: () => void }) {

@@ -5,9 +5,9 @@ import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { Pager } from "../../../ui/panel/Pager";
-import { fullTime } from "../../../ui/panel/time";
-import type { Address } from "../../../ui/panel/useAddress";
-import { useLoad } from "../../../ui/panel/useLoad";
+import { fullTime } from "../../../lib/portalTime";
+import type { Address } from "../../../lib/useUrlQuery";
+import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { listRedirects, queryOf, removeRedirect } from "./calls";
 

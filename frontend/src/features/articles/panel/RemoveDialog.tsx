@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { explain } from "../../../ui/panel/failure";
-import { toast } from "../../../ui/panel/messages";
+import { explain } from "../../../lib/errorMessage";
+import { toast } from "../../../lib/toasts";
 import type { ArticleRow } from "../../../generated/api";
 import { removeArticle, restoreArticle } from "./calls";
 

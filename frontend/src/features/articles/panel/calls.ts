@@ -1,5 +1,5 @@
 // The panel's calls about articles; the only place that knows their addresses.
-import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../../ui/panel/picture";
+import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../../lib/pictureUpload";
 import { api, download } from "../../../lib/api";
 import type { Lang } from "../../../lib/page-types";
 import type {

@@ -6,7 +6,7 @@ import type { MenuEntry } from "../../../ui/panel/Menu";
 import type { ArticleRow, TextAction } from "../../../generated/api";
 import { ActionDialog } from "./ActionDialog";
 import { isOpen } from "./actions";
-import { editPath } from "./addresses";
+import { editPath } from "../../../lib/panelPaths";
 import { BinDialog } from "./BinDialog";
 import { CorrectionDialog } from "./CorrectionDialog";
 import { MarksDialog } from "./MarksDialog";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useT } from "../../../lib/i18n";
-import { timeOf, wallOf } from "../../../ui/panel/time";
+import { timeOf, wallOf } from "../../../lib/portalTime";
 import type { TextAction } from "../../../generated/api";
 import { MIN_REASON, needs, type ActionDetails } from "./actions";
 

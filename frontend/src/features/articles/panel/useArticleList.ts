@@ -1,7 +1,7 @@
-import { useArticlesChanged } from "../../notifications/useLive";
+import { useArticlesChanged } from "../../../lib/live";
 import type { PageOfArticleRow } from "../../../generated/api";
-import type { Address } from "../../../ui/panel/useAddress";
-import { useLoad, type Loaded } from "../../../ui/panel/useLoad";
+import type { Address } from "../../../lib/useUrlQuery";
+import { useLoad, type Loaded } from "../../../lib/useLoad";
 import { listArticles, queryOf, type Query } from "./calls";
 
 const FILTERS = ["q", "state", "category", "missing", "own", "section", "kind"] as const;

@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import type { Address } from "../../../ui/panel/useAddress";
-import { actionWords, typeWords } from "./actions";
+import type { Address } from "../../../lib/useUrlQuery";
+import { actionWords, typeWords } from "../../../lib/labels/audit";
 import type { AuditFacets } from "./types";
 
 /** What the log is narrowed to; it lives in the address. */

@@ -1,8 +1,8 @@
 import { useLang, useT } from "../../../lib/i18n";
-import type { Address } from "../../../ui/panel/useAddress";
-import { fullTime } from "../../../ui/panel/time";
+import type { Address } from "../../../lib/useUrlQuery";
+import { fullTime } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
-import { actionWords, typeWords } from "./actions";
+import { actionWords, typeWords } from "../../../lib/labels/audit";
 import { Change } from "./Change";
 import type { AuditLine } from "./types";
 

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
-import { toast } from "../../../ui/panel/messages";
+import { toast } from "../../../lib/toasts";
 import { setCategoryState } from "./calls";
 import { targetsOf } from "./MergeDialog";
 import type { NodeDialogProps } from "./MoveDialog";
-import { labelOf } from "./names";
+import { labelOf } from "../../../lib/labels/categories";
 
 /** Puts a category away; what is in it moves elsewhere first. */
 export function ArchiveDialog({ node, tree, onDone, onClose }: NodeDialogProps) {

@@ -1,10 +1,10 @@
 import { useT } from "../../../lib/i18n";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { useAddress } from "../../../ui/panel/useAddress";
+import { useAddress } from "../../../lib/useUrlQuery";
 import { ContactsTab } from "../../contacts/panel/ContactsTab";
 import { CategoriesTab } from "./CategoriesTab";
-import { SectionsTab } from "./SectionsTab";
+import { SectionsTab } from "../../sections/panel/SectionsTab";
 
 const PATH = "/panel/admin/categories";
 

@@ -6,12 +6,12 @@ import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { Check } from "../../../ui/panel/Check";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { explain } from "../../../ui/panel/failure";
+import { explain } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import { inLang, langName } from "../../../ui/panel/langName";
+import { inLang, langName } from "../../../lib/labels/languages";
 import type { CategoryNode, CategoryText } from "../../../generated/api";
 import { changeCategory, createCategory } from "./calls";
-import { labelOf } from "./names";
+import { labelOf } from "../../../lib/labels/categories";
 
 export const COLORS = [
   "red",

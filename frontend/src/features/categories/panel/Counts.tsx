@@ -1,9 +1,9 @@
 import { useLang, useT } from "../../../lib/i18n";
 import { formatNumber } from "../../../lib/format";
 import { LANGS } from "../../../lib/paths";
-import { langName } from "../../../ui/panel/langName";
+import { langName } from "../../../lib/labels/languages";
 import type { CategoryNode } from "../../../generated/api";
-import { isState } from "../../articles/panel/states";
+import { isState } from "../../../lib/articleStates";
 
 /** Articles in all; opened, by language and state. */
 export function Counts({ node }: { node: CategoryNode }) {

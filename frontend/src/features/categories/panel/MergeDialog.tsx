@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
-import { toast } from "../../../ui/panel/messages";
+import { toast } from "../../../lib/toasts";
 import type { CategoryNode } from "../../../generated/api";
 import { mergeCategory } from "./calls";
 import type { NodeDialogProps } from "./MoveDialog";
-import { labelOf } from "./names";
+import { labelOf } from "../../../lib/labels/categories";
 
 /** Categories of the same level, named with their place. */
 export function targetsOf(

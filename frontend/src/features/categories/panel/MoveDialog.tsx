@@ -4,7 +4,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
 import type { CategoryNode } from "../../../generated/api";
 import { moveCategory } from "./calls";
-import { labelOf } from "./names";
+import { labelOf } from "../../../lib/labels/categories";
 
 export interface NodeDialogProps {
   node: CategoryNode;

@@ -3,9 +3,9 @@ import { useT } from "../../../lib/i18n";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { LANGS } from "../../../lib/paths";
 import { Button } from "../../../ui/panel/Button";
-import { explain } from "../../../ui/panel/failure";
+import { explain } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
-import { langName } from "../../../ui/panel/langName";
+import { langName } from "../../../lib/labels/languages";
 import type { CategoryNode } from "../../../generated/api";
 import { changeCategory } from "./calls";
 

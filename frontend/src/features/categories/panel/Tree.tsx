@@ -12,7 +12,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useLang, useT } from "../../../lib/i18n";
 import type { CategoryNode } from "../../../generated/api";
 import type { CategoryWish } from "./CategoryDialog";
-import { labelOf } from "./names";
+import { labelOf } from "../../../lib/labels/categories";
 import { dropped, findNode, type Move } from "./order";
 import { TreeRow } from "./TreeRow";
 

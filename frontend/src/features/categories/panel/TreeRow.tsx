@@ -10,7 +10,7 @@ import { Menu } from "../../../ui/panel/Menu";
 import type { CategoryNode } from "../../../generated/api";
 import type { CategoryWish } from "./CategoryDialog";
 import { Counts } from "./Counts";
-import { labelOf } from "./names";
+import { labelOf } from "../../../lib/labels/categories";
 import type { Move } from "./order";
 import { Rename } from "./Rename";
 import { categoryActions } from "./categoryActions";

@@ -2,9 +2,9 @@
 import type { Translate } from "../../../lib/i18n";
 import { navigate } from "../../../lib/navigation";
 import { can } from "../../../lib/session";
-import { explain } from "../../../ui/panel/failure";
+import { explain } from "../../../lib/errorMessage";
 import type { MenuEntry } from "../../../ui/panel/Menu";
-import { toast } from "../../../ui/panel/messages";
+import { toast } from "../../../lib/toasts";
 import type { CategoryNode, CategoryState } from "../../../generated/api";
 import { setCategoryState } from "./calls";
 import type { CategoryWish } from "./CategoryDialog";

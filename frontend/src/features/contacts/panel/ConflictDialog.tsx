@@ -1,7 +1,7 @@
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { fullTime } from "../../../ui/panel/time";
+import { fullTime } from "../../../lib/portalTime";
 import type { ContactForm, GroupNode } from "../../../generated/api";
 import { draftOf, type Draft } from "./draft";
 import { linesOfDraft } from "./draftLines";

@@ -1,6 +1,6 @@
 import { useT } from "../../../lib/i18n";
 import { A } from "../../../ui/site/A";
-import type { Address } from "../../../ui/panel/useAddress";
+import type { Address } from "../../../lib/useUrlQuery";
 import { Corrections } from "./Corrections";
 import { Groups } from "./Groups";
 import { ImportPart } from "./ImportPart";

@@ -3,13 +3,13 @@ import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
-import { explain } from "../../../ui/panel/failure";
-import { toast } from "../../../ui/panel/messages";
+import { explain } from "../../../lib/errorMessage";
+import { toast } from "../../../lib/toasts";
 import { Pager } from "../../../ui/panel/Pager";
-import type { Address } from "../../../ui/panel/useAddress";
-import { useLoad } from "../../../ui/panel/useLoad";
+import type { Address } from "../../../lib/useUrlQuery";
+import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import { useContactsChanged } from "../../notifications/useLive";
+import { useContactsChanged } from "../../../lib/live";
 import type { CorrectionRow } from "../../../generated/api";
 import { decideCorrection, listCorrections } from "./calls";
 

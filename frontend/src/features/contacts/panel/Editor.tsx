@@ -4,9 +4,9 @@ import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
-import { explain } from "../../../ui/panel/failure";
+import { explain } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import { useLoad } from "../../../ui/panel/useLoad";
+import { useLoad } from "../../../lib/useLoad";
 import { Note } from "../../../ui/site/Note";
 import type { ContactForm, GroupNode } from "../../../generated/api";
 import { getContact } from "./calls";
@@ -17,7 +17,7 @@ import { EditorLogo } from "./EditorLogo";
 import { EditorTexts } from "./EditorTexts";
 import { EditorToKnow } from "./EditorToKnow";
 import { EditorWays } from "./EditorWays";
-import { looks, subgroupChoices } from "./names";
+import { looks, subgroupChoices } from "../../../lib/labels/contacts";
 import { useContactForm } from "./useContactForm";
 
 interface Props {

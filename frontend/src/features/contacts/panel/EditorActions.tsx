@@ -3,10 +3,10 @@ import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { toast } from "../../../ui/panel/messages";
+import { toast } from "../../../lib/toasts";
 import type { ContactForm } from "../../../generated/api";
 import { confirmContact, setContactState } from "./calls";
-import { nameIn, NEXT, type State } from "./names";
+import { nameIn, NEXT, type State } from "../../../lib/labels/contacts";
 import type { ContactEditing } from "./useContactForm";
 
 /** States that readers feel for long: these are asked about first. */

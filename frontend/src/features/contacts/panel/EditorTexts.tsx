@@ -3,7 +3,7 @@ import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
 import { TextInput } from "../../../ui/panel/Field";
-import { langName } from "../../../ui/panel/langName";
+import { langName } from "../../../lib/labels/languages";
 import type { Draft, DraftText } from "./draft";
 
 export interface PartProps {

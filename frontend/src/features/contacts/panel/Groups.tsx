@@ -6,16 +6,16 @@ import { can } from "../../../lib/session";
 import { Button, IconButton } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
-import { explain } from "../../../ui/panel/failure";
+import { explain } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import { langName } from "../../../ui/panel/langName";
-import { toast } from "../../../ui/panel/messages";
-import { useLoad } from "../../../ui/panel/useLoad";
+import { langName } from "../../../lib/labels/languages";
+import { toast } from "../../../lib/toasts";
+import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import { useContactsChanged } from "../../notifications/useLive";
+import { useContactsChanged } from "../../../lib/live";
 import type { GroupChange, GroupNode } from "../../../generated/api";
 import { changeGroup, createGroup, listGroups } from "./calls";
-import { groupName, KINDS } from "./names";
+import { groupName, KINDS } from "../../../lib/labels/contacts";
 
 type Wish = { group: GroupNode } | { parent: GroupNode | null };
 

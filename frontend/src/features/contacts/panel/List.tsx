@@ -5,19 +5,19 @@ import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { Check } from "../../../ui/panel/Check";
 import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
-import { explain } from "../../../ui/panel/failure";
+import { explain } from "../../../lib/errorMessage";
 import { Select } from "../../../ui/panel/Field";
-import { toast } from "../../../ui/panel/messages";
+import { toast } from "../../../lib/toasts";
 import { Pager } from "../../../ui/panel/Pager";
 import { SearchInput } from "../../../ui/panel/SearchInput";
-import type { Address } from "../../../ui/panel/useAddress";
-import { useLoad } from "../../../ui/panel/useLoad";
+import type { Address } from "../../../lib/useUrlQuery";
+import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import { useContactsChanged } from "../../notifications/useLive";
+import { useContactsChanged } from "../../../lib/live";
 import type { ContactRow } from "../../../generated/api";
 import { askContacts, confirmContact, listContacts, listGroups } from "./calls";
 import { Editor } from "./Editor";
-import { groupChoices, looks, STATES } from "./names";
+import { groupChoices, looks, STATES } from "../../../lib/labels/contacts";
 
 /** All contacts, overdue checks first: confirm today, ask by mail, edit. */
 export function List({ address }: { address: Address }) {

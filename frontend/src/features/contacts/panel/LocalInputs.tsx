@@ -3,7 +3,7 @@ import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import type { FieldProblem } from "../../../lib/api";
 import { TextInput } from "../../../ui/panel/Field";
-import { inLang } from "../../../ui/panel/langName";
+import { inLang } from "../../../lib/labels/languages";
 import { NO_WORDS } from "./draft";
 
 type Words = Record<Lang, string>;

@@ -1,6 +1,6 @@
 // The panel's calls about contacts.
 import { api, download } from "../../../lib/api";
-import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../../ui/panel/picture";
+import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../../lib/pictureUpload";
 import type {
   Asked,
   ContactCall,

@@ -3,9 +3,9 @@ import type { GroupNode } from "../../../generated/api";
 import type { Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
-import { inLang } from "../../../ui/panel/langName";
+import { inLang } from "../../../lib/labels/languages";
 import type { Draft } from "./draft";
-import { subgroupChoices } from "./names";
+import { subgroupChoices } from "../../../lib/labels/contacts";
 
 export interface DraftLine {
   label: string;

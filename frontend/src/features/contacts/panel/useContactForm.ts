@@ -3,8 +3,8 @@ import type { ContactForm } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { guardUnsaved } from "../../../lib/deployment";
 import { useT } from "../../../lib/i18n";
-import { toast } from "../../../ui/panel/messages";
-import { useContactsChanged } from "../../notifications/useLive";
+import { toast } from "../../../lib/toasts";
+import { useContactsChanged } from "../../../lib/live";
 import { changeContact, createContact, getContact, removeContact } from "./calls";
 import { callOf, draftOf, mergedDraft, same, unreadablePlace, type Draft } from "./draft";
 

@@ -6,15 +6,15 @@ import { useSignal } from "../../../lib/signal";
 import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { Icon } from "../../../ui/panel/Icon";
 import { PageHead } from "../../../ui/panel/PageHead";
-import { useLoad } from "../../../ui/panel/useLoad";
+import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { summary } from "../../articles/panel/calls";
 import { NewArticle } from "../../articles/panel/NewArticle";
-import { useArticlesChanged } from "../../notifications/useLive";
+import { useArticlesChanged } from "../../../lib/live";
 import type { ArticleSummary, Lang } from "../../../generated/api";
 import { SetupReminder } from "./SetupReminder";
 import { WorkList } from "./WorkList";
-import { langName } from "../../../ui/panel/langName";
+import { langName } from "../../../lib/labels/languages";
 
 function greetingKey(hour: number) {
   if (hour < 5) return "panel.dashboard.night";

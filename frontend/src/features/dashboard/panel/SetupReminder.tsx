@@ -1,12 +1,12 @@
 import { useLang, useT, type Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Icon } from "../../../ui/panel/Icon";
-import { inLang } from "../../../ui/panel/langName";
-import { useLoad } from "../../../ui/panel/useLoad";
+import { inLang } from "../../../lib/labels/languages";
+import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import type { FirstRun, OwnerPageRow } from "../../../generated/api";
-import { getFirstRun, listPages } from "../../owner/panel/calls";
-import { pageName, placeholderName } from "../../owner/panel/names";
+import { getFirstRun, listPages } from "../../legal/panel/calls";
+import { pageName, placeholderName } from "../../../lib/labels/legal";
 
 const PATH = "/panel/admin/owner-content";
 /** Pages that every portal needs; what is missing in the others is told in the owner content. */

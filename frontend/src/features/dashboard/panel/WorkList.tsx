@@ -2,15 +2,15 @@ import { useId } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { Button } from "../../../ui/panel/Button";
-import { explain } from "../../../ui/panel/failure";
+import { explain } from "../../../lib/errorMessage";
 import { LoadingRows } from "../../../ui/panel/Faces";
 import { Icon } from "../../../ui/panel/Icon";
-import { shortTime } from "../../../ui/panel/time";
-import { useLoad } from "../../../ui/panel/useLoad";
+import { shortTime } from "../../../lib/portalTime";
+import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import { editPath } from "../../articles/panel/addresses";
+import { editPath } from "../../../lib/panelPaths";
 import { listArticles, queryOf, type Query } from "../../articles/panel/calls";
-import { useArticlesChanged } from "../../notifications/useLive";
+import { useArticlesChanged } from "../../../lib/live";
 
 const SHOWN = 5;
 

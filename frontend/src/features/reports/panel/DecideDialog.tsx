@@ -3,8 +3,8 @@ import type { Outcome, ReportRow } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { lengthOf, Select, TextInput } from "../../../ui/panel/Field";
-import { inLang } from "../../../ui/panel/langName";
-import { toast } from "../../../ui/panel/messages";
+import { inLang } from "../../../lib/labels/languages";
+import { toast } from "../../../lib/toasts";
 import { moveReport } from "./calls";
 
 const OUTCOMES: readonly Outcome[] = ["corrected", "removed", "no_action", "spam"];

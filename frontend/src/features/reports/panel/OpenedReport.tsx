@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
-import { useLoad } from "../../../ui/panel/useLoad";
+import { useLoad } from "../../../lib/useLoad";
 import { getReport } from "./calls";
 import { ReportCard, type ReportWork } from "./ReportCard";
 

@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { user } from "../../../lib/session";
 import { useSignal } from "../../../lib/signal";
 import { Button } from "../../../ui/panel/Button";
-import { fullTime } from "../../../ui/panel/time";
+import { fullTime } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
 
 export interface ReportWork {

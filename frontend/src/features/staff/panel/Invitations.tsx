@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { explain } from "../../../ui/panel/failure";
+import { explain } from "../../../lib/errorMessage";
 import { Menu } from "../../../ui/panel/Menu";
-import { langName } from "../../../ui/panel/langName";
-import { toast } from "../../../ui/panel/messages";
-import { fullTime } from "../../../ui/panel/time";
+import { langName } from "../../../lib/labels/languages";
+import { toast } from "../../../lib/toasts";
+import { fullTime } from "../../../lib/portalTime";
 import { inviteAgain, withdrawInvitation } from "./calls";
 import type { InvitationRow } from "./types";
 

@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import { Select } from "../../../ui/panel/Field";
 import { SearchInput } from "../../../ui/panel/SearchInput";
-import type { Address } from "../../../ui/panel/useAddress";
+import type { Address } from "../../../lib/useUrlQuery";
 import { ROLES_OF, type Group, type StaffState } from "./types";
 
 const STATES: readonly StaffState[] = ["active", "suspended", "restricted", "deletion_requested"];

@@ -1,10 +1,10 @@
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { Menu } from "../../../ui/panel/Menu";
-import { langName } from "../../../ui/panel/langName";
-import { initialsOf } from "../../../ui/panel/people";
+import { langName } from "../../../lib/labels/languages";
+import { initialsOf } from "../../../lib/initials";
 import { SortHead } from "../../../ui/panel/SortHead";
-import { shortTime } from "../../../ui/panel/time";
+import { shortTime } from "../../../lib/portalTime";
 import { factorWords } from "./factor";
 import { personActions } from "./personActions";
 import { PersonState } from "./PersonState";

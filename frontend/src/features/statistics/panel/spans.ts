@@ -1,4 +1,4 @@
-import type { Address } from "../../../ui/panel/useAddress";
+import type { Address } from "../../../lib/useUrlQuery";
 
 /** Days that a report may cover. */
 export const SPANS = [7, 30, 90, 365] as const;

@@ -2,7 +2,7 @@ import { useT } from "../../../../lib/i18n";
 import type { CreditRole } from "../../../../lib/page-types";
 import { IconButton } from "../../../../ui/panel/Button";
 import { Select } from "../../../../ui/panel/Field";
-import { useLoad } from "../../../../ui/panel/useLoad";
+import { useLoad } from "../../../../lib/useLoad";
 import { listAuthors } from "../calls";
 import type { Keeper, Keeping } from "./Keeper";
 

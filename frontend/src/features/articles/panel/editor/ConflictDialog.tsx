@@ -3,12 +3,12 @@ import { useLang, useT } from "../../../../lib/i18n";
 import { Button } from "../../../../ui/panel/Button";
 import { Dialog } from "../../../../ui/panel/Dialog";
 import { TextInput } from "../../../../ui/panel/Field";
-import { fullTime } from "../../../../ui/panel/time";
-import { toast } from "../../../../ui/panel/messages";
-import { Version } from "./Compare";
+import { fullTime } from "../../../../lib/portalTime";
+import { toast } from "../../../../lib/toasts";
+import { Version } from "../../../../ui/panel/Compare";
 import { wordsOf, type Part, type Words } from "./draft";
 import type { Keeper, Keeping } from "./Keeper";
-import { RichText } from "./rich/RichText";
+import { RichText } from "../../../../ui/rich_text/RichText";
 import type { Article } from "../../../../generated/api";
 import type { Lang } from "../../../../lib/page-types";
 

@@ -7,7 +7,7 @@ import { TextInput } from "../../../../ui/panel/Field";
 import { lazyPart } from "../../../../ui/panel/lazyPart";
 import { LIMITS } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";
-import { inLang } from "../../../../ui/panel/langName";
+import { inLang } from "../../../../lib/labels/languages";
 
 const CropDialog = lazyPart(() => import("./CropDialog").then((part) => part.CropDialog));
 

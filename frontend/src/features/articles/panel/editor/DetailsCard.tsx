@@ -2,7 +2,7 @@ import { useT } from "../../../../lib/i18n";
 import type { Kind } from "../../../../lib/page-types";
 import { Check } from "../../../../ui/panel/Check";
 import { Select, TextInput } from "../../../../ui/panel/Field";
-import { timeOf, wall } from "../../../../ui/panel/time";
+import { timeOf, wall } from "../../../../lib/portalTime";
 import { Authors } from "./Authors";
 import { LIMITS } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import { FailedFace, LoadingRows } from "../../../../ui/panel/Faces";
 import { PageHead } from "../../../../ui/panel/PageHead";
-import { useLoad } from "../../../../ui/panel/useLoad";
+import { useLoad } from "../../../../lib/useLoad";
 import { getArticle } from "../calls";
 import { Keeper } from "./Keeper";
 import { Workbench } from "./Workbench";

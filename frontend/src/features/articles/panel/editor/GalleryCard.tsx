@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { GalleryPicture } from "../../../../generated/api";
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
-import { explain } from "../../../../ui/panel/failure";
+import { explain } from "../../../../lib/errorMessage";
 import { pictureProblem } from "../../../../ui/panel/FileChoice";
 import { SortableList } from "../../../../ui/panel/SortableList";
 import { uploadPicture } from "../calls";

@@ -8,7 +8,7 @@ import type { Lang } from "../../../../lib/page-types";
 import { IconButton } from "../../../../ui/panel/Button";
 import { TextInput } from "../../../../ui/panel/Field";
 import { Grip } from "../../../../ui/panel/Grip";
-import { inLang } from "../../../../ui/panel/langName";
+import { inLang } from "../../../../lib/labels/languages";
 import { LIMITS } from "./checks";
 
 export interface GalleryRowProps {

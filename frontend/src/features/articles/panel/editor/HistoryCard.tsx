@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useLang, useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { Button } from "../../../../ui/panel/Button";
-import { explain } from "../../../../ui/panel/failure";
-import { fullTime } from "../../../../ui/panel/time";
-import { useLoad } from "../../../../ui/panel/useLoad";
+import { explain } from "../../../../lib/errorMessage";
+import { fullTime } from "../../../../lib/portalTime";
+import { useLoad } from "../../../../lib/useLoad";
 import { listHistory } from "../calls";
 import type { Keeper, Keeping } from "./Keeper";
 import { RevisionsDialog } from "./RevisionsDialog";
 import { historyWords } from "./historyWords";
-import { langName } from "../../../../ui/panel/langName";
+import { langName } from "../../../../lib/labels/languages";
 
 /** Who did what, and the way to earlier wordings. */
 export function HistoryCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping; lang: Lang }) {

@@ -4,7 +4,7 @@ import { guardUnsaved } from "../../../../lib/deployment";
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import { signal, type Signal } from "../../../../lib/signal";
-import { wallOf } from "../../../../ui/panel/time";
+import { wallOf } from "../../../../lib/portalTime";
 import type { Article } from "../../../../generated/api";
 import { describeGallery, getArticle, saveArticle, saveText } from "../calls";
 import {

@@ -3,7 +3,7 @@ import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import { Icon } from "../../../../ui/panel/Icon";
 import type { Article } from "../../../../generated/api";
-import { langName } from "../../../../ui/panel/langName";
+import { langName } from "../../../../lib/labels/languages";
 
 /** Which language is written in; how complete each is. */
 export function LanguageTabs({

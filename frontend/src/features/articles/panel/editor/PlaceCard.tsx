@@ -1,8 +1,8 @@
 import { useLang, useT } from "../../../../lib/i18n";
 import { Select, TextInput } from "../../../../ui/panel/Field";
-import { useLoad } from "../../../../ui/panel/useLoad";
+import { useLoad } from "../../../../lib/useLoad";
 import { listCategories, listSections } from "../../../categories/panel/calls";
-import { labelOf, sectionLabel } from "../../../categories/panel/names";
+import { labelOf, sectionLabel } from "../../../../lib/labels/categories";
 import { LIMITS } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";
 

@@ -3,16 +3,16 @@ import { useLang, useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import { Button } from "../../../../ui/panel/Button";
-import { explain } from "../../../../ui/panel/failure";
-import { fullTime } from "../../../../ui/panel/time";
-import { toast } from "../../../../ui/panel/messages";
+import { explain } from "../../../../lib/errorMessage";
+import { fullTime } from "../../../../lib/portalTime";
+import { toast } from "../../../../lib/toasts";
 import type { ArticleText, TextAction } from "../../../../generated/api";
 import { ActionDialog } from "../ActionDialog";
 import { previewLink } from "../calls";
-import { StateBadge } from "../StateBadge";
+import { StateBadge } from "../../../../ui/panel/StateBadge";
 import { checksOf } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";
-import { langName } from "../../../../ui/panel/langName";
+import { langName } from "../../../../lib/labels/languages";
 
 const ORDER: readonly TextAction[] = [
   "submit",

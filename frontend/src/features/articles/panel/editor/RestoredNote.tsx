@@ -1,6 +1,6 @@
 import { useLang, useT } from "../../../../lib/i18n";
 import { Button } from "../../../../ui/panel/Button";
-import { fullTime } from "../../../../ui/panel/time";
+import { fullTime } from "../../../../lib/portalTime";
 
 export function RestoredNote({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   const t = useT();

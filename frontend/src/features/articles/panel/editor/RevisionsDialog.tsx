@@ -4,13 +4,13 @@ import type { Lang } from "../../../../lib/page-types";
 import { Button } from "../../../../ui/panel/Button";
 import { Dialog } from "../../../../ui/panel/Dialog";
 import { FailedFace, LoadingRows } from "../../../../ui/panel/Faces";
-import { toast } from "../../../../ui/panel/messages";
-import { fullTime } from "../../../../ui/panel/time";
-import { useLoad } from "../../../../ui/panel/useLoad";
+import { toast } from "../../../../lib/toasts";
+import { fullTime } from "../../../../lib/portalTime";
+import { useLoad } from "../../../../lib/useLoad";
 import { getRevision, listRevisions } from "../calls";
-import { Version } from "./Compare";
+import { Version } from "../../../../ui/panel/Compare";
 import type { Keeper, Keeping } from "./Keeper";
-import { langName } from "../../../../ui/panel/langName";
+import { langName } from "../../../../lib/labels/languages";
 
 export interface RevisionsDialogProps {
   keeper: Keeper;

@@ -1,6 +1,6 @@
 import { useT } from "../../../../lib/i18n";
 import { formatClock } from "../../../../lib/format";
-import { explain } from "../../../../ui/panel/failure";
+import { explain } from "../../../../lib/errorMessage";
 import type { Keeping } from "./Keeper";
 
 /** Whether the work is safe: "saved 14:32", "not saved, retrying". */

@@ -3,8 +3,8 @@ import { useT } from "../../../../lib/i18n";
 import { LANGUAGES } from "../../../../lib/languages";
 import type { Lang } from "../../../../lib/page-types";
 import type { Words } from "./draft";
-import { RichText } from "./rich/RichText";
-import { inLang } from "../../../../ui/panel/langName";
+import { RichText } from "../../../../ui/rich_text/RichText";
+import { inLang } from "../../../../lib/labels/languages";
 
 export interface SourcePaneProps {
   lang: Lang;

@@ -7,12 +7,12 @@ import { TextInput } from "../../../../ui/panel/Field";
 import { LIMITS, plainText, untranslated } from "./checks";
 import type { WordField } from "./draft";
 import type { Keeper, Keeping } from "./Keeper";
-import { EmbedDialog } from "./rich/EmbedDialog";
-import { LinkDialog } from "./rich/LinkDialog";
-import { PictureDialog } from "./rich/PictureDialog";
-import { RichText } from "./rich/RichText";
-import { Toolbar, type Ask } from "./rich/Toolbar";
-import { langName } from "../../../../ui/panel/langName";
+import { EmbedDialog } from "../../../../ui/rich_text/EmbedDialog";
+import { LinkDialog } from "../../../../ui/rich_text/LinkDialog";
+import { PictureDialog } from "../../../../ui/rich_text/PictureDialog";
+import { RichText } from "../../../../ui/rich_text/RichText";
+import { Toolbar, type Ask } from "../../../../ui/rich_text/Toolbar";
+import { langName } from "../../../../lib/labels/languages";
 
 export interface TextPaneProps {
   keeper: Keeper;

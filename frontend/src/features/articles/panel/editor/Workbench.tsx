@@ -6,7 +6,7 @@ import { useSignal } from "../../../../lib/signal";
 import { Check } from "../../../../ui/panel/Check";
 import { Icon } from "../../../../ui/panel/Icon";
 import { PageHead } from "../../../../ui/panel/PageHead";
-import { useAddress } from "../../../../ui/panel/useAddress";
+import { useAddress } from "../../../../lib/useUrlQuery";
 import { A } from "../../../../ui/site/A";
 import { Comments } from "../Comments";
 import { AsksCard } from "./AsksCard";
@@ -26,7 +26,7 @@ import { RestoredNote } from "./RestoredNote";
 import { SavedMark } from "./SavedMark";
 import { SourcePane } from "./SourcePane";
 import { TextPane } from "./TextPane";
-import { followBlock } from "./rich/followBlock";
+import { followBlock } from "../../../../ui/rich_text/followBlock";
 import { useScrollTogether } from "./useScrollTogether";
 import { lazyPart } from "../../../../ui/panel/lazyPart";
 

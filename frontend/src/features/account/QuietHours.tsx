@@ -1,0 +1,83 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { api } from "../../lib/api";
+import { useApiForm } from "../../lib/form";
+import { useT } from "../../lib/i18n";
+import { someText } from "../../lib/rules";
+import { Button } from "../../ui/panel/Button";
+import { explain } from "../../lib/errorMessage";
+import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
+import { toast } from "../../lib/toasts";
+import { useLoad } from "../../lib/useLoad";
+import { Field } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import type { QuietHours as Hours } from "../../generated/api";
+
+const ADDRESS = "/notifications/quiet-hours";
+const schema = v.object({ from: someText, to: someText });
+
+/** The hours in which no letters come but those that cannot be turned off. */
+export function QuietHours() {
+  const t = useT();
+  const { value, error, reload, put } = useLoad("quiet-hours", (signal) => api<Hours>(ADDRESS, { signal }));
+  return (
+    <section className="card mt4" aria-labelledby="account-quiet">
+      <div className="card__h">
+        <h2 id="account-quiet">{t("panel.notifications.quiet")}</h2>
+      </div>
+      <div className="card__b">
+        <p className="sub block__lead">{t("panel.notifications.quiet_lead")}</p>
+        {!value && !error && <LoadingRows rows={1} />}
+        {!value && error ? <FailedFace title={t("panel.failed")} error={error} onRetry={reload} /> : null}
+        {value && <HoursForm key={`${value.from}-${value.to}`} hours={value} put={put} />}
+      </div>
+    </section>
+  );
+}
+
+function HoursForm({ hours, put }: { hours: Hours; put: (hours: Hours) => void }) {
+  const t = useT();
+  const [lifting, setLifting] = useState(false);
+  const save = (body: Hours) => api<Hours>(ADDRESS, { method: "PUT", body }).then(put);
+  const form = useApiForm({ schema, send: (entry) => save(entry).then(() => saved()) });
+  const saved = () => toast({ level: "ok", text: t("panel.notifications.quiet_saved") });
+  const lift = () => {
+    setLifting(true);
+    save({ from: null, to: null })
+      .then(saved, (fault: unknown) => toast({ level: "bad", text: explain(t, fault) }))
+      .finally(() => setLifting(false));
+  };
+  return (
+    <>
+      <FormNote form={form} />
+      <form
+        className="form--2"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onBlur={form.onBlur}
+        onSubmit={form.onSubmit}
+      >
+        <Field
+          form={form}
+          name="from"
+          type="time"
+          label={t("panel.notifications.quiet_from")}
+          initial={hours.from ?? ""}
+        />
+        <Field form={form} name="to" type="time" label={t("panel.notifications.quiet_to")} initial={hours.to ?? ""} />
+        <div className="full row">
+          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+            {form.busy ? t("auth.sending") : t("panel.notifications.quiet_save")}
+          </button>
+          {hours.from && (
+            <Button busy={lifting} onClick={lift}>
+              {t("panel.notifications.quiet_lift")}
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}

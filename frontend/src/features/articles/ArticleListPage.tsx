@@ -1,0 +1,126 @@
+import { useT } from "../../lib/i18n";
+import type { ArticleCard, Envelope, Lang, ListName, ListPage as List } from "../../lib/page-types";
+import { StaticPart } from "../../lib/StaticPart";
+import { withoutQuery } from "../../lib/paths";
+import { A } from "../../ui/site/A";
+import { Chips } from "../../ui/site/Chips";
+import { Crumbs } from "../../ui/site/Crumbs";
+import { Empty } from "../../ui/site/Empty";
+import { Icon } from "../../ui/site/Icon";
+import { Pager } from "../../ui/site/Pager";
+import { Pic } from "../../ui/site/Pic";
+import { Excerpt, Kicker, Story, StoryMeta } from "../../ui/site/Story";
+import { AuthorHead } from "./AuthorHead";
+import { Filters, isFiltered } from "./ListFilters";
+import { Periods } from "./Periods";
+
+/** Latest, popular, a section, a category, a subcategory, an author: one page, different heads. */
+export function ListPage({ envelope }: { envelope: Envelope }) {
+  switch (envelope.page) {
+    case "latest":
+    case "popular":
+    case "section":
+    case "category":
+    case "subcategory":
+    case "author":
+      return <Articles name={envelope.page} list={envelope.data} path={envelope.path} lang={envelope.lang} />;
+    default:
+      return null;
+  }
+}
+
+interface Props {
+  name: ListName;
+  list: List;
+  path: string;
+  lang: Lang;
+}
+
+function Articles({ name, list, path, lang }: Props) {
+  const t = useT();
+  const { articles, filter, pinned } = list;
+  const isFirst = articles.page === 1;
+  const fallback = list.title_lang !== lang;
+  return (
+    <div className="container">
+      <Crumbs crumbs={list.crumbs} />
+      <header className="phead">
+        {list.author ? (
+          <AuthorHead author={list.author} />
+        ) : (
+          <>
+            <h1 lang={fallback ? list.title_lang : undefined}>{list.title}</h1>
+            {list.intro && <p lang={fallback ? list.title_lang : undefined}>{list.intro}</p>}
+          </>
+        )}
+        {fallback && !list.author && <p className="small muted">{t(`articles.title_fallback.${lang}`)}</p>}
+        {name === "popular" && <Periods current={filter.period ?? "24h"} />}
+        <Chips chips={list.chips} label={t(name === "subcategory" ? "lists.sisters" : "lists.subcategories")} />
+        {name !== "popular" && <Filters filter={filter} path={path} />}
+      </header>
+      {isFirst && pinned && <Pinned article={pinned} />}
+      {articles.items.length > 0 ? (
+        <>
+          <h2 className="vh">{list.author ? t("lists.author_articles") : list.title}</h2>
+          <StaticPart className="cards cards--3">
+            {() =>
+              articles.items.map((article, index) => (
+                <Story key={article.id} article={article} excerpt first={index === 0 && !pinned} />
+              ))
+            }
+          </StaticPart>
+        </>
+      ) : (
+        <NothingHere filtered={isFiltered(filter)} path={path} />
+      )}
+      <Pager path={path} page={articles.page} per_page={articles.per_page} total={articles.total} />
+      {list.head.feed && (
+        <p className="feedline">
+          <a className="link" href={list.head.feed}>
+            <Icon name="feed" /> {t("lists.feed")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Pinned({ article }: { article: ArticleCard }) {
+  const t = useT();
+  return (
+    <article className="story catlead">
+      {article.cover && (
+        <Pic picture={article.cover} shape="pic--32" sizes="(min-width: 960px) 55vw, 92vw" first decorative />
+      )}
+      <div className="stack-2">
+        <Kicker article={article} />
+        <h2 className="poster-type d3">
+          <A href={article.path} lang={article.lang}>
+            {article.title}
+          </A>
+        </h2>
+        <Excerpt article={article} className="sub read" />
+        <StoryMeta article={article}>
+          <span className="pinned">{t("articles.pinned")}</span>
+        </StoryMeta>
+      </div>
+    </article>
+  );
+}
+
+function NothingHere({ filtered, path }: { filtered: boolean; path: string }) {
+  const t = useT();
+  return (
+    <Empty title={t("lists.empty_title")} text={t(filtered ? "lists.empty_filter" : "lists.empty_text")}>
+      {filtered ? (
+        <A className="btn btn--primary" href={withoutQuery(path)}>
+          {t("lists.show_all")}
+        </A>
+      ) : (
+        <A className="btn btn--line" href="/last/articles">
+          {t("lists.to_latest")}
+        </A>
+      )}
+    </Empty>
+  );
+}

@@ -1,8 +1,0 @@
-import { useT } from "../../../lib/i18n";
-import type { TextState } from "../../../generated/api";
-import { LOOK } from "./states";
-
-export function StateBadge({ state }: { state: TextState }) {
-  const t = useT();
-  return <span className={`status status--${LOOK[state]}`}>{t(`panel.state.${state}`)}</span>;
-}

@@ -1,0 +1,38 @@
+import type { BlockWarning, MainPageDocument } from "../../../generated/api";
+import { useT } from "../../../lib/i18n";
+import { Icon } from "../../../ui/panel/Icon";
+import { inLang } from "../../../lib/labels/languages";
+import { kindName } from "./document";
+
+/** What to look at before publishing. */
+export function ChecksCard({ warnings, document }: { warnings: BlockWarning[] | null; document: MainPageDocument }) {
+  const t = useT();
+  const nameOf = (id: string) => {
+    const block = document.blocks.find((one) => one.id === id);
+    return block ? kindName(t, block.kind) : id;
+  };
+  return (
+    <section className="card" aria-labelledby="checks">
+      <div className="card__h">
+        <h2 id="checks">{t("panel.main.checks")}</h2>
+      </div>
+      <div className="card__b">
+        {warnings?.length === 0 && <p className="muted">{t("panel.main.all_fine")}</p>}
+        <ul className="own__list own__list--warn">
+          {(warnings ?? []).map((one) => (
+            <li key={`${one.block}.${one.kind}.${one.lang}.${one.article}`}>
+              <Icon name="warning" />
+              <span>
+                {t(`panel.main.warn_${one.kind}`, {
+                  name: nameOf(one.block),
+                  lang: one.lang ? inLang(t, one.lang) : "",
+                  article: one.article ?? "",
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import type { ShortcutPick } from "../../../generated/api";
+import type { FieldProblem } from "../../../lib/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { IconButton } from "../../../ui/panel/Button";
+import { explain } from "../../../lib/errorMessage";
+import { TextInput } from "../../../ui/panel/Field";
+import { useLoad } from "../../../lib/useLoad";
+import { getContact, listContacts, listGroups } from "../../contacts/panel/calls";
+import { groupChoices, nameIn } from "../../../lib/labels/contacts";
+import { inOrder, PickList } from "./PickList";
+
+const MOST = 12;
+const SHOWN = 8;
+const LIVE: readonly string[] = ["published", "needs_check"];
+
+interface Offer extends ShortcutPick {
+  name: string;
+}
+
+interface Props {
+  picks: ShortcutPick[];
+  problems: FieldProblem[];
+  onChange: (picks: ShortcutPick[]) => void;
+}
+
+const keyOf = ({ kind, id }: ShortcutPick) => `${kind}.${id}`;
+
+/** Contacts and groups that the main page leads to; without any the emergency contacts stand there by themselves. */
+export function ContactPicks({ picks, problems, onChange }: Props) {
+  const t = useT();
+  const lang = useLang();
+  const [q, setQ] = useState("");
+  const [names, setNames] = useState<Record<string, string>>({});
+  const groups = useLoad("contact-groups", listGroups);
+  const found = useLoad(`ways.${q}`, (signal) =>
+    listContacts(`?${new URLSearchParams({ q, per_page: "30" })}`, signal),
+  );
+  const unnamed = picks.filter((pick) => pick.kind === "contact").map(({ id }) => id);
+  const known = useLoad(unnamed.length > 0 ? `named.${unnamed.join()}` : null, (signal) =>
+    Promise.all(unnamed.map((id) => getContact(id, signal).catch(() => null))),
+  );
+  const places: Offer[] = groupChoices(groups.value ?? [], lang).map(({ value, label }) => ({
+    kind: "group",
+    id: value,
+    name: label.replace(/^— /, ""),
+  }));
+  const contacts: Offer[] = (found.value?.items ?? [])
+    .filter((row) => LIVE.includes(row.state))
+    .map((row) => ({ kind: "contact", id: row.id, name: row.name }));
+  const matches = (one: Offer) => one.name.toLowerCase().includes(q.trim().toLowerCase());
+  const offers = [...places.filter(matches), ...contacts]
+    .filter((one) => !picks.some((pick) => keyOf(pick) === keyOf(one)))
+    .slice(0, q ? 30 : SHOWN);
+  const nameOf = (pick: ShortcutPick) => {
+    const form = known.value?.find((one) => one?.id === pick.id);
+    const place = places.find((one) => keyOf(one) === keyOf(pick));
+    return names[keyOf(pick)] ?? (form ? nameIn(form, lang) : place?.name) ?? t("panel.main.picked_contact");
+  };
+  const error = found.error ?? groups.error;
+  return (
+    <div className="picks">
+      <p className="lab">{t("panel.main.picked_contacts")}</p>
+      {picks.length === 0 && <p className="muted tiny">{t("panel.main.contacts_automatic")}</p>}
+      <PickList
+        picked={picks.map((pick) => ({ key: keyOf(pick), name: nameOf(pick) }))}
+        onOrder={(order) => onChange(inOrder(picks, order))}
+      />
+      {problems.length > 0 && <p className="err">{problems.map((problem) => problem.message).join(" ")}</p>}
+      <TextInput type="search" label={t("panel.main.contacts_to_place")} value={q} onChange={setQ} />
+      {error ? <p className="err">{explain(t, error)}</p> : null}
+      {found.value && offers.length === 0 && <p className="muted tiny">{t("panel.contacts.nothing")}</p>}
+      <ul className="own__list">
+        {offers.map((one) => (
+          <li key={keyOf(one)} className="picks__row">
+            <span>
+              {one.name} <span className="muted tiny">{t(`panel.main.way_${one.kind}`)}</span>
+            </span>
+            <IconButton
+              icon="plus"
+              label={t("panel.main.pick", { name: one.name })}
+              reason={picks.length >= MOST && t("panel.main.full")}
+              onClick={() => {
+                setNames({ ...names, [keyOf(one)]: one.name });
+                onChange([...picks, { kind: one.kind, id: one.id }]);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import type { ArticleRow } from "../../../generated/api";
+import { api } from "../../../lib/api";
+import { useLang, useT } from "../../../lib/i18n";
+import type { PageOf } from "../../../lib/page-types";
+import { IconButton } from "../../../ui/panel/Button";
+import { explain } from "../../../lib/errorMessage";
+import { TextInput } from "../../../ui/panel/Field";
+import { useLoad } from "../../../lib/useLoad";
+import { getArticle, queryOf } from "../../articles/panel/calls";
+import { inOrder, PickList } from "./PickList";
+
+const MOST = 5;
+
+const search = (q: string, signal?: AbortSignal) =>
+  api<PageOf<ArticleRow>>(`/panel/articles${queryOf({ q, state: "published", per_page: 6 })}`, { signal });
+
+/** Articles to place in the hero: press + to pick one; what is not picked is chosen by itself. */
+export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {
+  const t = useT();
+  const lang = useLang();
+  const [q, setQ] = useState("");
+  const [names, setNames] = useState<Record<string, string>>({});
+  const found = useLoad(`picks.${q}`, (signal) => search(q, signal));
+  const nameOf = (row: { texts: { lang: string; title: string }[] }) =>
+    (row.texts.find((text) => text.lang === lang) ?? row.texts[0])?.title || t("panel.articles.untitled");
+  const before = useLoad(ids.length > 0 ? `picked.${ids.join()}` : null, (signal) =>
+    Promise.all(ids.map((id) => getArticle(id, signal).catch(() => null))),
+  );
+  const known = (id: string) => {
+    const one = found.value?.items.find((row) => row.id === id) ?? before.value?.find((article) => article?.id === id);
+    return names[id] ?? (one ? nameOf(one) : t("panel.main.picked_article"));
+  };
+  return (
+    <div className="picks">
+      <p className="lab">{t("panel.main.picked")}</p>
+      {ids.length === 0 && <p className="muted tiny">{t("panel.main.automatic")}</p>}
+      <PickList
+        picked={ids.map((id) => ({ key: id, name: known(id) }))}
+        onOrder={(order) => onChange(inOrder(ids, order))}
+      />
+      <TextInput type="search" label={t("panel.main.articles_to_place")} value={q} onChange={setQ} />
+      {found.error ? <p className="err">{explain(t, found.error)}</p> : null}
+      <ul className="own__list">
+        {(found.value?.items ?? [])
+          .filter((row) => !ids.includes(row.id))
+          .map((row) => (
+            <li key={row.id} className="picks__row">
+              <span>{nameOf(row)}</span>
+              <IconButton
+                icon="plus"
+                label={t("panel.main.pick", { name: nameOf(row) })}
+                reason={ids.length >= MOST && t("panel.main.full")}
+                onClick={() => {
+                  setNames({ ...names, [row.id]: nameOf(row) });
+                  onChange([...ids, row.id]);
+                }}
+              />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

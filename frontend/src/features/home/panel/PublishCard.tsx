@@ -1,0 +1,96 @@
+import { useState } from "react";
+import type { MainPageDesk } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { explain } from "../../../lib/errorMessage";
+import { TextInput } from "../../../ui/panel/Field";
+import { toast } from "../../../lib/toasts";
+import { fullTime, timeOf } from "../../../lib/portalTime";
+import { discard, publish, unschedule } from "./calls";
+import type { Composer } from "./useComposer";
+
+/** Publishes the draft, now or at a moment. */
+export function PublishCard({ desk, composer }: { desk: MainPageDesk; composer: Composer }) {
+  const t = useT();
+  const lang = useLang();
+  const [moment, setMoment] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const at = moment ? timeOf(moment) : null;
+  const hasDraft = Boolean(desk.draft) || composer.keeping !== "kept";
+  const run = async (work: () => Promise<MainPageDesk>, done: string) => {
+    setBusy(true);
+    try {
+      composer.take(await work());
+      toast({ level: "ok", text: done });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy(false);
+  };
+  const send = async () => {
+    const version = await composer.flush();
+    if (version === null) return;
+    await run(() => publish(version, at), t(at ? "panel.main.scheduled_done" : "panel.main.published_done"));
+    setMoment("");
+  };
+  return (
+    <section className="card" aria-labelledby="publication">
+      <div className="card__h">
+        <h2 id="publication">{t("panel.main.publication")}</h2>
+        {hasDraft && <span className="status status--warn">{t("panel.main.has_draft")}</span>}
+      </div>
+      <div className="card__b form">
+        {desk.scheduled && (
+          <>
+            <p>{t("panel.main.waits", { date: fullTime(lang, desk.scheduled.publish_at ?? null) })}</p>
+            <Button
+              busy={busy}
+              onClick={() => void run(() => unschedule(desk.scheduled?.version ?? 0), t("panel.main.unscheduled_done"))}
+            >
+              {t("panel.main.unschedule")}
+            </Button>
+          </>
+        )}
+        {!desk.published && <p className="muted">{t("panel.main.usual")}</p>}
+        <TextInput
+          optional
+          type="datetime-local"
+          label={t("panel.main.goes_live")}
+          hint={t("panel.main.goes_live_hint")}
+          value={moment}
+          onChange={setMoment}
+        />
+        <Button
+          block
+          look="primary"
+          busy={busy}
+          reason={!hasDraft && t("panel.main.nothing_changed")}
+          onClick={() => void send()}
+        >
+          {t(at ? "panel.main.schedule" : "panel.main.publish")}
+        </Button>
+        {desk.draft && (
+          <Button block look="bad" onClick={() => setAsking(true)}>
+            {t("panel.main.discard")}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <Confirm
+          bad
+          title={t("panel.main.discard_title")}
+          verb={t("panel.owner.discard_do")}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            const version = await composer.flush();
+            if (version !== null) composer.take(await discard(version));
+          }}
+        >
+          <p>{t("panel.main.discard_text")}</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

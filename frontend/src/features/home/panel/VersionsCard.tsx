@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { MainPageDesk } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../lib/errorMessage";
+import { toast } from "../../../lib/toasts";
+import { fullTime } from "../../../lib/portalTime";
+import { restore } from "./calls";
+import type { Composer } from "./useComposer";
+
+/** Published versions; any of them comes back with one press. */
+export function VersionsCard({ desk, composer }: { desk: MainPageDesk; composer: Composer }) {
+  const t = useT();
+  const lang = useLang();
+  const [busy, setBusy] = useState(false);
+  const back = async (number: number) => {
+    setBusy(true);
+    try {
+      await composer.flush();
+      composer.take(await restore(number));
+      toast({ level: "ok", text: t("panel.main.restored", { number }) });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="card" aria-labelledby="versions">
+      <div className="card__h">
+        <h2 id="versions">{t("panel.main.versions")}</h2>
+      </div>
+      <div className="card__b">
+        {desk.versions.length === 0 && <p className="muted">{t("panel.main.no_versions")}</p>}
+        <ul className="own__list">
+          {desk.versions.map((version) => (
+            <li key={version.number} className="picks__row">
+              <span>
+                <b className="num">{version.number}</b> {fullTime(lang, version.published_at ?? null)}
+                <br />
+                <span className="muted tiny">{version.by ?? t("panel.main.by_clock")}</span>
+              </span>
+              {version.state === "published" ? (
+                <span className="status status--ok">{t("panel.main.is_shown")}</span>
+              ) : (
+                <Button
+                  look="quiet"
+                  busy={busy}
+                  label={t("panel.main.restore_named", { number: version.number })}
+                  onClick={() => void back(version.number)}
+                >
+                  {t("panel.main.restore")}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

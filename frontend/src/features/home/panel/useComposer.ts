@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import type { MainPageDesk, MainPageDocument } from "../../../generated/api";
+import { Problem, type FieldProblem } from "../../../lib/api";
+import type { Loaded } from "../../../lib/useLoad";
+import { getDesk, saveDraft } from "./calls";
+import { documentOf } from "./document";
+
+const PAUSE_MS = 700;
+
+export type Keeping = "kept" | "waiting" | "stale" | "refused";
+
+export interface Composer {
+  document: MainPageDocument;
+  keeping: Keeping;
+  error: unknown;
+  problems: Record<string, FieldProblem[]>;
+  /** Whether there is something to take back. */
+  undoable: boolean;
+  edit: (document: MainPageDocument) => void;
+  undo: () => void;
+  /** Takes over what the server has. */
+  take: (desk: MainPageDesk) => void;
+  /** Waits until everything is kept; answers the draft's version. */
+  flush: () => Promise<number | null>;
+  /** Loads what somebody else saved meanwhile. */
+  reload: () => Promise<void>;
+}
+
+/** The document that is worked on; it is kept on the server a moment after each change. */
+export function useComposer(desk: MainPageDesk, put: Loaded<MainPageDesk>["put"]): Composer {
+  const [document, setDocument] = useState(() => documentOf(desk));
+  const [past, setPast] = useState<MainPageDocument[]>([]);
+  const [keeping, setKeeping] = useState<Keeping>("kept");
+  const [error, setError] = useState<unknown>(null);
+  const version = useRef(desk.draft?.version ?? null);
+  const waiting = useRef<MainPageDocument | null>(null);
+  const underway = useRef<Promise<void> | null>(null);
+  const timer = useRef(0);
+
+  const keep = async (): Promise<void> => {
+    window.clearTimeout(timer.current);
+    if (underway.current) await underway.current;
+    const wish = waiting.current;
+    if (!wish) return;
+    waiting.current = null;
+    underway.current = saveDraft(version.current, wish).then(
+      (kept) => {
+        version.current = kept.draft?.version ?? null;
+        put(kept);
+        setError(null);
+        setKeeping(waiting.current ? "waiting" : "kept");
+      },
+      (fault: unknown) => {
+        waiting.current ??= wish;
+        setError(fault);
+        setKeeping(fault instanceof Problem && fault.status === 409 ? "stale" : "refused");
+      },
+    );
+    await underway.current;
+    underway.current = null;
+  };
+  const later = (wish: MainPageDocument) => {
+    waiting.current = wish;
+    setDocument(wish);
+    setKeeping("waiting");
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void keep(), PAUSE_MS);
+  };
+  const keepNow = useRef(keep);
+  keepNow.current = keep;
+  useEffect(() => () => void keepNow.current(), []);
+
+  const take = (fresh: MainPageDesk) => {
+    window.clearTimeout(timer.current);
+    waiting.current = null;
+    version.current = fresh.draft?.version ?? null;
+    setDocument(documentOf(fresh));
+    setPast([]);
+    setError(null);
+    setKeeping("kept");
+    put(fresh);
+  };
+  return {
+    document,
+    keeping,
+    error,
+    problems: error instanceof Problem ? error.fields : {},
+    undoable: past.length > 0,
+    edit(next) {
+      setPast([...past.slice(-49), document]);
+      later(next);
+    },
+    undo() {
+      const last = past.at(-1);
+      if (!last) return;
+      setPast(past.slice(0, -1));
+      later(last);
+    },
+    take,
+    async flush() {
+      await keep();
+      return waiting.current ? null : version.current;
+    },
+    async reload() {
+      take(await getDesk());
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { OwnerPageShown, OwnerVersionRow } from "../../../generated/api";
+import { useT } from "../../../lib/i18n";
+import { Check } from "../../../ui/panel/Check";
+import { Confirm } from "../../../ui/panel/Confirm";
+import { TextInput } from "../../../ui/panel/Field";
+import { toast } from "../../../lib/toasts";
+import { timeOf } from "../../../lib/portalTime";
+import { approveDraft } from "./calls";
+import { warningWords } from "../../../lib/labels/legal";
+
+export interface ApproveDialogProps {
+  shown: OwnerPageShown;
+  draft: OwnerVersionRow;
+  onDone: (page: OwnerPageShown) => void;
+  onClose: () => void;
+}
+
+/** Approves a draft, at once or from a moment on; says what is still missing. */
+export function ApproveDialog({ shown, draft, onDone, onClose }: ApproveDialogProps) {
+  const t = useT();
+  const [later, setLater] = useState(false);
+  const [moment, setMoment] = useState("");
+  const [checked, setChecked] = useState(false);
+  const warnings = shown.warnings.filter(({ kind }) => kind !== "not_in_force" && kind !== "starting_text");
+  return (
+    <Confirm
+      title={t("panel.owner.approve_title", { number: draft.number })}
+      verb={t("panel.owner.approve_do")}
+      reason={
+        draft.starting_text && !checked
+          ? t("panel.owner.check_needed")
+          : later && !timeOf(moment) && t("panel.owner.date_needed")
+      }
+      onClose={onClose}
+      onConfirm={async () => {
+        const effective_from = later ? timeOf(moment) : null;
+        onDone(await approveDraft(shown.id, { version: draft.version, effective_from, checked }));
+        toast({ level: "ok", text: t(later ? "panel.owner.approved_later" : "panel.owner.approved_now") });
+      }}
+    >
+      <p>{t("panel.owner.approve_text")}</p>
+      {warnings.length > 0 && (
+        <>
+          <p className="lab">{t("panel.owner.warnings")}</p>
+          <ul className="own__list">
+            {warnings.map((warning) => (
+              <li key={`${warning.kind}.${warning.lang}.${warning.placeholder}`}>{warningWords(t, warning)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="form">
+        <label className="check">
+          <input type="radio" name="when" checked={!later} onChange={() => setLater(false)} />
+          <span>{t("panel.owner.now")}</span>
+        </label>
+        <label className="check">
+          <input type="radio" name="when" checked={later} onChange={() => setLater(true)} />
+          <span>{t("panel.owner.later")}</span>
+        </label>
+        {later && (
+          <TextInput type="datetime-local" label={t("panel.owner.later")} value={moment} onChange={setMoment} />
+        )}
+        {draft.starting_text && (
+          <Check checked={checked} onChange={setChecked}>
+            {t("panel.owner.checked")}
+          </Check>
+        )}
+      </div>
+    </Confirm>
+  );
+}

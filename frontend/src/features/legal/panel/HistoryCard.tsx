@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { OwnerPageShown } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../lib/errorMessage";
+import { toast } from "../../../lib/toasts";
+import { fullTime } from "../../../lib/portalTime";
+import { recallVersion } from "./calls";
+import { CompareDialog } from "./CompareDialog";
+
+const LOOK = { draft: "mute", approved: "info", effective: "ok", superseded: "mute" } as const;
+
+export interface HistoryCardProps {
+  shown: OwnerPageShown;
+  lang: Lang;
+  locked: string | null;
+  onShown: (page: OwnerPageShown) => void;
+}
+
+/** All versions of a page, the newest first. */
+export function HistoryCard({ shown, lang, locked, onShown }: HistoryCardProps) {
+  const t = useT();
+  const here = useLang();
+  const [comparing, setComparing] = useState(false);
+  const recall = async (version: number) => {
+    try {
+      onShown(await recallVersion(shown.id, version));
+      toast({ level: "ok", text: t("panel.owner.recalled") });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+  };
+  return (
+    <section className="card" aria-labelledby="versions">
+      <div className="card__h">
+        <h2 id="versions">{t("panel.owner.history")}</h2>
+      </div>
+      <div className="card__b form">
+        {shown.versions.length === 0 && <p className="muted">{t("panel.owner.no_history")}</p>}
+        <ul className="own__list">
+          {shown.versions.map((version) => (
+            <li key={version.number}>
+              <b className="num">{version.number}</b>{" "}
+              <span className={`status status--${LOOK[version.state]}`}>{t(`panel.owner.${version.state}`)}</span>
+              <br />
+              <span className="muted tiny">{fullTime(here, version.effective_from ?? version.updated_at)}</span>
+            </li>
+          ))}
+        </ul>
+        {shown.approved && (
+          <Button reason={locked} onClick={() => void recall(shown.approved?.version ?? 0)}>
+            {t("panel.owner.recall")}
+          </Button>
+        )}
+        {shown.versions.length > 1 && <Button onClick={() => setComparing(true)}>{t("panel.owner.compare")}</Button>}
+      </div>
+      {comparing && <CompareDialog shown={shown} lang={lang} onClose={() => setComparing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from "react";
+import type { Operator, OperatorShown } from "../../../generated/api";
+import { Problem, type FieldProblem } from "../../../lib/api";
+import { useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { session } from "../../../lib/storage";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../lib/errorMessage";
+import { Select, TextInput } from "../../../ui/panel/Field";
+import { toast } from "../../../lib/toasts";
+import { changeOperator } from "./calls";
+
+type Field = keyof Operator;
+const KEPT = "draft:operator";
+const COUNTRIES = ["CH", "LI", "DE", "AT", "UA", "PL", "CZ", "SK", "FR", "IT", "NL", "GB"] as const;
+
+function kept(shown: OperatorShown): Operator {
+  try {
+    const found: { version: number; identity: Operator } | null = JSON.parse(session.getItem(KEPT) ?? "null");
+    return found?.version === shown.version ? found.identity : shown.identity;
+  } catch {
+    return shown.identity;
+  }
+}
+
+export interface IdentityFormProps {
+  shown: OperatorShown;
+  onSaved: (shown: OperatorShown) => void;
+  /** What the button says; the form's own words otherwise. */
+  verb?: string;
+}
+
+/** The operator's details, grouped as an imprint asks for them. */
+export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
+  const t = useT();
+  const [identity, setIdentity] = useState(() => kept(shown));
+  const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
+  const [busy, setBusy] = useState(false);
+  const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
+
+  const edit = (name: Field) => (value: string) => {
+    const next = { ...identity, [name]: value };
+    setIdentity(next);
+    setProblems({});
+    session.setItem(KEPT, JSON.stringify({ version: shown.version, identity: next }));
+  };
+  const save = async () => {
+    setBusy(true);
+    try {
+      const saved = await changeOperator(shown.version, identity);
+      session.removeItem(KEPT);
+      toast({ level: "ok", text: t("panel.owner.identity_saved") });
+      onSaved(saved);
+    } catch (error) {
+      if (error instanceof Problem) setProblems(error.fields);
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy(false);
+  };
+  const input = (name: Field, label: string, max: number, hint?: string) => (
+    <TextInput
+      name={name}
+      label={label}
+      value={identity[name] ?? ""}
+      max={max}
+      hint={hint}
+      disabled={locked !== null}
+      problems={problems[`identity.${name}`]}
+      onChange={edit(name)}
+    />
+  );
+
+  return (
+    <form
+      className="card__b form own__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p className="muted">{t("panel.owner.identity_text")}</p>
+      <fieldset className="form">
+        <legend>{t("panel.owner.group_who")}</legend>
+        {input("name", t("panel.owner.ph_operator_name"), 160)}
+        <div className="own__two">
+          {input("legal_form", t("panel.owner.legal_form"), 80)}
+          {input("represented_by", t("panel.owner.ph_operator_represented_by"), 200)}
+          {input("street", t("panel.owner.street"), 160)}
+          {input("postal_code", t("panel.owner.postal_code"), 16)}
+          {input("town", t("panel.owner.town"), 80)}
+          <Select
+            name="country"
+            label={t("panel.owner.country")}
+            none={t("panel.owner.country_none")}
+            value={identity.country ?? ""}
+            disabled={locked !== null}
+            problems={problems["identity.country"]}
+            choices={COUNTRIES.filter((code) => shown.countries.includes(code)).map((code) => ({
+              value: code,
+              label: t(`legal.country.${code}`),
+            }))}
+            onChange={edit("country")}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="form">
+        <legend>{t("panel.owner.group_reach")}</legend>
+        <div className="own__two">
+          {input("email", t("panel.owner.email"), 254)}
+          {input("phone", t("panel.owner.phone"), 40)}
+          {input("contact_point", t("panel.owner.ph_contact_point"), 254, t("panel.owner.hint_contact_point"))}
+          {input("data_protection_contact", t("panel.owner.ph_data_protection_contact"), 254)}
+        </div>
+      </fieldset>
+      <fieldset className="form">
+        <legend>{t("panel.owner.group_register")}</legend>
+        <div className="own__two">
+          {input("register", t("panel.owner.ph_operator_register"), 160)}
+          {input("uid", t("panel.owner.ph_operator_uid"), 40)}
+          {input("vat_id", t("panel.owner.ph_operator_vat_id"), 40)}
+          {input("media_id", t("panel.owner.ph_operator_media_id"), 80, t("panel.owner.hint_media_id"))}
+        </div>
+      </fieldset>
+      <fieldset className="form">
+        <legend>{t("panel.owner.group_duties")}</legend>
+        <div className="own__two">
+          {input("responsible_person", t("panel.owner.ph_responsible_person"), 200, t("panel.owner.hint_responsible"))}
+          {input("authority", t("panel.owner.ph_authority"), 200, t("panel.owner.hint_authority"))}
+          {input("hosting_provider", t("panel.owner.ph_hosting_provider"), 200)}
+        </div>
+      </fieldset>
+      <p>
+        <Button look="primary" submit busy={busy} reason={locked}>
+          {verb ?? t("panel.owner.save_identity")}
+        </Button>
+      </p>
+    </form>
+  );
+}

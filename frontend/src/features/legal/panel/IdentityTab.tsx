@@ -1,0 +1,20 @@
+import { useT } from "../../../lib/i18n";
+import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { useLoad } from "../../../lib/useLoad";
+import { getOperator } from "./calls";
+import { IdentityForm } from "./IdentityForm";
+
+/** Who runs the portal. */
+export function IdentityTab() {
+  const t = useT();
+  const operator = useLoad("operator", getOperator);
+  return (
+    <div className="card">
+      {!operator.value && !operator.error && <LoadingRows />}
+      {!operator.value && operator.error ? (
+        <FailedFace title={t("panel.owner.identity_failed")} error={operator.error} onRetry={operator.reload} />
+      ) : null}
+      {operator.value && <IdentityForm key={operator.value.version} shown={operator.value} onSaved={operator.put} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import type { Kit, OwnerPageRow } from "../../../generated/api";
+import { useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../lib/errorMessage";
+import { Select } from "../../../ui/panel/Field";
+import { toast } from "../../../lib/toasts";
+import { fillPages } from "./calls";
+
+const KITS: readonly Kit[] = ["CH", "DE", "UA"];
+
+/** Gives pages without a text a starting text of a country. */
+export function KitCard({ locked, onDone }: { locked: string | null; onDone: (pages: OwnerPageRow[]) => void }) {
+  const t = useT();
+  const [country, setCountry] = useState<Kit>("CH");
+  const [busy, setBusy] = useState(false);
+  const fill = async () => {
+    setBusy(true);
+    try {
+      onDone(await fillPages(country));
+      toast({ level: "ok", text: t("panel.owner.kit_done") });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="card card--before" aria-labelledby="kit">
+      <div className="card__h">
+        <h2 id="kit">{t("panel.owner.kit_title")}</h2>
+      </div>
+      <div className="card__b own__kit">
+        <p>{t("panel.owner.kit_text")}</p>
+        <Select
+          label={t("panel.owner.kit_country")}
+          value={country}
+          choices={KITS.map((code) => ({ value: code, label: t(`legal.country.${code}`) }))}
+          onChange={(value) => setCountry(KITS.find((code) => code === value) ?? country)}
+        />
+        <Button look="primary" busy={busy} reason={locked} onClick={() => void fill()}>
+          {t("panel.owner.kit_fill")}
+        </Button>
+      </div>
+    </section>
+  );
+}

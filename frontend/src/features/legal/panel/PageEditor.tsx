@@ -1,0 +1,37 @@
+import { useT, useLang } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { PageHead } from "../../../ui/panel/PageHead";
+import type { Address } from "../../../lib/useUrlQuery";
+import { useLoad } from "../../../lib/useLoad";
+import { getPage } from "./calls";
+import { pageName } from "../../../lib/labels/legal";
+import { Workbench } from "./Workbench";
+
+/** One page of the operator: its words, its warnings, its versions. */
+export function PageEditor({ id, address }: { id: string; address: Address }) {
+  const t = useT();
+  const lang = useLang();
+  const page = useLoad(`owner-page.${id}`, (signal) => getPage(id, signal));
+  const leave = () => address.set({ open: null, lang: null });
+  return (
+    <>
+      <PageHead title={page.value ? pageName(t, page.value, lang) : t("panel.owner.title")}>
+        <Button icon="back" onClick={leave}>
+          {t("panel.owner.back")}
+        </Button>
+      </PageHead>
+      {!page.value && !page.error && (
+        <div className="card">
+          <LoadingRows />
+        </div>
+      )}
+      {!page.value && page.error ? (
+        <div className="card">
+          <FailedFace title={t("panel.owner.failed")} error={page.error} onRetry={page.reload} />
+        </div>
+      ) : null}
+      {page.value && <Workbench shown={page.value} address={address} onShown={page.put} onLeave={leave} />}
+    </>
+  );
+}

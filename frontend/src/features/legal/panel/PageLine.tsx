@@ -1,0 +1,123 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import type { OwnerPageRow } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { useFrame } from "../../../lib/page-context";
+import { LANGS } from "../../../lib/paths";
+import { IconButton } from "../../../ui/panel/Button";
+import { Grip } from "../../../ui/panel/Grip";
+import { shortTime } from "../../../lib/portalTime";
+import { pageName, warningWords } from "../../../lib/labels/legal";
+
+export interface PageLineProps {
+  page: OwnerPageRow;
+  locked: string | null;
+  first: boolean;
+  last: boolean;
+  onOpen: () => void;
+  onMove: (step: number) => void;
+  onFooter: (shown: boolean) => void;
+}
+
+/** One page: what is written, what is in force, what is missing, whether the foot names it. */
+export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }: PageLineProps) {
+  const t = useT();
+  const lang = useLang();
+  const { today } = useFrame();
+  const name = pageName(t, page, lang);
+  const sortable = useSortable({ id: page.id, disabled: locked !== null });
+  const missing = page.warnings.filter((warning) => warning.kind !== "not_in_force");
+  return (
+    <tr
+      ref={sortable.setNodeRef}
+      className={sortable.isDragging ? "own__lifted" : undefined}
+      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
+    >
+      <th scope="row">
+        <div className="own__page">
+          <Grip sortable={sortable} name={name} reason={locked} />
+          <button className="t link" type="button" aria-label={t("panel.owner.open_named", { name })} onClick={onOpen}>
+            {name}
+          </button>
+          <span className="muted tiny breakable">{page.path}</span>
+        </div>
+      </th>
+      <td data-l={t("panel.owner.languages")}>
+        <span className="tree__langs">
+          {LANGS.map((code) => (
+            <span key={code} className={page.languages.includes(code) ? undefined : "is-missing"}>
+              {code}
+              {!page.languages.includes(code) && (
+                <span className="vh"> – {t("panel.articles.translation_missing")}</span>
+              )}
+            </span>
+          ))}
+        </span>
+      </td>
+      <td data-l={t("panel.owner.in_force")}>
+        <span className="own__list">
+          {page.effective && (
+            <span>
+              <span className="status status--ok">{t("panel.owner.effective")}</span>{" "}
+              <span className="muted tiny">
+                {t("panel.owner.since", { date: shortTime(lang, page.effective.effective_from ?? null, today) })}
+              </span>
+            </span>
+          )}
+          {page.approved && (
+            <span>
+              <span className="status status--info">{t("panel.owner.approved")}</span>{" "}
+              <span className="muted tiny">
+                {t("panel.owner.begins", { date: shortTime(lang, page.approved.effective_from ?? null, today) })}
+              </span>
+            </span>
+          )}
+          {page.draft && <span className="status status--mute">{t("panel.owner.draft")}</span>}
+          {!page.effective && !page.approved && !page.draft && (
+            <span className="muted">{t("panel.owner.not_written")}</span>
+          )}
+        </span>
+      </td>
+      <td data-l={t("panel.owner.work")}>
+        {missing.length > 0 ? (
+          <span className="status status--warn" title={missing.map((warning) => warningWords(t, warning)).join(" ")}>
+            {t("panel.owner.missing", { count: missing.length })}
+          </span>
+        ) : page.languages.length > 0 ? (
+          <span className="status status--ok">{t("panel.owner.complete")}</span>
+        ) : (
+          "–"
+        )}
+      </td>
+      <td data-l={t("panel.owner.in_footer")}>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={page.in_footer}
+            disabled={locked !== null}
+            onChange={(event) => onFooter(event.currentTarget.checked)}
+          />
+          <span className="vh">
+            {name}: {t(page.in_footer ? "panel.owner.in_footer_on" : "panel.owner.in_footer_off")}
+          </span>
+        </label>
+      </td>
+      <td className="own__moves">
+        <span className="own__order">
+          <IconButton
+            icon="up"
+            label={t("panel.owner.up", { name })}
+            reason={locked ?? (first && t("panel.owner.is_first"))}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon="down"
+            label={t("panel.owner.down", { name })}
+            reason={locked ?? (last && t("panel.owner.is_last"))}
+            onClick={() => onMove(1)}
+          />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import type { OwnerPageRow } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { explain } from "../../../lib/errorMessage";
+import { toast } from "../../../lib/toasts";
+import { SortableList } from "../../../ui/panel/SortableList";
+import type { Address } from "../../../lib/useUrlQuery";
+import { useLoad } from "../../../lib/useLoad";
+import { changePage, listPages, orderPages } from "./calls";
+import { KitCard } from "./KitCard";
+import { pageName } from "../../../lib/labels/legal";
+import { NewPageDialog } from "./NewPageDialog";
+import { PageLine } from "./PageLine";
+
+/** All pages in the order of the foot, with what is missing in each. */
+export function PagesTab({ address }: { address: Address }) {
+  const t = useT();
+  const lang = useLang();
+  const list = useLoad("owner-pages", listPages);
+  const [adding, setAdding] = useState(false);
+  const [said, setSaid] = useState("");
+  const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
+  const pages = list.value;
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+      list.reload();
+    }
+  };
+  const move = (id: string, place: number) =>
+    attempt(async () => {
+      const page = pages?.find((one) => one.id === id);
+      if (!pages || !page) return;
+      const rest = pages.filter((one) => one.id !== id);
+      const next = [...rest.slice(0, place), page, ...rest.slice(place)];
+      list.put(next);
+      list.put(await orderPages(next.map((one) => one.id)));
+      setSaid(t("panel.owner.moved", { name: pageName(t, page, lang), place: place + 1 }));
+    });
+  const show = (page: OwnerPageRow, in_footer: boolean) =>
+    attempt(async () => {
+      const changed = await changePage(page.id, { version: page.version, in_footer });
+      list.put((pages ?? []).map((one) => (one.id === page.id ? changed : one)));
+    });
+
+  return (
+    <>
+      {pages && pages.some((page) => !page.draft && !page.approved && !page.effective) && (
+        <KitCard locked={locked} onDone={list.put} />
+      )}
+      <div className="card">
+        <div className="tools">
+          <p className="vh" role="status">
+            {said}
+          </p>
+          <span className="bulk__end">
+            <Button icon="plus" reason={locked} onClick={() => setAdding(true)}>
+              {t("panel.owner.add")}
+            </Button>
+          </span>
+        </div>
+        {!pages && !list.error && <LoadingRows />}
+        {!pages && list.error ? (
+          <FailedFace title={t("panel.owner.failed")} error={list.error} onRetry={list.reload} />
+        ) : null}
+        {pages?.length === 0 && <EmptyFace title={t("panel.owner.title")} text={t("panel.owner.none_text")} />}
+        {pages && pages.length > 0 && (
+          <SortableList
+            ids={pages.map((page) => page.id)}
+            nameOf={(id) => {
+              const page = pages.find((one) => one.id === id);
+              return page ? pageName(t, page, lang) : "";
+            }}
+            onMove={(id, place) => void move(id, place)}
+          >
+            <table className="tbl tbl--cards">
+              <caption className="vh">{t("panel.owner.tab_pages")}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t("panel.owner.page")}</th>
+                  <th scope="col">{t("panel.owner.languages")}</th>
+                  <th scope="col">{t("panel.owner.in_force")}</th>
+                  <th scope="col">{t("panel.owner.work")}</th>
+                  <th scope="col">{t("panel.owner.in_footer")}</th>
+                  <th scope="col">
+                    <span className="vh">{t("panel.actions")}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {pages.map((page, place) => (
+                  <PageLine
+                    key={page.id}
+                    page={page}
+                    locked={locked}
+                    first={place === 0}
+                    last={place === pages.length - 1}
+                    onOpen={() => address.set({ open: page.id, tab: null })}
+                    onMove={(step) => void move(page.id, place + step)}
+                    onFooter={(shown) => void show(page, shown)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </SortableList>
+        )}
+      </div>
+      {adding && <NewPageDialog onDone={(page) => address.set({ open: page.id })} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OwnerPageShown } from "../../../generated/api";
+import { useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { placeholderName } from "../../../lib/labels/legal";
+
+export interface PlaceholderCardProps {
+  shown: OwnerPageShown;
+  locked: string | null;
+  onInsert: (name: string) => void;
+}
+
+/** Placeholders to put where the cursor is. */
+export function PlaceholderCard({ shown, locked, onInsert }: PlaceholderCardProps) {
+  const t = useT();
+  return (
+    <details className="card">
+      <summary className="card__h">{t("panel.owner.placeholders")}</summary>
+      <div className="card__b form">
+        <p className="muted">{t("panel.owner.placeholders_text")}</p>
+        <p className="own__ph">
+          {shown.placeholders.map((name) => (
+            <Button
+              key={name}
+              look="quiet"
+              reason={locked}
+              label={t("panel.owner.insert", { name: placeholderName(t, name) })}
+              onClick={() => onInsert(name)}
+            >
+              {placeholderName(t, name)}
+            </Button>
+          ))}
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OwnerPageShown } from "../../../generated/api";
+import { useT } from "../../../lib/i18n";
+import { Icon } from "../../../ui/panel/Icon";
+import { warningWords } from "../../../lib/labels/legal";
+
+/** What is still missing in a page. */
+export function WarningCard({ shown }: { shown: OwnerPageShown }) {
+  const t = useT();
+  return (
+    <section className="card" aria-labelledby="warnings">
+      <div className="card__h">
+        <h2 id="warnings">{t("panel.owner.warnings")}</h2>
+      </div>
+      <div className="card__b">
+        {shown.warnings.length === 0 ? (
+          <p className="muted">{t("panel.owner.complete")}</p>
+        ) : (
+          <ul className="own__list own__list--warn">
+            {shown.warnings.map((warning) => (
+              <li key={`${warning.kind}.${warning.lang}.${warning.placeholder}`}>
+                <Icon name="warning" />
+                <span>{warningWords(t, warning)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Editor } from "@tiptap/core";
+import { useRef, useState } from "react";
+import type { OwnerPageShown } from "../../../generated/api";
+import { Problem, type FieldProblem } from "../../../lib/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { LANGS } from "../../../lib/paths";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../lib/errorMessage";
+import { TextInput } from "../../../ui/panel/Field";
+import { langName } from "../../../lib/labels/languages";
+import { toast } from "../../../lib/toasts";
+import type { Address } from "../../../lib/useUrlQuery";
+import { Note } from "../../../ui/site/Note";
+import { RichField } from "../../../ui/rich_text/RichField";
+import { ApproveDialog } from "./ApproveDialog";
+import { getPage, saveDraft } from "./calls";
+import { HistoryCard } from "./HistoryCard";
+import { PlaceholderCard } from "./PlaceholderCard";
+import { SettingsCard } from "./SettingsCard";
+import { baseOf, useDraft } from "./useDraft";
+import { WarningCard } from "./WarningCard";
+
+export interface WorkbenchProps {
+  shown: OwnerPageShown;
+  address: Address;
+  onShown: (page: OwnerPageShown) => void;
+  onLeave: () => void;
+}
+
+/** Words in three languages on the left; what is missing, placeholders and versions on the right. */
+export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) {
+  const t = useT();
+  const here = useLang();
+  const lang = LANGS.find((code) => code === address.get("lang")) ?? here;
+  const draft = useDraft(shown);
+  const editor = useRef<Editor | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [stale, setStale] = useState(false);
+  const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
+  const [approving, setApproving] = useState(false);
+  const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
+  const words = draft.texts[lang];
+
+  const take = (fresh: OwnerPageShown) => {
+    setStale(false);
+    setProblems({});
+    draft.reset(fresh);
+    onShown(fresh);
+  };
+  const save = async (version: number | null) => {
+    setBusy(true);
+    setProblems({});
+    try {
+      take(await saveDraft(shown.id, { version, texts: draft.texts }));
+      toast({ level: "ok", text: t("panel.owner.saved") });
+    } catch (error) {
+      if (error instanceof Problem) setProblems(error.fields);
+      if (error instanceof Problem && error.status === 409) setStale(true);
+      else toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy(false);
+  };
+  const overwrite = async () => save(baseOf(await getPage(shown.id)));
+
+  return (
+    <div className="own">
+      <section className="card" aria-label={t("panel.owner.body")}>
+        <div className="tools">
+          <div className="seg" role="group" aria-label={t("panel.editor.language_shown")}>
+            {LANGS.map((code) => (
+              <button key={code} type="button" aria-pressed={code === lang} onClick={() => address.set({ lang: code })}>
+                {langName(t, code)}
+              </button>
+            ))}
+          </div>
+        </div>
+        <div className="card__b form">
+          {stale && (
+            <Note tone="warn" alert>
+              {t("panel.owner.stale")}{" "}
+              <button className="link" type="button" onClick={() => void getPage(shown.id).then(take)}>
+                {t("panel.owner.load_theirs")}
+              </button>{" "}
+              <button className="link" type="button" onClick={() => void overwrite()}>
+                {t("panel.owner.keep_mine")}
+              </button>
+            </Note>
+          )}
+          {!shown.draft && shown.approved && <Note>{t("panel.owner.editing_approved")}</Note>}
+          {!shown.draft && !shown.approved && shown.effective && <Note>{t("panel.owner.editing_effective")}</Note>}
+          <TextInput
+            lang={lang}
+            name="title"
+            label={t("panel.owner.page_title")}
+            value={words.title}
+            max={120}
+            disabled={locked !== null}
+            problems={problems[`texts.${lang}.title`]}
+            onChange={(title) => draft.edit(lang, { title })}
+          />
+          <RichField
+            key={`${lang}.${draft.round}`}
+            label={t("panel.owner.body")}
+            lang={lang}
+            value={words.body}
+            editable={locked === null}
+            problems={problems[`texts.${lang}.body`]}
+            onChange={(body) => draft.edit(lang, { body })}
+            onReady={(made) => {
+              editor.current = made;
+            }}
+          />
+          <TextInput
+            optional
+            rows={2}
+            lang={lang}
+            name="change_summary"
+            label={t("panel.owner.summary")}
+            hint={t("panel.owner.summary_hint")}
+            value={words.change_summary}
+            max={500}
+            disabled={locked !== null}
+            problems={problems[`texts.${lang}.change_summary`]}
+            onChange={(change_summary) => draft.edit(lang, { change_summary })}
+          />
+        </div>
+        <div className="own__bar">
+          <Button
+            look="primary"
+            busy={busy}
+            reason={locked ?? (!draft.changed && t("panel.owner.nothing"))}
+            onClick={() => void save(baseOf(shown))}
+          >
+            {t("panel.owner.save")}
+          </Button>
+          <Button
+            reason={locked ?? (draft.changed ? t("panel.owner.save_first") : !shown.draft && t("panel.owner.nothing"))}
+            onClick={() => setApproving(true)}
+          >
+            {t("panel.owner.approve")}
+          </Button>
+        </div>
+      </section>
+      <div>
+        <WarningCard shown={shown} />
+        <PlaceholderCard
+          shown={shown}
+          locked={locked}
+          onInsert={(name) => editor.current?.chain().focus().insertContent(`{{${name}}}`).run()}
+        />
+        <SettingsCard shown={shown} locked={locked} onShown={take} onLeave={onLeave} />
+        <HistoryCard shown={shown} lang={lang} locked={locked} onShown={take} />
+      </div>
+      {approving && shown.draft && (
+        <ApproveDialog shown={shown} draft={shown.draft} onDone={take} onClose={() => setApproving(false)} />
+      )}
+    </div>
+  );
+}

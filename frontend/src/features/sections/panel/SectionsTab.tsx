@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { useLang, useT } from "../../../lib/i18n";
+import { LANGS } from "../../../lib/paths";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { useLoad } from "../../../lib/useLoad";
+import { A } from "../../../ui/site/A";
+import type { SectionRow } from "../../../generated/api";
+import { listSections } from "../../categories/panel/calls";
+import { sectionLabel } from "../../../lib/labels/categories";
+import { SectionForm } from "./SectionForm";
+
+/** Named selections of articles at /{section}/articles. */
+export function SectionsTab() {
+  const t = useT();
+  const lang = useLang();
+  const { value, error, reload } = useLoad("sections", listSections);
+  const [open, setOpen] = useState<{ section: SectionRow | null } | null>(null);
+  const locked = can("categories.manage") ? null : t("panel.not_allowed");
+  return (
+    <div className="card">
+      <div className="tools">
+        <p className="muted">{t("panel.categories.sections_text")}</p>
+        <span className="bulk__end">
+          <Button look="primary" icon="plus" reason={locked} onClick={() => setOpen({ section: null })}>
+            {t("panel.categories.section_add")}
+          </Button>
+        </span>
+      </div>
+      {!value && !error && <LoadingRows rows={3} />}
+      {!value && error ? <FailedFace title={t("panel.categories.failed")} error={error} onRetry={reload} /> : null}
+      {value?.length === 0 && (
+        <EmptyFace title={t("panel.categories.sections_none")} text={t("panel.categories.sections_text")} />
+      )}
+      {value && value.length > 0 && (
+        <table className="tbl tbl--cards">
+          <caption className="vh">{t("panel.categories.tab_sections")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("panel.categories.label")}</th>
+              <th scope="col">{t("panel.articles.languages")}</th>
+              <th scope="col" className="r">
+                {t("panel.categories.articles")}
+              </th>
+              <th scope="col">
+                <span className="vh">{t("panel.actions")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.map((section) => (
+              <tr key={section.id}>
+                <th scope="row">
+                  <span className="t">{sectionLabel(section, lang)}</span>
+                  <br />
+                  <A className="link tiny" href={section.path}>
+                    {section.path}
+                  </A>
+                </th>
+                <td data-l={t("panel.articles.languages")}>
+                  <span className="tree__langs">
+                    {LANGS.map((code) => (
+                      <span key={code} className={section.texts[code]?.label ? undefined : "is-missing"}>
+                        {code}
+                        {!section.texts[code]?.label && (
+                          <span className="vh"> – {t("panel.articles.translation_missing")}</span>
+                        )}
+                      </span>
+                    ))}
+                  </span>
+                </td>
+                <td className="r num" data-l={t("panel.categories.articles")}>
+                  {section.articles}
+                </td>
+                <td>
+                  <Button reason={locked} onClick={() => setOpen({ section })}>
+                    {t("panel.articles.edit")}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {open && <SectionForm section={open.section} onDone={reload} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import type { FirstRun } from "../../../generated/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../lib/errorMessage";
+import { toast } from "../../../lib/toasts";
+import { fullTime } from "../../../lib/portalTime";
+import { Note } from "../../../ui/site/Note";
+import { sendTestLetter } from "../../legal/panel/calls";
+
+const LOOK_EVERY_MS = 1_000;
+
+export interface MailStepProps {
+  run: FirstRun;
+  onRun: (run: FirstRun) => void;
+  onLook: () => void;
+}
+
+/** Sends a letter to one's own address through the queue, and says whether it went out. */
+export function MailStep({ run, onRun, onLook }: MailStepProps) {
+  const t = useT();
+  const lang = useLang();
+  const [busy, setBusy] = useState(false);
+  const { mail } = run;
+  const waits = mail.last?.state === "waiting";
+  useEffect(() => {
+    if (!waits) return;
+    const timer = window.setInterval(onLook, LOOK_EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, [waits, onLook]);
+  const send = async () => {
+    setBusy(true);
+    try {
+      onRun(await sendTestLetter());
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="card">
+      <div className="card__b form own__form">
+        <p>{t("panel.owner.mail_text", { transport: mail.transport, from: mail.from, to: mail.to })}</p>
+        {mail.transport === "file" && <Note tone="warn">{t("panel.owner.mail_file")}</Note>}
+        <p>
+          <Button look="primary" busy={busy} onClick={() => void send()}>
+            {t("panel.owner.mail_send")}
+          </Button>
+        </p>
+        <div role="status">
+          {mail.last?.state === "sent" && (
+            <Note tone="ok">{t("panel.owner.mail_sent", { date: fullTime(lang, mail.last.sent_at ?? null) })}</Note>
+          )}
+          {mail.last && waits && (
+            <Note>
+              {mail.last.error
+                ? t("panel.owner.mail_waiting", { error: mail.last.error })
+                : t("panel.owner.mail_waiting_plain")}
+            </Note>
+          )}
+          {mail.last?.state === "refused" && (
+            <Note tone="bad">{t("panel.owner.mail_refused", { error: mail.last.error })}</Note>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

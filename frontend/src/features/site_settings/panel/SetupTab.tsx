@@ -1,0 +1,110 @@
+import { useEffect, useState } from "react";
+import type { FirstRunStep } from "../../../generated/api";
+import { useT } from "../../../lib/i18n";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../lib/errorMessage";
+import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { toast } from "../../../lib/toasts";
+import type { Address } from "../../../lib/useUrlQuery";
+import { useLoad } from "../../../lib/useLoad";
+import { finishFirstRun, getFirstRun } from "../../legal/panel/calls";
+import { IdentityTab } from "../../legal/panel/IdentityTab";
+import { KitCard } from "../../legal/panel/KitCard";
+import { MailStep } from "./MailStep";
+import { SiteForm } from "./SiteForm";
+
+const STEPS: readonly FirstRunStep[] = ["site", "operator", "texts", "mail"];
+
+/** What a new operator is led through; it can be left and taken up again. */
+export function SetupTab({ address }: { address: Address }) {
+  const t = useT();
+  const run = useLoad("first-run", getFirstRun);
+  const [busy, setBusy] = useState(false);
+  const first = run.value ? (STEPS.find((step) => !run.value?.done.includes(step)) ?? "site") : null;
+  const step = STEPS.find((one) => one === address.get("step")) ?? first;
+  const { reload } = run;
+  useEffect(() => reload(), [step, reload]);
+  if (!run.value) {
+    return (
+      <div className="card">
+        {run.error ? (
+          <FailedFace title={t("panel.owner.setup_failed")} error={run.error} onRetry={run.reload} />
+        ) : (
+          <LoadingRows />
+        )}
+      </div>
+    );
+  }
+  const { done } = run.value;
+  const finish = async () => {
+    setBusy(true);
+    try {
+      run.put(await finishFirstRun());
+      toast({ level: "ok", text: t("panel.owner.finished") });
+    } catch (error) {
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <div className="card card--before">
+        <div className="card__b form">
+          <p className="muted">{t(run.value.finished ? "panel.owner.finished" : "panel.owner.setup_text")}</p>
+          <div className="own__ph" role="group" aria-label={t("panel.owner.tab_setup")}>
+            {STEPS.map((one, n) => (
+              <button
+                key={one}
+                type="button"
+                className={`btn btn--${one === step ? "primary" : "line"}`}
+                aria-current={one === step ? "step" : undefined}
+                onClick={() => address.set({ step: one })}
+              >
+                {n + 1}. {t(`panel.owner.step_${one}`)}
+                <span className="own__state">
+                  ({t(done.includes(one) ? "panel.owner.step_done" : "panel.owner.step_open")})
+                </span>
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+      {step === "site" && (
+        <div className="card">
+          <SiteForm key={run.value.site.version} site={run.value.site} onSaved={run.put} />
+        </div>
+      )}
+      {step === "operator" && <IdentityTab />}
+      {step === "texts" &&
+        (done.includes("texts") ? (
+          <div className="card">
+            <div className="card__b form">
+              <p>{t("panel.owner.texts_done")}</p>
+              <Button onClick={() => address.set({ tab: null, step: null })}>{t("panel.owner.to_pages")}</Button>
+            </div>
+          </div>
+        ) : (
+          <KitCard locked={null} onDone={run.reload} />
+        ))}
+      {step === "mail" && (
+        <MailStep
+          run={run.value}
+          onRun={(next) => {
+            // the step stays when it is done: its answer is still to come
+            address.set({ step: "mail" });
+            run.put(next);
+          }}
+          onLook={run.reload}
+        />
+      )}
+      {!run.value.finished && (
+        <div className="own__bar own__bar--alone">
+          <Button busy={busy} onClick={() => void finish()}>
+            {t("panel.owner.finish")}
+          </Button>
+          {done.length < STEPS.length && <span className="muted">{t("panel.owner.finish_first")}</span>}
+        </div>
+      )}
+    </>
+  );
+}

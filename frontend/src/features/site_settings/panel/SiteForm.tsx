@@ -1,0 +1,93 @@
+import { useState } from "react";
+import type { FirstRun, SiteShown } from "../../../generated/api";
+import { Problem, type FieldProblem } from "../../../lib/api";
+import { useT } from "../../../lib/i18n";
+import { LANGS } from "../../../lib/paths";
+import { Button } from "../../../ui/panel/Button";
+import { explain } from "../../../lib/errorMessage";
+import { Select, TextInput } from "../../../ui/panel/Field";
+import { inLang, langName } from "../../../lib/labels/languages";
+import { toast } from "../../../lib/toasts";
+import { changeSite } from "../../legal/panel/calls";
+
+/** How the portal is called, its language and its time zone; what config.toml fixes is shown and not changed. */
+export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: FirstRun) => void }) {
+  const t = useT();
+  const [wish, setWish] = useState(site);
+  const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
+  const [busy, setBusy] = useState(false);
+  const isFixed = (key: string) => site.fixed.includes(key);
+  const hint = (key: string) => isFixed(key) && t("panel.owner.fixed");
+  const save = async () => {
+    setBusy(true);
+    setProblems({});
+    const { version, name, tagline, edition, time_zone } = wish;
+    const default_lang = LANGS.find((code) => code === wish.default_lang) ?? "en";
+    try {
+      onSaved(await changeSite({ version, name, tagline, edition, time_zone, default_lang }));
+      toast({ level: "ok", text: t("panel.owner.site_saved") });
+    } catch (error) {
+      if (error instanceof Problem) setProblems(error.fields);
+      toast({ level: "bad", text: explain(t, error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      className="card__b form own__form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextInput
+        label={t("panel.owner.site_name")}
+        value={wish.name}
+        max={60}
+        disabled={isFixed("name")}
+        hint={hint("name")}
+        problems={problems.name}
+        onChange={(name) => setWish({ ...wish, name })}
+      />
+      {(["tagline", "edition"] as const).map((key) =>
+        LANGS.map((code) => (
+          <TextInput
+            key={`${key}.${code}`}
+            optional
+            lang={code}
+            label={t(`panel.owner.${key}`, { lang: inLang(t, code) })}
+            value={wish[key][code] ?? ""}
+            max={200}
+            disabled={isFixed(key)}
+            hint={hint(key)}
+            problems={problems[`${key}.${code}`] ?? problems[key]}
+            onChange={(value) => setWish({ ...wish, [key]: { ...wish[key], [code]: value } })}
+          />
+        )),
+      )}
+      <Select
+        label={t("panel.owner.default_lang")}
+        value={wish.default_lang}
+        disabled={isFixed("default_lang")}
+        hint={hint("default_lang")}
+        problems={problems.default_lang}
+        choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
+        onChange={(default_lang) => setWish({ ...wish, default_lang })}
+      />
+      <Select
+        label={t("panel.owner.time_zone")}
+        value={wish.time_zone}
+        disabled={isFixed("time_zone")}
+        hint={hint("time_zone")}
+        problems={problems.time_zone}
+        choices={site.zones.map((zone) => ({ value: zone, label: zone.replace(/_/g, " ") }))}
+        onChange={(time_zone) => setWish({ ...wish, time_zone })}
+      />
+      <p>
+        <Button look="primary" submit busy={busy}>
+          {t("panel.owner.site_save")}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Fault, Problem } from "./api";
+import type { Translate } from "./i18n";
+
+/** What went wrong, in the words of the server where it gave some. */
+export function explain(t: Translate, error: unknown): string {
+  if (error instanceof Problem) {
+    const fields = Object.values(error.fields).flat();
+    const first = fields.map((field) => field.message).filter(Boolean);
+    if (first.length > 0) return first.join(" ");
+    return error.detail || error.title || t("panel.failed");
+  }
+  if (error instanceof Fault) return t(`panel.fault_${error.kind}`);
+  return t("panel.failed");
+}
+
+/** Request id and status, for whoever has to look into it. */
+export function reference(t: Translate, error: unknown): string {
+  if (!(error instanceof Problem)) return "";
+  return error.request
+    ? t("panel.request_ref", { request: error.request, status: error.status })
+    : t("panel.request_status", { status: error.status });
+}

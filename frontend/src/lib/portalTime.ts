@@ -1,0 +1,32 @@
+import { formatClock, formatDateShort } from "./format";
+import { frameNow } from "./navigation";
+import type { Lang } from "./page-types";
+import { timeIn, wallIn } from "./zone";
+
+/** The portal's wall clock of a time. */
+export function wall(iso: string): string {
+  if (!iso.endsWith("Z")) return iso;
+  return wallOf(new Date(iso));
+}
+
+/** What the portal's clock shows at that time. */
+export const wallOf = (time: Date): string => wallIn(frameNow()?.time_zone, time);
+
+/** When the portal's clock shows this, as the server takes it; null where it is no time. */
+export const timeOf = (wall: string): string | null => timeIn(frameNow()?.time_zone, wall)?.toISOString() ?? null;
+
+/** As short as a table needs it: the clock for today, the day without the year for this year. */
+export function shortTime(lang: Lang, iso: string | null, today: string): string {
+  if (!iso) return "–";
+  const at = wall(iso);
+  if (at.slice(0, 10) === today.slice(0, 10)) return formatClock(at);
+  const date = formatDateShort(lang, at);
+  return at.slice(0, 4) === today.slice(0, 4) ? date.slice(0, -5) : date;
+}
+
+/** "20 Nov 2026, 14:32" */
+export function fullTime(lang: Lang, iso: string | null): string {
+  if (!iso) return "–";
+  const at = wall(iso);
+  return `${formatDateShort(lang, at)}, ${formatClock(at)}`;
+}

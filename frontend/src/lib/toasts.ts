@@ -1,0 +1,27 @@
+import { signal } from "./signal";
+
+export interface Toast {
+  id: number;
+  level: "info" | "ok" | "warn" | "bad";
+  text: string;
+  /** Where the news is, below the site. */
+  url?: string;
+  action?: { label: string; run: () => void };
+}
+
+const STAY_MS = 8_000;
+const STAY_WITH_ACTION_MS = 12_000;
+
+export const toasts = signal<Toast[]>([]);
+let next = 1;
+
+/** Shows a short message at the edge; it leaves by itself, bad news stays until it is closed. */
+export function toast(message: Omit<Toast, "id">): void {
+  const id = next++;
+  toasts.set([...toasts.get().slice(-3), { ...message, id }]);
+  if (message.level !== "bad") setTimeout(() => dropToast(id), message.action ? STAY_WITH_ACTION_MS : STAY_MS);
+}
+
+export function dropToast(id: number): void {
+  toasts.set(toasts.get().filter((one) => one.id !== id));
+}

@@ -1,0 +1,28 @@
+import { useCallback } from "react";
+import { useEnvelope } from "./page-context";
+import { navigate, pathNow } from "./navigation";
+import { queryValue, withoutQuery, withQuery } from "./paths";
+
+export interface Address {
+  path: string;
+  get: (name: string) => string;
+  /** A choice on this page: goes into the address, scroll and focus stay. */
+  set: (changes: Record<string, string | number | null>) => void;
+  /** The address with changes, for links. */
+  with: (changes: Record<string, string | number | null>) => string;
+}
+
+/** What is shown (filter, page, tab) lives in the address. */
+export function useAddress(): Address {
+  const { path } = useEnvelope();
+  const base = withoutQuery(path);
+  // An answer that comes late builds on what was chosen meanwhile, and moves nobody who left the page.
+  const set = useCallback(
+    (changes: Record<string, string | number | null>) => {
+      const now = pathNow();
+      if (withoutQuery(now) === base) navigate(withQuery(now, changes), { replace: true, stay: true });
+    },
+    [base],
+  );
+  return { path, set, get: (name) => queryValue(path, name) ?? "", with: (changes) => withQuery(path, changes) };
+}

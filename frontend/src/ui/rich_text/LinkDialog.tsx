@@ -1,0 +1,77 @@
+import type { Editor } from "@tiptap/core";
+import { useState } from "react";
+import { useT } from "../../lib/i18n";
+import { Button } from "../panel/Button";
+import { Dialog } from "../panel/Dialog";
+import { TextInput } from "../panel/Field";
+
+/** An address people may follow; bare names become https. */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (/^\/(?!\/)/.test(text) || /^(mailto:|tel:)\S+$/i.test(text)) return text;
+  const full = /^https?:\/\//i.test(text) ? text : /^[\w-]+(\.[\w-]+)+/.test(text) ? `https://${text}` : "";
+  try {
+    return full && new URL(full).hostname.includes(".") ? full : null;
+  } catch {
+    return null;
+  }
+}
+
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const t = useT();
+  const current: unknown = editor.getAttributes("link").href;
+  const [typed, setTyped] = useState(typeof current === "string" ? current : "");
+  const [words, setWords] = useState("");
+  const empty = editor.state.selection.empty && !editor.isActive("link");
+  const address = linkAddress(typed);
+  const apply = () => {
+    if (!address) return;
+    const chain = editor.chain().focus();
+    if (empty) {
+      const text = words.trim() || typed.trim();
+      chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href: address } }] }).run();
+    } else chain.extendMarkRange("link").setLink({ href: address }).run();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t("panel.editor.link")}
+      onClose={onClose}
+      actions={
+        <>
+          {editor.isActive("link") && (
+            <Button
+              look="bad"
+              onClick={() => {
+                editor.chain().focus().extendMarkRange("link").unsetLink().run();
+                onClose();
+              }}
+            >
+              {t("panel.editor.link_remove")}
+            </Button>
+          )}
+          <Button look="primary" reason={!address && t("panel.editor.link_needed")} onClick={apply}>
+            {t("panel.editor.insert")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <TextInput
+          first
+          label={t("panel.editor.link_address")}
+          value={typed}
+          onChange={setTyped}
+          placeholder="https://"
+        />
+        {empty && <TextInput optional label={t("panel.editor.link_words")} value={words} onChange={setWords} />}
+      </form>
+    </Dialog>
+  );
+}

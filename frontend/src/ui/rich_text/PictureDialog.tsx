@@ -1,0 +1,105 @@
+import type { Editor } from "@tiptap/core";
+import { useState } from "react";
+import { useT } from "../../lib/i18n";
+import type { Lang } from "../../lib/page-types";
+import { Button } from "../panel/Button";
+import { Check } from "../panel/Check";
+import { Dialog } from "../panel/Dialog";
+import { explain } from "../../lib/errorMessage";
+import { TextInput } from "../panel/Field";
+import { uploadPicture } from "../../features/articles/panel/calls";
+import { LIMITS } from "../../features/articles/panel/editor/checks";
+import { FileChoice, pictureProblem } from "../panel/FileChoice";
+
+export interface PictureDialogProps {
+  editor: Editor;
+  lang: Lang;
+  /** A picture that was pasted or dropped. */
+  file: File | null;
+  onClose: () => void;
+}
+
+/** A picture in the text: file, description or "decorative", caption. An existing one gets another description. */
+export function PictureDialog({ editor, lang, file: first, onClose }: PictureDialogProps) {
+  const t = useT();
+  const existing = !first && editor.isActive("figure");
+  const known: unknown = existing ? editor.getAttributes("figure").alt : "";
+  const [file, setFile] = useState<File | null>(first);
+  const [alt, setAlt] = useState(typeof known === "string" ? known : "");
+  const [decorative, setDecorative] = useState(existing && alt === "");
+  const [caption, setCaption] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  const wrong = file ? pictureProblem(t, file) : null;
+  const missing =
+    !existing && !file
+      ? t("panel.editor.file_needed")
+      : (wrong ?? (!decorative && !alt.trim() ? t("panel.editor.alt_needed") : null));
+
+  const apply = async () => {
+    const words = decorative ? "" : alt.trim();
+    if (existing) {
+      editor.chain().focus().updateAttributes("figure", { alt: words }).run();
+      return onClose();
+    }
+    if (!file) return;
+    setBusy(true);
+    setFault("");
+    try {
+      const { picture } = await uploadPicture(file, null);
+      const { src, width, height } = picture;
+      editor.chain().focus().insertFigure({ src, alt: words, width, height, caption: caption.trim() }).run();
+      onClose();
+    } catch (error) {
+      setFault(explain(t, error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={t(existing ? "panel.editor.picture_edit" : "panel.editor.picture")}
+      onClose={onClose}
+      busy={busy}
+      actions={
+        <>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button look="primary" busy={busy} reason={missing} onClick={() => void apply()}>
+            {existing ? t("common.save") : busy ? t("panel.editor.uploading") : t("panel.editor.insert")}
+          </Button>
+        </>
+      }
+    >
+      {!existing && <FileChoice file={file} onFile={setFile} />}
+      <Check checked={decorative} onChange={setDecorative}>
+        {t("panel.editor.decorative")}
+      </Check>
+      {!decorative && (
+        <TextInput
+          rows={2}
+          lang={lang}
+          label={t("panel.editor.alt")}
+          hint={t("panel.editor.alt_hint")}
+          max={LIMITS.cover_alt.max}
+          value={alt}
+          onChange={setAlt}
+        />
+      )}
+      {!existing && (
+        <TextInput
+          optional
+          lang={lang}
+          label={t("panel.editor.caption")}
+          max={LIMITS.cover_caption.max}
+          value={caption}
+          onChange={setCaption}
+        />
+      )}
+      {(fault || wrong) && (
+        <p className="err" role="alert">
+          {fault || wrong}
+        </p>
+      )}
+    </Dialog>
+  );
+}

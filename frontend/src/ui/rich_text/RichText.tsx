@@ -1,0 +1,90 @@
+import { Editor } from "@tiptap/core";
+import { useEffect, useRef, useState } from "react";
+import { useT } from "../../lib/i18n";
+import type { Lang } from "../../lib/page-types";
+import { extensions } from "./extensions";
+import { cleanPaste } from "./paste";
+
+export interface RichTextProps {
+  id?: string;
+  label: string;
+  lang: Lang;
+  /** HTML to begin with; later edits stay inside until `onChange` tells them. */
+  value: string;
+  editable: boolean;
+  invalid?: boolean;
+  onChange?: (html: string) => void;
+  onBlur?: () => void;
+  /** Number of the block the cursor is in. */
+  onBlock?: (at: number) => void;
+  onReady?: (editor: Editor | null) => void;
+  /** Picture files that were pasted or dropped. */
+  onFiles?: (files: File[]) => void;
+}
+
+function htmlOf(editor: Editor): string {
+  return editor.isEmpty ? "" : editor.getHTML();
+}
+
+function pictures(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+}
+
+/** Rich text to write in, or only to read. */
+export function RichText(props: RichTextProps) {
+  const t = useT();
+  const { id, label, lang, value, editable, invalid } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const now = useRef(props);
+  now.current = props;
+  const [editor, setEditor] = useState<Editor | null>(null);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const takeFiles = (transfer: DataTransfer | null) => {
+      const files = pictures(transfer);
+      if (files.length === 0 || !now.current.onFiles) return false;
+      now.current.onFiles(files);
+      return true;
+    };
+    const made = new Editor({
+      element: box.current,
+      extensions: extensions(t("panel.editor.write_here")),
+      content: now.current.value,
+      editable,
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          ...(id ? { id } : {}),
+          class: "prose rich",
+          lang,
+          role: editable ? "textbox" : "document",
+          "aria-label": label,
+          ...(editable ? { "aria-multiline": "true" } : {}),
+          ...(invalid ? { "aria-invalid": "true" } : {}),
+        },
+        transformPastedHTML: cleanPaste,
+        handlePaste: (_view, event) => takeFiles(event.clipboardData),
+        handleDrop: (_view, event) => takeFiles(event.dataTransfer),
+      },
+      onUpdate: ({ editor: changed }) => now.current.onChange?.(htmlOf(changed)),
+      onBlur: () => now.current.onBlur?.(),
+      onSelectionUpdate: ({ editor: moved }) => now.current.onBlock?.(moved.state.selection.$from.index(0)),
+    });
+    setEditor(made);
+    now.current.onReady?.(made);
+    return () => {
+      now.current.onReady?.(null);
+      made.destroy();
+    };
+  }, [id, label, lang, editable, invalid, t]);
+
+  // What is only read follows what is written elsewhere.
+  useEffect(() => {
+    if (editor && !editable && !editor.isDestroyed && htmlOf(editor) !== value) {
+      editor.commands.setContent(value, { emitUpdate: false });
+    }
+  }, [editor, editable, value]);
+
+  return <div className="richbox" ref={box} />;
+}

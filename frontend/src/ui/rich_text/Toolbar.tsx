@@ -1,0 +1,139 @@
+import type { Editor } from "@tiptap/core";
+import { useRef, type KeyboardEvent } from "react";
+import { useT } from "../../lib/i18n";
+import { Icon, type IconName } from "../panel/Icon";
+import { useEditorState } from "./useEditorState";
+
+export type Ask = "link" | "picture" | "embed";
+
+interface Tool {
+  label: string;
+  icon?: IconName;
+  word?: string;
+  on?: boolean;
+  off?: boolean;
+  run: () => void;
+}
+
+/** Formatting: one stop for Tab, arrows move inside. */
+export function Toolbar({ editor, onAsk }: { editor: Editor | null; onAsk: (what: Ask) => void }) {
+  const t = useT();
+  const bar = useRef<HTMLDivElement>(null);
+  useEditorState(editor);
+  if (!editor) return <div className="ed-tb" aria-hidden="true" />;
+  const chain = () => editor.chain().focus();
+  const tools: Tool[] = [
+    {
+      label: `H2 – ${t("panel.editor.heading")}`,
+      word: "H2",
+      on: editor.isActive("heading", { level: 2 }),
+      run: () => chain().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      label: `H3 – ${t("panel.editor.subheading")}`,
+      word: "H3",
+      on: editor.isActive("heading", { level: 3 }),
+      run: () => chain().toggleHeading({ level: 3 }).run(),
+    },
+    { label: t("panel.editor.bold"), word: "B", on: editor.isActive("bold"), run: () => chain().toggleBold().run() },
+    {
+      label: t("panel.editor.italic"),
+      word: "I",
+      on: editor.isActive("italic"),
+      run: () => chain().toggleItalic().run(),
+    },
+    { label: t("panel.editor.link"), icon: "link", on: editor.isActive("link"), run: () => onAsk("link") },
+    {
+      label: t("panel.editor.list"),
+      icon: "list",
+      on: editor.isActive("bulletList"),
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      label: t("panel.editor.numbered"),
+      icon: "numbered",
+      on: editor.isActive("orderedList"),
+      run: () => chain().toggleOrderedList().run(),
+    },
+    {
+      label: t("panel.editor.quote"),
+      icon: "quote",
+      on: editor.isActive("blockquote"),
+      run: () => chain().toggleBlockquote().run(),
+    },
+    { label: t("panel.editor.picture"), icon: "picture", on: editor.isActive("figure"), run: () => onAsk("picture") },
+    {
+      label: t("panel.editor.table"),
+      icon: "table",
+      on: editor.isActive("table"),
+      off: editor.isActive("table"),
+      run: () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    },
+    { label: t("panel.editor.embed"), icon: "play", on: editor.isActive("embed"), run: () => onAsk("embed") },
+    { label: t("panel.editor.undo"), icon: "undo", off: !editor.can().undo(), run: () => chain().undo().run() },
+    { label: t("panel.editor.redo"), icon: "redo", off: !editor.can().redo(), run: () => chain().redo().run() },
+  ];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const buttons = [...(bar.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  };
+
+  return (
+    <>
+      <div className="ed-tb" role="toolbar" aria-label={t("panel.editor.formatting")} ref={bar} onKeyDown={onKeyDown}>
+        {tools.map((tool, n) => (
+          <button
+            key={tool.label}
+            className="iconbtn"
+            type="button"
+            tabIndex={n === 0 ? 0 : -1}
+            aria-label={tool.label}
+            title={tool.label}
+            aria-pressed={tool.on}
+            aria-disabled={tool.off || undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              if (!tool.off) tool.run();
+            }}
+          >
+            {tool.icon ? <Icon name={tool.icon} /> : <span className={`tool-${tool.word}`}>{tool.word}</span>}
+          </button>
+        ))}
+      </div>
+      {editor.isActive("table") && <TableTools editor={editor} />}
+    </>
+  );
+}
+
+function TableTools({ editor }: { editor: Editor }) {
+  const t = useT();
+  const chain = () => editor.chain().focus();
+  const tools = [
+    { label: t("panel.editor.row_add"), run: () => chain().addRowAfter().run() },
+    { label: t("panel.editor.row_remove"), run: () => chain().deleteRow().run() },
+    { label: t("panel.editor.column_add"), run: () => chain().addColumnAfter().run() },
+    { label: t("panel.editor.column_remove"), run: () => chain().deleteColumn().run() },
+    { label: t("panel.editor.header_row"), run: () => chain().toggleHeaderRow().run() },
+    { label: t("panel.editor.table_remove"), run: () => chain().deleteTable().run() },
+  ];
+  return (
+    <div className="ed-tb ed-tb--table" role="toolbar" aria-label={t("panel.editor.table")}>
+      {tools.map((tool) => (
+        <button
+          key={tool.label}
+          className="btn btn--quiet"
+          type="button"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={tool.run}
+        >
+          {tool.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { LANGUAGES } from "../../lib/languages";
+import { useLang, useT } from "../../lib/i18n";
+import { withLang } from "../../lib/paths";
+import type { Lang, LanguageVersion } from "../../lib/page-types";
+import { Note } from "./Note";
+
+/** Says that the reader's language is missing, which one is shown, and which others there are. */
+export function FallbackNote({ shown, languages }: { shown: Lang; languages: LanguageVersion[] }) {
+  const t = useT();
+  const here = useLang();
+  const others = languages.filter(({ state }) => state === "available");
+  return (
+    <Note>
+      {t(`articles.fallback.${here}`)} {t(`articles.fallback_shown.${shown}`)}
+      {others.length > 0 && ` ${t("articles.fallback_also")} `}
+      {others.map(({ lang, path }, index) => (
+        <span key={lang}>
+          {index > 0 && ", "}
+          <a className="link" href={withLang(lang, path)} lang={lang} hrefLang={lang} data-lang={lang}>
+            {LANGUAGES[lang].name}
+          </a>
+        </span>
+      ))}
+    </Note>
+  );
+}
