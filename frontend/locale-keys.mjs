@@ -27,7 +27,7 @@ export function readWords(lang, wanted) {
 export const isPanel = (namespace) =>
   namespace === "panel" || namespace.startsWith("panel.") || namespace === "account";
 /** Words of forms: they come with the first form, not with the first page. */
-export const isForm = (namespace) => namespace === "auth" || namespace === "errors";
+export const isForm = (namespace) => namespace === "sign_in" || namespace === "errors";
 /** Words of contacts: they come with the first of them. */
 export const isContact = (namespace) => namespace === "contacts" || namespace === "languages";
 /** Words of the report form. */

@@ -142,8 +142,8 @@ fn place(db: &PageDb, tree: &Tree, source: &Source) -> Result<Place, ApiError> {
         key: 0,
     };
     match source {
-        Source::Latest => Ok(whole("site.latest", "/last/articles", "latest", Looked::Newest("?1 = 0"))),
-        Source::Popular => Ok(whole("site.popular", "/popular/articles", "popular", Looked::MostRead)),
+        Source::Latest => Ok(whole("layout.latest", "/last/articles", "latest", Looked::Newest("?1 = 0"))),
+        Source::Popular => Ok(whole("layout.popular", "/popular/articles", "popular", Looked::MostRead)),
         Source::Contacts => Ok(Place {
             subtitle: words(db.lang, "contacts.intro"),
             ..whole("contacts.title", "/contacts", "contacts", Looked::Contacts)

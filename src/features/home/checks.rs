@@ -85,8 +85,8 @@ fn heading(block: &HomeBlock, lang: Lang) -> Option<String> {
     let name = match block.kind {
         BlockKind::Latest => "articles.latest",
         BlockKind::Popular => "articles.popular",
-        BlockKind::Contacts => "site.contacts",
-        BlockKind::Emergency => "lists.emergency",
+        BlockKind::Contacts => "layout.contacts",
+        BlockKind::Emergency => "article_lists.emergency",
         _ => return block.title.clone(),
     };
     Some(block.title.clone().unwrap_or_else(|| word(lang, name)))

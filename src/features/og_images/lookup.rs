@@ -27,9 +27,9 @@ pub fn card(db: &PageDb, path: &str) -> Result<Card, ApiError> {
             let tagline = in_lang(&site.tagline, db.lang);
             card(if tagline.is_empty() { &site.name } else { tagline }, in_lang(&site.edition, db.lang), "green")
         }
-        ["last", "articles"] => card(&words(db.lang, "site.latest"), "", "blue"),
-        ["popular", "articles"] => card(&words(db.lang, "site.popular"), "", "red"),
-        ["categories"] => card(&words(db.lang, "lists.categories"), "", "green"),
+        ["last", "articles"] => card(&words(db.lang, "layout.latest"), "", "blue"),
+        ["popular", "articles"] => card(&words(db.lang, "layout.popular"), "", "red"),
+        ["categories"] => card(&words(db.lang, "article_lists.categories"), "", "green"),
         ["contacts"] => card(&words(db.lang, "contacts.title"), "", "teal"),
         [slug, "articles"] => {
             let section = sections(db, db.lang)?.into_iter().find(|section| section.slug == *slug);
@@ -42,7 +42,7 @@ pub fn card(db: &PageDb, path: &str) -> Result<Card, ApiError> {
                 .prepare_cached("select u.name from authors u where u.slug = ?1")?
                 .query_row([slug], |row| row.get(0))
                 .optional()?;
-            card(&name.ok_or(ApiError::NotFound)?, &words(db.lang, "lists.author_articles"), "sand")
+            card(&name.ok_or(ApiError::NotFound)?, &words(db.lang, "article_lists.author_articles"), "sand")
         }
         ["legal", _] => {
             let known = legal::footer(db)?.into_iter().find(|(_, known, _)| known == path);
@@ -60,7 +60,7 @@ fn in_categories(db: &PageDb, parts: &[&str], card: Make) -> Result<Card, ApiErr
     let top: &Node = parts.first().and_then(|slug| tree.at(None, slug)).ok_or(ApiError::NotFound)?;
     let [_, rest @ ..] = parts else { return Err(ApiError::NotFound) };
     let Some((sub_slug, rest)) = rest.split_first() else {
-        return Ok(card(&top.words.label, &words(db.lang, "lists.categories"), &top.color));
+        return Ok(card(&top.words.label, &words(db.lang, "article_lists.categories"), &top.color));
     };
     let sub = tree.at(Some(top.key), sub_slug).ok_or(ApiError::NotFound)?;
     match rest {

@@ -105,7 +105,8 @@ fn page(db: &PageDb, tree: &Tree, key: i64, wording: Wording) -> Found {
     article.corrections = corrections(db, key, article.card.lang)?;
     article.gallery = gallery::of(db, key, article.card.lang)?;
     let langs = langs(db, key, wording)?;
-    let index = Crumb { label: words(db.lang, "lists.categories"), path: "/categories".to_owned(), lang: db.lang };
+    let index =
+        Crumb { label: words(db.lang, "article_lists.categories"), path: "/categories".to_owned(), lang: db.lang };
     let crumbs = vec![index, article.card.category.clone(), article.card.subcategory.clone()];
     let is_preview = wording == Wording::Draft;
     let (related, near) = if is_preview { Default::default() } else { related(db, tree, key, &article.tags)? };

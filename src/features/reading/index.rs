@@ -25,8 +25,12 @@ pub fn categories(db: &PageDb) -> Result<(CategoriesPage, Vec<String>), ApiError
             children,
         }
     });
-    let mut head =
-        head::head(db, &words(db.lang, "lists.categories"), &words(db.lang, "lists.categories_intro"), "/categories");
+    let mut head = head::head(
+        db,
+        &words(db.lang, "article_lists.categories"),
+        &words(db.lang, "article_lists.categories_intro"),
+        "/categories",
+    );
     head.feed = Some(format!("/feeds/{}/latest.atom", db.lang));
     let page = CategoriesPage { head, categories: entries.collect() };
     Ok((page, ["articles", "categories"].map(str::to_owned).to_vec()))

@@ -72,7 +72,7 @@ fn tags() -> Vec<String> {
 /// All articles, the newest first.
 pub fn latest(db: &PageDb, asked: &Asked) -> Found<ListPage> {
     let tree = Tree::read(db, db.lang)?;
-    let mut plan = Plan::new(Scope::All, "/last/articles", words(db.lang, "site.latest"), db.lang);
+    let mut plan = Plan::new(Scope::All, "/last/articles", words(db.lang, "layout.latest"), db.lang);
     plan.feed = Some(format!("/feeds/{}/latest.atom", db.lang));
     plan.choose_category = true;
     make(db, &tree, asked, plan)
@@ -90,8 +90,8 @@ pub fn popular(db: &PageDb, asked: &Asked) -> Found<ListPage> {
         entries.extend(selection.unread(db, period, missing, 0)?);
     }
     let total = selection.count_read(db, period)?.max(if request.page == 1 { len(&entries) } else { 0 });
-    let mut plan = Plan::new(Scope::All, "/popular/articles", words(db.lang, "site.popular"), db.lang);
-    plan.intro = Some(words(db.lang, "lists.measured"));
+    let mut plan = Plan::new(Scope::All, "/popular/articles", words(db.lang, "layout.popular"), db.lang);
+    plan.intro = Some(words(db.lang, "article_lists.measured"));
     plan.feed = Some(format!("/feeds/{}/popular.atom", db.lang));
     let mut page = assemble(db, &tree, plan, request, (entries, total))?;
     page.intro = None;
@@ -99,7 +99,7 @@ pub fn popular(db: &PageDb, asked: &Asked) -> Found<ListPage> {
     page.filter.kinds.clear();
     if period != Period::Day {
         page.head.canonical_path = head::paged(&format!("/popular/articles?period={}", period.as_str()), request.page);
-        let span = words(db.lang, &format!("lists.period_{}", period.as_str()));
+        let span = words(db.lang, &format!("article_lists.period_{}", period.as_str()));
         page.head.title = page.head.title.replacen(&page.title, &format!("{} · {span}", page.title), 1);
     }
     Ok((page, [tags(), vec!["popular".to_owned()]].concat()))
@@ -184,7 +184,7 @@ pub fn author(db: &PageDb, slug: &str, asked: &Asked) -> Found<ListPage> {
 }
 
 fn index_crumb(db: &PageDb) -> Crumb {
-    Crumb { label: words(db.lang, "lists.categories"), path: "/categories".to_owned(), lang: db.lang }
+    Crumb { label: words(db.lang, "article_lists.categories"), path: "/categories".to_owned(), lang: db.lang }
 }
 
 fn in_tree<'p>(db: &PageDb, node: &'p Node, scope: Scope) -> Plan<'p> {

@@ -58,7 +58,7 @@ export function AccountPage() {
             ))}
             <li>
               <button type="button" onClick={() => void logout()}>
-                <Icon name="back" /> {t("site.sign_out")}
+                <Icon name="back" /> {t("layout.sign_out")}
               </button>
             </li>
           </ul>

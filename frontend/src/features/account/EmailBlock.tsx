@@ -27,7 +27,7 @@ export function EmailBlock({ profile, put }: Props) {
   const [open, setOpen] = useState(false);
   const { account, email_confirmed_at, email_change } = profile;
   return (
-    <Block title={t("auth.email")}>
+    <Block title={t("sign_in.email")}>
       <p className="breakable">
         <b>{account.email}</b>
       </p>
@@ -80,7 +80,7 @@ function EmailForm({ onSent, onClose }: { onSent: (profile: Profile) => void; on
         />
         <div className="full row">
           <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("auth.sending") : t("account.email_send")}
+            {form.busy ? t("sign_in.sending") : t("account.email_send")}
           </button>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
         </div>

@@ -73,7 +73,7 @@ export function PasskeyForm({ onDone, onClose }: Props) {
         />
         <div className="full row">
           <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("auth.sending") : t("account.passkey_next")}
+            {form.busy ? t("sign_in.sending") : t("account.passkey_next")}
           </button>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
         </div>

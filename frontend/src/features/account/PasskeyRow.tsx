@@ -99,7 +99,7 @@ function RenameForm({ one, put, onClose }: Props & { onClose: () => void }) {
         />
         <div className="row">
           <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("auth.sending") : t("account.passkey_rename")}
+            {form.busy ? t("sign_in.sending") : t("account.passkey_rename")}
           </button>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
         </div>

@@ -27,7 +27,7 @@ export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
     },
   });
   return (
-    <Block title={t("auth.password")} lead={t("account.password_lead")}>
+    <Block title={t("sign_in.password")} lead={t("account.password_lead")}>
       {done && (
         <Note tone="ok" alert>
           {t("account.password_done")}
@@ -52,13 +52,13 @@ export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
         <PasswordField
           form={form}
           name="password"
-          label={t("auth.new_password")}
+          label={t("sign_in.new_password")}
           autocomplete="new-password"
-          hint={t("auth.password_hint")}
+          hint={t("sign_in.password_hint")}
         />
         <div className="full row">
           <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("auth.sending") : t("auth.new_password_save")}
+            {form.busy ? t("sign_in.sending") : t("sign_in.new_password_save")}
           </button>
         </div>
       </form>

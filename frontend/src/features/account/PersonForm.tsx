@@ -77,11 +77,11 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
         onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
-        <Field form={form} name="name" label={t("auth.name")} initial={account.name} autocomplete="given-name" />
+        <Field form={form} name="name" label={t("sign_in.name")} initial={account.name} autocomplete="given-name" />
         <Field
           form={form}
           name="surname"
-          label={t("auth.surname")}
+          label={t("sign_in.surname")}
           initial={account.surname}
           autocomplete="family-name"
         />
@@ -127,7 +127,7 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
         </div>
         <div className="full row">
           <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("auth.sending") : t("account.save")}
+            {form.busy ? t("sign_in.sending") : t("account.save")}
           </button>
           <Saved at={savedAt} />
         </div>

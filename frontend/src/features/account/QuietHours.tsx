@@ -69,7 +69,7 @@ function HoursForm({ hours, put }: { hours: Hours; put: (hours: Hours) => void }
         <Field form={form} name="to" type="time" label={t("panel.notifications.quiet_to")} initial={hours.to ?? ""} />
         <div className="full row">
           <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("auth.sending") : t("panel.notifications.quiet_save")}
+            {form.busy ? t("sign_in.sending") : t("panel.notifications.quiet_save")}
           </button>
           {hours.from && (
             <Button busy={lifting} onClick={lift}>

@@ -45,7 +45,7 @@ export function SecretForm({ verb, withCode = false, send, onClose }: Props) {
         )}
         <div className="full row">
           <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("auth.sending") : verb}
+            {form.busy ? t("sign_in.sending") : verb}
           </button>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
         </div>

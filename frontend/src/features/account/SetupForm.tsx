@@ -60,7 +60,7 @@ export function SetupForm({ setup, onDone, onClose }: Props) {
           />
           <p className="row">
             <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-              {form.busy ? t("auth.sending") : t("account.second_turn_on")}
+              {form.busy ? t("sign_in.sending") : t("account.second_turn_on")}
             </button>
             <Button onClick={onClose}>{t("common.cancel")}</Button>
           </p>

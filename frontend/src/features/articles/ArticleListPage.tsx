@@ -55,13 +55,16 @@ function Articles({ name, list, path, lang }: Props) {
         )}
         {fallback && !list.author && <p className="small muted">{t(`articles.title_fallback.${lang}`)}</p>}
         {name === "popular" && <Periods current={filter.period ?? "24h"} />}
-        <Chips chips={list.chips} label={t(name === "subcategory" ? "lists.sisters" : "lists.subcategories")} />
+        <Chips
+          chips={list.chips}
+          label={t(name === "subcategory" ? "article_lists.sisters" : "article_lists.subcategories")}
+        />
         {name !== "popular" && <Filters filter={filter} path={path} />}
       </header>
       {isFirst && pinned && <Pinned article={pinned} />}
       {articles.items.length > 0 ? (
         <>
-          <h2 className="vh">{list.author ? t("lists.author_articles") : list.title}</h2>
+          <h2 className="vh">{list.author ? t("article_lists.author_articles") : list.title}</h2>
           <StaticPart className="cards cards--3">
             {() =>
               articles.items.map((article, index) => (
@@ -77,7 +80,7 @@ function Articles({ name, list, path, lang }: Props) {
       {list.head.feed && (
         <p className="feedline">
           <a className="link" href={list.head.feed}>
-            <Icon name="feed" /> {t("lists.feed")}
+            <Icon name="feed" /> {t("article_lists.feed")}
           </a>
         </p>
       )}
@@ -111,14 +114,17 @@ function Pinned({ article }: { article: ArticleCard }) {
 function NothingHere({ filtered, path }: { filtered: boolean; path: string }) {
   const t = useT();
   return (
-    <Empty title={t("lists.empty_title")} text={t(filtered ? "lists.empty_filter" : "lists.empty_text")}>
+    <Empty
+      title={t("article_lists.empty_title")}
+      text={t(filtered ? "article_lists.empty_filter" : "article_lists.empty_text")}
+    >
       {filtered ? (
         <A className="btn btn--primary" href={withoutQuery(path)}>
-          {t("lists.show_all")}
+          {t("article_lists.show_all")}
         </A>
       ) : (
         <A className="btn btn--line" href="/last/articles">
-          {t("lists.to_latest")}
+          {t("article_lists.to_latest")}
         </A>
       )}
     </Empty>

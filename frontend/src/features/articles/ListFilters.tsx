@@ -22,37 +22,42 @@ export function Filters({ filter, path }: { filter: ListFilter; path: string }) 
   return (
     <details className="filter" key={path} open={count > 0}>
       <summary className="btn btn--line">
-        <Icon name="filter" /> {count > 0 ? t("lists.filter_active", { count }) : t("lists.filter")}
+        <Icon name="filter" /> {count > 0 ? t("article_lists.filter_active", { count }) : t("article_lists.filter")}
       </summary>
       <form className="filter__form" action={withLang(lang, here)} method="get">
         {offersKinds && (
-          <Choice name="kind" label={t("lists.kind")} any={t("lists.any")} value={filter.kind}>
+          <Choice name="kind" label={t("article_lists.kind")} any={t("article_lists.any")} value={filter.kind}>
             {filter.kinds.map((kind) => ({ value: kind, label: t(`common.kind.${kind}`) }))}
           </Choice>
         )}
         {offersCategories && (
-          <Choice name="category" label={t("lists.category")} any={t("lists.any_category")} value={filter.category}>
+          <Choice
+            name="category"
+            label={t("article_lists.category")}
+            any={t("article_lists.any_category")}
+            value={filter.category}
+          >
             {filter.categories.map(({ slug, label }) => ({ value: slug, label }))}
           </Choice>
         )}
-        <Choice name="period" label={t("lists.period")} any={t("lists.any_time")} value={filter.period}>
-          {PERIODS.map((period) => ({ value: period, label: t(`lists.period_${period}`) }))}
+        <Choice name="period" label={t("article_lists.period")} any={t("article_lists.any_time")} value={filter.period}>
+          {PERIODS.map((period) => ({ value: period, label: t(`article_lists.period_${period}`) }))}
         </Choice>
         <Choice
           name="sort"
-          label={t("lists.sort")}
-          any={t("lists.sort_newest")}
+          label={t("article_lists.sort")}
+          any={t("article_lists.sort_newest")}
           value={filter.sort === "popular" ? "popular" : null}
         >
-          {[{ value: "popular", label: t("lists.sort_popular") }]}
+          {[{ value: "popular", label: t("article_lists.sort_popular") }]}
         </Choice>
         <div className="row">
           <button className="btn btn--primary" type="submit">
-            {t("lists.apply")}
+            {t("article_lists.apply")}
           </button>
           {count > 0 && (
             <A className="btn btn--quiet" href={here}>
-              {t("lists.clear")}
+              {t("article_lists.clear")}
             </A>
           )}
         </div>

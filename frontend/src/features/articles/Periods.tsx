@@ -12,14 +12,14 @@ export function Periods({ current }: { current: Period }) {
   const { path } = useEnvelope();
   return (
     <>
-      <nav className="seg" aria-label={t("lists.period")}>
+      <nav className="seg" aria-label={t("article_lists.period")}>
         {PERIODS.map((period) => (
           <A key={period} href={withQuery(path, { period })} aria-current={period === current ? "page" : undefined}>
-            {t(`lists.period_${period}`)}
+            {t(`article_lists.period_${period}`)}
           </A>
         ))}
       </nav>
-      <p className="small">{t("lists.measured")}</p>
+      <p className="small">{t("article_lists.measured")}</p>
     </>
   );
 }

@@ -23,12 +23,14 @@ function Index({ data }: { data: Data }) {
   const lang = useLang();
   return (
     <div className="container">
-      <Crumbs crumbs={[{ label: t("lists.categories"), path: "/categories", lang }]} />
+      <Crumbs crumbs={[{ label: t("article_lists.categories"), path: "/categories", lang }]} />
       <header className="phead">
-        <h1>{t("lists.categories")}</h1>
-        <p>{t("lists.categories_intro")}</p>
+        <h1>{t("article_lists.categories")}</h1>
+        <p>{t("article_lists.categories_intro")}</p>
       </header>
-      {data.categories.length === 0 && <Empty title={t("lists.empty_title")} text={t("lists.empty_text")} />}
+      {data.categories.length === 0 && (
+        <Empty title={t("article_lists.empty_title")} text={t("article_lists.empty_text")} />
+      )}
       <div className="cats">
         {data.categories.map(({ category, description, color, count, children }, index) => (
           <section className="cat" key={category.path} aria-labelledby={`cat-${index}`}>

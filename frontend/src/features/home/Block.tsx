@@ -74,7 +74,7 @@ export function Block({ block }: { block: HomeBlock }) {
     case "contacts":
       return (
         <div className="container home__block">
-          <Section id={id} title={block.title ?? t("site.contacts")} lang={titleLang} more="/contacts">
+          <Section id={id} title={block.title ?? t("layout.contacts")} lang={titleLang} more="/contacts">
             <ul className="x home__ways">
               {block.contacts.map((way) => (
                 <li key={way.path} className={way.emergency ? "is-urgent" : undefined}>
@@ -104,7 +104,7 @@ export function Block({ block }: { block: HomeBlock }) {
       return (
         <div className="container home__block">
           <section aria-labelledby={id}>
-            <SectionHead id={id} title={block.title ?? t("lists.emergency")} lang={titleLang} />
+            <SectionHead id={id} title={block.title ?? t("article_lists.emergency")} lang={titleLang} />
             <ul className="x home__numbers">
               {block.numbers.map((one) => (
                 <li key={one.number}>

@@ -40,7 +40,7 @@ function Front({ home, name }: { home: Home; name: string }) {
       <div className="container">
         <p className="home__all">
           <A className="btn btn--line" href="/categories">
-            {t("site.categories")}
+            {t("layout.categories")}
           </A>
         </p>
       </div>

@@ -44,10 +44,10 @@ function Search({ data, path }: { data: Data; path: string }) {
       {q !== "" && hits.items.length === 0 && (
         <Empty title={t("search.empty_title")} text={t("search.empty_text", { q })}>
           <A className="btn btn--line" href="/categories">
-            {t("site.categories")}
+            {t("layout.categories")}
           </A>
           <A className="btn btn--line" href="/last/articles">
-            {t("site.latest")}
+            {t("layout.latest")}
           </A>
         </Empty>
       )}

@@ -15,10 +15,10 @@ type Outcome =
 async function confirm(t: Translate, token: string | null, change: string | null): Promise<string> {
   if (token) {
     await api<unknown>("/auth/email/confirm", { method: "POST", body: { token } });
-    return t("auth.confirm_done");
+    return t("sign_in.confirm_done");
   }
   const { complete } = await api<EmailConfirmed>("/auth/email/change", { method: "POST", body: { token: change } });
-  return complete ? t("auth.change_done") : t("auth.change_half");
+  return complete ? t("sign_in.change_done") : t("sign_in.change_half");
 }
 
 /** Opened from a letter: confirms the address of a new account, or one of the two of a change. */
@@ -32,13 +32,14 @@ export function ConfirmEmailPage() {
 
   useEffect(() => {
     if (!token && !change) {
-      setOutcome({ state: "refused", text: t("auth.confirm_no_token"), again: false });
+      setOutcome({ state: "refused", text: t("sign_in.confirm_no_token"), again: false });
       return;
     }
     confirm(t, token, change).then(
       (text) => setOutcome({ state: "done", text }),
       (error: unknown) => {
-        if (error instanceof Fault) setOutcome({ state: "refused", text: t(`auth.fault_${error.kind}`), again: true });
+        if (error instanceof Fault)
+          setOutcome({ state: "refused", text: t(`sign_in.fault_${error.kind}`), again: true });
         else if (error instanceof Problem) {
           const field = error.fields.token?.[0]?.message;
           setOutcome({ state: "refused", text: field ?? (error.detail || error.title), again: false });
@@ -48,7 +49,7 @@ export function ConfirmEmailPage() {
   }, [token, change, attempt, t]);
 
   return (
-    <AuthFrame title={t("auth.confirm_title")}>
+    <AuthFrame title={t("sign_in.confirm_title")}>
       {outcome.state === "asking" && <p role="status">{t("common.loading")}</p>}
       {outcome.state === "done" && (
         <Note tone="ok" alert>
@@ -67,7 +68,7 @@ export function ConfirmEmailPage() {
       )}
       <p>
         <A className="btn btn--line" href="/auth/login">
-          {t("auth.to_login")}
+          {t("sign_in.to_login")}
         </A>
       </p>
     </AuthFrame>

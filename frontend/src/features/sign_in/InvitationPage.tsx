@@ -43,33 +43,33 @@ export function InvitationPage() {
 
   if (!token || link === "over" || link === "done") {
     return (
-      <AuthFrame title={t("auth.invitation_title")}>
+      <AuthFrame title={t("sign_in.invitation_title")}>
         {link === "done" ? (
           <>
             <Note tone="ok" alert>
-              {t("auth.invitation_done")}
+              {t("sign_in.invitation_done")}
             </Note>
             <A className="btn btn--primary" href="/auth/login?next=/panel">
-              {t("auth.login")}
+              {t("sign_in.login")}
             </A>
           </>
         ) : (
-          <Note tone="warn">{t(token ? "auth.invitation_over" : "auth.invitation_no_token")}</Note>
+          <Note tone="warn">{t(token ? "sign_in.invitation_over" : "sign_in.invitation_no_token")}</Note>
         )}
       </AuthFrame>
     );
   }
   const opened = typeof link === "object" ? link : null;
   const lead = opened
-    ? t("auth.invitation_lead", {
+    ? t("sign_in.invitation_lead", {
         inviter: opened.inviter,
-        role: t(`auth.role.${opened.role}`),
+        role: t(`sign_in.role.${opened.role}`),
         email: opened.email,
       })
     : undefined;
   const done = () => setLink("done");
   return (
-    <AuthFrame title={t("auth.invitation_title")} lead={lead} wide>
+    <AuthFrame title={t("sign_in.invitation_title")} lead={lead} wide>
       {opened?.has_account ? (
         <Raise token={token} onDone={done} />
       ) : (
@@ -116,17 +116,17 @@ function Enter({ token, email, onDone }: AcceptProps & { email: string }) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <Field form={form} name="name" label={t("auth.name")} autocomplete="given-name" />
-        <Field form={form} name="surname" label={t("auth.surname")} autocomplete="family-name" />
+        <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
+        <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
         <PasswordField
           form={form}
           name="password"
           className="full"
-          label={t("auth.password")}
+          label={t("sign_in.password")}
           autocomplete="new-password"
-          hint={t("auth.password_hint")}
+          hint={t("sign_in.password_hint")}
         />
-        <SubmitButton busy={form.busy} label={t("auth.invitation_accept")} />
+        <SubmitButton busy={form.busy} label={t("sign_in.invitation_accept")} />
       </form>
     </>
   );
@@ -144,10 +144,10 @@ function Raise({ token, onDone }: AcceptProps) {
   });
   return (
     <>
-      <Note tone="info">{t("auth.invitation_account")}</Note>
+      <Note tone="info">{t("sign_in.invitation_account")}</Note>
       <FormNote form={form} />
       <form className="form" ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
-        <SubmitButton busy={form.busy} label={t("auth.invitation_accept")} />
+        <SubmitButton busy={form.busy} label={t("sign_in.invitation_accept")} />
       </form>
     </>
   );

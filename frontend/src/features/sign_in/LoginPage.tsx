@@ -46,8 +46,8 @@ export function LoginPage() {
     );
   }
   return (
-    <AuthFrame title={t("auth.login_title")}>
-      {next !== "/" && !form.problem && <Note>{t("auth.login_needed")}</Note>}
+    <AuthFrame title={t("sign_in.login_title")}>
+      {next !== "/" && !form.problem && <Note>{t("sign_in.login_needed")}</Note>}
       <FormNote form={form} />
       {unconfirmed && <Resend email={address} />}
       <form
@@ -59,26 +59,26 @@ export function LoginPage() {
         onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
-        <Field form={form} name="email" type="email" label={t("auth.email")} autocomplete="username" />
-        <PasswordField form={form} name="password" label={t("auth.password")} autocomplete="current-password" />
+        <Field form={form} name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
+        <PasswordField form={form} name="password" label={t("sign_in.password")} autocomplete="current-password" />
         <div className="row row--between">
           <label className="check">
-            <input type="checkbox" name="remember" /> <span>{t("auth.remember")}</span>
+            <input type="checkbox" name="remember" /> <span>{t("sign_in.remember")}</span>
           </label>
           <A className="link tapline" href="/reset-password">
-            {t("auth.forgot")}
+            {t("sign_in.forgot")}
           </A>
         </div>
-        <SubmitButton busy={form.busy} label={t("auth.login")} />
+        <SubmitButton busy={form.busy} label={t("sign_in.login")} />
       </form>
       {passkeys && (
         <PasskeyButton remember={form.values.remember === true} onDone={() => navigate(next, { replace: true })} />
       )}
       {registration_open && (
         <p className="sub">
-          {t("auth.new_here")}{" "}
+          {t("sign_in.new_here")}{" "}
           <A className="link tapline" href="/auth/registration">
-            {t("auth.create_account")}
+            {t("sign_in.create_account")}
           </A>
         </p>
       )}

@@ -19,14 +19,14 @@ export function PasskeyButton({ remember, onDone }: Props) {
   const [refused, setRefused] = useState("");
 
   const explain = (error: unknown): string => {
-    if (error instanceof NoPasskey) return t("auth.passkey_stopped");
-    if (error instanceof Fault) return t(`auth.fault_${error.kind}`);
+    if (error instanceof NoPasskey) return t("sign_in.passkey_stopped");
+    if (error instanceof Fault) return t(`sign_in.fault_${error.kind}`);
     if (error instanceof Problem) return error.detail || error.title;
     throw error;
   };
   const signIn = () => {
     if (busy) return;
-    if (!knowsPasskeys()) return setRefused(t("auth.passkey_old"));
+    if (!knowsPasskeys()) return setRefused(t("sign_in.passkey_old"));
     setBusy(true);
     setRefused("");
     loginByPasskey(remember)
@@ -47,7 +47,7 @@ export function PasskeyButton({ remember, onDone }: Props) {
         onClick={signIn}
       >
         <Icon name="key" />
-        {busy ? t("auth.sending") : t("auth.passkey_login")}
+        {busy ? t("sign_in.sending") : t("sign_in.passkey_login")}
       </button>
     </div>
   );

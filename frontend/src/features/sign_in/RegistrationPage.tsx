@@ -36,8 +36,8 @@ export function RegistrationPage({ envelope }: { envelope: Envelope }) {
   const [sent, setSent] = useState<{ to: string; pause_s: number } | null>(null);
   if (!registration_open) {
     return (
-      <AuthFrame title={t("auth.registration_title")}>
-        <Note tone="warn">{t("auth.registration_closed")}</Note>
+      <AuthFrame title={t("sign_in.registration_title")}>
+        <Note tone="warn">{t("sign_in.registration_closed")}</Note>
       </AuthFrame>
     );
   }
@@ -67,7 +67,7 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
     },
   });
   return (
-    <AuthFrame title={t("auth.registration_title")} lead={t("auth.registration_lead")} wide>
+    <AuthFrame title={t("sign_in.registration_title")} lead={t("sign_in.registration_lead")} wide>
       <FormNote form={form} />
       <form
         className="form--2"
@@ -81,19 +81,19 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
         onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
-        <Field form={form} name="name" label={t("auth.name")} autocomplete="given-name" />
-        <Field form={form} name="surname" label={t("auth.surname")} autocomplete="family-name" />
-        <Field form={form} name="email" type="email" className="full" label={t("auth.email")} autocomplete="email" />
+        <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
+        <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
+        <Field form={form} name="email" type="email" className="full" label={t("sign_in.email")} autocomplete="email" />
         <PasswordField
           form={form}
           name="password"
           className="full"
-          label={t("auth.password")}
+          label={t("sign_in.password")}
           autocomplete="new-password"
-          hint={t("auth.password_hint")}
+          hint={t("sign_in.password_hint")}
         />
         <div className="field full">
-          <label htmlFor="locale">{t("auth.locale")}</label>
+          <label htmlFor="locale">{t("sign_in.locale")}</label>
           <select className="input" id="locale" name="locale" defaultValue={lang}>
             {LANGS.map((code) => (
               <option key={code} value={code} lang={code}>
@@ -105,18 +105,18 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
         <div className={form.error("terms") ? "field full field--bad" : "field full"}>
           <label className="check">
             <input type="checkbox" name="terms" aria-describedby={form.error("terms") ? "terms-error" : undefined} />{" "}
-            <span>{t("auth.terms", { age: minimum_age })}</span>
+            <span>{t("sign_in.terms", { age: minimum_age })}</span>
           </label>
           <LegalLinks legal={legal} />
           <FieldError id="terms-error" error={form.error("terms")} />
         </div>
         <HoneypotField human={human} />
-        <SubmitButton busy={form.busy} label={t("auth.register")} human={human} />
+        <SubmitButton busy={form.busy} label={t("sign_in.register")} human={human} />
       </form>
       <p className="sub">
-        {t("auth.have_account")}{" "}
+        {t("sign_in.have_account")}{" "}
         <A className="link tapline" href="/auth/login">
-          {t("auth.login")}
+          {t("sign_in.login")}
         </A>
       </p>
     </AuthFrame>
@@ -148,15 +148,15 @@ function LegalLinks({ legal }: { legal: LegalReference[] }) {
 function CheckYourMail({ email: address, pause_s }: { email: string; pause_s: number }) {
   const t = useT();
   return (
-    <AuthFrame title={t("auth.check_mail_title")}>
+    <AuthFrame title={t("sign_in.check_mail_title")}>
       <Note tone="ok" alert>
-        {t("auth.check_mail_text", { email: address })}
+        {t("sign_in.check_mail_text", { email: address })}
       </Note>
-      <p className="sub">{t("auth.check_mail_spam")}</p>
+      <p className="sub">{t("sign_in.check_mail_spam")}</p>
       <Resend email={address} pause_s={pause_s} />
       <p>
         <A className="link tapline" href="/auth/login">
-          {t("auth.to_login")}
+          {t("sign_in.to_login")}
         </A>
       </p>
     </AuthFrame>

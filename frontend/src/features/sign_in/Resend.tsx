@@ -41,7 +41,7 @@ export function Resend({ email, pause_s = 0 }: Props) {
       setOutcome("sent");
       setLeft(retry_after_s);
     } catch (error) {
-      if (error instanceof Fault) setOutcome(t(`auth.fault_${error.kind}`));
+      if (error instanceof Fault) setOutcome(t(`sign_in.fault_${error.kind}`));
       else if (error instanceof Problem) {
         setOutcome(error.detail || error.title);
         if (error.retry_after) setLeft(error.retry_after);
@@ -59,12 +59,12 @@ export function Resend({ email, pause_s = 0 }: Props) {
         aria-disabled={left > 0 || busy ? "true" : undefined}
         onClick={() => void send()}
       >
-        {busy ? busyWords(t, human) : left > 0 ? t("auth.resend_in", { count: left }) : t("auth.resend")}
+        {busy ? busyWords(t, human) : left > 0 ? t("sign_in.resend_in", { count: left }) : t("sign_in.resend")}
       </button>
       <HoneypotField human={human} />
       {outcome === "sent" && (
         <Note tone="ok" alert>
-          {t("auth.resent")}
+          {t("sign_in.resent")}
         </Note>
       )}
       {outcome !== "sent" && outcome !== "none" && (

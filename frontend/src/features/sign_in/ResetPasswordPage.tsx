@@ -28,7 +28,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   const { name } = useFrame();
   return (
     <div className="alone">
-      <A className="logo" href="/" aria-label={t("site.logo", { name })}>
+      <A className="logo" href="/" aria-label={t("layout.logo", { name })}>
         <LogoMark />
         <span>{name}</span>
       </A>
@@ -37,7 +37,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
         {children}
         <p>
           <A className="link tapline" href="/auth/login">
-            {t("auth.to_login")}
+            {t("sign_in.to_login")}
           </A>
         </p>
       </div>
@@ -62,14 +62,14 @@ function AskForLink() {
     },
   });
   return (
-    <Frame title={t("auth.reset_title")}>
+    <Frame title={t("sign_in.reset_title")}>
       {sent ? (
         <Note tone="ok" alert>
-          {t("auth.reset_sent")}
+          {t("sign_in.reset_sent")}
         </Note>
       ) : (
         <>
-          <p className="sub">{t("auth.reset_lead")}</p>
+          <p className="sub">{t("sign_in.reset_lead")}</p>
           <FormNote form={form} />
           <form
             className="form"
@@ -83,9 +83,9 @@ function AskForLink() {
             onBlur={form.onBlur}
             onSubmit={form.onSubmit}
           >
-            <Field form={form} name="email" type="email" label={t("auth.email")} autocomplete="username" />
+            <Field form={form} name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
             <HoneypotField human={human} />
-            <SubmitButton busy={form.busy} label={t("auth.reset_send")} human={human} />
+            <SubmitButton busy={form.busy} label={t("sign_in.reset_send")} human={human} />
           </form>
         </>
       )}
@@ -106,10 +106,10 @@ function SetPassword({ token }: { token: string }) {
     },
   });
   return (
-    <Frame title={t("auth.new_password_title")}>
+    <Frame title={t("sign_in.new_password_title")}>
       {done ? (
         <Note tone="ok" alert>
-          {t("auth.new_password_done")}
+          {t("sign_in.new_password_done")}
         </Note>
       ) : (
         <>
@@ -126,11 +126,11 @@ function SetPassword({ token }: { token: string }) {
             <PasswordField
               form={form}
               name="password"
-              label={t("auth.new_password")}
+              label={t("sign_in.new_password")}
               autocomplete="new-password"
-              hint={t("auth.password_hint")}
+              hint={t("sign_in.password_hint")}
             />
-            <SubmitButton busy={form.busy} label={t("auth.new_password_save")} />
+            <SubmitButton busy={form.busy} label={t("sign_in.new_password_save")} />
           </form>
         </>
       )}

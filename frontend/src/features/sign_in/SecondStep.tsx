@@ -27,7 +27,7 @@ export function SecondStep({ token, onDone, onBack }: Props) {
     },
   });
   return (
-    <AuthFrame title={t("auth.second_title")} lead={t("auth.second_lead")}>
+    <AuthFrame title={t("sign_in.second_title")} lead={t("sign_in.second_lead")}>
       <FormNote form={form} />
       <form
         className="form"
@@ -38,12 +38,12 @@ export function SecondStep({ token, onDone, onBack }: Props) {
         onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
-        <Field form={form} name="code" label={t("auth.second_code")} autocomplete="one-time-code" focused />
-        <SubmitButton busy={form.busy} label={t("auth.login")} />
+        <Field form={form} name="code" label={t("sign_in.second_code")} autocomplete="one-time-code" focused />
+        <SubmitButton busy={form.busy} label={t("sign_in.login")} />
       </form>
       <p>
         <button className="link tapline" type="button" onClick={onBack}>
-          {t("auth.second_back")}
+          {t("sign_in.second_back")}
         </button>
       </p>
     </AuthFrame>

@@ -46,18 +46,18 @@ export function SetupPage() {
   });
   if (!token || link === "used") {
     return (
-      <AuthFrame title={t("auth.setup_title")}>
-        <Note tone="warn">{t(token ? "auth.setup_used" : "auth.setup_no_token")}</Note>
+      <AuthFrame title={t("sign_in.setup_title")}>
+        <Note tone="warn">{t(token ? "sign_in.setup_used" : "sign_in.setup_no_token")}</Note>
         <p>
           <A className="btn btn--line" href="/auth/login">
-            {t("auth.to_login")}
+            {t("sign_in.to_login")}
           </A>
         </p>
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title={t("auth.setup_title")} lead={t("auth.setup_lead")} wide>
+    <AuthFrame title={t("sign_in.setup_title")} lead={t("sign_in.setup_lead")} wide>
       <FormNote form={form} />
       <form
         className="form--2"
@@ -68,18 +68,25 @@ export function SetupPage() {
         onBlur={form.onBlur}
         onSubmit={form.onSubmit}
       >
-        <Field form={form} name="name" label={t("auth.name")} autocomplete="given-name" />
-        <Field form={form} name="surname" label={t("auth.surname")} autocomplete="family-name" />
-        <Field form={form} name="email" type="email" className="full" label={t("auth.email")} autocomplete="username" />
+        <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
+        <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
+        <Field
+          form={form}
+          name="email"
+          type="email"
+          className="full"
+          label={t("sign_in.email")}
+          autocomplete="username"
+        />
         <PasswordField
           form={form}
           name="password"
           className="full"
-          label={t("auth.password")}
+          label={t("sign_in.password")}
           autocomplete="new-password"
-          hint={t("auth.password_hint")}
+          hint={t("sign_in.password_hint")}
         />
-        <SubmitButton busy={form.busy} label={t("auth.setup_save")} />
+        <SubmitButton busy={form.busy} label={t("sign_in.setup_save")} />
       </form>
     </AuthFrame>
   );

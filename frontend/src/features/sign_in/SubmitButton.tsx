@@ -17,7 +17,7 @@ export function SubmitButton({ busy, label, human }: Props) {
       <button className="btn btn--primary btn--block full" type="submit" aria-disabled={busy ? "true" : undefined}>
         {busy ? busyWords(t, human) : label}
       </button>
-      <p className="note note--warn full without-script">{t("auth.needs_script")}</p>
+      <p className="note note--warn full without-script">{t("sign_in.needs_script")}</p>
     </>
   );
 }

@@ -9,7 +9,7 @@ export function EmptyLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">
-        {t("site.skip")}
+        {t("layout.skip")}
       </a>
       <main id="main" tabIndex={-1}>
         {children}

@@ -31,7 +31,7 @@ export function AccountLink() {
 
   if (!person.status) {
     return (
-      <A className="iconbtn" href="/auth/login" aria-label={t("site.sign_in")}>
+      <A className="iconbtn" href="/auth/login" aria-label={t("layout.sign_in")}>
         <Icon name="person" />
       </A>
     );
@@ -43,7 +43,7 @@ export function AccountLink() {
       <details className="menu" ref={menu}>
         <summary
           className="iconbtn"
-          aria-label={t("site.account", { name: `${person.name} ${person.surname}`.trim() })}
+          aria-label={t("layout.account", { name: `${person.name} ${person.surname}`.trim() })}
         >
           {person.profile_photo ? (
             <img className="initials" src={person.profile_photo} width={36} height={36} alt="" />
@@ -58,15 +58,15 @@ export function AccountLink() {
         <div className="menu__pop">
           <p className="small sub">{person.email}</p>
           <A className="menu__item" href="/profile/account">
-            <Icon name="person" /> {t("site.my_account")}
+            <Icon name="person" /> {t("layout.my_account")}
           </A>
           {isStaff && (
             <A className="menu__item" href="/panel">
-              <Icon name="desk" /> {t("site.panel")}
+              <Icon name="desk" /> {t("layout.panel")}
             </A>
           )}
           <button className="menu__item" type="button" onClick={() => void logout()}>
-            <Icon name="exit" /> {t("site.sign_out")}
+            <Icon name="exit" /> {t("layout.sign_out")}
           </button>
         </div>
       </details>

@@ -31,21 +31,21 @@ export function DisplayChoice() {
 
   return (
     <div className="display">
-      <h2 id="display-theme">{t("site.theme")}</h2>
+      <h2 id="display-theme">{t("layout.theme")}</h2>
       <div className="seg seg--band" role="group" aria-labelledby="display-theme">
         {THEMES.map((name) => (
           <button key={name} type="button" aria-pressed={theme === name} onClick={() => chooseTheme(name)}>
-            {t(`site.theme_${name}`)}
+            {t(`layout.theme_${name}`)}
           </button>
         ))}
       </div>
-      <h2 id="display-size">{t("site.text_size")}</h2>
+      <h2 id="display-size">{t("layout.text_size")}</h2>
       <div className="seg seg--band" role="group" aria-labelledby="display-size">
         <button type="button" aria-pressed={!large} onClick={() => chooseSize(false)}>
-          {t("site.text_normal")}
+          {t("layout.text_normal")}
         </button>
         <button type="button" aria-pressed={large} onClick={() => chooseSize(true)}>
-          {t("site.text_large")}
+          {t("layout.text_large")}
         </button>
       </div>
     </div>

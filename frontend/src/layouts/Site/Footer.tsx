@@ -18,7 +18,7 @@ export function Footer({ flush }: { flush: boolean }) {
             <SharedPart name="foot: choices">{() => <Choices />}</SharedPart>
             {data.head.feed && (
               <p className="foot__feed">
-                <a href={data.head.feed}>{t("site.feed")}</a>
+                <a href={data.head.feed}>{t("layout.feed")}</a>
               </p>
             )}
           </div>
@@ -33,24 +33,24 @@ function Places() {
   const t = useT();
   const frame = useFrame();
   const read: MenuEntry[] = [
-    { label: t("site.latest"), path: "/last/articles" },
-    { label: t("site.popular"), path: "/popular/articles" },
+    { label: t("layout.latest"), path: "/last/articles" },
+    { label: t("layout.popular"), path: "/popular/articles" },
     ...frame.sections,
-    { label: t("site.categories"), path: "/categories" },
-    { label: t("site.contacts"), path: "/contacts" },
+    { label: t("layout.categories"), path: "/categories" },
+    { label: t("layout.contacts"), path: "/contacts" },
   ];
   return (
     <>
       <div className="stack foot__wide">
-        <A className="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
+        <A className="logo" href="/" aria-label={t("layout.logo", { name: frame.name })}>
           <LogoMark onBand />
           <span>{frame.name}</span>
         </A>
         <p className="foot__tagline">{frame.tagline}</p>
       </div>
-      <Links title={t("site.read")} entries={read} />
-      {frame.categories.length > 0 && <Links title={t("site.categories")} entries={frame.categories.slice(0, 6)} />}
-      {frame.footer.length > 0 && <Links title={t("site.operator")} entries={frame.footer} wide />}
+      <Links title={t("layout.read")} entries={read} />
+      {frame.categories.length > 0 && <Links title={t("layout.categories")} entries={frame.categories.slice(0, 6)} />}
+      {frame.footer.length > 0 && <Links title={t("layout.operator")} entries={frame.footer} wide />}
     </>
   );
 }
@@ -62,7 +62,7 @@ function Choices() {
       <DisplayChoice />
       <p className="foot__feed">
         <A href="/report" rel="nofollow">
-          {t("site.report")}
+          {t("layout.report")}
         </A>
       </p>
     </>
@@ -77,7 +77,7 @@ function Base() {
       <span>
         © {frame.today.slice(0, 4)} {frame.name}
       </span>
-      <span>{t("site.no_tracking")}</span>
+      <span>{t("layout.no_tracking")}</span>
     </div>
   );
 }

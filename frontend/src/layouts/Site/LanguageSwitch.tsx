@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   const { lang, path, data } = useEnvelope();
   const { alternates } = data.head;
   return (
-    <nav className="langs" aria-label={t("site.language")}>
+    <nav className="langs" aria-label={t("layout.language")}>
       {LANGS.map((code) => {
         const missing = code !== lang && alternates.length > 0 && !alternates.includes(code);
         const { short, name } = LANGUAGES[code];
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
             lang={code}
             data-lang={code}
             className={missing ? "is-missing" : undefined}
-            aria-label={missing ? `${short} – ${name} – ${t("site.not_translated")}` : `${short} – ${name}`}
+            aria-label={missing ? `${short} – ${name} – ${t("layout.not_translated")}` : `${short} – ${name}`}
             aria-current={code === lang ? "true" : undefined}
           >
             {short}

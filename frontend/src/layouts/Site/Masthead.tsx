@@ -19,10 +19,10 @@ export function Masthead() {
     const current = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 16;
   }, [path]);
-  const latest = { label: t("site.latest_short"), path: "/last/articles" };
+  const latest = { label: t("layout.latest_short"), path: "/last/articles" };
   const [first, rest] = [frame.menu.slice(0, 4), frame.menu.slice(4)];
-  const all = { label: t("site.categories"), path: "/categories" };
-  const contacts = { label: t("site.contacts"), path: "/contacts" };
+  const all = { label: t("layout.categories"), path: "/categories" };
+  const contacts = { label: t("layout.contacts"), path: "/contacts" };
   const wide = [latest, ...first, ...frame.sections.slice(0, 1), contacts, all];
   const narrow = [latest, ...first, ...frame.sections, contacts, ...rest, all];
   const [atWide, atNarrow] = [deepestAbove(path, wide), deepestAbove(path, narrow)];
@@ -46,22 +46,22 @@ export function Masthead() {
           <>
             <div className="mast">
               <div className="container">
-                <A className="logo" href="/" aria-label={t("site.logo", { name: frame.name })}>
+                <A className="logo" href="/" aria-label={t("layout.logo", { name: frame.name })}>
                   <LogoMark />
                   <span>{frame.name}</span>
                 </A>
-                <nav className="nav" aria-label={t("site.main_menu")}>
+                <nav className="nav" aria-label={t("layout.main_menu")}>
                   <Entries entries={wide} current={atWide} />
                 </nav>
                 <div className="mast__act">
-                  <A className="iconbtn" href="/search" aria-label={t("site.search")}>
+                  <A className="iconbtn" href="/search" aria-label={t("layout.search")}>
                     <Icon name="search" />
                   </A>
                   <AccountLink />
                 </div>
               </div>
             </div>
-            <nav className="mnav" ref={row} aria-label={t("site.menu")}>
+            <nav className="mnav" ref={row} aria-label={t("layout.menu")}>
               <Entries entries={narrow} current={atNarrow} />
             </nav>
           </>

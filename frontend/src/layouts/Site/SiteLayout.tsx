@@ -14,7 +14,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">
-        {t("site.skip")}
+        {t("layout.skip")}
       </a>
       <Masthead />
       <main id="main" tabIndex={-1}>

@@ -41,19 +41,19 @@ const PLACEHOLDERS = [
 /** A page's name: what every portal calls it, or the heading of a page of the operator's own. */
 export function pageName(t: Translate, page: Pick<OwnerPageRow, "name" | "titles">, lang: Lang): string {
   const known = PAGES.find((one) => one === page.name);
-  if (known) return t(`panel.owner.name_${known}`);
+  if (known) return t(`panel.legal.name_${known}`);
   const order = [lang, ...LANGS];
   return order.map((code) => page.titles[code]).find(Boolean) ?? page.name;
 }
 
 export function placeholderName(t: Translate, name: string): string {
   const known = PLACEHOLDERS.find((one) => one === name);
-  return known ? t(`panel.owner.ph_${known}`) : name;
+  return known ? t(`panel.legal.ph_${known}`) : name;
 }
 
 /** What is missing, as a sentence. */
 export function warningWords(t: Translate, warning: OwnerWarning): string {
-  return t(`panel.owner.warn_${warning.kind}`, {
+  return t(`panel.legal.warn_${warning.kind}`, {
     lang: warning.lang ? inLang(t, warning.lang) : "",
     name: warning.placeholder ? placeholderName(t, warning.placeholder) : "",
   });

@@ -58,7 +58,7 @@ export function ErrorView({ status, title, message, path, q }: Props) {
               {t("error_page.home")}
             </A>
             <A className="chip" href="/last/articles">
-              {t("site.latest")}
+              {t("layout.latest")}
             </A>
             {frame.categories.slice(0, 4).map((category) => (
               <A className="chip" key={category.path} href={category.path} lang={category.lang}>

@@ -59,7 +59,7 @@ export function Field({
     <div ref={box} className={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="opt"> ({t("auth.optional")})</span>}
+        {optional && <span className="opt"> ({t("sign_in.optional")})</span>}
       </label>
       {type === "email" && <input type="email" {...input} />}
       {type === "tel" && <input type="tel" {...input} />}

@@ -8,7 +8,7 @@ export function FormNote({ form }: { form: ApiForm }) {
   const t = useT();
   const { problem } = form;
   if (!problem) return null;
-  const text = problem instanceof Fault ? t(`auth.fault_${problem.kind}`) : problem.detail || problem.title;
+  const text = problem instanceof Fault ? t(`sign_in.fault_${problem.kind}`) : problem.detail || problem.title;
   return (
     <Note tone="bad" alert>
       {text}

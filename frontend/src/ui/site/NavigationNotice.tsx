@@ -12,13 +12,13 @@ export function NavigationNotice() {
   if (now.state === "idle") {
     return connected ? null : (
       <p className="toast" role="status">
-        {t("faults.offline")}
+        {t("network_errors.offline")}
       </p>
     );
   }
   return (
     <div className="toast" role="alert">
-      <p>{t(`faults.${now.kind}`)}</p>
+      <p>{t(`network_errors.${now.kind}`)}</p>
       <div className="row">
         <button className="btn btn--primary" type="button" onClick={now.retry}>
           {t("common.retry")}

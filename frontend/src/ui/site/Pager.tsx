@@ -29,9 +29,9 @@ export function Pager({ path, page, per_page, total }: Props) {
   if (last === 1) return null;
   const to = (n: number) => withQuery(path, { page: n === 1 ? null : n });
   return (
-    <nav className="pager" aria-label={t("lists.pages")}>
+    <nav className="pager" aria-label={t("article_lists.pages")}>
       {page > 1 && (
-        <A className="prev" href={to(page - 1)} rel="prev" aria-label={t("lists.previous")}>
+        <A className="prev" href={to(page - 1)} rel="prev" aria-label={t("article_lists.previous")}>
           <Icon name="back" />
         </A>
       )}
@@ -44,7 +44,7 @@ export function Pager({ path, page, per_page, total }: Props) {
           <A
             key={n}
             href={to(n)}
-            aria-label={t("lists.page", { number: n })}
+            aria-label={t("article_lists.page", { number: n })}
             aria-current={n === page ? "page" : undefined}
           >
             {n}
@@ -53,7 +53,7 @@ export function Pager({ path, page, per_page, total }: Props) {
       )}
       {page < last && (
         <A className="next" href={to(page + 1)} rel="next">
-          {t("lists.next")} <Icon name="arrow" />
+          {t("article_lists.next")} <Icon name="arrow" />
         </A>
       )}
     </nav>

@@ -14,7 +14,13 @@ interface Props {
   className?: string;
 }
 
-const WORDS = ["auth.strength_1", "auth.strength_1", "auth.strength_2", "auth.strength_3", "auth.strength_4"] as const;
+const WORDS = [
+  "sign_in.strength_1",
+  "sign_in.strength_1",
+  "sign_in.strength_2",
+  "sign_in.strength_3",
+  "sign_in.strength_4",
+] as const;
 
 /** A password that can be looked at; a new one shows how strong it is. */
 export function PasswordField({ form, name, label, autocomplete, hint, className = "" }: Props) {
@@ -43,7 +49,7 @@ export function PasswordField({ form, name, label, autocomplete, hint, className
           className="iconbtn"
           type="button"
           aria-pressed={visible}
-          aria-label={t("auth.show_password")}
+          aria-label={t("sign_in.show_password")}
           onClick={() => setVisible(!visible)}
         >
           <Icon name="eye" />
@@ -52,7 +58,7 @@ export function PasswordField({ form, name, label, autocomplete, hint, className
       {level !== null && (
         <p className="strength" role="status">
           <meter min={0} max={4} low={2} high={3} optimum={4} value={level} aria-hidden="true" />
-          <span>{t(WORDS[level] ?? "auth.strength_1")}</span>
+          <span>{t(WORDS[level] ?? "sign_in.strength_1")}</span>
         </p>
       )}
       {hint && (

@@ -56,7 +56,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
             key={code}
             optional
             lang={code}
-            label={t("panel.main.title_in", { lang: inLang(t, code) })}
+            label={t("panel.home.title_in", { lang: inLang(t, code) })}
             value={title[code]}
             max={80}
             problems={at(`title.${code}`)}
@@ -73,8 +73,8 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
       )}
       {block.kind === "section" && (
         <Select
-          label={t("panel.main.section")}
-          none={t("panel.main.first_section")}
+          label={t("panel.home.section")}
+          none={t("panel.home.first_section")}
           value={settings.section ?? ""}
           problems={at("settings.section")}
           choices={(sections.value ?? []).map((one) => ({ value: one.slug, label: sectionLabel(one, lang) }))}
@@ -83,8 +83,8 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
       )}
       {block.kind === "category" && (
         <Select
-          label={t("panel.main.category")}
-          none={t("panel.main.choose")}
+          label={t("panel.home.category")}
+          none={t("panel.home.choose")}
           value={settings.category ?? ""}
           problems={at("settings.category")}
           choices={(categories.value ?? []).map((one) => ({ value: one.slug, label: labelOf(one, lang) }))}
@@ -93,8 +93,8 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
       )}
       {COUNTED.includes(block.kind) && (
         <Select
-          label={t("panel.main.count")}
-          none={t("panel.main.count_usual")}
+          label={t("panel.home.count")}
+          none={t("panel.home.count_usual")}
           value={settings.count ? String(settings.count) : ""}
           problems={at("settings.count")}
           choices={Array.from({ length: most }, (_, n) => ({ value: String(n + 1), label: String(n + 1) }))}
@@ -104,9 +104,9 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
       {block.kind === "announcement" && (
         <>
           <Select
-            label={t("panel.main.level")}
+            label={t("panel.home.level")}
             value={settings.level ?? "info"}
-            choices={LEVELS.map((level) => ({ value: level, label: t(`panel.main.level_${level}`) }))}
+            choices={LEVELS.map((level) => ({ value: level, label: t(`panel.home.level_${level}`) }))}
             onChange={(value) => set({ level: LEVELS.find((level) => level === value) ?? "info" })}
           />
           {LANGS.map((code) => (
@@ -114,7 +114,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
               key={code}
               rows={2}
               lang={code}
-              label={t("panel.main.words_in", { lang: inLang(t, code) })}
+              label={t("panel.home.words_in", { lang: inLang(t, code) })}
               value={words[code]}
               max={200}
               problems={at(`settings.words.${code}`)}
@@ -128,7 +128,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
           <RichField
             key={code}
             lang={code}
-            label={t("panel.main.words_in", { lang: inLang(t, code) })}
+            label={t("panel.home.words_in", { lang: inLang(t, code) })}
             value={words[code]}
             editable
             problems={at(`settings.words.${code}`)}
@@ -139,9 +139,9 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
         <>
           {numbers.map((one, n) => (
             <fieldset className="form mblock__number" key={n}>
-              <legend className="vh">{t("panel.main.number", { n: n + 1 })}</legend>
+              <legend className="vh">{t("panel.home.number", { n: n + 1 })}</legend>
               <TextInput
-                label={t("panel.main.number", { n: n + 1 })}
+                label={t("panel.home.number", { n: n + 1 })}
                 value={one.number}
                 max={20}
                 problems={at(`settings.numbers.${n}.number`)}
@@ -151,7 +151,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
                 <TextInput
                   key={code}
                   lang={code}
-                  label={t("panel.main.words_in", { lang: inLang(t, code) })}
+                  label={t("panel.home.words_in", { lang: inLang(t, code) })}
                   value={wordsOf(one.label)[code]}
                   max={60}
                   onChange={(value) =>
@@ -165,22 +165,22 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
               ))}
               <IconButton
                 icon="trash"
-                label={t("panel.main.number_remove", { n: n + 1 })}
+                label={t("panel.home.number_remove", { n: n + 1 })}
                 onClick={() => set({ numbers: numbers.filter((_, i) => i !== n) })}
               />
             </fieldset>
           ))}
           <Button
             icon="plus"
-            reason={numbers.length >= 8 && t("panel.main.full")}
+            reason={numbers.length >= 8 && t("panel.home.full")}
             onClick={() => set({ numbers: [...numbers, { number: "112", label: wordsOf(undefined) }] })}
           >
-            {t("panel.main.number_add")}
+            {t("panel.home.number_add")}
           </Button>
         </>
       )}
       <fieldset className="mblock__langs">
-        <legend className="lab">{t("panel.main.languages")}</legend>
+        <legend className="lab">{t("panel.home.languages")}</legend>
         {LANGS.map((code) => (
           <Check
             key={code}
@@ -196,7 +196,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
           key={end}
           optional
           type="datetime-local"
-          label={t(`panel.main.${end}`)}
+          label={t(`panel.home.${end}`)}
           value={local(block.schedule?.[end])}
           problems={at(`schedule.${end}`)}
           onChange={(value) => onChange({ schedule: { ...block.schedule, [end]: timeOf(value) } })}

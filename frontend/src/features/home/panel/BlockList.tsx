@@ -29,11 +29,11 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
   return (
     <section className="card" aria-labelledby="blocks">
       <div className="card__h">
-        <h2 id="blocks">{t("panel.main.blocks")}</h2>
+        <h2 id="blocks">{t("panel.home.blocks")}</h2>
         <Button
           look="quiet"
           icon="undo"
-          reason={!composer.undoable && t("panel.main.nothing_to_undo")}
+          reason={!composer.undoable && t("panel.home.nothing_to_undo")}
           onClick={composer.undo}
         >
           {t("common.undo")}
@@ -61,16 +61,16 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
           ))}
         </ul>
       </SortableList>
-      {blocks.length === 0 && <p className="card__b muted">{t("panel.main.no_blocks")}</p>}
+      {blocks.length === 0 && <p className="card__b muted">{t("panel.home.no_blocks")}</p>}
       <div className="own__bar">
         <Select
-          label={t("panel.main.kind")}
+          label={t("panel.home.kind")}
           value={kind}
           choices={kinds.map((one) => ({ value: one, label: kindName(t, one) }))}
           onChange={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
         />
-        <Button icon="plus" reason={blocks.length >= MOST && t("panel.main.full")} onClick={add}>
-          {t("panel.main.add")}
+        <Button icon="plus" reason={blocks.length >= MOST && t("panel.home.full")} onClick={add}>
+          {t("panel.home.add")}
         </Button>
       </div>
     </section>

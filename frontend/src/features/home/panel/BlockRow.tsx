@@ -39,29 +39,29 @@ export function BlockRow({ block, place, last, open, problems, onOpen, onMove, o
           <span>{name}</span>
           {title && <span className="muted tiny">{title}</span>}
           {(block.schedule?.from || block.schedule?.to) && (
-            <span className="status status--info">{t("panel.main.scheduled_block")}</span>
+            <span className="status status--info">{t("panel.home.scheduled_block")}</span>
           )}
         </button>
         <span className="own__order">
           <IconButton
             icon="eye"
             pressed={block.visible}
-            label={t("panel.main.shown_named", { name })}
+            label={t("panel.home.shown_named", { name })}
             onClick={() => onChange({ visible: !block.visible })}
           />
           <IconButton
             icon="up"
-            label={t("panel.owner.up", { name })}
-            reason={place === 0 && t("panel.main.is_first")}
+            label={t("panel.legal.up", { name })}
+            reason={place === 0 && t("panel.home.is_first")}
             onClick={() => onMove(place - 1)}
           />
           <IconButton
             icon="down"
-            label={t("panel.owner.down", { name })}
-            reason={last && t("panel.main.is_last")}
+            label={t("panel.legal.down", { name })}
+            reason={last && t("panel.home.is_last")}
             onClick={() => onMove(place + 1)}
           />
-          <IconButton icon="trash" label={t("panel.main.remove_named", { name })} onClick={onRemove} />
+          <IconButton icon="trash" label={t("panel.home.remove_named", { name })} onClick={onRemove} />
         </span>
       </div>
       {open && <BlockForm block={block} place={place} problems={problems} onChange={onChange} />}

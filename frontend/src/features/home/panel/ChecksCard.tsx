@@ -14,16 +14,16 @@ export function ChecksCard({ warnings, document }: { warnings: BlockWarning[] | 
   return (
     <section className="card" aria-labelledby="checks">
       <div className="card__h">
-        <h2 id="checks">{t("panel.main.checks")}</h2>
+        <h2 id="checks">{t("panel.home.checks")}</h2>
       </div>
       <div className="card__b">
-        {warnings?.length === 0 && <p className="muted">{t("panel.main.all_fine")}</p>}
+        {warnings?.length === 0 && <p className="muted">{t("panel.home.all_fine")}</p>}
         <ul className="own__list own__list--warn">
           {(warnings ?? []).map((one) => (
             <li key={`${one.block}.${one.kind}.${one.lang}.${one.article}`}>
               <Icon name="warning" />
               <span>
-                {t(`panel.main.warn_${one.kind}`, {
+                {t(`panel.home.warn_${one.kind}`, {
                   name: nameOf(one.block),
                   lang: one.lang ? inLang(t, one.lang) : "",
                   article: one.article ?? "",

@@ -55,31 +55,31 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
   const nameOf = (pick: ShortcutPick) => {
     const form = known.value?.find((one) => one?.id === pick.id);
     const place = places.find((one) => keyOf(one) === keyOf(pick));
-    return names[keyOf(pick)] ?? (form ? nameIn(form, lang) : place?.name) ?? t("panel.main.picked_contact");
+    return names[keyOf(pick)] ?? (form ? nameIn(form, lang) : place?.name) ?? t("panel.home.picked_contact");
   };
   const error = found.error ?? groups.error;
   return (
     <div className="picks">
-      <p className="lab">{t("panel.main.picked_contacts")}</p>
-      {picks.length === 0 && <p className="muted tiny">{t("panel.main.contacts_automatic")}</p>}
+      <p className="lab">{t("panel.home.picked_contacts")}</p>
+      {picks.length === 0 && <p className="muted tiny">{t("panel.home.contacts_automatic")}</p>}
       <PickList
         picked={picks.map((pick) => ({ key: keyOf(pick), name: nameOf(pick) }))}
         onOrder={(order) => onChange(inOrder(picks, order))}
       />
       {problems.length > 0 && <p className="err">{problems.map((problem) => problem.message).join(" ")}</p>}
-      <TextInput type="search" label={t("panel.main.contacts_to_place")} value={q} onChange={setQ} />
+      <TextInput type="search" label={t("panel.home.contacts_to_place")} value={q} onChange={setQ} />
       {error ? <p className="err">{explain(t, error)}</p> : null}
       {found.value && offers.length === 0 && <p className="muted tiny">{t("panel.contacts.nothing")}</p>}
       <ul className="own__list">
         {offers.map((one) => (
           <li key={keyOf(one)} className="picks__row">
             <span>
-              {one.name} <span className="muted tiny">{t(`panel.main.way_${one.kind}`)}</span>
+              {one.name} <span className="muted tiny">{t(`panel.home.way_${one.kind}`)}</span>
             </span>
             <IconButton
               icon="plus"
-              label={t("panel.main.pick", { name: one.name })}
-              reason={picks.length >= MOST && t("panel.main.full")}
+              label={t("panel.home.pick", { name: one.name })}
+              reason={picks.length >= MOST && t("panel.home.full")}
               onClick={() => {
                 setNames({ ...names, [keyOf(one)]: one.name });
                 onChange([...picks, { kind: one.kind, id: one.id }]);

@@ -27,16 +27,16 @@ export function Desk({ desk, put }: { desk: MainPageDesk; put: (desk: MainPageDe
 
   return (
     <>
-      <PageHead title={t("panel.main.title")}>
+      <PageHead title={t("panel.home.title")}>
         <span className="muted" role="status">
-          {t(`panel.main.${composer.keeping}`)}
+          {t(`panel.home.${composer.keeping}`)}
         </span>
       </PageHead>
       {composer.keeping === "stale" && (
         <Note tone="warn" alert>
-          {t("panel.main.stale_text")}{" "}
+          {t("panel.home.stale_text")}{" "}
           <button className="link" type="button" onClick={() => void composer.reload()}>
-            {t("panel.owner.load_theirs")}
+            {t("panel.legal.load_theirs")}
           </button>
         </Note>
       )}

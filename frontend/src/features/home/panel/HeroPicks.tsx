@@ -29,17 +29,17 @@ export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: st
   );
   const known = (id: string) => {
     const one = found.value?.items.find((row) => row.id === id) ?? before.value?.find((article) => article?.id === id);
-    return names[id] ?? (one ? nameOf(one) : t("panel.main.picked_article"));
+    return names[id] ?? (one ? nameOf(one) : t("panel.home.picked_article"));
   };
   return (
     <div className="picks">
-      <p className="lab">{t("panel.main.picked")}</p>
-      {ids.length === 0 && <p className="muted tiny">{t("panel.main.automatic")}</p>}
+      <p className="lab">{t("panel.home.picked")}</p>
+      {ids.length === 0 && <p className="muted tiny">{t("panel.home.automatic")}</p>}
       <PickList
         picked={ids.map((id) => ({ key: id, name: known(id) }))}
         onOrder={(order) => onChange(inOrder(ids, order))}
       />
-      <TextInput type="search" label={t("panel.main.articles_to_place")} value={q} onChange={setQ} />
+      <TextInput type="search" label={t("panel.home.articles_to_place")} value={q} onChange={setQ} />
       {found.error ? <p className="err">{explain(t, found.error)}</p> : null}
       <ul className="own__list">
         {(found.value?.items ?? [])
@@ -49,8 +49,8 @@ export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: st
               <span>{nameOf(row)}</span>
               <IconButton
                 icon="plus"
-                label={t("panel.main.pick", { name: nameOf(row) })}
-                reason={ids.length >= MOST && t("panel.main.full")}
+                label={t("panel.home.pick", { name: nameOf(row) })}
+                reason={ids.length >= MOST && t("panel.home.full")}
                 onClick={() => {
                   setNames({ ...names, [row.id]: nameOf(row) });
                   onChange([...ids, row.id]);

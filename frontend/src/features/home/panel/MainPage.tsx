@@ -12,10 +12,10 @@ export function MainPage() {
   if (desk.value) return <Desk desk={desk.value} put={desk.put} />;
   return (
     <>
-      <PageHead title={t("panel.main.title")} />
+      <PageHead title={t("panel.home.title")} />
       <div className="card">
         {desk.error ? (
-          <FailedFace title={t("panel.main.failed")} error={desk.error} onRetry={desk.reload} />
+          <FailedFace title={t("panel.home.failed")} error={desk.error} onRetry={desk.reload} />
         ) : (
           <LoadingRows />
         )}

@@ -24,19 +24,19 @@ export function PickList({ picked, onOrder }: Props) {
           <span>{name}</span>
           <IconButton
             icon="up"
-            label={t("panel.owner.up", { name })}
-            reason={n === 0 && t("panel.main.is_first")}
+            label={t("panel.legal.up", { name })}
+            reason={n === 0 && t("panel.home.is_first")}
             onClick={() => onOrder(swapped(n, n - 1))}
           />
           <IconButton
             icon="down"
-            label={t("panel.owner.down", { name })}
-            reason={n === picked.length - 1 && t("panel.main.is_last")}
+            label={t("panel.legal.down", { name })}
+            reason={n === picked.length - 1 && t("panel.home.is_last")}
             onClick={() => onOrder(swapped(n, n + 1))}
           />
           <IconButton
             icon="close"
-            label={t("panel.main.unpick", { name })}
+            label={t("panel.home.unpick", { name })}
             onClick={() => onOrder(places.filter((place) => place !== n))}
           />
         </li>

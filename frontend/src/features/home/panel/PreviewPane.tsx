@@ -34,27 +34,27 @@ export function PreviewPane({ picture, lang, onLang, moment, onMoment }: Preview
   return (
     <section className="card preview" aria-labelledby="preview" aria-busy={picture.loading || undefined}>
       <div className="card__h">
-        <h2 id="preview">{t("panel.main.preview")}</h2>
+        <h2 id="preview">{t("panel.home.preview")}</h2>
       </div>
       <div className="tools">
-        <div className="seg" role="group" aria-label={t("panel.main.preview_language")}>
+        <div className="seg" role="group" aria-label={t("panel.home.preview_language")}>
           {LANGS.map((code) => (
             <button key={code} type="button" aria-pressed={code === lang} onClick={() => onLang(code)}>
               {langName(t, code)}
             </button>
           ))}
         </div>
-        <div className="seg" role="group" aria-label={t("panel.main.preview_width")}>
+        <div className="seg" role="group" aria-label={t("panel.home.preview_width")}>
           {(["desktop", "phone"] as const).map((one) => (
             <button key={one} type="button" aria-pressed={one === width} onClick={() => setWidth(one)}>
-              {t(`panel.main.width_${one}`)}
+              {t(`panel.home.width_${one}`)}
             </button>
           ))}
         </div>
         <TextInput
           optional
           type="datetime-local"
-          label={t("panel.main.preview_moment")}
+          label={t("panel.home.preview_moment")}
           value={moment}
           onChange={onMoment}
         />
@@ -67,7 +67,7 @@ export function PreviewPane({ picture, lang, onLang, moment, onMoment }: Preview
       <div className="preview__box" ref={box}>
         {picture.value && (
           <iframe
-            title={t("panel.main.preview_frame", { lang: inLang(t, lang) })}
+            title={t("panel.home.preview_frame", { lang: inLang(t, lang) })}
             sandbox="allow-same-origin"
             srcDoc={picture.value.html}
             style={{

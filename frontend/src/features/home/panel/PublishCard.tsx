@@ -32,33 +32,33 @@ export function PublishCard({ desk, composer }: { desk: MainPageDesk; composer: 
   const send = async () => {
     const version = await composer.flush();
     if (version === null) return;
-    await run(() => publish(version, at), t(at ? "panel.main.scheduled_done" : "panel.main.published_done"));
+    await run(() => publish(version, at), t(at ? "panel.home.scheduled_done" : "panel.home.published_done"));
     setMoment("");
   };
   return (
     <section className="card" aria-labelledby="publication">
       <div className="card__h">
-        <h2 id="publication">{t("panel.main.publication")}</h2>
-        {hasDraft && <span className="status status--warn">{t("panel.main.has_draft")}</span>}
+        <h2 id="publication">{t("panel.home.publication")}</h2>
+        {hasDraft && <span className="status status--warn">{t("panel.home.has_draft")}</span>}
       </div>
       <div className="card__b form">
         {desk.scheduled && (
           <>
-            <p>{t("panel.main.waits", { date: fullTime(lang, desk.scheduled.publish_at ?? null) })}</p>
+            <p>{t("panel.home.waits", { date: fullTime(lang, desk.scheduled.publish_at ?? null) })}</p>
             <Button
               busy={busy}
-              onClick={() => void run(() => unschedule(desk.scheduled?.version ?? 0), t("panel.main.unscheduled_done"))}
+              onClick={() => void run(() => unschedule(desk.scheduled?.version ?? 0), t("panel.home.unscheduled_done"))}
             >
-              {t("panel.main.unschedule")}
+              {t("panel.home.unschedule")}
             </Button>
           </>
         )}
-        {!desk.published && <p className="muted">{t("panel.main.usual")}</p>}
+        {!desk.published && <p className="muted">{t("panel.home.usual")}</p>}
         <TextInput
           optional
           type="datetime-local"
-          label={t("panel.main.goes_live")}
-          hint={t("panel.main.goes_live_hint")}
+          label={t("panel.home.goes_live")}
+          hint={t("panel.home.goes_live_hint")}
           value={moment}
           onChange={setMoment}
         />
@@ -66,29 +66,29 @@ export function PublishCard({ desk, composer }: { desk: MainPageDesk; composer: 
           block
           look="primary"
           busy={busy}
-          reason={!hasDraft && t("panel.main.nothing_changed")}
+          reason={!hasDraft && t("panel.home.nothing_changed")}
           onClick={() => void send()}
         >
-          {t(at ? "panel.main.schedule" : "panel.main.publish")}
+          {t(at ? "panel.home.schedule" : "panel.home.publish")}
         </Button>
         {desk.draft && (
           <Button block look="bad" onClick={() => setAsking(true)}>
-            {t("panel.main.discard")}
+            {t("panel.home.discard")}
           </Button>
         )}
       </div>
       {asking && (
         <Confirm
           bad
-          title={t("panel.main.discard_title")}
-          verb={t("panel.owner.discard_do")}
+          title={t("panel.home.discard_title")}
+          verb={t("panel.legal.discard_do")}
           onClose={() => setAsking(false)}
           onConfirm={async () => {
             const version = await composer.flush();
             if (version !== null) composer.take(await discard(version));
           }}
         >
-          <p>{t("panel.main.discard_text")}</p>
+          <p>{t("panel.home.discard_text")}</p>
         </Confirm>
       )}
     </section>

@@ -18,7 +18,7 @@ export function VersionsCard({ desk, composer }: { desk: MainPageDesk; composer:
     try {
       await composer.flush();
       composer.take(await restore(number));
-      toast({ level: "ok", text: t("panel.main.restored", { number }) });
+      toast({ level: "ok", text: t("panel.home.restored", { number }) });
     } catch (error) {
       toast({ level: "bad", text: explain(t, error) });
     }
@@ -27,28 +27,28 @@ export function VersionsCard({ desk, composer }: { desk: MainPageDesk; composer:
   return (
     <section className="card" aria-labelledby="versions">
       <div className="card__h">
-        <h2 id="versions">{t("panel.main.versions")}</h2>
+        <h2 id="versions">{t("panel.home.versions")}</h2>
       </div>
       <div className="card__b">
-        {desk.versions.length === 0 && <p className="muted">{t("panel.main.no_versions")}</p>}
+        {desk.versions.length === 0 && <p className="muted">{t("panel.home.no_versions")}</p>}
         <ul className="own__list">
           {desk.versions.map((version) => (
             <li key={version.number} className="picks__row">
               <span>
                 <b className="num">{version.number}</b> {fullTime(lang, version.published_at ?? null)}
                 <br />
-                <span className="muted tiny">{version.by ?? t("panel.main.by_clock")}</span>
+                <span className="muted tiny">{version.by ?? t("panel.home.by_clock")}</span>
               </span>
               {version.state === "published" ? (
-                <span className="status status--ok">{t("panel.main.is_shown")}</span>
+                <span className="status status--ok">{t("panel.home.is_shown")}</span>
               ) : (
                 <Button
                   look="quiet"
                   busy={busy}
-                  label={t("panel.main.restore_named", { number: version.number })}
+                  label={t("panel.home.restore_named", { number: version.number })}
                   onClick={() => void back(version.number)}
                 >
-                  {t("panel.main.restore")}
+                  {t("panel.home.restore")}
                 </Button>
               )}
             </li>

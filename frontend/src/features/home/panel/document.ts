@@ -44,4 +44,4 @@ export function moved(document: MainPageDocument, id: string, place: number): Ma
   return { ...document, blocks: [...rest.slice(0, place), block, ...rest.slice(place)] };
 }
 
-export const kindName = (t: Translate, kind: BlockKind) => t(`panel.main.kind_${kind}`);
+export const kindName = (t: Translate, kind: BlockKind) => t(`panel.home.kind_${kind}`);

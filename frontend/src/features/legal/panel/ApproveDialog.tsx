@@ -25,24 +25,24 @@ export function ApproveDialog({ shown, draft, onDone, onClose }: ApproveDialogPr
   const warnings = shown.warnings.filter(({ kind }) => kind !== "not_in_force" && kind !== "starting_text");
   return (
     <Confirm
-      title={t("panel.owner.approve_title", { number: draft.number })}
-      verb={t("panel.owner.approve_do")}
+      title={t("panel.legal.approve_title", { number: draft.number })}
+      verb={t("panel.legal.approve_do")}
       reason={
         draft.starting_text && !checked
-          ? t("panel.owner.check_needed")
-          : later && !timeOf(moment) && t("panel.owner.date_needed")
+          ? t("panel.legal.check_needed")
+          : later && !timeOf(moment) && t("panel.legal.date_needed")
       }
       onClose={onClose}
       onConfirm={async () => {
         const effective_from = later ? timeOf(moment) : null;
         onDone(await approveDraft(shown.id, { version: draft.version, effective_from, checked }));
-        toast({ level: "ok", text: t(later ? "panel.owner.approved_later" : "panel.owner.approved_now") });
+        toast({ level: "ok", text: t(later ? "panel.legal.approved_later" : "panel.legal.approved_now") });
       }}
     >
-      <p>{t("panel.owner.approve_text")}</p>
+      <p>{t("panel.legal.approve_text")}</p>
       {warnings.length > 0 && (
         <>
-          <p className="lab">{t("panel.owner.warnings")}</p>
+          <p className="lab">{t("panel.legal.warnings")}</p>
           <ul className="own__list">
             {warnings.map((warning) => (
               <li key={`${warning.kind}.${warning.lang}.${warning.placeholder}`}>{warningWords(t, warning)}</li>
@@ -53,18 +53,18 @@ export function ApproveDialog({ shown, draft, onDone, onClose }: ApproveDialogPr
       <div className="form">
         <label className="check">
           <input type="radio" name="when" checked={!later} onChange={() => setLater(false)} />
-          <span>{t("panel.owner.now")}</span>
+          <span>{t("panel.legal.now")}</span>
         </label>
         <label className="check">
           <input type="radio" name="when" checked={later} onChange={() => setLater(true)} />
-          <span>{t("panel.owner.later")}</span>
+          <span>{t("panel.legal.later")}</span>
         </label>
         {later && (
-          <TextInput type="datetime-local" label={t("panel.owner.later")} value={moment} onChange={setMoment} />
+          <TextInput type="datetime-local" label={t("panel.legal.later")} value={moment} onChange={setMoment} />
         )}
         {draft.starting_text && (
           <Check checked={checked} onChange={setChecked}>
-            {t("panel.owner.checked")}
+            {t("panel.legal.checked")}
           </Check>
         )}
       </div>

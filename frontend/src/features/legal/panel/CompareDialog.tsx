@@ -30,29 +30,29 @@ export function CompareDialog({ shown, lang, onClose }: { shown: OwnerPageShown;
   const error = one.error ?? other.error;
   const choices = shown.versions.map((version) => ({
     value: String(version.number),
-    label: `${version.number} · ${t(`panel.owner.${version.state}`)} · ${fullTime(here, version.effective_from ?? version.updated_at)}`,
+    label: `${version.number} · ${t(`panel.legal.${version.state}`)} · ${fullTime(here, version.effective_from ?? version.updated_at)}`,
   }));
   const [left, right] = [side(one.value?.texts[lang]), side(other.value?.texts[lang])];
   return (
-    <Dialog wide title={`${t("panel.owner.compare_title")}: ${langName(t, lang)}`} onClose={onClose}>
+    <Dialog wide title={`${t("panel.legal.compare_title")}: ${langName(t, lang)}`} onClose={onClose}>
       {error ? (
         <p className="err" role="alert">
           {explain(t, error)}
         </p>
       ) : null}
       <div className="versions">
-        <section aria-label={t("panel.owner.older")}>
+        <section aria-label={t("panel.legal.older")}>
           <Select
-            label={t("panel.owner.older")}
+            label={t("panel.legal.older")}
             value={String(older)}
             choices={choices}
             onChange={(value) => setOlder(Number(value))}
           />
           {one.value ? <Version text={left} other={right} lang={lang} /> : <LoadingRows rows={3} />}
         </section>
-        <section aria-label={t("panel.owner.newer")}>
+        <section aria-label={t("panel.legal.newer")}>
           <Select
-            label={t("panel.owner.newer")}
+            label={t("panel.legal.newer")}
             value={String(newer)}
             choices={choices}
             onChange={(value) => setNewer(Number(value))}

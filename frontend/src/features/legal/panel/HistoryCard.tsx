@@ -26,7 +26,7 @@ export function HistoryCard({ shown, lang, locked, onShown }: HistoryCardProps) 
   const recall = async (version: number) => {
     try {
       onShown(await recallVersion(shown.id, version));
-      toast({ level: "ok", text: t("panel.owner.recalled") });
+      toast({ level: "ok", text: t("panel.legal.recalled") });
     } catch (error) {
       toast({ level: "bad", text: explain(t, error) });
     }
@@ -34,15 +34,15 @@ export function HistoryCard({ shown, lang, locked, onShown }: HistoryCardProps) 
   return (
     <section className="card" aria-labelledby="versions">
       <div className="card__h">
-        <h2 id="versions">{t("panel.owner.history")}</h2>
+        <h2 id="versions">{t("panel.legal.history")}</h2>
       </div>
       <div className="card__b form">
-        {shown.versions.length === 0 && <p className="muted">{t("panel.owner.no_history")}</p>}
+        {shown.versions.length === 0 && <p className="muted">{t("panel.legal.no_history")}</p>}
         <ul className="own__list">
           {shown.versions.map((version) => (
             <li key={version.number}>
               <b className="num">{version.number}</b>{" "}
-              <span className={`status status--${LOOK[version.state]}`}>{t(`panel.owner.${version.state}`)}</span>
+              <span className={`status status--${LOOK[version.state]}`}>{t(`panel.legal.${version.state}`)}</span>
               <br />
               <span className="muted tiny">{fullTime(here, version.effective_from ?? version.updated_at)}</span>
             </li>
@@ -50,10 +50,10 @@ export function HistoryCard({ shown, lang, locked, onShown }: HistoryCardProps) 
         </ul>
         {shown.approved && (
           <Button reason={locked} onClick={() => void recall(shown.approved?.version ?? 0)}>
-            {t("panel.owner.recall")}
+            {t("panel.legal.recall")}
           </Button>
         )}
-        {shown.versions.length > 1 && <Button onClick={() => setComparing(true)}>{t("panel.owner.compare")}</Button>}
+        {shown.versions.length > 1 && <Button onClick={() => setComparing(true)}>{t("panel.legal.compare")}</Button>}
       </div>
       {comparing && <CompareDialog shown={shown} lang={lang} onClose={() => setComparing(false)} />}
     </section>

@@ -49,7 +49,7 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
     try {
       const saved = await changeOperator(shown.version, identity);
       session.removeItem(KEPT);
-      toast({ level: "ok", text: t("panel.owner.identity_saved") });
+      toast({ level: "ok", text: t("panel.legal.identity_saved") });
       onSaved(saved);
     } catch (error) {
       if (error instanceof Problem) setProblems(error.fields);
@@ -78,20 +78,20 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
         void save();
       }}
     >
-      <p className="muted">{t("panel.owner.identity_text")}</p>
+      <p className="muted">{t("panel.legal.identity_text")}</p>
       <fieldset className="form">
-        <legend>{t("panel.owner.group_who")}</legend>
-        {input("name", t("panel.owner.ph_operator_name"), 160)}
+        <legend>{t("panel.legal.group_who")}</legend>
+        {input("name", t("panel.legal.ph_operator_name"), 160)}
         <div className="own__two">
-          {input("legal_form", t("panel.owner.legal_form"), 80)}
-          {input("represented_by", t("panel.owner.ph_operator_represented_by"), 200)}
-          {input("street", t("panel.owner.street"), 160)}
-          {input("postal_code", t("panel.owner.postal_code"), 16)}
-          {input("town", t("panel.owner.town"), 80)}
+          {input("legal_form", t("panel.legal.legal_form"), 80)}
+          {input("represented_by", t("panel.legal.ph_operator_represented_by"), 200)}
+          {input("street", t("panel.legal.street"), 160)}
+          {input("postal_code", t("panel.legal.postal_code"), 16)}
+          {input("town", t("panel.legal.town"), 80)}
           <Select
             name="country"
-            label={t("panel.owner.country")}
-            none={t("panel.owner.country_none")}
+            label={t("panel.legal.country")}
+            none={t("panel.legal.country_none")}
             value={identity.country ?? ""}
             disabled={locked !== null}
             problems={problems["identity.country"]}
@@ -104,34 +104,34 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
         </div>
       </fieldset>
       <fieldset className="form">
-        <legend>{t("panel.owner.group_reach")}</legend>
+        <legend>{t("panel.legal.group_reach")}</legend>
         <div className="own__two">
-          {input("email", t("panel.owner.email"), 254)}
-          {input("phone", t("panel.owner.phone"), 40)}
-          {input("contact_point", t("panel.owner.ph_contact_point"), 254, t("panel.owner.hint_contact_point"))}
-          {input("data_protection_contact", t("panel.owner.ph_data_protection_contact"), 254)}
+          {input("email", t("panel.legal.email"), 254)}
+          {input("phone", t("panel.legal.phone"), 40)}
+          {input("contact_point", t("panel.legal.ph_contact_point"), 254, t("panel.legal.hint_contact_point"))}
+          {input("data_protection_contact", t("panel.legal.ph_data_protection_contact"), 254)}
         </div>
       </fieldset>
       <fieldset className="form">
-        <legend>{t("panel.owner.group_register")}</legend>
+        <legend>{t("panel.legal.group_register")}</legend>
         <div className="own__two">
-          {input("register", t("panel.owner.ph_operator_register"), 160)}
-          {input("uid", t("panel.owner.ph_operator_uid"), 40)}
-          {input("vat_id", t("panel.owner.ph_operator_vat_id"), 40)}
-          {input("media_id", t("panel.owner.ph_operator_media_id"), 80, t("panel.owner.hint_media_id"))}
+          {input("register", t("panel.legal.ph_operator_register"), 160)}
+          {input("uid", t("panel.legal.ph_operator_uid"), 40)}
+          {input("vat_id", t("panel.legal.ph_operator_vat_id"), 40)}
+          {input("media_id", t("panel.legal.ph_operator_media_id"), 80, t("panel.legal.hint_media_id"))}
         </div>
       </fieldset>
       <fieldset className="form">
-        <legend>{t("panel.owner.group_duties")}</legend>
+        <legend>{t("panel.legal.group_duties")}</legend>
         <div className="own__two">
-          {input("responsible_person", t("panel.owner.ph_responsible_person"), 200, t("panel.owner.hint_responsible"))}
-          {input("authority", t("panel.owner.ph_authority"), 200, t("panel.owner.hint_authority"))}
-          {input("hosting_provider", t("panel.owner.ph_hosting_provider"), 200)}
+          {input("responsible_person", t("panel.legal.ph_responsible_person"), 200, t("panel.legal.hint_responsible"))}
+          {input("authority", t("panel.legal.ph_authority"), 200, t("panel.legal.hint_authority"))}
+          {input("hosting_provider", t("panel.legal.ph_hosting_provider"), 200)}
         </div>
       </fieldset>
       <p>
         <Button look="primary" submit busy={busy} reason={locked}>
-          {verb ?? t("panel.owner.save_identity")}
+          {verb ?? t("panel.legal.save_identity")}
         </Button>
       </p>
     </form>

@@ -12,7 +12,7 @@ export function IdentityTab() {
     <div className="card">
       {!operator.value && !operator.error && <LoadingRows />}
       {!operator.value && operator.error ? (
-        <FailedFace title={t("panel.owner.identity_failed")} error={operator.error} onRetry={operator.reload} />
+        <FailedFace title={t("panel.legal.identity_failed")} error={operator.error} onRetry={operator.reload} />
       ) : null}
       {operator.value && <IdentityForm key={operator.value.version} shown={operator.value} onSaved={operator.put} />}
     </div>

@@ -18,7 +18,7 @@ export function KitCard({ locked, onDone }: { locked: string | null; onDone: (pa
     setBusy(true);
     try {
       onDone(await fillPages(country));
-      toast({ level: "ok", text: t("panel.owner.kit_done") });
+      toast({ level: "ok", text: t("panel.legal.kit_done") });
     } catch (error) {
       toast({ level: "bad", text: explain(t, error) });
     }
@@ -27,18 +27,18 @@ export function KitCard({ locked, onDone }: { locked: string | null; onDone: (pa
   return (
     <section className="card card--before" aria-labelledby="kit">
       <div className="card__h">
-        <h2 id="kit">{t("panel.owner.kit_title")}</h2>
+        <h2 id="kit">{t("panel.legal.kit_title")}</h2>
       </div>
       <div className="card__b own__kit">
-        <p>{t("panel.owner.kit_text")}</p>
+        <p>{t("panel.legal.kit_text")}</p>
         <Select
-          label={t("panel.owner.kit_country")}
+          label={t("panel.legal.kit_country")}
           value={country}
           choices={KITS.map((code) => ({ value: code, label: t(`legal.country.${code}`) }))}
           onChange={(value) => setCountry(KITS.find((code) => code === value) ?? country)}
         />
         <Button look="primary" busy={busy} reason={locked} onClick={() => void fill()}>
-          {t("panel.owner.kit_fill")}
+          {t("panel.legal.kit_fill")}
         </Button>
       </div>
     </section>

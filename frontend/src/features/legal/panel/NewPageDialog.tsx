@@ -15,8 +15,8 @@ export function NewPageDialog({ onDone, onClose }: { onDone: (page: OwnerPageSho
   const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
   return (
     <Confirm
-      title={t("panel.owner.add")}
-      verb={t("panel.owner.add")}
+      title={t("panel.legal.add")}
+      verb={t("panel.legal.add")}
       reason={(!title.trim() || !slug.trim()) && t("panel.categories.section_needed")}
       onClose={onClose}
       onConfirm={async () => {
@@ -30,10 +30,10 @@ export function NewPageDialog({ onDone, onClose }: { onDone: (page: OwnerPageSho
       }}
     >
       <div className="form">
-        <TextInput first lang={lang} label={t("panel.owner.page_title")} value={title} max={120} onChange={setTitle} />
+        <TextInput first lang={lang} label={t("panel.legal.page_title")} value={title} max={120} onChange={setTitle} />
         <TextInput
-          label={t("panel.owner.slug")}
-          hint={t("panel.owner.slug_hint", { slug: slug || "…" })}
+          label={t("panel.legal.slug")}
+          hint={t("panel.legal.slug_hint", { slug: slug || "…" })}
           value={slug}
           max={60}
           problems={problems.slug}

@@ -18,16 +18,16 @@ export function OwnerPage() {
   if (opened) return <PageEditor key={opened} id={opened} address={address} />;
   const tab = address.get("tab") || "pages";
   const tabs = [
-    { name: "pages", label: t("panel.owner.tab_pages"), href: PATH },
-    { name: "identity", label: t("panel.owner.tab_identity"), href: `${PATH}?tab=identity` },
+    { name: "pages", label: t("panel.legal.tab_pages"), href: PATH },
+    { name: "identity", label: t("panel.legal.tab_identity"), href: `${PATH}?tab=identity` },
     ...(can("owner_content.manage")
-      ? [{ name: "setup", label: t("panel.owner.tab_setup"), href: `${PATH}?tab=setup` }]
+      ? [{ name: "setup", label: t("panel.legal.tab_setup"), href: `${PATH}?tab=setup` }]
       : []),
   ];
   return (
     <>
-      <PageHead title={t("panel.owner.title")} />
-      <Tabs label={t("panel.owner.title")} tabs={tabs} current={tab} />
+      <PageHead title={t("panel.legal.title")} />
+      <Tabs label={t("panel.legal.title")} tabs={tabs} current={tab} />
       {tab === "identity" ? (
         <IdentityTab />
       ) : tab === "setup" ? (

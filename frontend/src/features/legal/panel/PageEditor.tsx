@@ -16,9 +16,9 @@ export function PageEditor({ id, address }: { id: string; address: Address }) {
   const leave = () => address.set({ open: null, lang: null });
   return (
     <>
-      <PageHead title={page.value ? pageName(t, page.value, lang) : t("panel.owner.title")}>
+      <PageHead title={page.value ? pageName(t, page.value, lang) : t("panel.legal.title")}>
         <Button icon="back" onClick={leave}>
-          {t("panel.owner.back")}
+          {t("panel.legal.back")}
         </Button>
       </PageHead>
       {!page.value && !page.error && (
@@ -28,7 +28,7 @@ export function PageEditor({ id, address }: { id: string; address: Address }) {
       )}
       {!page.value && page.error ? (
         <div className="card">
-          <FailedFace title={t("panel.owner.failed")} error={page.error} onRetry={page.reload} />
+          <FailedFace title={t("panel.legal.failed")} error={page.error} onRetry={page.reload} />
         </div>
       ) : null}
       {page.value && <Workbench shown={page.value} address={address} onShown={page.put} onLeave={leave} />}

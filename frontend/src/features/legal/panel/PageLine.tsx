@@ -36,13 +36,13 @@ export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }
       <th scope="row">
         <div className="own__page">
           <Grip sortable={sortable} name={name} reason={locked} />
-          <button className="t link" type="button" aria-label={t("panel.owner.open_named", { name })} onClick={onOpen}>
+          <button className="t link" type="button" aria-label={t("panel.legal.open_named", { name })} onClick={onOpen}>
             {name}
           </button>
           <span className="muted tiny breakable">{page.path}</span>
         </div>
       </th>
-      <td data-l={t("panel.owner.languages")}>
+      <td data-l={t("panel.legal.languages")}>
         <span className="tree__langs">
           {LANGS.map((code) => (
             <span key={code} className={page.languages.includes(code) ? undefined : "is-missing"}>
@@ -54,42 +54,42 @@ export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }
           ))}
         </span>
       </td>
-      <td data-l={t("panel.owner.in_force")}>
+      <td data-l={t("panel.legal.in_force")}>
         <span className="own__list">
           {page.effective && (
             <span>
-              <span className="status status--ok">{t("panel.owner.effective")}</span>{" "}
+              <span className="status status--ok">{t("panel.legal.effective")}</span>{" "}
               <span className="muted tiny">
-                {t("panel.owner.since", { date: shortTime(lang, page.effective.effective_from ?? null, today) })}
+                {t("panel.legal.since", { date: shortTime(lang, page.effective.effective_from ?? null, today) })}
               </span>
             </span>
           )}
           {page.approved && (
             <span>
-              <span className="status status--info">{t("panel.owner.approved")}</span>{" "}
+              <span className="status status--info">{t("panel.legal.approved")}</span>{" "}
               <span className="muted tiny">
-                {t("panel.owner.begins", { date: shortTime(lang, page.approved.effective_from ?? null, today) })}
+                {t("panel.legal.begins", { date: shortTime(lang, page.approved.effective_from ?? null, today) })}
               </span>
             </span>
           )}
-          {page.draft && <span className="status status--mute">{t("panel.owner.draft")}</span>}
+          {page.draft && <span className="status status--mute">{t("panel.legal.draft")}</span>}
           {!page.effective && !page.approved && !page.draft && (
-            <span className="muted">{t("panel.owner.not_written")}</span>
+            <span className="muted">{t("panel.legal.not_written")}</span>
           )}
         </span>
       </td>
-      <td data-l={t("panel.owner.work")}>
+      <td data-l={t("panel.legal.work")}>
         {missing.length > 0 ? (
           <span className="status status--warn" title={missing.map((warning) => warningWords(t, warning)).join(" ")}>
-            {t("panel.owner.missing", { count: missing.length })}
+            {t("panel.legal.missing", { count: missing.length })}
           </span>
         ) : page.languages.length > 0 ? (
-          <span className="status status--ok">{t("panel.owner.complete")}</span>
+          <span className="status status--ok">{t("panel.legal.complete")}</span>
         ) : (
           "–"
         )}
       </td>
-      <td data-l={t("panel.owner.in_footer")}>
+      <td data-l={t("panel.legal.in_footer")}>
         <label className="check">
           <input
             type="checkbox"
@@ -98,7 +98,7 @@ export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }
             onChange={(event) => onFooter(event.currentTarget.checked)}
           />
           <span className="vh">
-            {name}: {t(page.in_footer ? "panel.owner.in_footer_on" : "panel.owner.in_footer_off")}
+            {name}: {t(page.in_footer ? "panel.legal.in_footer_on" : "panel.legal.in_footer_off")}
           </span>
         </label>
       </td>
@@ -106,14 +106,14 @@ export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }
         <span className="own__order">
           <IconButton
             icon="up"
-            label={t("panel.owner.up", { name })}
-            reason={locked ?? (first && t("panel.owner.is_first"))}
+            label={t("panel.legal.up", { name })}
+            reason={locked ?? (first && t("panel.legal.is_first"))}
             onClick={() => onMove(-1)}
           />
           <IconButton
             icon="down"
-            label={t("panel.owner.down", { name })}
-            reason={locked ?? (last && t("panel.owner.is_last"))}
+            label={t("panel.legal.down", { name })}
+            reason={locked ?? (last && t("panel.legal.is_last"))}
             onClick={() => onMove(1)}
           />
         </span>

@@ -41,7 +41,7 @@ export function PagesTab({ address }: { address: Address }) {
       const next = [...rest.slice(0, place), page, ...rest.slice(place)];
       list.put(next);
       list.put(await orderPages(next.map((one) => one.id)));
-      setSaid(t("panel.owner.moved", { name: pageName(t, page, lang), place: place + 1 }));
+      setSaid(t("panel.legal.moved", { name: pageName(t, page, lang), place: place + 1 }));
     });
   const show = (page: OwnerPageRow, in_footer: boolean) =>
     attempt(async () => {
@@ -61,15 +61,15 @@ export function PagesTab({ address }: { address: Address }) {
           </p>
           <span className="bulk__end">
             <Button icon="plus" reason={locked} onClick={() => setAdding(true)}>
-              {t("panel.owner.add")}
+              {t("panel.legal.add")}
             </Button>
           </span>
         </div>
         {!pages && !list.error && <LoadingRows />}
         {!pages && list.error ? (
-          <FailedFace title={t("panel.owner.failed")} error={list.error} onRetry={list.reload} />
+          <FailedFace title={t("panel.legal.failed")} error={list.error} onRetry={list.reload} />
         ) : null}
-        {pages?.length === 0 && <EmptyFace title={t("panel.owner.title")} text={t("panel.owner.none_text")} />}
+        {pages?.length === 0 && <EmptyFace title={t("panel.legal.title")} text={t("panel.legal.none_text")} />}
         {pages && pages.length > 0 && (
           <SortableList
             ids={pages.map((page) => page.id)}
@@ -80,14 +80,14 @@ export function PagesTab({ address }: { address: Address }) {
             onMove={(id, place) => void move(id, place)}
           >
             <table className="tbl tbl--cards">
-              <caption className="vh">{t("panel.owner.tab_pages")}</caption>
+              <caption className="vh">{t("panel.legal.tab_pages")}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{t("panel.owner.page")}</th>
-                  <th scope="col">{t("panel.owner.languages")}</th>
-                  <th scope="col">{t("panel.owner.in_force")}</th>
-                  <th scope="col">{t("panel.owner.work")}</th>
-                  <th scope="col">{t("panel.owner.in_footer")}</th>
+                  <th scope="col">{t("panel.legal.page")}</th>
+                  <th scope="col">{t("panel.legal.languages")}</th>
+                  <th scope="col">{t("panel.legal.in_force")}</th>
+                  <th scope="col">{t("panel.legal.work")}</th>
+                  <th scope="col">{t("panel.legal.in_footer")}</th>
                   <th scope="col">
                     <span className="vh">{t("panel.actions")}</span>
                   </th>

@@ -14,16 +14,16 @@ export function PlaceholderCard({ shown, locked, onInsert }: PlaceholderCardProp
   const t = useT();
   return (
     <details className="card">
-      <summary className="card__h">{t("panel.owner.placeholders")}</summary>
+      <summary className="card__h">{t("panel.legal.placeholders")}</summary>
       <div className="card__b form">
-        <p className="muted">{t("panel.owner.placeholders_text")}</p>
+        <p className="muted">{t("panel.legal.placeholders_text")}</p>
         <p className="own__ph">
           {shown.placeholders.map((name) => (
             <Button
               key={name}
               look="quiet"
               reason={locked}
-              label={t("panel.owner.insert", { name: placeholderName(t, name) })}
+              label={t("panel.legal.insert", { name: placeholderName(t, name) })}
               onClick={() => onInsert(name)}
             >
               {placeholderName(t, name)}

@@ -32,63 +32,63 @@ export function SettingsCard({ shown, locked, onShown, onLeave }: SettingsCardPr
     }
   };
   return (
-    <section className="card" aria-label={t("panel.owner.page")}>
+    <section className="card" aria-label={t("panel.legal.page")}>
       <div className="card__b form">
         <Check checked={shown.in_footer} disabled={locked !== null} onChange={(on) => void change({ in_footer: on })}>
-          {t("panel.owner.show_in_footer")}
+          {t("panel.legal.show_in_footer")}
         </Check>
         <Check
           checked={shown.requires_acceptance}
           disabled={locked !== null}
           onChange={(on) => void change({ requires_acceptance: on })}
         >
-          {t("panel.owner.requires_acceptance")}
+          {t("panel.legal.requires_acceptance")}
         </Check>
         {shown.effective && (
           <p>
             <A className="link" href={shown.path}>
-              {t("panel.owner.view")}
+              {t("panel.legal.view")}
             </A>
           </p>
         )}
         {shown.draft && (
           <Button look="bad" reason={locked} onClick={() => setAsking("discard")}>
-            {t("panel.owner.discard")}
+            {t("panel.legal.discard")}
           </Button>
         )}
         {never && (
           <Button look="bad" reason={locked} onClick={() => setAsking("remove")}>
-            {t("panel.owner.remove")}
+            {t("panel.legal.remove")}
           </Button>
         )}
       </div>
       {asking === "discard" && shown.draft && (
         <Confirm
           bad
-          title={t("panel.owner.discard_title")}
-          verb={t("panel.owner.discard_do")}
+          title={t("panel.legal.discard_title")}
+          verb={t("panel.legal.discard_do")}
           onClose={() => setAsking(null)}
           onConfirm={async () => {
             onShown(await discardDraft(shown.id, shown.draft?.version ?? 0));
-            toast({ level: "ok", text: t("panel.owner.discarded") });
+            toast({ level: "ok", text: t("panel.legal.discarded") });
           }}
         >
-          <p>{t("panel.owner.discard_text")}</p>
+          <p>{t("panel.legal.discard_text")}</p>
         </Confirm>
       )}
       {asking === "remove" && (
         <Confirm
           bad
-          title={t("panel.owner.remove_title")}
-          verb={t("panel.owner.remove_do")}
+          title={t("panel.legal.remove_title")}
+          verb={t("panel.legal.remove_do")}
           onClose={() => setAsking(null)}
           onConfirm={async () => {
             await removePage(shown.id);
-            toast({ level: "ok", text: t("panel.owner.removed") });
+            toast({ level: "ok", text: t("panel.legal.removed") });
             onLeave();
           }}
         >
-          <p>{t("panel.owner.remove_text")}</p>
+          <p>{t("panel.legal.remove_text")}</p>
         </Confirm>
       )}
     </section>

@@ -9,11 +9,11 @@ export function WarningCard({ shown }: { shown: OwnerPageShown }) {
   return (
     <section className="card" aria-labelledby="warnings">
       <div className="card__h">
-        <h2 id="warnings">{t("panel.owner.warnings")}</h2>
+        <h2 id="warnings">{t("panel.legal.warnings")}</h2>
       </div>
       <div className="card__b">
         {shown.warnings.length === 0 ? (
-          <p className="muted">{t("panel.owner.complete")}</p>
+          <p className="muted">{t("panel.legal.complete")}</p>
         ) : (
           <ul className="own__list own__list--warn">
             {shown.warnings.map((warning) => (

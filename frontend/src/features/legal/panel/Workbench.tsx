@@ -53,7 +53,7 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
     setProblems({});
     try {
       take(await saveDraft(shown.id, { version, texts: draft.texts }));
-      toast({ level: "ok", text: t("panel.owner.saved") });
+      toast({ level: "ok", text: t("panel.legal.saved") });
     } catch (error) {
       if (error instanceof Problem) setProblems(error.fields);
       if (error instanceof Problem && error.status === 409) setStale(true);
@@ -65,7 +65,7 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
 
   return (
     <div className="own">
-      <section className="card" aria-label={t("panel.owner.body")}>
+      <section className="card" aria-label={t("panel.legal.body")}>
         <div className="tools">
           <div className="seg" role="group" aria-label={t("panel.editor.language_shown")}>
             {LANGS.map((code) => (
@@ -78,21 +78,21 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
         <div className="card__b form">
           {stale && (
             <Note tone="warn" alert>
-              {t("panel.owner.stale")}{" "}
+              {t("panel.legal.stale")}{" "}
               <button className="link" type="button" onClick={() => void getPage(shown.id).then(take)}>
-                {t("panel.owner.load_theirs")}
+                {t("panel.legal.load_theirs")}
               </button>{" "}
               <button className="link" type="button" onClick={() => void overwrite()}>
-                {t("panel.owner.keep_mine")}
+                {t("panel.legal.keep_mine")}
               </button>
             </Note>
           )}
-          {!shown.draft && shown.approved && <Note>{t("panel.owner.editing_approved")}</Note>}
-          {!shown.draft && !shown.approved && shown.effective && <Note>{t("panel.owner.editing_effective")}</Note>}
+          {!shown.draft && shown.approved && <Note>{t("panel.legal.editing_approved")}</Note>}
+          {!shown.draft && !shown.approved && shown.effective && <Note>{t("panel.legal.editing_effective")}</Note>}
           <TextInput
             lang={lang}
             name="title"
-            label={t("panel.owner.page_title")}
+            label={t("panel.legal.page_title")}
             value={words.title}
             max={120}
             disabled={locked !== null}
@@ -101,7 +101,7 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
           />
           <RichField
             key={`${lang}.${draft.round}`}
-            label={t("panel.owner.body")}
+            label={t("panel.legal.body")}
             lang={lang}
             value={words.body}
             editable={locked === null}
@@ -116,8 +116,8 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
             rows={2}
             lang={lang}
             name="change_summary"
-            label={t("panel.owner.summary")}
-            hint={t("panel.owner.summary_hint")}
+            label={t("panel.legal.summary")}
+            hint={t("panel.legal.summary_hint")}
             value={words.change_summary}
             max={500}
             disabled={locked !== null}
@@ -129,16 +129,16 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
           <Button
             look="primary"
             busy={busy}
-            reason={locked ?? (!draft.changed && t("panel.owner.nothing"))}
+            reason={locked ?? (!draft.changed && t("panel.legal.nothing"))}
             onClick={() => void save(baseOf(shown))}
           >
-            {t("panel.owner.save")}
+            {t("panel.legal.save")}
           </Button>
           <Button
-            reason={locked ?? (draft.changed ? t("panel.owner.save_first") : !shown.draft && t("panel.owner.nothing"))}
+            reason={locked ?? (draft.changed ? t("panel.legal.save_first") : !shown.draft && t("panel.legal.nothing"))}
             onClick={() => setApproving(true)}
           >
-            {t("panel.owner.approve")}
+            {t("panel.legal.approve")}
           </Button>
         </div>
       </section>

@@ -40,26 +40,26 @@ export function MailStep({ run, onRun, onLook }: MailStepProps) {
   return (
     <div className="card">
       <div className="card__b form own__form">
-        <p>{t("panel.owner.mail_text", { transport: mail.transport, from: mail.from, to: mail.to })}</p>
-        {mail.transport === "file" && <Note tone="warn">{t("panel.owner.mail_file")}</Note>}
+        <p>{t("panel.legal.mail_text", { transport: mail.transport, from: mail.from, to: mail.to })}</p>
+        {mail.transport === "file" && <Note tone="warn">{t("panel.legal.mail_file")}</Note>}
         <p>
           <Button look="primary" busy={busy} onClick={() => void send()}>
-            {t("panel.owner.mail_send")}
+            {t("panel.legal.mail_send")}
           </Button>
         </p>
         <div role="status">
           {mail.last?.state === "sent" && (
-            <Note tone="ok">{t("panel.owner.mail_sent", { date: fullTime(lang, mail.last.sent_at ?? null) })}</Note>
+            <Note tone="ok">{t("panel.legal.mail_sent", { date: fullTime(lang, mail.last.sent_at ?? null) })}</Note>
           )}
           {mail.last && waits && (
             <Note>
               {mail.last.error
-                ? t("panel.owner.mail_waiting", { error: mail.last.error })
-                : t("panel.owner.mail_waiting_plain")}
+                ? t("panel.legal.mail_waiting", { error: mail.last.error })
+                : t("panel.legal.mail_waiting_plain")}
             </Note>
           )}
           {mail.last?.state === "refused" && (
-            <Note tone="bad">{t("panel.owner.mail_refused", { error: mail.last.error })}</Note>
+            <Note tone="bad">{t("panel.legal.mail_refused", { error: mail.last.error })}</Note>
           )}
         </div>
       </div>

@@ -28,7 +28,7 @@ export function SetupTab({ address }: { address: Address }) {
     return (
       <div className="card">
         {run.error ? (
-          <FailedFace title={t("panel.owner.setup_failed")} error={run.error} onRetry={run.reload} />
+          <FailedFace title={t("panel.legal.setup_failed")} error={run.error} onRetry={run.reload} />
         ) : (
           <LoadingRows />
         )}
@@ -40,7 +40,7 @@ export function SetupTab({ address }: { address: Address }) {
     setBusy(true);
     try {
       run.put(await finishFirstRun());
-      toast({ level: "ok", text: t("panel.owner.finished") });
+      toast({ level: "ok", text: t("panel.legal.finished") });
     } catch (error) {
       toast({ level: "bad", text: explain(t, error) });
     }
@@ -50,8 +50,8 @@ export function SetupTab({ address }: { address: Address }) {
     <>
       <div className="card card--before">
         <div className="card__b form">
-          <p className="muted">{t(run.value.finished ? "panel.owner.finished" : "panel.owner.setup_text")}</p>
-          <div className="own__ph" role="group" aria-label={t("panel.owner.tab_setup")}>
+          <p className="muted">{t(run.value.finished ? "panel.legal.finished" : "panel.legal.setup_text")}</p>
+          <div className="own__ph" role="group" aria-label={t("panel.legal.tab_setup")}>
             {STEPS.map((one, n) => (
               <button
                 key={one}
@@ -60,9 +60,9 @@ export function SetupTab({ address }: { address: Address }) {
                 aria-current={one === step ? "step" : undefined}
                 onClick={() => address.set({ step: one })}
               >
-                {n + 1}. {t(`panel.owner.step_${one}`)}
+                {n + 1}. {t(`panel.legal.step_${one}`)}
                 <span className="own__state">
-                  ({t(done.includes(one) ? "panel.owner.step_done" : "panel.owner.step_open")})
+                  ({t(done.includes(one) ? "panel.legal.step_done" : "panel.legal.step_open")})
                 </span>
               </button>
             ))}
@@ -79,8 +79,8 @@ export function SetupTab({ address }: { address: Address }) {
         (done.includes("texts") ? (
           <div className="card">
             <div className="card__b form">
-              <p>{t("panel.owner.texts_done")}</p>
-              <Button onClick={() => address.set({ tab: null, step: null })}>{t("panel.owner.to_pages")}</Button>
+              <p>{t("panel.legal.texts_done")}</p>
+              <Button onClick={() => address.set({ tab: null, step: null })}>{t("panel.legal.to_pages")}</Button>
             </div>
           </div>
         ) : (
@@ -100,9 +100,9 @@ export function SetupTab({ address }: { address: Address }) {
       {!run.value.finished && (
         <div className="own__bar own__bar--alone">
           <Button busy={busy} onClick={() => void finish()}>
-            {t("panel.owner.finish")}
+            {t("panel.legal.finish")}
           </Button>
-          {done.length < STEPS.length && <span className="muted">{t("panel.owner.finish_first")}</span>}
+          {done.length < STEPS.length && <span className="muted">{t("panel.legal.finish_first")}</span>}
         </div>
       )}
     </>

@@ -17,7 +17,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
   const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
   const [busy, setBusy] = useState(false);
   const isFixed = (key: string) => site.fixed.includes(key);
-  const hint = (key: string) => isFixed(key) && t("panel.owner.fixed");
+  const hint = (key: string) => isFixed(key) && t("panel.legal.fixed");
   const save = async () => {
     setBusy(true);
     setProblems({});
@@ -25,7 +25,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
     const default_lang = LANGS.find((code) => code === wish.default_lang) ?? "en";
     try {
       onSaved(await changeSite({ version, name, tagline, edition, time_zone, default_lang }));
-      toast({ level: "ok", text: t("panel.owner.site_saved") });
+      toast({ level: "ok", text: t("panel.legal.site_saved") });
     } catch (error) {
       if (error instanceof Problem) setProblems(error.fields);
       toast({ level: "bad", text: explain(t, error) });
@@ -41,7 +41,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
       }}
     >
       <TextInput
-        label={t("panel.owner.site_name")}
+        label={t("panel.legal.site_name")}
         value={wish.name}
         max={60}
         disabled={isFixed("name")}
@@ -55,7 +55,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
             key={`${key}.${code}`}
             optional
             lang={code}
-            label={t(`panel.owner.${key}`, { lang: inLang(t, code) })}
+            label={t(`panel.legal.${key}`, { lang: inLang(t, code) })}
             value={wish[key][code] ?? ""}
             max={200}
             disabled={isFixed(key)}
@@ -66,7 +66,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
         )),
       )}
       <Select
-        label={t("panel.owner.default_lang")}
+        label={t("panel.legal.default_lang")}
         value={wish.default_lang}
         disabled={isFixed("default_lang")}
         hint={hint("default_lang")}
@@ -75,7 +75,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
         onChange={(default_lang) => setWish({ ...wish, default_lang })}
       />
       <Select
-        label={t("panel.owner.time_zone")}
+        label={t("panel.legal.time_zone")}
         value={wish.time_zone}
         disabled={isFixed("time_zone")}
         hint={hint("time_zone")}
@@ -85,7 +85,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
       />
       <p>
         <Button look="primary" submit busy={busy}>
-          {t("panel.owner.site_save")}
+          {t("panel.legal.site_save")}
         </Button>
       </p>
     </form>
