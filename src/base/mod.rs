@@ -8,6 +8,7 @@ pub mod html;
 pub mod id;
 pub mod lang;
 pub mod page;
+pub mod per_lang;
 pub mod qr;
 pub mod search_terms;
 pub mod slug;

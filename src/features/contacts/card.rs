@@ -4,9 +4,18 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::hours::Hours;
-use super::local::Local;
 use crate::base::lang::Lang;
+use crate::base::per_lang::{PerLang, ShortText};
 use crate::string_enum;
+
+/// A short name of a number or mailbox, by language.
+pub type Label = PerLang<ShortText<40>>;
+/// A remark on a number, by language.
+pub type PhoneNote = PerLang<ShortText<80>>;
+/// Description of a logo, by language.
+pub type LogoAlt = PerLang<ShortText<160>>;
+/// Any other short text of the card, by language.
+pub type Note = PerLang<ShortText<300>>;
 
 string_enum! {
     /// What a number is for.
@@ -57,10 +66,10 @@ pub struct Phone {
     pub kind: PhoneKind,
     /// Who answers: "Reception".
     #[serde(default)]
-    pub label: Local,
+    pub label: Label,
     /// What to know before calling.
     #[serde(default)]
-    pub note: Local,
+    pub note: PhoneNote,
 }
 
 fn phone_kind() -> PhoneKind {
@@ -76,7 +85,7 @@ pub struct Mailbox {
     pub address: String,
     /// Who reads it.
     #[serde(default)]
-    pub label: Local,
+    pub label: Label,
 }
 
 /// A place to go to.
@@ -97,7 +106,7 @@ pub struct Address {
     #[schema(max_length = 80)]
     pub town: String,
     /// The town as readers of each language call it, where that differs.
-    pub town_names: Local,
+    pub town_names: Note,
     /// Canton or region.
     #[schema(max_length = 80)]
     pub region: String,
@@ -111,16 +120,13 @@ pub struct Address {
     #[schema(minimum = -180, maximum = 180)]
     pub lon: Option<f64>,
     /// The way there, one step a line.
-    pub how_to_find: Local,
+    pub how_to_find: Note,
 }
 
 impl Address {
     /// The name of the town for a reader of `lang`.
     pub fn town_in(&self, lang: Lang) -> &str {
-        match self.town_names.get(lang) {
-            "" => &self.town,
-            name => name,
-        }
+        self.town_names.find(lang).unwrap_or(&self.town)
     }
 
     /// Street and number; empty in places without streets.
@@ -196,7 +202,7 @@ pub struct Accessibility {
     /// Somebody signs.
     pub sign_language: Option<bool>,
     /// In words.
-    pub note: Local,
+    pub note: Note,
 }
 
 /// Everything of a contact that is the same in all languages, or short enough to carry its languages along.
@@ -228,7 +234,7 @@ pub struct Card {
     #[schema(max_length = 500)]
     pub appointment_url: String,
     /// What the logo shows, for those who do not see it; empty where it only repeats the name.
-    pub logo_alt: Local,
+    pub logo_alt: LogoAlt,
 }
 
 impl Card {

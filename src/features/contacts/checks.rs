@@ -6,13 +6,8 @@ use super::types::{Card, Phone, SPOKEN};
 use crate::base::email::Email;
 use crate::base::error::FieldError;
 use crate::base::html::web_address;
+use crate::base::per_lang::{PerLang, ShortText};
 use crate::base::text;
-
-/// Longest label and note of a number, in characters.
-const LABEL: usize = 40;
-const NOTE: usize = 80;
-/// Longest description of a logo, in characters.
-const ALT: usize = 160;
 
 /// Reads a number as people write it: E.164 or a short emergency number; empty where nothing can be dialled.
 /// `00` stands for `+`; without a country code it cannot be dialled from everywhere and is only shown.
@@ -48,7 +43,7 @@ pub fn tidy(card: &mut Card) -> Vec<FieldError> {
             None => faults.push(FieldError::new(format!("card.emails.{at}.address"), "email")),
         }
         mailbox.label = mailbox.label.tidy();
-        too_long(&mailbox.label.longest(), LABEL, format!("card.emails.{at}.label"), &mut faults);
+        too_long(&mailbox.label, format!("card.emails.{at}.label"), &mut faults);
     }
     address_of_web(&mut card.website, "card.website", &mut faults);
     address_of_web(&mut card.appointment_url, "card.appointment_url", &mut faults);
@@ -89,7 +84,7 @@ pub fn tidy(card: &mut Card) -> Vec<FieldError> {
     hours(&mut card.hours, &mut faults);
     card.accessibility.note = card.accessibility.note.tidy();
     card.logo_alt = card.logo_alt.tidy();
-    too_long(&card.logo_alt.longest(), ALT, "card.logo_alt".to_owned(), &mut faults);
+    too_long(&card.logo_alt, "card.logo_alt".to_owned(), &mut faults);
     card.target_groups.dedup();
     faults
 }
@@ -111,14 +106,14 @@ fn phones(phones: &mut [Phone], faults: &mut Vec<FieldError>) {
         if !is_dialled(&phone.number) {
             faults.push(FieldError::new(format!("card.phones.{at}.number"), "format"));
         }
-        too_long(&phone.label.longest(), LABEL, format!("card.phones.{at}.label"), faults);
-        too_long(&phone.note.longest(), NOTE, format!("card.phones.{at}.note"), faults);
+        too_long(&phone.label, format!("card.phones.{at}.label"), faults);
+        too_long(&phone.note, format!("card.phones.{at}.note"), faults);
     }
 }
 
-fn too_long(length: &usize, max: usize, field: String, faults: &mut Vec<FieldError>) {
-    if *length > max {
-        faults.push(FieldError::new(field, "max_length").with("max", max));
+fn too_long<const MAX: usize>(texts: &PerLang<ShortText<MAX>>, field: String, faults: &mut Vec<FieldError>) {
+    if texts.longest() > MAX {
+        faults.push(FieldError::new(field, "max_length").with("max", MAX));
     }
 }
 

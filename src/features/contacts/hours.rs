@@ -11,7 +11,7 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::local::Local;
+use super::card::Note;
 use crate::base::clock::Ts;
 
 /// Most intervals on one day.
@@ -50,7 +50,7 @@ pub struct HoursException {
     pub intervals: Vec<Interval>,
     /// Why: "Christmas".
     #[serde(default)]
-    pub note: Local,
+    pub note: Note,
 }
 
 /// When somebody is there.
@@ -304,7 +304,7 @@ mod tests {
             from: "2026-12-25".into(),
             to: "2026-12-26".into(),
             intervals: Vec::new(),
-            note: Local::default(),
+            note: Note::default(),
         }];
 
         assert_eq!(standing(&hours, "2026-12-25T01:00:00+01:00"), Standing::Open(ts("2026-12-25T02:00:00+01:00")));
@@ -327,7 +327,7 @@ mod tests {
             from: "2026-11-22".into(),
             to: String::new(),
             intervals: Vec::new(),
-            note: Local::default(),
+            note: Note::default(),
         }];
 
         assert_eq!(standing(&hours, "2026-11-20T03:00:00Z"), Standing::Open(ts("2026-11-22T00:00:00+01:00")));

@@ -14,7 +14,6 @@ pub mod hours;
 mod jobs;
 mod json_ld;
 mod listing;
-mod local;
 mod page;
 mod panel;
 mod panel_groups;
@@ -32,7 +31,6 @@ pub mod view;
 pub use correction_page::CorrectionPage;
 pub use corrections::{CorrectionDoor, sweep};
 pub use jobs::move_due;
-pub use local::Local;
 
 /// Pages of contacts.
 pub fn page_routes() -> Vec<rocket::Route> {

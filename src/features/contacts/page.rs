@@ -125,7 +125,7 @@ fn map_url(address: &Address) -> String {
 }
 
 fn address_line(address: &Address, lang: Lang) -> AddressLine {
-    let (steps_lang, steps) = address.how_to_find.pick(lang).unwrap_or((lang, ""));
+    let (steps_lang, steps) = address.how_to_find.get_or_fallback(lang).unwrap_or((lang, ""));
     AddressLine {
         street: address.street_line(),
         town: address.town_line(lang),
@@ -149,7 +149,7 @@ fn detail(db: &PageDb, contact: &Contact, card: ContactCard) -> ContactDetail {
         emails: facts
             .emails
             .iter()
-            .map(|email| EmailLine { address: email.address.clone(), label: email.label.shown(lang).to_owned() })
+            .map(|email| EmailLine { address: email.address.clone(), label: email.label.text(lang).to_owned() })
             .collect(),
         website_label: facts
             .website
@@ -172,7 +172,7 @@ fn detail(db: &PageDb, contact: &Contact, card: ContactCard) -> ContactDetail {
             toilet: access.toilet,
             hearing_loop: access.hearing_loop,
             sign_language: access.sign_language,
-            note: access.note.shown(lang).to_owned(),
+            note: access.note.text(lang).to_owned(),
         },
         target_groups: facts.target_groups.clone(),
         appointment_url: facts.appointment_url.clone(),

@@ -51,8 +51,8 @@ pub fn phone_line(phone: &Phone, lang: Lang) -> PhoneLine {
         display: if phone.display.is_empty() { phone.number.clone() } else { phone.display.clone() },
         dial: (!phone.number.is_empty()).then(|| phone.number.clone()),
         kind: phone.kind,
-        label: phone.label.shown(lang).to_owned(),
-        note: phone.note.shown(lang).to_owned(),
+        label: phone.label.text(lang).to_owned(),
+        note: phone.note.text(lang).to_owned(),
     }
 }
 
@@ -93,7 +93,7 @@ impl<'a> CardMaker<'a> {
             logo: contact
                 .logo_media_key
                 .and_then(|key| self.logos.get(&key))
-                .map(|logo| Picture { alt: contact.card.logo_alt.shown(lang).to_owned(), ..logo.clone() }),
+                .map(|logo| Picture { alt: contact.card.logo_alt.text(lang).to_owned(), ..logo.clone() }),
             street: address.map(super::types::Address::street_line).unwrap_or_default(),
             town: town.map(|address| address.town_line(lang)).unwrap_or_default(),
             phone: contact.card.phones.first().map(|phone| phone_line(phone, lang)),
@@ -159,7 +159,7 @@ pub fn hours_table(db: &PageDb, hours: &Hours) -> HoursTable {
             from: one.from.clone(),
             to: if one.to.is_empty() { one.from.clone() } else { one.to.clone() },
             intervals: one.intervals.clone(),
-            note: one.note.shown(db.lang).to_owned(),
+            note: one.note.text(db.lang).to_owned(),
         })
         .collect();
     notices.sort_by(|a, b| a.from.cmp(&b.from));

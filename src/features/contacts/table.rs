@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::actions::{self, ContactCall, TextsForm};
-use super::types::{Address, Card, Contact, ContactText, FreeOfCharge, Group, Mailbox, Phone, PhoneKind};
-use super::{Local, checks, groups, store};
+use super::types::{
+    Address, Card, Contact, ContactText, FreeOfCharge, Group, Label, Mailbox, Phone, PhoneKind, PhoneNote,
+};
+use super::{checks, groups, store};
 use crate::audit::Actor;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
@@ -369,8 +371,8 @@ fn into_card(named: &Named, card: &mut Card) {
                 number,
                 display: written.to_owned(),
                 kind: PhoneKind::Phone,
-                label: Local::default(),
-                note: Local::default(),
+                label: Label::default(),
+                note: PhoneNote::default(),
             }),
         }
     }
@@ -379,7 +381,7 @@ fn into_card(named: &Named, card: &mut Card) {
             Some(first) if !address.is_empty() => address.clone_into(&mut first.address),
             Some(_) => drop(card.emails.remove(0)),
             None if address.is_empty() => {}
-            None => card.emails.push(Mailbox { address: address.to_owned(), label: Local::default() }),
+            None => card.emails.push(Mailbox { address: address.to_owned(), label: Label::default() }),
         }
     }
     if let Some(website) = named.get("website") {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-pub use super::card::{Accessibility, Address, Card, Mailbox, Phone, PhoneKind, Social, TargetGroup};
+pub use super::card::{Accessibility, Address, Card, Label, Mailbox, Phone, PhoneKind, PhoneNote, Social, TargetGroup};
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;

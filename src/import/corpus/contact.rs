@@ -9,9 +9,10 @@ use super::fields::Fields;
 use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::text;
-use crate::features::contacts::Local;
 use crate::features::contacts::checks;
-use crate::features::contacts::types::{Address, Card, FreeOfCharge, GroupKind, Mailbox, Phone, PhoneKind};
+use crate::features::contacts::types::{
+    Address, Card, FreeOfCharge, GroupKind, Label, Mailbox, Phone, PhoneKind, PhoneNote,
+};
 use crate::import::records::{ContactGroupRecord, ContactRecord, Texts};
 
 /// Largest text of a contact, in bytes.
@@ -140,12 +141,12 @@ fn plain_card(fields: &mut Fields, card: &mut Card) -> Result<(), String> {
             number: checks::dialled(&phone),
             display: phone,
             kind: PhoneKind::Phone,
-            label: Local::default(),
-            note: Local::default(),
+            label: Label::default(),
+            note: PhoneNote::default(),
         });
     }
     if let Some(address) = fields.text("email")? {
-        card.emails.push(Mailbox { address, label: Local::default() });
+        card.emails.push(Mailbox { address, label: Label::default() });
     }
     let (city, address) = (fields.texts("city", 80)?, fields.texts("address", 200)?);
     if city.is_empty() && address.is_empty() {
@@ -155,7 +156,7 @@ fn plain_card(fields: &mut Fields, card: &mut Card) -> Result<(), String> {
     let mut place = Address::default();
     if let Some((lang, town)) = own(&city) {
         for (other, name) in city.iter().filter(|(other, name)| **other != lang && **name != town) {
-            place.town_names.set(*other, name.clone());
+            place.town_names.set(*other, name.clone().into());
         }
         place.town = town;
     }
