@@ -1,4 +1,4 @@
-//! Behaviour of the whole portal, through its front door: a real server on a free port, a real SQLite file.
+//! Behaviour of the whole portal, through HTTP: a real server on a free port, a real SQLite file.
 
 mod access;
 mod access_own;

@@ -1,0 +1,154 @@
+//! Rules of the architecture that can be read off the sources. Each rule is a function from sources to violations, and
+//! each is tested on a small invented source that breaks it. `LITFASS_SOURCES` names another checkout to look at.
+
+mod circles;
+mod frontend;
+mod layers;
+mod locales;
+mod shape;
+mod sources;
+mod store;
+mod style;
+mod types;
+mod vocabulary;
+
+use sources::{RustFile, TextFile};
+
+/// Violations that are being removed, by rule; a rule that is not named has none. The number may only fall.
+const REMAINING: &[(&str, usize)] = &[
+    ("circle", 13),
+    ("copied limit", 57),
+    ("endpoint", 61),
+    ("feature file", 97),
+    ("feature import", 56),
+    ("feature name", 5),
+    ("headless comment", 631),
+    ("import", 9),
+    ("match on a flag", 58),
+    ("migration", 17),
+    ("position", 792),
+    ("retired word", 229),
+    ("sql", 592),
+    ("type name", 48),
+];
+
+/// Fails with the violations of `rule`, or tells where fewer are left than [`REMAINING`] says.
+fn hold(rule: &str, violations: &[String]) {
+    let remaining = REMAINING.iter().find(|(name, _)| *name == rule).map_or(0, |(_, count)| *count);
+    for violation in violations {
+        println!("{rule}: {violation}");
+    }
+
+    assert!(
+        violations.len() <= remaining,
+        "{rule}: {} violations, {remaining} known: {violations:#?}",
+        violations.len()
+    );
+}
+
+#[test]
+fn layers_import_only_layers_listed_earlier() {
+    hold("layer order", &layers::upward_imports(&layers::order(), RustFile::all()));
+}
+
+#[test]
+fn files_do_not_import_each_other_in_circles() {
+    hold("circle", &circles::circles(RustFile::all()));
+}
+
+#[test]
+fn features_hold_only_the_files_of_the_shape() {
+    hold("feature file", &shape::unlisted_files(RustFile::all()));
+}
+
+#[test]
+fn endpoints_stand_in_site_panel_and_pages() {
+    hold("endpoint", &shape::misplaced_endpoints(RustFile::all()));
+}
+
+#[test]
+fn actions_do_not_import_endpoints_and_types_do_not_import_rocket() {
+    hold("import", &shape::misplaced_imports(RustFile::all()));
+}
+
+#[test]
+fn sql_stands_in_stores() {
+    hold("sql", &store::misplaced_sql(RustFile::all()));
+}
+
+#[test]
+fn rows_are_read_by_column_name() {
+    hold("position", &store::reads_by_position(RustFile::all()));
+}
+
+#[test]
+fn migrations_are_numbered_without_gaps() {
+    hold("migration", &store::misnumbered_migrations(&sources::names("src/db/migrations")));
+}
+
+#[test]
+fn public_types_have_one_name_each() {
+    hold("type name", &types::repeated_names(RustFile::all()));
+}
+
+#[test]
+fn flags_are_asked_with_if() {
+    hold("match on a flag", &style::matches_on_flags(RustFile::all()));
+}
+
+#[test]
+fn comments_begin_with_their_subject() {
+    hold("headless comment", &style::headless_comments(RustFile::all()));
+}
+
+#[test]
+fn source_files_have_at_most_500_lines() {
+    let all = ["src", "tests", "frontend/src", "frontend/e2e"].into_iter().flat_map(TextFile::all);
+
+    hold("length", &style::long_files(&all.collect::<Vec<_>>()));
+}
+
+#[test]
+fn modules_open_with_a_description() {
+    hold("description", &style::undescribed_modules(&TextFile::all("src")));
+}
+
+#[test]
+fn retired_words_do_not_return() {
+    let frontend: Vec<TextFile> = ["frontend/src", "frontend/e2e"].into_iter().flat_map(TextFile::all).collect();
+
+    hold("retired word", &vocabulary::in_rust(RustFile::all()));
+    hold("retired word in the frontend", &vocabulary::in_text(&frontend));
+}
+
+#[test]
+fn components_import_react_and_not_preact() {
+    hold("preact", &frontend::preact(&TextFile::all("frontend/src")));
+}
+
+#[test]
+fn only_the_api_module_fetches() {
+    hold("fetch", &frontend::fetches(&TextFile::all("frontend/src")));
+}
+
+#[test]
+fn limits_come_from_the_generated_rules() {
+    hold("copied limit", &frontend::copied_limits(&TextFile::all("frontend/src")));
+}
+
+#[test]
+fn features_have_the_same_name_on_both_sides() {
+    let (server, browser) = (sources::names("src/features"), sources::names("frontend/src/features"));
+
+    hold("feature name", &frontend::one_sided_features(&server, &browser));
+}
+
+#[test]
+fn frontend_features_do_not_import_each_other() {
+    hold("feature import", &frontend::imports_between_features(&TextFile::all("frontend/src")));
+}
+
+#[test]
+fn styles_use_logical_sides() {
+    hold("physical side", &frontend::physical_sides(&TextFile::all("frontend/src")));
+}
