@@ -22,7 +22,7 @@ use crate::jobs::Scheduler;
 use crate::mail::{WakeUp, Worker};
 use crate::memory;
 use crate::notifications;
-use crate::realtime::{self, Hub, Publication, SqliteWebhooks};
+use crate::realtime::{self, Hub, Publication, WebhookStore};
 use crate::rendering::{Assets, Manifest, Renderer, RendererOptions};
 use crate::web::cache::PageCache;
 use crate::web::client_address::Peers;
@@ -73,7 +73,7 @@ pub fn build(config: Config, clock: Clock) -> Result<Server, String> {
     );
     let site = SiteNow::of(config.clone()).map_err(|error| format!("The time zone is unknown: {error}."))?;
     let cache = Arc::new(PageCache::new(u64::from(config.rendering.cache_mb) * 1024 * 1024));
-    let webhooks = Arc::new(SqliteWebhooks::default());
+    let webhooks = Arc::new(WebhookStore::default());
     let unix_clock = {
         let clock = clock.clone();
         Arc::new(move || u64::try_from(clock.now().millis() / 1_000).unwrap_or_default())
@@ -226,7 +226,7 @@ pub fn api_description() -> serde_json::Value {
 /// Closes connections whose sign-in has ended in another process or by itself.
 fn close_ended(app: &App, hub: &Hub, db: &rusqlite::Connection) {
     let app_id = &app.secrets.realtime_app_id;
-    match session::ended(db, &hub.session_bindings(app_id), app.clock.now()) {
+    match session::ended(db, &hub.bound_sessions(app_id), app.clock.now()) {
         Ok(ended) => hub.close_revoked(app_id, &ended),
         Err(error) => tracing::warn!(?error, "sign-ins of open connections could not be checked"),
     }
@@ -322,7 +322,7 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
         let Server { app, rocket, hub, mail } = self;
         hub.start();
-        realtime::watch_departures(&hub, memory::trim_heap);
+        realtime::watch_disconnects(&hub, memory::trim_heap);
         let jobs = Scheduler::start(app.clone(), features::jobs())
             .map_err(|error| format!("The jobs did not start: {error}."))?;
         let metrics = own_metrics(&app, &rocket, &hub)?;

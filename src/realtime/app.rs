@@ -1,4 +1,4 @@
-//! One app at work: its channels, connections and users. Two apps share none of it.
+//! The state of one app: its channels, connections and users. Two apps share none of it.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -6,12 +6,14 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
-use super::channel::{Channel, ChannelContext, NotJoined, Subscription, Verdict};
+use super::channel::{Channel, ChannelContext, NotJoined};
 use super::connection::Connection;
 use super::encryption::MasterKey;
+use super::join_batch::JoinReply;
 use super::names::{ChannelKind, SocketId};
-use super::protocol::{Person, Refusal};
+use super::protocol::{SubscriptionError, UserData};
 use super::settings::{AppSettings, Settings};
+use super::subscription::Subscription;
 use super::users::Users;
 
 const SHARDS: usize = 32;
@@ -19,17 +21,17 @@ const SHARDS: usize = 32;
 type Channels = RwLock<HashMap<Arc<str>, Arc<Channel>>>;
 type Connections = Mutex<HashMap<SocketId, Arc<Connection>>>;
 
-/// What a join comes to.
-pub(super) enum Place {
+/// Outcome of a join that was not refused at once.
+pub(super) enum JoinOutcome {
     /// The connection is subscribed.
-    Taken(Arc<Subscription>),
-    /// It will be, or refused, in a moment.
-    Promised(Verdict),
+    Subscribed(Arc<Subscription>),
+    /// The join is part of a batch; its result comes later.
+    Batched(JoinReply),
 }
 
-/// An app with everything that is alive in it.
+/// An app with its channels, connections and users.
 pub(super) struct App {
-    pub around: Arc<ChannelContext>,
+    pub context: Arc<ChannelContext>,
     pub master_key: Option<MasterKey>,
     pub users: Users,
     channels: Vec<Channels>,
@@ -40,10 +42,10 @@ pub(super) struct App {
 }
 
 impl App {
-    pub fn new(around: ChannelContext) -> Self {
-        let master_key = around.settings.encryption_master_key.as_ref().and_then(MasterKey::read);
+    pub fn new(context: ChannelContext) -> Self {
+        let master_key = context.settings.encryption_master_key.as_ref().and_then(MasterKey::read);
         Self {
-            around: Arc::new(around),
+            context: Arc::new(context),
             master_key,
             users: Users::default(),
             channels: (0..SHARDS).map(|_| Channels::default()).collect(),
@@ -55,10 +57,10 @@ impl App {
     }
 
     pub fn settings(&self) -> &AppSettings {
-        &self.around.settings
+        &self.context.settings
     }
 
-    /// Gives a new client its id; `None` when the app is full.
+    /// Registers a new connection under a random id; `None` when the app has as many connections as it may.
     pub fn connect(&self, settings: &Settings) -> Option<Arc<Connection>> {
         if self.connection_count.fetch_add(1, Ordering::Relaxed) >= self.settings().limits.connections {
             self.connection_count.fetch_sub(1, Ordering::Relaxed);
@@ -70,13 +72,13 @@ impl App {
             let mut shard = shard.lock().unwrap_or_else(PoisonError::into_inner);
             if let Entry::Vacant(free) = shard.entry(id) {
                 return Some(
-                    free.insert(Arc::new(Connection::new(id, settings, self.around.counters.clone()))).clone(),
+                    free.insert(Arc::new(Connection::new(id, settings, self.context.counters.clone()))).clone(),
                 );
             }
         }
     }
 
-    /// Forgets a client.
+    /// Removes a connection.
     pub fn disconnect(&self, id: SocketId) {
         let mut shard = self.connections[id.shard(SHARDS)].lock().unwrap_or_else(PoisonError::into_inner);
         if shard.remove(&id).is_some() {
@@ -93,7 +95,7 @@ impl App {
         self.connections[id.shard(SHARDS)].lock().unwrap_or_else(PoisonError::into_inner).get(&id).cloned()
     }
 
-    /// Does something to every connection.
+    /// Calls `act` for every connection.
     pub fn each_connection(&self, mut act: impl FnMut(&Connection)) {
         for shard in &self.connections {
             for connection in shard.lock().unwrap_or_else(PoisonError::into_inner).values() {
@@ -124,25 +126,26 @@ impl App {
         }
         self.channel_count.fetch_add(1, Ordering::Relaxed);
         let name: Arc<str> = name.into();
-        let channel = Arc::new(Channel::new(name.clone(), kind, self.around.clone()));
+        let channel = Arc::new(Channel::new(name.clone(), kind, self.context.clone()));
         shard.insert(name, channel.clone());
         Some(channel)
     }
 
-    /// Subscribes a connection; the channel queues the answer.
+    /// Subscribes a connection; the channel queues the response.
     pub fn join(
         &self,
         name: &str,
         kind: ChannelKind,
         connection: &Arc<Connection>,
-        person: Option<Person>,
-    ) -> Result<(Arc<Channel>, Place), Refusal> {
+        user: Option<UserData>,
+    ) -> Result<(Arc<Channel>, JoinOutcome), SubscriptionError> {
         loop {
-            let channel =
-                self.find_or_create(name, kind).ok_or(Refusal::Limit("The app has as many channels as it may"))?;
-            match channel.join(connection, person.clone()) {
-                Ok(subscription) => return Ok((channel, Place::Taken(subscription))),
-                Err(NotJoined::Later(verdict)) => return Ok((channel, Place::Promised(verdict))),
+            let channel = self
+                .find_or_create(name, kind)
+                .ok_or(SubscriptionError::Limit("The app has as many channels as it may"))?;
+            match channel.join(connection, user.clone()) {
+                Ok(subscription) => return Ok((channel, JoinOutcome::Subscribed(subscription))),
+                Err(NotJoined::Batched(reply)) => return Ok((channel, JoinOutcome::Batched(reply))),
                 Err(NotJoined::Gone) => {}
                 Err(NotJoined::Refused(refusal)) => {
                     self.remove_if_unused(&channel);
@@ -159,7 +162,7 @@ impl App {
         }
     }
 
-    /// Forgets a channel that nobody uses.
+    /// Removes a channel without subscribers and without a cached event.
     pub fn remove_if_unused(&self, channel: &Arc<Channel>) {
         let mut shard = self.shard(&channel.name).write().unwrap_or_else(PoisonError::into_inner);
         let listed = shard.get(&channel.name).is_some_and(|listed| Arc::ptr_eq(listed, channel));
@@ -169,7 +172,7 @@ impl App {
         }
     }
 
-    /// Sends an event to a channel. Without subscribers only a cache channel notices.
+    /// Sends an event to a channel. A channel without subscribers is created only if it caches events.
     pub fn publish(&self, name: &str, kind: ChannelKind, event: &str, data: &str, except: Option<SocketId>) {
         loop {
             let channel = if kind.cache { self.find_or_create(name, kind) } else { self.find(name) };
@@ -180,7 +183,7 @@ impl App {
         }
     }
 
-    /// Every channel that exists, occupied or remembering.
+    /// Every channel, with subscribers or with a cached event only.
     pub fn existing(&self) -> Vec<Arc<Channel>> {
         let mut all = Vec::new();
         for shard in &self.channels {
@@ -189,9 +192,8 @@ impl App {
         all
     }
 
-    /// Forgets channels that nobody uses any more: cache channels whose event is too old, and those whose
-    /// only users left before they were let in.
-    pub fn forget_unused(&self) {
+    /// Removes unused channels: cache channels whose event has expired, and channels whose only joins were abandoned.
+    pub fn remove_unused(&self) {
         for channel in self.existing() {
             if channel.occupation().connections == 0 {
                 self.remove_if_unused(&channel);

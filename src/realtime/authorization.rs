@@ -1,4 +1,4 @@
-//! Answers of the application's own endpoints: who was allowed gets a signature over checked text.
+//! Responses of the application's authorisation endpoints: signatures over checked text.
 
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -7,12 +7,12 @@ use super::hub::Hub;
 use super::names::{self, Kind};
 use super::signature;
 
-/// The answer of a channel authorisation endpoint.
+/// Response of a channel authorisation endpoint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ChannelAuthorization {
     /// `{key}:{signature}`.
     pub auth: String,
-    /// Who joins, on presence channels.
+    /// The member, on presence channels.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub channel_data: Option<String>,
     /// The channel's key, on encrypted channels.
@@ -20,23 +20,23 @@ pub struct ChannelAuthorization {
     pub shared_secret: Option<String>,
 }
 
-/// The answer of a user authentication endpoint.
+/// Response of a user authentication endpoint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct UserAuthorization {
     /// `{key}:{signature}`.
     pub auth: String,
-    /// Who signs in.
+    /// The user as JSON.
     pub user_data: String,
 }
 
-/// Who joins a presence channel or signs in.
+/// A user who joins a presence channel or signs in.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Identity {
     /// The user's id; never empty.
     pub id: String,
-    /// What others may see of the user, such as the name.
+    /// Data the other members see, such as the name.
     pub info: Value,
-    /// Users whose coming and going the user wants to hear of; sign-in only.
+    /// Ids of the users whose presence the client is told about; sign-in only.
     pub watchlist: Vec<String>,
 }
 
@@ -47,7 +47,7 @@ pub enum NotSigned {
     UnknownApp,
     /// The text is no socket id.
     BadSocketId,
-    /// No channel may have this name, or this kind is never signed for.
+    /// The channel name is illegal, or channels of this kind are never signed.
     BadChannel,
     /// The channel is public: it needs no signature.
     NotNeeded,
@@ -57,7 +57,7 @@ pub enum NotSigned {
     NoIdentity,
 }
 
-/// What somebody wants to join.
+/// A connection and the channel it wants to join.
 #[derive(Clone, Copy, Debug)]
 pub struct JoinRequest<'a> {
     /// The connection's id, as it was sent.
@@ -67,7 +67,7 @@ pub struct JoinRequest<'a> {
 }
 
 impl Hub {
-    /// Signs a subscription for somebody who was found to be allowed.
+    /// Signs a subscription. The caller has checked that `who` may join the channel.
     pub fn authorize(
         &self,
         app: &str,

@@ -1,4 +1,4 @@
-//! One client as the rest of the room sees it: its id, its queue, its signs of life.
+//! The state of a connection that is shared between tasks: its id, send queue, last activity and login session.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -11,16 +11,16 @@ use super::settings::Settings;
 use super::stats::Counters;
 
 const NEVER: u64 = u64::MAX;
-const NOBODY: i64 = 0;
+const UNBOUND: i64 = 0;
 
 /// A connection. Its subscriptions belong to the task that reads from it.
 pub(super) struct Connection {
     pub id: SocketId,
     pub send_queue: SendQueue,
     since: Instant,
-    owner: AtomicI64,
-    heard_ms: AtomicU64,
-    asked_at_ms: AtomicU64,
+    session_key: AtomicI64,
+    last_activity_ms: AtomicU64,
+    pinged_after_ms: AtomicU64,
 }
 
 impl Connection {
@@ -29,44 +29,44 @@ impl Connection {
             id,
             send_queue: SendQueue::new(settings.queue_max_bytes, settings.queue_max_frames, counters),
             since: Instant::now(),
-            owner: AtomicI64::new(NOBODY),
-            heard_ms: AtomicU64::new(0),
-            asked_at_ms: AtomicU64::new(NEVER),
+            session_key: AtomicI64::new(UNBOUND),
+            last_activity_ms: AtomicU64::new(0),
+            pinged_after_ms: AtomicU64::new(NEVER),
         }
     }
 
-    /// Anything at all came from the client.
-    pub fn heard(&self) {
-        self.heard_ms.store(self.since.elapsed().as_millis() as u64, Ordering::Relaxed);
+    /// Notes that a frame of any kind came from the client.
+    pub fn record_activity(&self) {
+        self.last_activity_ms.store(self.since.elapsed().as_millis() as u64, Ordering::Relaxed);
     }
 
-    /// The sign-in in whose name the connection was let into a channel.
-    pub fn owner(&self) -> Option<i64> {
-        Some(self.owner.load(Ordering::Relaxed)).filter(|owner| *owner != NOBODY)
+    /// Key of the login session that authorised the connection's channels, if one did.
+    pub fn session_key(&self) -> Option<i64> {
+        Some(self.session_key.load(Ordering::Relaxed)).filter(|key| *key != UNBOUND)
     }
 
-    /// Notes the sign-in in whose name the connection is let in. Under another one it has to come back and ask for
-    /// everything again.
-    pub fn belongs_to(&self, owner: i64) {
-        let before = self.owner.swap(owner, Ordering::Relaxed);
-        if before != NOBODY && before != owner {
-            self.send_queue.end(code::RECONNECT, "Somebody else signed in");
+    /// Notes the login session that authorised a channel. If another session authorised channels before, the connection
+    /// is closed: the client reconnects and authorises all its channels again.
+    pub fn bind_session(&self, session_key: i64) {
+        let before = self.session_key.swap(session_key, Ordering::Relaxed);
+        if before != UNBOUND && before != session_key {
+            self.send_queue.end(code::RECONNECT, "Another session signed in");
         }
     }
 
-    /// Asks a silent client for a sign of life, and gives up on one that was asked.
+    /// Pings a client that was silent for the activity timeout; closes the connection if the pong timeout passes, too.
     pub fn check_activity(&self, settings: &Settings) {
-        let heard_ms = self.heard_ms.load(Ordering::Relaxed);
-        let silent = self.since.elapsed().saturating_sub(Duration::from_millis(heard_ms));
-        let patience = Duration::from_secs(settings.activity_timeout_s.into());
-        if silent < patience {
+        let last_activity_ms = self.last_activity_ms.load(Ordering::Relaxed);
+        let silent = self.since.elapsed().saturating_sub(Duration::from_millis(last_activity_ms));
+        let timeout = Duration::from_secs(settings.activity_timeout_s.into());
+        if silent < timeout {
             return;
         }
-        // Each silence is asked about once: it is known by the moment it began.
-        if self.asked_at_ms.swap(heard_ms, Ordering::Relaxed) != heard_ms {
+        // One ping per silence, which is identified by the moment of the last activity.
+        if self.pinged_after_ms.swap(last_activity_ms, Ordering::Relaxed) != last_activity_ms {
             self.send_queue.ping();
-        } else if silent >= patience + Duration::from_secs(settings.pong_timeout_s.into()) {
-            self.send_queue.end(code::NO_PONG, "No sign of life in time");
+        } else if silent >= timeout + Duration::from_secs(settings.pong_timeout_s.into()) {
+            self.send_queue.end(code::NO_PONG, "No pong within the timeout");
         }
     }
 }

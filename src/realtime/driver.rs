@@ -1,4 +1,5 @@
-//! The task of one connection: reads frames in order, writes what others could not, ends in time.
+//! The task of one connection: reads messages in order, writes the frames the socket did not take at once, closes within
+//! a timeout.
 
 use std::future::Future;
 use std::io;
@@ -20,43 +21,43 @@ use super::send_queue::{Ending, SendQueue};
 use super::session::Session;
 use super::stats;
 
-/// Idle connections keep little memory; clients' frames are short, and every look at the socket clears this much.
+/// Size of the read buffer: small, because idle connections keep it and every read clears it.
 const READ_BUFFER_BYTES: usize = 1024;
-/// Messages handled before other connections get a turn.
-const MESSAGES_A_TURN: usize = 32;
-/// How long a peer may take to answer a close.
-const GOODBYE: Duration = Duration::from_secs(3);
-/// The same for a peer that did not read in time.
-const SHORT_GOODBYE: Duration = Duration::from_millis(500);
+/// Messages handled before the task yields to other connections.
+const MESSAGES_PER_POLL: usize = 32;
+/// How long a client may take to answer a close frame.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
+/// The same for a client whose send queue overflowed.
+const OVERFLOW_CLOSE_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Reads one connection, and writes it where the send_queue has to wait, until it is over.
+/// Future that reads a connection, and writes what its send queue holds, until it is closed.
 pub(super) struct Driver {
-    socket: WebSocketStream<Wire>,
+    socket: WebSocketStream<SocketAdapter>,
     session: Session,
     credit: Credit,
-    is_ending: bool,
+    is_closing: bool,
     timer: Option<Pin<Box<Sleep>>>,
 }
 
-/// Frames a client may still send before it is read more slowly.
+/// Frames a client may still send before the connection is read more slowly.
 struct Credit {
     left: f32,
     at: Option<Instant>,
 }
 
-/// The connection is over.
-struct Over;
+/// The connection has ended.
+struct ConnectionClosed;
 
-/// What the WebSocket layer takes for its socket: it reads there, and its own answers queue up like everything else.
-struct Wire(Arc<Connection>);
+/// The socket as the WebSocket library sees it: reads come from the socket, its own control frames go to the send queue.
+struct SocketAdapter(Arc<Connection>);
 
-impl AsyncRead for Wire {
+impl AsyncRead for SocketAdapter {
     fn poll_read(self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         self.0.send_queue.poll_read(cx, buffer)
     }
 }
 
-impl AsyncWrite for Wire {
+impl AsyncWrite for SocketAdapter {
     fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         self.0.send_queue.push_encoded(bytes);
         Poll::Ready(Ok(bytes.len()))
@@ -72,7 +73,7 @@ impl AsyncWrite for Wire {
 }
 
 impl Driver {
-    /// Takes over a connection whose socket is attached; `ahead` was read from it already.
+    /// A driver for a connection whose socket is attached; `ahead` was read from it already.
     pub async fn new(session: Session, ahead: Vec<u8>) -> Self {
         let settings = session.hub().settings();
         let left = settings.frames_burst as f32;
@@ -81,46 +82,46 @@ impl Driver {
             .write_buffer_size(0)
             .max_message_size(Some(settings.max_message_bytes))
             .max_frame_size(Some(settings.max_message_bytes));
-        let wire = Wire(session.connection.clone());
+        let wire = SocketAdapter(session.connection.clone());
         let socket = WebSocketStream::from_partially_read(wire, ahead, Role::Server, Some(config)).await;
-        Self { socket, session, credit: Credit { left, at: None }, is_ending: false, timer: None }
+        Self { socket, session, credit: Credit { left, at: None }, is_closing: false, timer: None }
     }
 
     fn send_queue(&self) -> &SendQueue {
         &self.session.connection.send_queue
     }
 
-    /// Takes what has arrived, up to a turn's worth. Answers whether more may be there at once.
-    fn read(&mut self, cx: &mut Context<'_>) -> Result<bool, Over> {
-        for _ in 0..MESSAGES_A_TURN {
+    /// Handles the messages that have arrived, at most `MESSAGES_PER_POLL`. Returns whether there may be more.
+    fn read(&mut self, cx: &mut Context<'_>) -> Result<bool, ConnectionClosed> {
+        for _ in 0..MESSAGES_PER_POLL {
             if self.session.is_waiting(cx) || self.is_paused(cx) {
                 return Ok(false);
             }
             match Pin::new(&mut self.socket).poll_next(cx) {
                 Poll::Pending => return Ok(false),
-                Poll::Ready(None) => return Err(Over),
+                Poll::Ready(None) => return Err(ConnectionClosed),
                 Poll::Ready(Some(Err(error))) => {
-                    self.say_goodbye_to(&error);
-                    return Err(Over);
+                    self.close_for_error(&error);
+                    return Err(ConnectionClosed);
                 }
-                Poll::Ready(Some(Ok(message))) => self.hear(message),
+                Poll::Ready(Some(Ok(message))) => self.handle_message(message),
             }
         }
         Ok(true)
     }
 
-    fn hear(&mut self, message: Message) {
-        self.session.connection.heard();
-        if self.is_ending {
+    fn handle_message(&mut self, message: Message) {
+        self.session.connection.record_activity();
+        if self.is_closing {
             return;
         }
         match message {
             Message::Text(text) => {
                 self.spend_credit();
-                self.session.hear(&text);
+                self.session.handle_message(&text);
             }
             Message::Close(_) => self.session.close(),
-            // Pings cost credit too: each is answered.
+            // Pings cost credit, too, because each is answered.
             Message::Ping(_) | Message::Binary(_) => self.spend_credit(),
             Message::Pong(_) | Message::Frame(_) => {}
         }
@@ -141,9 +142,9 @@ impl Driver {
         }
     }
 
-    /// Whether the client sent so much that reading waits.
+    /// Whether reading pauses because the client sent too much.
     fn is_paused(&mut self, cx: &mut Context<'_>) -> bool {
-        if self.is_ending {
+        if self.is_closing {
             return false;
         }
         let Some(timer) = &mut self.timer else { return false };
@@ -154,29 +155,29 @@ impl Driver {
         false
     }
 
-    fn begin_ending(&mut self, ending: Ending) {
+    fn begin_close(&mut self, ending: Ending) {
         if ending.overflow {
             stats::add(&self.session.hub().counters().slow_readers, 1);
         }
-        let patience = if ending.overflow { SHORT_GOODBYE } else { GOODBYE };
-        self.timer = Some(Box::pin(tokio::time::sleep(patience)));
-        self.is_ending = true;
+        let timeout = if ending.overflow { OVERFLOW_CLOSE_TIMEOUT } else { CLOSE_TIMEOUT };
+        self.timer = Some(Box::pin(tokio::time::sleep(timeout)));
+        self.is_closing = true;
         self.session.close();
     }
 
-    /// Tells a peer that broke the WebSocket protocol why it is left, if the socket takes it.
-    fn say_goodbye_to(&mut self, error: &Error) {
+    /// Queues the close code for a client that broke the WebSocket protocol.
+    fn close_for_error(&mut self, error: &Error) {
         match error {
-            Error::Capacity(CapacityError::MessageTooLong { .. }) => self.send_queue().break_off(1009),
-            Error::Utf8(_) => self.send_queue().break_off(1007),
-            Error::Protocol(_) => self.send_queue().break_off(1002),
+            Error::Capacity(CapacityError::MessageTooLong { .. }) => self.send_queue().close_with(1009),
+            Error::Utf8(_) => self.send_queue().close_with(1007),
+            Error::Protocol(_) => self.send_queue().close_with(1002),
             _ => {}
         }
     }
 
-    /// Whether the time for a polite end is over.
-    fn has_waited_enough(&mut self, cx: &mut Context<'_>) -> bool {
-        self.is_ending && self.timer.as_mut().is_some_and(|timer| timer.as_mut().poll(cx).is_ready())
+    /// Whether the time for the closing handshake is over.
+    fn close_timed_out(&mut self, cx: &mut Context<'_>) -> bool {
+        self.is_closing && self.timer.as_mut().is_some_and(|timer| timer.as_mut().poll(cx).is_ready())
     }
 }
 
@@ -187,13 +188,13 @@ impl Future for Driver {
         let this = self.get_mut();
         this.send_queue().register(cx.waker());
         let read = this.read(cx);
-        // Also when the peer is done: it may still take the answer to its close.
+        // Also after the client's close: it may still read the answer to it.
         let broken = matches!(this.send_queue().poll_flush(cx), Poll::Ready(Err(_)));
         let Ok(more) = read else { return Poll::Ready(()) };
-        if let Some(ending) = this.send_queue().ending().filter(|_| !this.is_ending) {
-            this.begin_ending(ending);
+        if let Some(ending) = this.send_queue().ending().filter(|_| !this.is_closing) {
+            this.begin_close(ending);
         }
-        if broken || this.has_waited_enough(cx) {
+        if broken || this.close_timed_out(cx) {
             return Poll::Ready(());
         }
         if more {

@@ -1,14 +1,12 @@
-//! Encrypted channels: the server makes the keys and seals what the product itself publishes.
+//! Keys of encrypted channels. Publishers encrypt and subscribers decrypt; the server only hands out the shared secret.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
-use crypto_secretbox::aead::{Aead, KeyInit};
-use crypto_secretbox::{Key, Nonce, XSalsa20Poly1305};
 use sha2::{Digest, Sha256};
 
 use super::settings::Secret;
 
-/// The 32 bytes from which every encrypted channel's key is made.
+/// The 32 bytes from which the key of every encrypted channel is derived.
 #[derive(Clone)]
 pub struct MasterKey([u8; 32]);
 
@@ -23,27 +21,17 @@ impl MasterKey {
         Sha256::new().chain_update(channel).chain_update(self.0).finalize().into()
     }
 
-    /// What an authorised subscriber gets: the base64 of the channel's key.
+    /// The channel's key in base64, which authorised subscribers get.
     pub fn shared_secret(&self, channel: &str) -> String {
         BASE64.encode(self.channel_key(channel))
-    }
-
-    /// The event data for this text: `{"nonce":…,"ciphertext":…}` with a fresh nonce.
-    /// `None` only when the text is too large for the cipher.
-    pub fn seal(&self, channel: &str, text: &str) -> Option<String> {
-        self.seal_with(channel, text, rand::random())
-    }
-
-    fn seal_with(&self, channel: &str, text: &str, nonce: [u8; 24]) -> Option<String> {
-        let cipher = XSalsa20Poly1305::new(&Key::from(self.channel_key(channel)));
-        let sealed = cipher.encrypt(&Nonce::from(nonce), text.as_bytes()).ok()?;
-        let (nonce, sealed) = (BASE64.encode(nonce), BASE64.encode(sealed));
-        Some(format!(r#"{{"nonce":"{nonce}","ciphertext":"{sealed}"}}"#))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use crypto_secretbox::aead::{Aead, KeyInit};
+    use crypto_secretbox::{Key, Nonce, XSalsa20Poly1305};
+
     use super::*;
 
     fn master() -> MasterKey {
@@ -51,11 +39,9 @@ mod tests {
     }
 
     fn ciphertext(channel: &str, text: &str) -> String {
-        let nonce = std::array::from_fn(|i| 100 + i as u8);
-        let sealed = master().seal_with(channel, text, nonce).unwrap();
-        let sealed: serde_json::Value = serde_json::from_str(&sealed).unwrap();
-        assert_eq!(sealed["nonce"], "ZGVmZ2hpamtsbW5vcHFyc3R1dnd4eXp7");
-        sealed["ciphertext"].as_str().unwrap().to_owned()
+        let nonce: [u8; 24] = std::array::from_fn(|i| 100 + i as u8);
+        let cipher = XSalsa20Poly1305::new(&Key::from(master().channel_key(channel)));
+        BASE64.encode(cipher.encrypt(&Nonce::from(nonce), text.as_bytes()).unwrap())
     }
 
     #[test]
@@ -66,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn rule_34_the_product_seals_with_secretbox() {
+    fn rule_34_the_shared_secret_is_the_key_of_secretbox() {
         let foobar = "private-encrypted-foobar";
         assert_eq!(ciphertext(foobar, r#"{"hello":"world"}"#), "F7xwpRARZEWALcZrQkIoxVhTEZSLBDgserLxdUaq7uxh");
         assert_eq!(ciphertext(foobar, r#"{"name":"Zoë 😀"}"#), "m3Y+VDAM1l5Bgtj/UfT3uVhTF5CKDXU0Ysrp2Z/melGEsKA8");

@@ -1,4 +1,4 @@
-//! Messages as they lie on the wire: a WebSocket header and its payload in one piece, made once for all who get them.
+//! Encoded WebSocket messages: header and payload in one buffer, made once and shared by all receivers.
 
 use std::fmt;
 use std::ops::Deref;
@@ -9,7 +9,7 @@ const TEXT: u8 = 0x81;
 const CLOSE: u8 = 0x88;
 const PING: u8 = 0x89;
 
-/// Encoded messages, or what is left of them. Cloning shares the bytes.
+/// One or more encoded messages, or the unwritten rest of them. Cloning shares the bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
     bytes: Bytes,
@@ -22,24 +22,24 @@ impl Frame {
         Self { bytes: encode(TEXT, text.as_bytes()), messages: 1 }
     }
 
-    /// The end of a connection.
+    /// A close frame.
     pub fn close(code: u16, reason: &str) -> Self {
         let mut payload = code.to_be_bytes().to_vec();
         payload.extend_from_slice(reason.as_bytes());
         Self { bytes: encode(CLOSE, &payload), messages: 0 }
     }
 
-    /// A question for a sign of life.
+    /// A ping frame.
     pub fn ping() -> Self {
         Self { bytes: encode(PING, &[]), messages: 0 }
     }
 
-    /// What was encoded elsewhere.
+    /// Bytes encoded by the WebSocket library.
     pub fn encoded(bytes: &[u8]) -> Self {
         Self { bytes: Bytes::copy_from_slice(bytes), messages: 0 }
     }
 
-    /// Several messages in one piece, to be written at once.
+    /// Several messages in one buffer, written at once.
     pub fn joined<'a>(frames: impl Iterator<Item = &'a Frame> + Clone) -> Self {
         let mut bytes = Vec::with_capacity(frames.clone().map(Frame::size).sum());
         let mut messages = 0;

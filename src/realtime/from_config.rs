@@ -1,4 +1,4 @@
-//! From the operator's settings to the hub's.
+//! Converts the operator's configuration to the hub's settings.
 
 use crate::config::{Realtime, RealtimeRules, Secrets};
 
@@ -11,14 +11,14 @@ pub fn settings_from_config(realtime: &Realtime, secrets: &Secrets) -> Settings 
         key: secrets.realtime_app_key.clone(),
         secret: Secret::new(secrets.realtime_app_secret.clone()),
         encryption_master_key: Some(Secret::new(secrets.encryption_master_key.clone())),
-        ..ruled(&realtime.rules)
+        ..app_settings(&realtime.rules)
     };
     let others = realtime.apps.iter().map(|app| AppSettings {
         id: app.id.clone(),
         key: app.key.clone(),
         secret: Secret::new(app.secret.clone()),
         encryption_master_key: Some(Secret::new(app.encryption_master_key.clone())),
-        ..ruled(&app.rules)
+        ..app_settings(&app.rules)
     });
     let apps: Vec<_> = std::iter::once(own).chain(others).collect();
     // A client event travels as JSON text, where each byte may take six.
@@ -36,7 +36,7 @@ pub fn settings_from_config(realtime: &Realtime, secrets: &Secrets) -> Settings 
     }
 }
 
-fn ruled(rules: &RealtimeRules) -> AppSettings {
+fn app_settings(rules: &RealtimeRules) -> AppSettings {
     let webhooks = rules.webhooks.iter().map(|webhook| WebhookSettings {
         url: webhook.url.clone(),
         events: webhook.events.clone(),

@@ -1,4 +1,4 @@
-//! The hub: every app at work, and the door through which the product publishes.
+//! The hub: all apps of the broadcaster, and the interface through which the product publishes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,14 +8,14 @@ use tokio::runtime::Handle;
 
 use super::app::App;
 use super::channel::ChannelContext;
-use super::fanout::Runner;
 use super::names::{self, ChannelKind, Kind, SocketId};
 use super::protocol::code;
+use super::runner::Runner;
 use super::settings::Settings;
 use super::stats::{Counters, Stats};
 use super::webhooks::{Recorder, WebhookStore};
 
-/// Gives the present second of Unix time.
+/// Returns the current Unix time in seconds.
 pub type UnixClock = Arc<dyn Fn() -> u64 + Send + Sync>;
 
 struct Inner {
@@ -31,12 +31,12 @@ struct Inner {
 #[derive(Clone)]
 pub struct Hub(Arc<Inner>);
 
-/// An event on its way to one or more channels.
+/// An event for one or more channels.
 #[derive(Clone, Copy, Debug)]
 pub struct Publication<'a> {
     /// The event's name.
     pub name: &'a str,
-    /// Where it goes; a channel named twice gets it once.
+    /// Channels it is sent to; a channel named twice gets it once.
     pub channels: &'a [&'a str],
     /// The data, passed on byte for byte.
     pub data: &'a str,
@@ -49,12 +49,10 @@ pub struct Publication<'a> {
 pub enum NotPublished {
     /// No app has this id.
     UnknownApp,
-    /// Something about the request is wrong; says what.
+    /// The event breaks a rule; the text says which.
     Invalid(&'static str),
     /// The data exceeds the app's limit, in bytes.
     TooLarge(usize),
-    /// The app has no encryption master key.
-    NoMasterKey,
 }
 
 /// An occupied channel.
@@ -69,13 +67,13 @@ pub struct ChannelSummary {
 }
 
 impl Hub {
-    /// Makes a hub for these apps; webhooks wait in `store`. Nothing runs before `start`.
-    pub fn new(settings: Settings, store: Arc<dyn WebhookStore>) -> Self {
+    /// Makes a hub for the apps of the settings; undelivered webhooks are stored in `store`. No task runs before `start`.
+    pub fn new(settings: Settings, store: Arc<WebhookStore>) -> Self {
         Self::with_clock(settings, store, Arc::new(system_clock))
     }
 
-    /// Makes a hub with its own idea of the time of day.
-    pub fn with_clock(settings: Settings, store: Arc<dyn WebhookStore>, clock: UnixClock) -> Self {
+    /// The same with another clock, for the check of signed requests.
+    pub fn with_clock(settings: Settings, store: Arc<WebhookStore>, clock: UnixClock) -> Self {
         let counters = Arc::new(Counters::default());
         let runner = Runner::default();
         let apps = settings.apps.iter().map(|app| {
@@ -91,33 +89,33 @@ impl Hub {
         Self(Arc::new(Inner { settings, apps, counters, runner, closing: AtomicBool::new(false), clock }))
     }
 
-    /// Starts the clocks: signs of life, expiry, webhooks. Called once, inside the runtime.
+    /// Starts the tasks: activity timeouts, expiry, webhooks. Called once, inside the runtime.
     pub fn start(&self) {
         self.0.runner.set(Handle::current());
         for app in &self.0.apps {
-            app.around.recorder.start(&self.0.runner);
+            app.context.recorder.start(&self.0.runner);
         }
         let hub = Arc::downgrade(&self.0);
         let settings = &self.0.settings;
         let shortest = settings.activity_timeout_s.min(settings.pong_timeout_s).clamp(1, 4);
         let pause = Duration::from_millis(u64::from(shortest) * 250);
         self.0.runner.spawn(async move {
-            let mut rounds = 0_u32;
+            let mut ticks = 0_u32;
             loop {
                 tokio::time::sleep(pause).await;
                 let Some(hub) = hub.upgrade() else { return };
-                rounds = rounds.wrapping_add(1);
+                ticks = ticks.wrapping_add(1);
                 for app in &hub.apps {
                     app.each_connection(|connection| connection.check_activity(&hub.settings));
-                    if rounds.is_multiple_of(16) {
-                        app.forget_unused();
+                    if ticks.is_multiple_of(16) {
+                        app.remove_unused();
                     }
                 }
             }
         });
     }
 
-    /// Sends every client away with "come back at once", and waits a moment for them to go.
+    /// Closes every connection with 4200, after which clients reconnect at once; waits up to a second for them to go.
     pub async fn shutdown(&self) {
         self.0.closing.store(true, Ordering::Relaxed);
         for app in &self.0.apps {
@@ -131,7 +129,7 @@ impl Hub {
         }
     }
 
-    /// Sends an event to channels. Answers before anybody has received it.
+    /// Sends an event to channels. Returns before any subscriber has received it.
     pub fn publish(&self, app: &str, event: &Publication<'_>) -> Result<(), NotPublished> {
         let app = self.app(app).ok_or(NotPublished::UnknownApp)?;
         let channels = self.check(app, event)?;
@@ -141,33 +139,12 @@ impl Hub {
         Ok(())
     }
 
-    /// Encrypts the data and sends it to one `private-encrypted-` channel.
-    pub fn publish_encrypted(&self, app: &str, event: &Publication<'_>) -> Result<(), NotPublished> {
-        let app = self.app(app).ok_or(NotPublished::UnknownApp)?;
-        let [(name, kind)] = self.check(app, event)?[..] else {
-            return Err(NotPublished::Invalid("An encrypted event goes to one channel"));
-        };
-        if kind.kind != Kind::Encrypted {
-            return Err(NotPublished::Invalid("The channel is not an encrypted one"));
-        }
-        let key = app.master_key.as_ref().ok_or(NotPublished::NoMasterKey)?;
-        let sealed = key.seal(name, event.data).ok_or(NotPublished::TooLarge(event.data.len()))?;
-        self.send(app, (name, kind), &Publication { data: &sealed, ..*event });
-        Ok(())
-    }
-
-    /// Sends an event to every connection signed in as this user.
-    pub fn send_to_user(&self, app: &str, user_id: &str, name: &str, data: &str) -> Result<(), NotPublished> {
-        let channel = names::user_channel(user_id);
-        self.publish(app, &Publication { name, channels: &[&channel], data, except: None })
-    }
-
     fn send(&self, app: &App, (name, kind): (&str, ChannelKind), event: &Publication<'_>) {
         self.0.counters.published.fetch_add(1, Ordering::Relaxed);
         app.publish(name, kind, event.name, event.data, event.except);
     }
 
-    /// Checks an event against the app's limits; answers its channels, each once.
+    /// Checks an event against the app's limits; returns its channels, each once.
     pub(super) fn check<'a>(
         &self,
         app: &App,
@@ -229,14 +206,14 @@ impl Hub {
         channel.map(|channel| channel.user_ids().iter().map(|id| id.to_string()).collect()).unwrap_or_default()
     }
 
-    /// The running numbers.
+    /// The current counters.
     pub fn stats(&self) -> Stats {
         let mut channels = 0;
         for app in &self.0.apps {
             let occupied = |channel: &&Arc<super::channel::Channel>| channel.occupation().connections > 0;
             channels += app.existing().iter().filter(occupied).count();
         }
-        self.0.counters.picture(channels)
+        self.0.counters.snapshot(channels)
     }
 
     /// Open connections.

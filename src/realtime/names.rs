@@ -1,12 +1,12 @@
-//! Names that travel: channels with their kinds, and socket ids.
+//! Channel names with their kinds, and socket ids.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// What a channel's prefix says about it.
+/// Kind of a channel, given by its prefix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Anybody may listen.
+    /// Open to every connection.
     Public,
     /// Needs a signature.
     Private,
@@ -18,10 +18,10 @@ pub enum Kind {
     User,
 }
 
-/// A channel's kind, and whether it remembers its last event.
+/// Kind of a channel, and whether it caches its last event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChannelKind {
-    /// What the prefix says.
+    /// The kind.
     pub kind: Kind,
     /// Whether a new subscriber gets the last event.
     pub cache: bool,
@@ -29,7 +29,7 @@ pub struct ChannelKind {
 
 const USER_PREFIX: &str = "#server-to-user-";
 
-/// Reads a channel's kind from its name; `None` when no channel may be called that.
+/// The kind of a channel by its name; `None` if the name is illegal.
 pub fn channel_kind(name: &str, max_chars: usize) -> Option<ChannelKind> {
     if let Some(user) = name.strip_prefix(USER_PREFIX) {
         let fits = !user.is_empty() && user.chars().count() <= max_chars;
@@ -61,7 +61,7 @@ fn is_legal(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"_-=@,.;".contains(&byte)
 }
 
-/// The channel on which a user's own events travel.
+/// Name of the channel of a signed-in user's own events.
 pub fn user_channel(user_id: &str) -> String {
     format!("{USER_PREFIX}{user_id}")
 }
@@ -88,7 +88,7 @@ impl SocketId {
         Self(rand::random::<u64>() | 0x8000_0000_8000_0000)
     }
 
-    /// A number for spreading connections over shards.
+    /// The shard, of `shards`, that holds the connection.
     pub(super) fn shard(self, shards: usize) -> usize {
         self.0 as usize % shards
     }

@@ -1,11 +1,11 @@
-//! The words on the wire: what clients send, what they are sent, codes. Pure text, no I/O.
+//! Messages of the protocol: parsing what clients send, writing what they are sent, codes. No I/O.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::frame::Frame;
 
-/// Close and error codes with the meaning clients give them.
+/// Close and error codes; `docs/realtime-protocol.md` says how clients react to each.
 pub mod code {
     /// Only TLS is accepted.
     pub const TLS_ONLY: u16 = 4000;
@@ -17,17 +17,17 @@ pub mod code {
     pub const NO_SUCH_PATH: u16 = 4005;
     /// The protocol version is no number.
     pub const BAD_VERSION: u16 = 4006;
-    /// The protocol version is not spoken here.
+    /// The protocol version is not supported.
     pub const UNSUPPORTED_VERSION: u16 = 4007;
     /// No protocol version was given.
     pub const NO_VERSION: u16 = 4008;
     /// Not authorised.
     pub const UNAUTHORIZED: u16 = 4009;
-    /// Too much is going on: come back later.
+    /// Over capacity; clients reconnect after a pause.
     pub const OVER_CAPACITY: u16 = 4100;
-    /// Come back at once.
+    /// Clients reconnect at once.
     pub const RECONNECT: u16 = 4200;
-    /// No sign of life.
+    /// No pong within the timeout.
     pub const NO_PONG: u16 = 4201;
     /// Too many client events; never a close code.
     pub const CLIENT_EVENT_RATE: u16 = 4301;
@@ -35,15 +35,15 @@ pub mod code {
     pub const WATCHLIST_TOO_LONG: u16 = 4302;
 }
 
-/// A frame from a client, its data still as sent.
+/// A message from a client; its data is not parsed yet.
 #[derive(Debug, Deserialize)]
 pub struct Incoming<'a> {
-    /// What the client wants.
+    /// Name of the event.
     pub event: String,
     /// The channel of a client event.
     #[serde(default)]
     pub channel: Option<String>,
-    /// Arguments, untouched.
+    /// The data as sent.
     #[serde(borrow, default)]
     pub data: Option<&'a RawValue>,
 }
@@ -56,7 +56,7 @@ pub struct Subscribe {
     /// `{key}:{signature}`.
     #[serde(default)]
     pub auth: Option<String>,
-    /// Who joins a presence channel, as signed.
+    /// The member of a presence channel, as signed.
     #[serde(default)]
     pub channel_data: Option<String>,
 }
@@ -74,17 +74,17 @@ pub struct SignIn {
     /// `{key}:{signature}`.
     #[serde(default)]
     pub auth: String,
-    /// Who signs in, as signed.
+    /// The user, as signed.
     pub user_data: String,
 }
 
-/// Reads a frame; `None` for anything that is no JSON object with a string `event`.
-pub fn read(text: &str) -> Option<Incoming<'_>> {
-    // A JSON array would also fill a struct, so the first character decides.
+/// Parses a message; `None` for anything but a JSON object with a string `event`.
+pub fn parse(text: &str) -> Option<Incoming<'_>> {
+    // serde fills a struct from a JSON array, too, so the first character is checked.
     text.trim_start().starts_with('{').then(|| serde_json::from_str(text).ok())?
 }
 
-/// Reads a frame's data, which may be an object or a string that holds one.
+/// Parses a message's data, which may be an object or a string that holds one.
 pub fn arguments<T: serde::de::DeserializeOwned>(data: Option<&RawValue>) -> Option<T> {
     let raw = data?.get();
     let inner: String;
@@ -97,19 +97,19 @@ pub fn arguments<T: serde::de::DeserializeOwned>(data: Option<&RawValue>) -> Opt
     object.starts_with('{').then(|| serde_json::from_str(object).ok())?
 }
 
-/// A member of a presence channel or a signed-in user: id, and info as JSON.
+/// A member of a presence channel or a signed-in user.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Person {
+pub struct UserData {
     /// Never empty.
     pub id: String,
     /// JSON, exactly as it was signed.
     pub info: Option<Box<str>>,
-    /// Whose coming and going the person wants to hear of; sign-in only.
+    /// Ids of watched users; sign-in only.
     pub watchlist: Vec<String>,
 }
 
 #[derive(Deserialize)]
-struct RawPerson<'a> {
+struct RawUserData<'a> {
     #[serde(borrow, default)]
     id: Option<&'a RawValue>,
     #[serde(borrow, default)]
@@ -120,26 +120,26 @@ struct RawPerson<'a> {
     watchlist: serde_json::Value,
 }
 
-/// Reads the `channel_data` of a presence subscription; `None` without a usable `user_id`.
-pub fn read_member(text: &str) -> Option<Person> {
-    read_person(text, |raw| raw.user_id)
+/// Parses the `channel_data` of a presence subscription; `None` without a usable `user_id`.
+pub fn parse_member(text: &str) -> Option<UserData> {
+    parse_user_data(text, |raw| raw.user_id)
 }
 
-/// Reads the `user_data` of a sign-in; `None` without a usable `id`.
-pub fn read_user(text: &str) -> Option<Person> {
-    read_person(text, |raw| raw.id)
+/// Parses the `user_data` of a sign-in; `None` without a usable `id`.
+pub fn parse_user(text: &str) -> Option<UserData> {
+    parse_user_data(text, |raw| raw.id)
 }
 
-fn read_person(text: &str, id: impl for<'a> Fn(&RawPerson<'a>) -> Option<&'a RawValue>) -> Option<Person> {
+fn parse_user_data(text: &str, id: impl for<'a> Fn(&RawUserData<'a>) -> Option<&'a RawValue>) -> Option<UserData> {
     if !text.trim_start().starts_with('{') {
         return None;
     }
-    let raw: RawPerson = serde_json::from_str(text).ok()?;
+    let raw: RawUserData = serde_json::from_str(text).ok()?;
     let id = id_text(id(&raw)?.get())?;
     let info = raw.user_info.map(RawValue::get).filter(|info| *info != "null").map(Box::from);
     let listed = raw.watchlist.as_array().map(Vec::as_slice).unwrap_or_default();
     let watchlist = listed.iter().filter_map(|id| id_text(&id.to_string())).collect();
-    Some(Person { id, info, watchlist })
+    Some(UserData { id, info, watchlist })
 }
 
 /// An id is a non-empty string, or a number that is taken as its decimal text.
@@ -167,7 +167,7 @@ pub fn established(socket_id: &str, activity_timeout_s: u32) -> Frame {
     format!(r#"{{"event":"pusher:connection_established","data":{}}}"#, string(&data)).into()
 }
 
-/// The answer to a ping.
+/// The response to `pusher:ping`.
 pub fn pong() -> Frame {
     Frame::text(r#"{"event":"pusher:pong","data":"{}"}"#)
 }
@@ -211,23 +211,23 @@ pub fn subscribed(channel: &str, data: &str) -> Frame {
     event("pusher_internal:subscription_succeeded", channel, data)
 }
 
-/// A cache channel has nothing to remember.
+/// The cache channel has no cached event.
 pub fn cache_miss(channel: &str) -> Frame {
     event("pusher:cache_miss", channel, "{}")
 }
 
-/// How many connections listen.
+/// Number of subscribed connections.
 pub fn subscription_count(channel: &str, count: usize) -> Frame {
     event("pusher_internal:subscription_count", channel, &format!(r#"{{"subscription_count":{count}}}"#))
 }
 
-/// Somebody joined a presence channel.
+/// A user joined a presence channel.
 pub fn member_added(channel: &str, id: &str, info: Option<&str>) -> Frame {
     let info = info.map(|info| format!(r#","user_info":{info}"#)).unwrap_or_default();
     event("pusher_internal:member_added", channel, &format!(r#"{{"user_id":{}{info}}}"#, string(id)))
 }
 
-/// Somebody's last connection left a presence channel.
+/// The last connection of a user left a presence channel.
 pub fn member_removed(channel: &str, id: &str) -> Frame {
     event("pusher_internal:member_removed", channel, &format!(r#"{{"user_id":{}}}"#, string(id)))
 }
@@ -238,7 +238,7 @@ pub fn signed_in(user_data: &str) -> Frame {
     format!(r#"{{"event":"pusher:signin_success","data":{}}}"#, string(&data)).into()
 }
 
-/// Who of the watchlist is here and who is not.
+/// Users of the watchlist that went online and offline.
 pub fn watchlist(online: &[&str], offline: &[&str]) -> Frame {
     let group = |name: &str, ids: &[&str]| {
         let ids = serde_json::to_string(ids).unwrap_or_default();
@@ -257,7 +257,7 @@ pub fn watchlist(online: &[&str], offline: &[&str]) -> Frame {
 
 /// Why a subscription was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum SubscriptionError {
     /// The signature does not allow it.
     Auth(&'static str),
     /// No channel may have this name.
@@ -267,11 +267,11 @@ pub enum Refusal {
 }
 
 /// A subscription was refused.
-pub fn refused(channel: &str, refusal: &Refusal) -> Frame {
-    let (kind, status, message) = match refusal {
-        Refusal::Auth(message) => ("AuthError", 401, message),
-        Refusal::InvalidChannel(message) => ("InvalidChannel", 400, message),
-        Refusal::Limit(message) => ("LimitReached", 4004, message),
+pub fn subscription_error(channel: &str, error: &SubscriptionError) -> Frame {
+    let (kind, status, message) = match error {
+        SubscriptionError::Auth(message) => ("AuthError", 401, message),
+        SubscriptionError::InvalidChannel(message) => ("InvalidChannel", 400, message),
+        SubscriptionError::Limit(message) => ("LimitReached", 4004, message),
     };
     let (channel, message) = (string(channel), string(message));
     format!(

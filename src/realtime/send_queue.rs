@@ -1,5 +1,5 @@
-//! The way out of one connection: written to the socket at once by whoever sends, queued when the socket takes no
-//! more. Bounded: who does not read is cut off before it costs memory.
+//! The send queue of one connection. The sender writes a frame to the socket at once; what the socket does not take is
+//! queued. The queue is bounded: a client that stops reading is disconnected when its queue is full.
 
 use std::collections::VecDeque;
 use std::io::{self, IoSlice};
@@ -17,31 +17,31 @@ use super::frame::Frame;
 use super::protocol::{self, code};
 use super::stats::{self, Counters};
 
-/// Beyond the bound times this, even a connection that reads is cut off. What a channel sends lies in memory once, however
-/// many have it before them.
-const PATIENCE: usize = 8;
-/// A peer whose socket took nothing for this long does not read.
-const ASLEEP: Duration = Duration::from_secs(1);
+/// A client that reads, but too slowly, is disconnected at this multiple of the bound. The frames of a channel are shared
+/// by the queues of its subscribers, so memory does not grow with their number.
+const OVERFLOW_FACTOR: usize = 8;
+/// A client whose socket took nothing for this long counts as not reading.
+const STALL_TIMEOUT: Duration = Duration::from_secs(1);
 /// Queued frames handed to the socket at once.
-const FRAMES_A_WRITE: usize = 32;
-/// A queue larger than this is given back once it is empty.
-const KEPT_CAPACITY: usize = 32;
+const FRAMES_PER_WRITE: usize = 32;
+/// A queue with a larger capacity is released once it is empty.
+const RETAINED_CAPACITY: usize = 32;
 
 /// How a connection is to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ending {
-    /// Whether the peer was too slow, so that its queue is worthless.
+    /// Whether the client was too slow, so that its queue was dropped.
     pub overflow: bool,
 }
 
-/// What waits for a peer that reads.
+/// How much is queued for a client that reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Backlog {
     /// Nothing.
     None,
     /// Something.
     Some,
-    /// More than half of what may wait.
+    /// More than half of the bound.
     Much,
 }
 
@@ -50,12 +50,12 @@ struct Queue {
     socket: Option<TcpStream>,
     frames: VecDeque<Frame>,
     bytes: usize,
-    /// Part of the oldest frame is out, so the rest must follow.
-    cut: bool,
+    /// Part of the oldest frame is written, so the rest must follow.
+    is_partly_written: bool,
     /// The socket takes no more at the moment; the connection's task waits for it.
     blocked: bool,
-    /// When the socket last took something, or when the queue began.
-    moved_at: Option<Instant>,
+    /// When the socket last took something, or when the queue became non-empty.
+    progress_at: Option<Instant>,
     ending: Option<Ending>,
 }
 
@@ -77,12 +77,12 @@ impl SendQueue {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the socket over; what was queued before goes out with the next `poll_flush`.
+    /// Attaches the socket; what was queued before is written by the next `poll_flush`.
     pub fn attach(&self, socket: TcpStream) {
         self.lock().socket = Some(socket);
     }
 
-    /// Lets the socket go, and everything that waits for it.
+    /// Drops the socket and the queue.
     pub fn detach(&self) {
         let mut queue = self.lock();
         let left = (queue.socket.take(), std::mem::take(&mut queue.frames));
@@ -102,7 +102,7 @@ impl SendQueue {
         }
     }
 
-    /// Queues bytes of the WebSocket layer; the task that asks for it flushes afterwards.
+    /// Queues bytes of the WebSocket library; the calling task flushes afterwards.
     pub fn push_encoded(&self, bytes: &[u8]) {
         let mut queue = self.lock();
         if queue.ending.is_none() {
@@ -111,7 +111,7 @@ impl SendQueue {
     }
 
     /// Sends frames, unless `active` was cleared in the meantime: to the socket if it is free, else to the queue.
-    /// Answers whether something is left in the queue.
+    /// Returns whether something is left in the queue.
     pub fn deliver(&self, active: &AtomicBool, frames: &[Frame]) -> bool {
         let mut queue = self.lock();
         if queue.ending.is_some() || !active.load(Ordering::Relaxed) {
@@ -128,7 +128,7 @@ impl SendQueue {
             if written < first.size() {
                 let remainder = first.after(written);
                 self.enqueue(&mut queue, remainder);
-                queue.cut = true;
+                queue.is_partly_written = true;
                 break;
             }
         }
@@ -139,7 +139,7 @@ impl SendQueue {
             self.enqueue(&mut queue, frame.clone());
         }
         self.enforce_bound(&mut queue);
-        // Where the socket is blocked, the task wakes up by itself once it is not.
+        // A blocked socket wakes the task by itself once it is writable.
         let wake = !queue.blocked || queue.ending.is_some();
         drop(queue);
         if wake {
@@ -148,10 +148,10 @@ impl SendQueue {
         true
     }
 
-    /// How far behind the peer is. One that does not read at all is not waited for, so it counts as being up to date.
+    /// How much is queued. A client that does not read at all is not waited for, so it counts as having nothing queued.
     pub fn backlog(&self) -> Backlog {
         let queue = self.lock();
-        if queue.is_asleep() || queue.frames.is_empty() || queue.ending.is_some() {
+        if queue.is_stalled() || queue.frames.is_empty() || queue.ending.is_some() {
             Backlog::None
         } else if queue.bytes * 2 > self.max_bytes || queue.frames.len() * 2 > self.max_frames {
             Backlog::Much
@@ -162,41 +162,41 @@ impl SendQueue {
 
     fn enqueue(&self, queue: &mut Queue, frame: Frame) {
         if queue.frames.is_empty() {
-            queue.moved_at = Some(Instant::now());
+            queue.progress_at = Some(Instant::now());
         }
         stats::add(&self.counters.messages_out, frame.messages() as usize);
         queue.bytes += frame.size();
         queue.frames.push_back(frame);
     }
 
-    /// Cuts a slow reader off.
+    /// Disconnects a client whose queue is over the bound.
     fn enforce_bound(&self, queue: &mut Queue) {
         let over = |times| queue.bytes > self.max_bytes * times || queue.frames.len() > self.max_frames * times;
-        if over(1) && (queue.is_asleep() || over(PATIENCE)) {
-            let begun = queue.frames.pop_front().filter(|_| queue.cut);
+        if over(1) && (queue.is_stalled() || over(OVERFLOW_FACTOR)) {
+            let begun = queue.frames.pop_front().filter(|_| queue.is_partly_written);
             queue.frames = begun.into_iter().collect();
             queue.end(code::OVER_CAPACITY, "The connection does not read fast enough", true);
         }
     }
 
-    /// Clears a subscription's flag so that nothing more of it is sent.
-    pub fn silence(&self, active: &AtomicBool) {
+    /// Clears a subscription's flag under the queue's lock, so that no further event of it is sent.
+    pub fn deactivate(&self, active: &AtomicBool) {
         let _queue = self.lock();
         active.store(false, Ordering::Relaxed);
     }
 
-    /// Asks the peer for a sign of life.
+    /// Sends a WebSocket ping.
     pub fn ping(&self) {
         self.push(Frame::ping());
     }
 
-    /// Ends the connection with an error frame and a close code; the first reason wins.
+    /// Closes the connection with an error frame and a close code; the first reason wins.
     pub fn end(&self, code: u16, reason: &'static str) {
         let mut queue = self.lock();
         if queue.ending.is_some() {
             return;
         }
-        // A planned restart is no error: only the code is sent.
+        // A planned restart is no error, so only the close code is sent.
         if code != code::RECONNECT {
             queue.frames.push_back(protocol::error(Some(code), reason));
         }
@@ -205,25 +205,25 @@ impl SendQueue {
         self.waker.wake();
     }
 
-    /// Queues a close for a peer that broke the WebSocket protocol.
-    pub fn break_off(&self, code: u16) {
+    /// Queues a close frame for a client that broke the WebSocket protocol.
+    pub fn close_with(&self, code: u16) {
         let mut queue = self.lock();
         if queue.ending.is_none() {
             queue.end(code, "", false);
         }
     }
 
-    /// How the connection is to end, if it is.
+    /// How the connection ends, if it is being closed.
     pub fn ending(&self) -> Option<Ending> {
         self.lock().ending
     }
 
-    /// Remembers whom to wake; called before looking at the queue.
+    /// Stores the waker of the connection's task; called before reading the queue's state.
     pub fn register(&self, waker: &Waker) {
         self.waker.register(waker);
     }
 
-    /// Writes what waits until the socket takes no more or nothing is left.
+    /// Writes queued frames until the socket takes no more or the queue is empty.
     pub fn poll_flush(&self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let mut queue = self.lock();
         while !queue.frames.is_empty() {
@@ -234,7 +234,7 @@ impl SendQueue {
                 written => queue.advance(written),
             }
         }
-        if queue.frames.capacity() > KEPT_CAPACITY {
+        if queue.frames.capacity() > RETAINED_CAPACITY {
             queue.frames = VecDeque::new();
         }
         Poll::Ready(Ok(()))
@@ -250,16 +250,16 @@ impl SendQueue {
 }
 
 impl Queue {
-    /// Whether the peer does not read: its socket is full and has taken nothing for some time.
-    fn is_asleep(&self) -> bool {
-        self.blocked && self.moved_at.is_some_and(|at| at.elapsed() >= ASLEEP)
+    /// Whether the client does not read: its socket is full and has taken nothing for `STALL_TIMEOUT`.
+    fn is_stalled(&self) -> bool {
+        self.blocked && self.progress_at.is_some_and(|at| at.elapsed() >= STALL_TIMEOUT)
     }
 
-    /// Writes a frame if nothing waits in front of it; answers how much of it the socket took.
+    /// Writes a frame if nothing is queued before it; returns how many bytes the socket took.
     fn write_now(&mut self, frame: &Frame) -> usize {
         match &mut self.socket {
             Some(socket) if self.frames.is_empty() => {
-                // Whoever sends does not wait: what is left over is the task's, which will find any error too.
+                // The sender does not wait: the connection's task writes the rest, and meets any error, too.
                 let cx = &mut Context::from_waker(Waker::noop());
                 match Pin::new(socket).poll_write(cx, frame.bytes()) {
                     Poll::Ready(Ok(written)) => written,
@@ -275,7 +275,7 @@ impl Queue {
         if let (1, Some(frame)) = (self.frames.len(), self.frames.front()) {
             return Pin::new(socket).poll_write(cx, frame.bytes());
         }
-        let mut slices = [IoSlice::new(&[]); FRAMES_A_WRITE];
+        let mut slices = [IoSlice::new(&[]); FRAMES_PER_WRITE];
         let mut filled = 0;
         for (slice, frame) in slices.iter_mut().zip(&self.frames) {
             *slice = IoSlice::new(frame.bytes());
@@ -286,15 +286,15 @@ impl Queue {
 
     fn advance(&mut self, mut written: usize) {
         self.bytes = self.bytes.saturating_sub(written);
-        self.moved_at = Some(Instant::now());
+        self.progress_at = Some(Instant::now());
         while let Some(frame) = self.frames.front_mut() {
             if written < frame.size() {
-                self.cut |= written > 0;
+                self.is_partly_written |= written > 0;
                 *frame = frame.after(written);
                 return;
             }
             written -= frame.size();
-            self.cut = false;
+            self.is_partly_written = false;
             self.frames.pop_front();
         }
     }
@@ -314,18 +314,18 @@ mod tests {
         SendQueue::new(1_000, 10, Arc::default())
     }
 
-    /// An send_queue whose socket is full and takes nothing.
-    fn asleep() -> SendQueue {
+    /// A send queue whose socket is full and takes nothing.
+    fn stalled() -> SendQueue {
         let send_queue = send_queue();
         send_queue.push("begun".into());
         let mut queue = send_queue.lock();
         queue.blocked = true;
-        queue.moved_at = Instant::now().checked_sub(ASLEEP);
+        queue.progress_at = Instant::now().checked_sub(STALL_TIMEOUT);
         drop(queue);
         send_queue
     }
 
-    /// Takes what is queued, as a socket would.
+    /// Removes what is queued, as a socket would.
     fn take(send_queue: &SendQueue) -> (Vec<String>, Option<Ending>) {
         let mut queue = send_queue.lock();
         let frames = std::mem::take(&mut queue.frames).iter().map(|frame| frame.to_string()).collect();
@@ -334,9 +334,9 @@ mod tests {
     }
 
     #[test]
-    fn rule_95_a_connection_that_does_not_read_is_cut_off_at_its_bound() {
-        let send_queue = asleep();
-        assert_eq!(send_queue.backlog(), Backlog::None, "nobody waits for it");
+    fn rule_95_a_client_that_does_not_read_is_disconnected_at_the_bound() {
+        let send_queue = stalled();
+        assert_eq!(send_queue.backlog(), Backlog::None, "it is not waited for");
         for _ in 0..10 {
             send_queue.push("x".into());
         }
@@ -346,9 +346,9 @@ mod tests {
     }
 
     #[test]
-    fn rule_95_a_message_that_was_begun_is_finished_before_the_close() {
-        let send_queue = asleep();
-        send_queue.lock().cut = true;
+    fn rule_95_a_partly_written_message_is_finished_before_the_close() {
+        let send_queue = stalled();
+        send_queue.lock().is_partly_written = true;
         for _ in 0..10 {
             send_queue.push("x".into());
         }
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn rule_95_a_connection_that_reads_gets_patience_but_no_unbounded_queue() {
+    fn rule_95_a_slow_reader_gets_a_larger_but_bounded_queue() {
         let send_queue = send_queue();
         for _ in 0..80 {
             send_queue.push("x".into());
@@ -374,16 +374,16 @@ mod tests {
     }
 
     #[test]
-    fn rule_20_nothing_is_queued_for_a_silenced_subscription() {
+    fn rule_20_nothing_is_queued_for_an_inactive_subscription() {
         let send_queue = send_queue();
         let active = AtomicBool::new(true);
-        send_queue.silence(&active);
+        send_queue.deactivate(&active);
         send_queue.deliver(&active, &["x".into()]);
         assert_eq!(take(&send_queue), (Vec::new(), None));
     }
 
     #[test]
-    fn rule_6_the_first_ending_wins_and_nothing_follows_it() {
+    fn rule_6_the_first_close_reason_wins_and_nothing_follows_it() {
         let send_queue = send_queue();
         send_queue.end(code::NO_PONG, "a");
         send_queue.end(code::RECONNECT, "b");

@@ -1,34 +1,34 @@
-//! In whose name connections are open: when a sign-in ends, everything it was let into ends with it.
+//! Login sessions of connections: when a session ends, the connections whose channels it authorised are closed.
 
 use super::hub::Hub;
 use super::names::is_socket_id;
 use super::protocol::code;
 
 impl Hub {
-    /// Notes that a connection was let into a channel in the name of a sign-in.
-    pub fn bind(&self, app: &str, socket_id: &str, owner: i64) {
+    /// Notes that a login session authorised a channel of the connection.
+    pub fn bind_session(&self, app: &str, socket_id: &str, session_key: i64) {
         let id = is_socket_id(socket_id).then(|| socket_id.parse().ok()).flatten();
         if let Some(connection) = id.and_then(|id| self.app(app)?.connection(id)) {
-            connection.belongs_to(owner);
+            connection.bind_session(session_key);
         }
     }
 
-    /// The sign-ins in whose name connections are open.
-    pub fn session_bindings(&self, app: &str) -> Vec<i64> {
-        let mut session_binding = Vec::new();
+    /// Keys of the login sessions with open connections, each once.
+    pub fn bound_sessions(&self, app: &str) -> Vec<i64> {
+        let mut keys = Vec::new();
         if let Some(app) = self.app(app) {
-            app.each_connection(|connection| session_binding.extend(connection.owner()));
+            app.each_connection(|connection| keys.extend(connection.session_key()));
         }
-        session_binding.sort_unstable();
-        session_binding.dedup();
-        session_binding
+        keys.sort_unstable();
+        keys.dedup();
+        keys
     }
 
-    /// Closes what is open in the name of these sign-ins, for good.
-    pub fn close_revoked(&self, app: &str, session_binding: &[i64]) {
-        let Some(app) = self.app(app).filter(|_| !session_binding.is_empty()) else { return };
+    /// Closes the connections of these login sessions with 4009.
+    pub fn close_revoked(&self, app: &str, session_keys: &[i64]) {
+        let Some(app) = self.app(app).filter(|_| !session_keys.is_empty()) else { return };
         app.each_connection(|connection| {
-            if connection.owner().is_some_and(|owner| session_binding.contains(&owner)) {
+            if connection.session_key().is_some_and(|key| session_keys.contains(&key)) {
                 connection.send_queue.end(code::UNAUTHORIZED, "The sign-in has ended");
             }
         });

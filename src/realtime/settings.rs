@@ -1,4 +1,4 @@
-//! What an operator may set: the server's own limits, its apps, and the limits of each app.
+//! Settings of the broadcaster: limits of the server, its apps, and the limits of each app.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// Silence after which a client is asked for a sign of life; announced to clients, in seconds.
+    /// Silence after which a client is pinged; announced to clients, in seconds.
     pub activity_timeout_s: u32,
     /// Further silence after which the connection is closed with 4201, in seconds.
     pub pong_timeout_s: u32,

@@ -12,22 +12,22 @@ pub fn hmac_hex(secret: &str, text: &[u8]) -> String {
     hex::encode(mac.finalize().into_bytes())
 }
 
-/// What a private subscription signs.
+/// Signature of a private subscription.
 pub fn private(secret: &str, socket_id: &str, channel: &str) -> String {
     hmac_hex(secret, format!("{socket_id}:{channel}").as_bytes())
 }
 
-/// What a presence subscription signs; `channel_data` exactly as it travels.
+/// Signature of a presence subscription; `channel_data` exactly as sent.
 pub fn presence(secret: &str, socket_id: &str, channel: &str, channel_data: &str) -> String {
     hmac_hex(secret, format!("{socket_id}:{channel}:{channel_data}").as_bytes())
 }
 
-/// What a sign-in signs; `user_data` exactly as it travels.
+/// Signature of a sign-in; `user_data` exactly as sent.
 pub fn user(secret: &str, socket_id: &str, user_data: &str) -> String {
     hmac_hex(secret, format!("{socket_id}::user::{user_data}").as_bytes())
 }
 
-/// What an HTTP API request signs. `query` is sorted and unescaped, without the signature itself.
+/// Signature of an HTTP API request. `query` is sorted and unescaped, without the signature itself.
 pub fn request(secret: &str, method: &str, path: &str, query: &str) -> String {
     hmac_hex(secret, format!("{method}\n{path}\n{query}").as_bytes())
 }

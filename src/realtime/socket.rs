@@ -21,15 +21,15 @@ use super::protocol::{self, code};
 use super::session::Session;
 use super::settings::AppSettings;
 
-/// How long somebody who is turned away may take to go.
-const GOODBYE: Duration = Duration::from_secs(3);
+/// How long a rejected client may take to close.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(3);
 
 type Rejection = (u16, &'static str);
 
-/// What a request says in a header field; the first value where it says it more than once.
+/// Looks up a header field of a request; the first value where there are several.
 pub type Field<'h> = &'h dyn Fn(&str) -> Option<&'h str>;
 
-/// The routes of the endpoint for whoever comes without a WebSocket, to be mounted at the root.
+/// Routes that answer requests without an upgrade, to be mounted at the root.
 pub fn routes() -> Vec<Route> {
     vec![Route::ranked(1, Method::Get, "/app/<path..>", NoUpgrade)]
 }
@@ -40,19 +40,19 @@ struct NoUpgrade;
 #[rocket::async_trait]
 impl route::Handler for NoUpgrade {
     async fn handle<'r>(&self, _: &'r Request<'_>, _: Data<'r>) -> Outcome<'r> {
-        let mut refusal = answer_error(Status::UpgradeRequired, "This is a WebSocket endpoint");
-        refusal.set_raw_header("Upgrade", "websocket");
-        Outcome::Success(refusal)
+        let mut response = answer_error(Status::UpgradeRequired, "This is a WebSocket endpoint");
+        response.set_raw_header("Upgrade", "websocket");
+        Outcome::Success(response)
     }
 }
 
-/// A connection that becomes a WebSocket, whether it may stay or not.
+/// A checked WebSocket upgrade: accepted, or to be rejected after the handshake.
 pub struct Admission {
     accept: String,
     app: Result<Arc<App>, Rejection>,
 }
 
-/// Looks at a `GET` of `target`. `None` where it is no proper wish for a WebSocket of the broadcaster.
+/// Checks a `GET` of `target`; `None` if it is no proper upgrade to a WebSocket of the broadcaster.
 pub fn admit(hub: &Hub, target: &str, field: Field<'_>) -> Option<Admission> {
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     let key = path.strip_prefix("/app").filter(|key| key.is_empty() || key.starts_with('/'))?;
@@ -122,7 +122,7 @@ fn matches_origin(pattern: &str, origin: &str) -> bool {
 }
 
 impl Admission {
-    /// Answers the handshake and hands the connection to a task of its own; `ahead` is what the client sent after it.
+    /// Answers the handshake and starts the connection's task; `ahead` is what the client sent after the request.
     pub async fn enter(self, hub: &Hub, mut stream: TcpStream, ahead: Vec<u8>) {
         let Admission { accept, app } = self;
         let answer = format!(
@@ -136,7 +136,7 @@ impl Admission {
                 session.connection.send_queue.attach(stream);
                 tokio::spawn(Box::pin(Driver::new(session, ahead).await));
             }
-            Err(rejection) => turn_away(stream, rejection).await,
+            Err(rejection) => reject(stream, rejection).await,
         }
     }
 }
@@ -156,19 +156,19 @@ fn enter(hub: Hub, app: Result<Arc<App>, Rejection>) -> Result<Session, Rejectio
     Ok(Session::open(hub, app, connection))
 }
 
-/// Clients understand a close code, not an HTTP status: tells them and leaves.
-async fn turn_away(mut io: TcpStream, (code, reason): Rejection) {
-    let goodbye = async {
-        let words = [protocol::error(Some(code), reason), Frame::close(code, reason)];
-        io.write_all(Frame::joined(words.iter()).bytes()).await?;
-        // Whoever is turned away has nothing to say; the answer to the close ends it.
-        let mut heard = [0; 256];
-        let _ = io.read(&mut heard).await?;
+/// Rejects a client by an error frame and a close code: it would retry for ever after an HTTP status.
+async fn reject(mut io: TcpStream, (code, reason): Rejection) {
+    let rejection = async {
+        let frames = [protocol::error(Some(code), reason), Frame::close(code, reason)];
+        io.write_all(Frame::joined(frames.iter()).bytes()).await?;
+        // Reads until the client's answer to the close, so that closing does not reset the connection.
+        let mut buffer = [0; 256];
+        let _ = io.read(&mut buffer).await?;
         io.shutdown().await?;
-        while io.read(&mut heard).await? > 0 {}
+        while io.read(&mut buffer).await? > 0 {}
         io::Result::Ok(())
     };
-    let _ = tokio::time::timeout(GOODBYE, goodbye).await;
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, rejection).await;
 }
 
 #[cfg(test)]

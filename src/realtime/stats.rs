@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// Running numbers of the whole hub.
+/// Counters of the whole hub.
 #[derive(Default)]
 pub(super) struct Counters {
     pub connections: AtomicUsize,
@@ -15,7 +15,7 @@ pub(super) struct Counters {
     pub webhooks_failed: AtomicU64,
 }
 
-/// A picture of the counters.
+/// A snapshot of the counters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Open connections.
@@ -30,7 +30,7 @@ pub struct Stats {
     pub messages_out: u64,
     /// Events published since the start, one per channel.
     pub published: u64,
-    /// Connections cut off because they did not read.
+    /// Connections closed because their send queue overflowed.
     pub slow_readers: u64,
     /// Webhook requests that were accepted.
     pub webhooks_sent: u64,
@@ -39,7 +39,7 @@ pub struct Stats {
 }
 
 impl Counters {
-    pub fn picture(&self, channels: usize) -> Stats {
+    pub fn snapshot(&self, channels: usize) -> Stats {
         Stats {
             connections: self.connections.load(Ordering::Relaxed),
             connected_total: self.connected_total.load(Ordering::Relaxed),

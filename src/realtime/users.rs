@@ -1,4 +1,4 @@
-//! Signed-in users of one app: their connections, and who watches them.
+//! Signed-in users of one app: their connections and their watchers.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,7 +12,7 @@ struct State {
     watchers: HashMap<Arc<str>, Vec<Arc<Connection>>>,
 }
 
-/// Who is signed in, and who wants to know.
+/// Connections by signed-in user, and watching connections by watched user.
 #[derive(Default)]
 pub(super) struct Users {
     state: Mutex<State>,
@@ -33,7 +33,7 @@ impl Users {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a connection of a user, and tells the watchers when it is the first.
+    /// Adds a connection of a user; if it is the first, the watchers are told.
     pub fn sign_in(&self, id: &Arc<str>, connection: &Arc<Connection>) {
         let mut state = self.lock();
         let connections = state.signed_in.entry(id.clone()).or_default();
@@ -46,7 +46,7 @@ impl Users {
         }
     }
 
-    /// Starts watching, and says who is here and who is not.
+    /// Starts watching, and sends which of the users are online and offline.
     pub fn watch(&self, list: &[Arc<str>], connection: &Arc<Connection>) {
         let mut state = self.lock();
         let (online, offline): (Vec<&str>, Vec<&str>) =
@@ -65,7 +65,7 @@ impl Users {
         }
     }
 
-    /// Takes a connection of a user away, and tells the watchers when it was the last.
+    /// Removes a connection of a user; if it was the last, the watchers are told.
     pub fn sign_out(&self, id: &Arc<str>, connection: &Connection) {
         let mut state = self.lock();
         if without(&mut state.signed_in, id, connection) {

@@ -1,11 +1,14 @@
 //! Section 14: webhooks.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
+use litfass::base::clock::Clock;
+use litfass::db::{Db, DbOptions};
 use litfass::realtime::settings::WebhookSettings;
-use litfass::realtime::{Delivery, StoreFailed, WebhookStore, signature};
+use litfass::realtime::{Delivery, WebhookStore, signature};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -69,23 +72,15 @@ impl Receiver {
     }
 }
 
-#[derive(Default)]
-struct Shelf(Mutex<Vec<Delivery>>);
-
-impl WebhookStore for Shelf {
-    fn save(&self, deliveries: &[Delivery]) -> Result<(), StoreFailed> {
-        self.0.lock().unwrap().extend_from_slice(deliveries);
-        Ok(())
-    }
-
-    fn pending(&self) -> Result<Vec<Delivery>, StoreFailed> {
-        Ok(self.0.lock().unwrap().clone())
-    }
-
-    fn remove(&self, id: &str) -> Result<(), StoreFailed> {
-        self.0.lock().unwrap().retain(|delivery| delivery.id != id);
-        Ok(())
-    }
+/// A store in a database of its own, which lives as long as the folder.
+fn open_store() -> (TempDir, Arc<WebhookStore>) {
+    let folder = TempDir::new().unwrap();
+    let (path, clock) = (folder.path().join("litfass.db"), Clock::default());
+    litfass::db::migrate(&path, &folder.path().join("backups"), clock.now()).unwrap();
+    let options = DbOptions { path, readers: 1, cache_kb: 256, announce: false };
+    let store = WebhookStore::default();
+    store.open(Db::open(&options, clock, |_| {}).unwrap());
+    (folder, Arc::new(store))
 }
 
 async fn world_with(receiver: &Receiver) -> World {
@@ -113,7 +108,7 @@ async fn rule_83_a_webhook_is_signed_over_its_raw_body() {
 }
 
 #[rocket::async_test]
-async fn rule_84_members_client_events_misses_and_counts_are_told() {
+async fn rule_84_members_client_events_misses_and_counts_are_reported() {
     let mut receiver = Receiver::answering(&[200]).await;
     let webhook = receiver.settings();
     let world = World::with(|settings| {
@@ -145,7 +140,7 @@ async fn rule_84_members_client_events_misses_and_counts_are_told() {
 }
 
 #[rocket::async_test]
-async fn rule_85_departures_are_told_late_and_returns_not_at_all() {
+async fn rule_85_departures_are_reported_late_and_cancelled_by_a_return() {
     let mut receiver = Receiver::answering(&[200]).await;
     let world = world_with(&receiver).await;
     let mut client = world.client().await;
@@ -158,15 +153,15 @@ async fn rule_85_departures_are_told_late_and_returns_not_at_all() {
 }
 
 #[rocket::async_test]
-async fn rule_86_a_failed_webhook_is_repeated_and_kept_until_it_arrives() {
+async fn rule_86_a_failed_webhook_is_retried_and_stored_until_it_is_accepted() {
     let mut receiver = Receiver::answering(&[500, 302, 204]).await;
     let webhook = receiver.settings();
-    let shelf = Arc::new(Shelf::default());
-    let world = World::with_store(|settings| settings.apps[0].webhooks = vec![webhook], shelf.clone()).await;
+    let (_folder, store) = open_store();
+    let world = World::with_store(|settings| settings.apps[0].webhooks = vec![webhook], store.clone()).await;
     let mut client = world.client().await;
     client.subscribe("a").await;
     let first = receiver.event().await;
-    assert_eq!(shelf.0.lock().unwrap().len(), 1);
+    assert_eq!(store.pending().unwrap().len(), 1);
     assert_eq!(receiver.event().await, first);
     assert_eq!(receiver.event().await, first);
     while world.hub.stats().webhooks_sent == 0 {
@@ -176,7 +171,7 @@ async fn rule_86_a_failed_webhook_is_repeated_and_kept_until_it_arrives() {
 }
 
 #[rocket::async_test]
-async fn rule_86_what_was_stored_goes_out_after_a_restart() {
+async fn rule_86_stored_webhooks_are_sent_after_a_restart() {
     let mut receiver = Receiver::answering(&[200]).await;
     let webhook = receiver.settings();
     let left_behind = Delivery {
@@ -186,11 +181,12 @@ async fn rule_86_what_was_stored_goes_out_after_a_restart() {
         body: r#"{"time_ms":1,"events":[{"name":"channel_occupied","channel":"old"}]}"#.into(),
         created_at_ms: 1,
     };
-    let shelf = Arc::new(Shelf(Mutex::new(vec![left_behind])));
-    let _world = World::with_store(|settings| settings.apps[0].webhooks = vec![webhook], shelf.clone()).await;
+    let (_folder, store) = open_store();
+    store.save(&[left_behind]).unwrap();
+    let _world = World::with_store(|settings| settings.apps[0].webhooks = vec![webhook], store.clone()).await;
     assert_eq!(receiver.event().await["channel"], "old");
-    while !shelf.0.lock().unwrap().is_empty() {
-        tokio::task::yield_now().await;
+    while !store.pending().unwrap().is_empty() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }
 

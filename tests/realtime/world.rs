@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use futures_util::{SinkExt, StreamExt};
 use litfass::gateway::{Doors, Front};
 use litfass::realtime::settings::{AppSettings, Secret, Settings};
-use litfass::realtime::{Hub, NothingStored, WebhookStore, routes, signature};
+use litfass::realtime::{Hub, WebhookStore, routes, signature};
 use litfass::web::client_address::Peers;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -42,10 +42,10 @@ impl World {
 
     /// A world with other settings; the first app is `3`, the second `4`.
     pub async fn with(change: impl FnOnce(&mut Settings)) -> Self {
-        Self::with_store(change, Arc::new(NothingStored)).await
+        Self::with_store(change, Arc::default()).await
     }
 
-    pub async fn with_store(change: impl FnOnce(&mut Settings), store: Arc<dyn WebhookStore>) -> Self {
+    pub async fn with_store(change: impl FnOnce(&mut Settings), store: Arc<WebhookStore>) -> Self {
         let apps = vec![app("3", KEY), app("4", "other-key")];
         let mut settings = Settings { apps, ..Settings::default() };
         change(&mut settings);

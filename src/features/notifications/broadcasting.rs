@@ -116,7 +116,7 @@ async fn authorize(who: SignedIn, app: App, hub: &State<Hub>, fields: Fields) ->
     if !app.read(move |db| may_join(db, &user, &channel)).await? {
         return Err(ApiError::Forbidden);
     }
-    hub.bind(&app.secrets.realtime_app_id, &socket_id, who.session_key);
+    hub.bind_session(&app.secrets.realtime_app_id, &socket_id, who.session_key);
     Ok(Json(answer))
 }
 
@@ -125,7 +125,7 @@ async fn authorize(who: SignedIn, app: App, hub: &State<Hub>, fields: Fields) ->
 async fn authenticate(who: SignedIn, app: App, hub: &State<Hub>, fields: Fields) -> Reply<UserAuthorization> {
     let (app_id, socket_id) = (&app.secrets.realtime_app_id, fields.get("socket_id")?);
     let answer = hub.authenticate(app_id, socket_id, &identity(&who.user)).map_err(|reason| refused(&reason))?;
-    hub.bind(app_id, socket_id, who.session_key);
+    hub.bind_session(app_id, socket_id, who.session_key);
     Ok(Json(answer))
 }
 

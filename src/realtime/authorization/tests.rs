@@ -2,7 +2,6 @@ use std::sync::Arc;
 
 use super::*;
 use crate::realtime::settings::{AppSettings, Secret, Settings};
-use crate::realtime::webhooks::NothingStored;
 
 fn hub() -> Hub {
     let app = AppSettings {
@@ -12,7 +11,7 @@ fn hub() -> Hub {
         encryption_master_key: Some(Secret::new("AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=")),
         ..AppSettings::default()
     };
-    Hub::new(Settings { apps: vec![app], ..Settings::default() }, Arc::new(NothingStored))
+    Hub::new(Settings { apps: vec![app], ..Settings::default() }, Arc::default())
 }
 
 fn ann() -> Identity {

@@ -1,4 +1,4 @@
-//! Answers and errors of the HTTP API, always JSON.
+//! Responses and errors of the HTTP API, always JSON.
 
 use std::io::Cursor;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::realtime::hub::NotPublished;
 
-/// What a call comes to.
+/// Result of a call.
 pub(super) type Answer = Result<Value, Failure>;
 
 /// Why a call was refused.
@@ -20,7 +20,7 @@ pub(super) enum Failure {
     WrongMethod,
     Invalid(&'static str),
     TooLarge(usize),
-    TooMuch,
+    Congested,
 }
 
 impl From<NotPublished> for Failure {
@@ -29,7 +29,6 @@ impl From<NotPublished> for Failure {
             NotPublished::UnknownApp => Self::NotFound("No such app"),
             NotPublished::Invalid(message) => Self::Invalid(message),
             NotPublished::TooLarge(limit) => Self::TooLarge(limit),
-            NotPublished::NoMasterKey => Self::Invalid("The app has no encryption master key"),
         }
     }
 }
@@ -45,7 +44,7 @@ pub(super) fn respond(answer: Answer) -> Response<'static> {
         Err(Failure::TooLarge(limit)) => {
             answer_error(Status::PayloadTooLarge, &format!("At most {limit} bytes are accepted"))
         }
-        Err(Failure::TooMuch) => {
+        Err(Failure::Congested) => {
             let mut response = answer_error(Status::TooManyRequests, "Events come faster than they can be sent");
             response.set_raw_header("Retry-After", "1");
             response
@@ -53,7 +52,7 @@ pub(super) fn respond(answer: Answer) -> Response<'static> {
     }
 }
 
-/// An error as JSON.
+/// An error response in JSON.
 pub(in crate::realtime) fn answer_error(status: Status, message: &str) -> Response<'static> {
     json_response(status, &json!({ "error": message }))
 }

@@ -1,4 +1,4 @@
-//! The HTTP API at `/apps/{id}/…` for server libraries: publishing, questions, ending connections.
+//! The HTTP API at `/apps/{id}/…` for server libraries: publishing, queries, termination of connections.
 
 mod answers;
 mod publish;
@@ -26,7 +26,7 @@ pub fn routes(hub: &Hub) -> Vec<Route> {
         [Method::Get, Method::Post, Method::Put, Method::Delete, Method::Patch, Method::Options, Method::Head];
     let mut routes: Vec<_> =
         methods.map(|method| Route::ranked(1, method, "/apps/<path..>", Endpoint(hub.clone()))).into();
-    // The Python library forgets the app in this one path; the key in the query says which is meant.
+    // The official Python library leaves the app out of this path; `auth_key` in the query names it.
     routes.push(Route::ranked(1, Method::Post, "/users/<user_id>/terminate_connections", Endpoint(hub.clone())));
     routes
 }
@@ -42,9 +42,9 @@ impl route::Handler for Endpoint {
     }
 }
 
-/// What a path asks for.
+/// An operation of the API.
 #[derive(Debug, PartialEq, Eq)]
-enum Call {
+enum ApiCall {
     Events,
     BatchEvents,
     Channels,
@@ -77,12 +77,12 @@ impl Endpoint {
         let signed = Signed { method: method.as_str(), path: path.raw().as_str(), query: &query, body: &body };
         let parameters = signed.check(app.settings(), self.0.unix_now(), self.0.settings().max_clock_difference_s)?;
         match call {
-            Call::Events => publish::events(&self.0, app, &body).await,
-            Call::BatchEvents => publish::batch_events(&self.0, app, &body).await,
-            Call::Channels => query::channels(&self.0, app, &parameters),
-            Call::Channel(name) => query::channel(app, &name, &parameters),
-            Call::Users(name) => query::users(&self.0, app, &name),
-            Call::Terminate(user_id) => self.terminate(app, &user_id),
+            ApiCall::Events => publish::events(&self.0, app, &body).await,
+            ApiCall::BatchEvents => publish::batch_events(&self.0, app, &body).await,
+            ApiCall::Channels => query::channels(&self.0, app, &parameters),
+            ApiCall::Channel(name) => query::channel(app, &name, &parameters),
+            ApiCall::Users(name) => query::users(&self.0, app, &name),
+            ApiCall::Terminate(user_id) => self.terminate(app, &user_id),
         }
     }
 
@@ -92,8 +92,8 @@ impl Endpoint {
     }
 }
 
-/// The app's id (unless the path leaves it out), the method and the call.
-fn read_path(raw: &str) -> Option<(Option<String>, Method, Call)> {
+/// The app's id (unless the path leaves it out), the expected method and the operation.
+fn read_path(raw: &str) -> Option<(Option<String>, Method, ApiCall)> {
     let (named, rest) = match raw.strip_prefix("/apps/") {
         Some(rest) => (true, rest),
         None => (false, raw.strip_prefix('/')?),
@@ -103,12 +103,12 @@ fn read_path(raw: &str) -> Option<(Option<String>, Method, Call)> {
     let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
     let app_id = named.then(|| parts[0].to_owned());
     let (method, call) = match parts[usize::from(named)..] {
-        ["events"] if named => (Method::Post, Call::Events),
-        ["batch_events"] if named => (Method::Post, Call::BatchEvents),
-        ["channels"] if named => (Method::Get, Call::Channels),
-        ["channels", name] if named => (Method::Get, Call::Channel(name.to_owned())),
-        ["channels", name, "users"] if named => (Method::Get, Call::Users(name.to_owned())),
-        ["users", user_id, "terminate_connections"] => (Method::Post, Call::Terminate(user_id.to_owned())),
+        ["events"] if named => (Method::Post, ApiCall::Events),
+        ["batch_events"] if named => (Method::Post, ApiCall::BatchEvents),
+        ["channels"] if named => (Method::Get, ApiCall::Channels),
+        ["channels", name] if named => (Method::Get, ApiCall::Channel(name.to_owned())),
+        ["channels", name, "users"] if named => (Method::Get, ApiCall::Users(name.to_owned())),
+        ["users", user_id, "terminate_connections"] => (Method::Post, ApiCall::Terminate(user_id.to_owned())),
         _ => return None,
     };
     Some((app_id, method, call))
@@ -121,9 +121,9 @@ mod tests {
     #[test]
     fn rule_80_names_in_paths_may_be_escaped() {
         let call = |raw| read_path(raw).map(|(_, _, call)| call);
-        assert_eq!(call("/apps/3/channels/presence-a%3Db"), Some(Call::Channel("presence-a=b".into())));
-        assert_eq!(call("/apps/3/users/a%2Fb/terminate_connections"), Some(Call::Terminate("a/b".into())));
-        assert_eq!(call("/apps/3/channels/a+b"), Some(Call::Channel("a+b".into())));
+        assert_eq!(call("/apps/3/channels/presence-a%3Db"), Some(ApiCall::Channel("presence-a=b".into())));
+        assert_eq!(call("/apps/3/users/a%2Fb/terminate_connections"), Some(ApiCall::Terminate("a/b".into())));
+        assert_eq!(call("/apps/3/channels/a+b"), Some(ApiCall::Channel("a+b".into())));
     }
 
     #[test]

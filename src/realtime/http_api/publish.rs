@@ -36,7 +36,7 @@ struct BatchBody<'a> {
     batch: Vec<EventBody<'a>>,
 }
 
-/// An event that was read and checked.
+/// An event that was parsed and checked.
 struct Event {
     name: String,
     channels: Vec<String>,
@@ -121,20 +121,20 @@ fn publication<'a>(event: &'a Event, channels: &'a [&'a str]) -> Publication<'a>
 }
 
 async fn send(hub: &Hub, app: &Arc<App>, event: &Event) -> Result<(), Failure> {
-    wait_for_room(app, event).await?;
+    wait_for_capacity(app, event).await?;
     let channels = names_of(event);
     Ok(hub.publish(&app.settings().id, &publication(event, &channels))?)
 }
 
-/// Holds a publisher back while the server itself cannot keep up; slow subscribers never do that.
-async fn wait_for_room(app: &Arc<App>, event: &Event) -> Result<(), Failure> {
+/// Waits, at most 5 s, while a channel has too much to send because most of its subscribers lag.
+async fn wait_for_capacity(app: &Arc<App>, event: &Event) -> Result<(), Failure> {
     for name in &event.channels {
-        let mut patience = 1_000;
+        let mut polls_left = 1_000;
         while app.find(name).is_some_and(|channel| channel.is_congested()) {
-            if patience == 0 {
-                return Err(Failure::TooMuch);
+            if polls_left == 0 {
+                return Err(Failure::Congested);
             }
-            patience -= 1;
+            polls_left -= 1;
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
@@ -145,12 +145,12 @@ fn describe(app: &App, name: &str, info: &str) -> Value {
     let mut attributes = Map::new();
     let kind = names::channel_kind(name, app.settings().limits.channel_name_chars).map(|kind| kind.kind);
     let occupation = app.find(name).map(|channel| channel.occupation());
-    let asks_for = |attribute| info.split(',').any(|part| part.trim() == attribute);
+    let requests = |attribute| info.split(',').any(|part| part.trim() == attribute);
     if kind == Some(Kind::Presence) {
-        if asks_for("user_count") {
+        if requests("user_count") {
             attributes.insert("user_count".to_owned(), json!(occupation.map_or(0, |o| o.users)));
         }
-    } else if asks_for("subscription_count") && kind != Some(Kind::User) {
+    } else if requests("subscription_count") && kind != Some(Kind::User) {
         attributes.insert("subscription_count".to_owned(), json!(occupation.map_or(0, |o| o.connections)));
     }
     Value::Object(attributes)

@@ -1,4 +1,4 @@
-//! Questions: which channels are occupied, by how many, by whom.
+//! Queries: occupied channels, their counts and their users.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -15,7 +15,7 @@ use super::signed::Parameters;
 /// `GET /apps/{id}/channels`.
 pub(super) fn channels(hub: &Hub, app: &Arc<App>, parameters: &Parameters) -> Answer {
     let prefix = parameters.get("filter_by_prefix").unwrap_or_default();
-    let (users, subscriptions) = (parameters.asks_for("user_count"), parameters.asks_for("subscription_count"));
+    let (users, subscriptions) = (parameters.requests("user_count"), parameters.requests("subscription_count"));
     if users && !prefix.starts_with("presence-") {
         return Err(Failure::Invalid("user_count needs filter_by_prefix=presence-"));
     }
@@ -37,7 +37,7 @@ pub(super) fn channels(hub: &Hub, app: &Arc<App>, parameters: &Parameters) -> An
 pub(super) fn channel(app: &Arc<App>, name: &str, parameters: &Parameters) -> Answer {
     let kind = kind_of(app, name)?;
     let presence = kind.kind == Kind::Presence;
-    if parameters.asks_for("user_count") && !presence {
+    if parameters.requests("user_count") && !presence {
         return Err(Failure::Invalid("Only presence channels have a user_count"));
     }
     let found = app.find(name);
@@ -46,13 +46,13 @@ pub(super) fn channel(app: &Arc<App>, name: &str, parameters: &Parameters) -> An
         (occupation.connections, occupation.users)
     });
     let mut answer = json!({ "occupied": connections > 0 });
-    if parameters.asks_for("user_count") {
+    if parameters.requests("user_count") {
         answer["user_count"] = json!(users);
     }
-    if parameters.asks_for("subscription_count") && !presence {
+    if parameters.requests("subscription_count") && !presence {
         answer["subscription_count"] = json!(connections);
     }
-    if parameters.asks_for("cache") && kind.cache {
+    if parameters.requests("cache") && kind.cache {
         let cached = found.and_then(|channel| channel.cached());
         answer["cache"] = cached.map_or(Value::Null, |cached| {
             let ttl = cached.until.saturating_duration_since(Instant::now()).as_secs();

@@ -1,4 +1,4 @@
-//! Whether a request is signed: checked on the raw path and query, before anything is read from the body.
+//! Verification of signed requests, on the raw path and query, before the body is parsed.
 
 use crate::realtime::settings::AppSettings;
 use crate::realtime::signature;
@@ -33,7 +33,7 @@ impl Parameters {
     }
 
     /// Whether a comma-separated parameter names this attribute.
-    pub fn asks_for(&self, attribute: &str) -> bool {
+    pub fn requests(&self, attribute: &str) -> bool {
         self.get("info").is_some_and(|info| info.split(',').any(|part| part.trim() == attribute))
     }
 
@@ -44,9 +44,9 @@ impl Parameters {
 }
 
 impl Signed<'_> {
-    /// Checks everything rule by rule; answers the parameters the signature covers.
+    /// Verifies the request (rules 62 to 64); returns the parameters the signature covers.
     pub fn check(&self, app: &AppSettings, now: u64, max_difference_s: u64) -> Result<Parameters, Failure> {
-        // A plus is a space for most libraries and itself for some: the signature tells.
+        // Most libraries send a space as plus, some send a plus as itself: both readings are checked.
         let readings: &[bool] = if self.query.contains('+') { &[true, false] } else { &[true] };
         let mut failure = Failure::Unauthorized("The query cannot be read");
         for &plus_is_space in readings {
@@ -88,7 +88,7 @@ impl Signed<'_> {
     }
 }
 
-/// Undoes the escaping of one part of a path.
+/// Percent-decodes one part of a path.
 pub(super) fn unescape_path(text: &str) -> Option<String> {
     unescape(text, false)
 }

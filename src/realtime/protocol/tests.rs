@@ -5,28 +5,28 @@ fn rule_14_only_objects_with_a_string_event_are_frames() {
     for text in
         ["", "x", "[]", r#"["a"]"#, "null", "1", "{}", r#"{"event":1}"#, r#"{"event":null}"#, "{", r#"{"event":"a"}}"#]
     {
-        assert!(read(text).is_none(), "{text}");
+        assert!(parse(text).is_none(), "{text}");
     }
-    assert_eq!(read(r#"{"event":"pusher:ping","data":{}}"#).unwrap().event, "pusher:ping");
-    assert!(read(r#"{"event":"pusher:ping"}"#).unwrap().data.is_none());
+    assert_eq!(parse(r#"{"event":"pusher:ping","data":{}}"#).unwrap().event, "pusher:ping");
+    assert!(parse(r#"{"event":"pusher:ping"}"#).unwrap().data.is_none());
 }
 
 #[test]
 fn rule_15_arguments_may_be_an_object_or_a_string() {
     for text in [r#"{"event":"e","data":{"channel":"a"}}"#, r#"{"event":"e","data":"{\"channel\":\"a\"}"}"#] {
-        let frame = read(text).unwrap();
+        let frame = parse(text).unwrap();
         let subscribe: Subscribe = arguments(frame.data).unwrap();
         assert_eq!(subscribe.channel, "a");
     }
     for data in ["null", "1", "[]", r#"["a"]"#, r#""x""#, r#"{"channel":5}"#] {
         let text = format!(r#"{{"event":"e","data":{data}}}"#);
-        assert!(arguments::<Subscribe>(read(&text).unwrap().data).is_none(), "{data}");
+        assert!(arguments::<Subscribe>(parse(&text).unwrap().data).is_none(), "{data}");
     }
 }
 
 #[test]
 fn rule_35_ids_may_be_numbers() {
-    let id = |text| read_member(text).map(|p| p.id);
+    let id = |text| parse_member(text).map(|p| p.id);
     assert_eq!(id(r#"{"user_id":10}"#).as_deref(), Some("10"));
     assert_eq!(id(r#"{"user_id":"10"}"#).as_deref(), Some("10"));
     assert_eq!(id(r#"{"user_id":12345678901234567890123}"#).as_deref(), Some("12345678901234567890123"));
@@ -46,9 +46,9 @@ fn rule_35_ids_may_be_numbers() {
 
 #[test]
 fn rule_35_user_info_stays_as_written() {
-    let person = read_member(r#"{"user_id":"1","id":"x","user_info":{ "b" : 1,"a":2 }}"#).unwrap();
-    assert_eq!(person.info.as_deref(), Some(r#"{ "b" : 1,"a":2 }"#));
-    assert_eq!(person.id, "1");
+    let user = parse_member(r#"{"user_id":"1","id":"x","user_info":{ "b" : 1,"a":2 }}"#).unwrap();
+    assert_eq!(user.info.as_deref(), Some(r#"{ "b" : 1,"a":2 }"#));
+    assert_eq!(user.id, "1");
 }
 
 #[test]
@@ -113,21 +113,21 @@ fn rule_14_a_fuzz_run_over_the_frame_parser_finds_nothing() {
             }
         }
         let text = String::from_utf8_lossy(&bytes);
-        if let Some(frame) = read(&text) {
+        if let Some(frame) = parse(&text) {
             let _ = arguments::<Subscribe>(frame.data);
             let _ = arguments::<Unsubscribe>(frame.data);
             if let Some(sign_in) = arguments::<SignIn>(frame.data) {
-                let _ = read_user(&sign_in.user_data);
+                let _ = parse_user(&sign_in.user_data);
             }
             let relayed = client_event(&frame.event, "private-x", frame.data.map(RawValue::get), Some(&text));
             assert!(serde_json::from_str::<&RawValue>(&relayed).is_ok(), "{relayed}");
         }
-        let _ = read_member(&text);
+        let _ = parse_member(&text);
     }
     let deep = format!(r#"{{"event":"e","data":{}"#, "[".repeat(60_000));
-    assert!(read(&deep).is_none());
+    assert!(parse(&deep).is_none());
     let deep = format!(r#"{{"event":"e","data":{}{}}}"#, "[".repeat(30_000), "]".repeat(30_000));
-    if let Some(frame) = read(&deep) {
+    if let Some(frame) = parse(&deep) {
         assert!(arguments::<Subscribe>(frame.data).is_none());
     }
 }

@@ -1,4 +1,4 @@
-//! Sends requests to one receiver, and repeats them with growing pauses until it gives up.
+//! Sends requests to one receiver, and retries them with growing pauses until a time limit.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,45 +7,46 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use ureq::Agent;
 
-use super::recorder::now_ms;
-use super::{Delivery, WebhookStore};
+use super::clock::now_ms;
+use super::store::WebhookStore;
+use super::types::Delivery;
 use crate::realtime::settings::{AppSettings, WebhookSettings};
 use crate::realtime::signature;
 use crate::realtime::stats::{self, Counters};
 
-/// Requests under way to one receiver at the same time.
-const AT_ONCE: usize = 4;
+/// Requests sent to one receiver at the same time.
+const MAX_PARALLEL: usize = 4;
 /// Requests waiting for one receiver; beyond it new ones are dropped.
 const MAX_WAITING: usize = 10_000;
-/// How long a receiver may take to answer.
+/// How long a receiver may take to answer a request.
 const TIMEOUT: Duration = Duration::from_secs(10);
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+const FIRST_RETRY: Duration = Duration::from_secs(1);
+const LONGEST_RETRY: Duration = Duration::from_secs(60);
 
 struct Receiver {
     key: String,
     secret: String,
     retry_for: Duration,
     agent: Agent,
-    store: Arc<dyn WebhookStore>,
+    store: Arc<WebhookStore>,
     counters: Arc<Counters>,
     waiting: AtomicUsize,
     turns: Semaphore,
 }
 
-/// The way to one receiver, apart from all others.
-pub(super) struct Lane(Arc<Receiver>);
+/// Sends the requests of one receiver, independently of all others.
+pub(super) struct DeliveryWorker(Arc<Receiver>);
 
-impl Lane {
+impl DeliveryWorker {
     pub fn new(
         app: &AppSettings,
         receiver: &WebhookSettings,
-        store: Arc<dyn WebhookStore>,
+        store: Arc<WebhookStore>,
         counters: Arc<Counters>,
     ) -> Self {
         let config = Agent::config_builder().timeout_global(Some(TIMEOUT)).http_status_as_error(false);
-        // Requests of one receiver keep their order where several events share one.
-        let turns = if receiver.batching { 1 } else { AT_ONCE };
+        // With batching, requests go out one after another, so that events keep their order.
+        let turns = if receiver.batching { 1 } else { MAX_PARALLEL };
         Self(Arc::new(Receiver {
             key: app.key.clone(),
             secret: app.secret.expose().to_owned(),
@@ -58,7 +59,7 @@ impl Lane {
         }))
     }
 
-    /// Takes a request over. Never waits.
+    /// Sends a request in the background. Never waits.
     pub fn send(&self, delivery: Delivery) {
         let receiver = self.0.clone();
         if receiver.waiting.fetch_add(1, Ordering::Relaxed) >= MAX_WAITING {
@@ -77,7 +78,7 @@ impl Lane {
 
 impl Receiver {
     async fn deliver(self: Arc<Self>, delivery: Arc<Delivery>) {
-        let mut pause = FIRST_PAUSE;
+        let mut pause = FIRST_RETRY;
         while !self.clone().try_once(&delivery).await {
             stats::add(&self.counters.webhooks_failed, 1);
             let age = Duration::from_millis(now_ms().saturating_sub(delivery.created_at_ms));
@@ -86,7 +87,7 @@ impl Receiver {
                 break;
             }
             tokio::time::sleep(pause).await;
-            pause = (pause * 2).min(LONGEST_PAUSE);
+            pause = (pause * 2).min(LONGEST_RETRY);
         }
         let store = self.store.clone();
         drop(tokio::task::spawn_blocking(move || store.remove(&delivery.id)).await);

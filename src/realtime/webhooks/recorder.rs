@@ -1,86 +1,89 @@
-//! Collects what happens, holds memory_reclaim back for a moment, and makes requests of the rest.
+//! Collects the events of an app, holds departures back for a moment, and turns the events into requests.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use super::delivery::Lane;
-use super::{Delivery, WebhookEvent, WebhookStore};
-use crate::realtime::fanout::Runner;
+use super::clock::now_ms;
+use super::delivery::DeliveryWorker;
+use super::store::WebhookStore;
+use super::types::{Delivery, WebhookEvent};
+use crate::realtime::runner::Runner;
 use crate::realtime::settings::{AppSettings, WebhookSettings};
 use crate::realtime::stats::Counters;
 
-/// How long a departure waits for a return.
+/// How long the end of a channel or of a membership is held back; a return within it cancels both events (rule 85).
 const HOLD_BACK: Duration = Duration::from_millis(2_500);
-/// How often requests are made of what happened.
+/// Interval at which collected events become requests.
 const TICK: Duration = Duration::from_millis(100);
 /// Events in one request when batching is on.
 const BATCH: usize = 50;
 
-type Place = (Arc<str>, Option<Arc<str>>);
+/// A channel, or a member of it.
+type Departed = (Arc<str>, Option<Arc<str>>);
 
 #[derive(Default)]
-struct Held {
-    until: HashMap<Place, Instant>,
-    order: VecDeque<(Instant, Place)>,
+struct Collected {
+    until: HashMap<Departed, Instant>,
+    order: VecDeque<(Instant, Departed)>,
     ready: Vec<WebhookEvent>,
 }
 
 struct Inner {
     app_id: String,
     receivers: Vec<WebhookSettings>,
-    lanes: Vec<Lane>,
-    store: Arc<dyn WebhookStore>,
-    held: Mutex<Held>,
+    workers: Vec<DeliveryWorker>,
+    store: Arc<WebhookStore>,
+    collected: Mutex<Collected>,
 }
 
-/// Takes note of what happens in one app; free of cost when nobody wants to know.
+/// Records the events of one app; does nothing where the app has no webhooks.
 #[derive(Clone)]
 pub(in crate::realtime) struct Recorder(Option<Arc<Inner>>);
 
 impl Recorder {
-    pub fn new(app: &AppSettings, store: Arc<dyn WebhookStore>, counters: Arc<Counters>) -> Self {
+    pub fn new(app: &AppSettings, store: Arc<WebhookStore>, counters: Arc<Counters>) -> Self {
         if app.webhooks.is_empty() {
             return Self(None);
         }
-        let lane = |receiver| Lane::new(app, receiver, store.clone(), counters.clone());
+        let worker = |receiver| DeliveryWorker::new(app, receiver, store.clone(), counters.clone());
         Self(Some(Arc::new(Inner {
             app_id: app.id.clone(),
             receivers: app.webhooks.clone(),
-            lanes: app.webhooks.iter().map(lane).collect(),
+            workers: app.webhooks.iter().map(worker).collect(),
             store,
-            held: Mutex::default(),
+            collected: Mutex::default(),
         })))
     }
 
-    /// Takes a note. Never waits.
-    pub fn record(&self, happening: WebhookEvent) {
+    /// Records an event. Never waits.
+    pub fn record(&self, event: WebhookEvent) {
         if let Some(inner) = &self.0 {
-            inner.held.lock().unwrap_or_else(PoisonError::into_inner).take(happening, Instant::now());
+            inner.collected.lock().unwrap_or_else(PoisonError::into_inner).take(event, Instant::now());
         }
     }
 
-    /// Starts sending, first of all what an earlier run left behind.
+    /// Starts sending, beginning with the requests stored by an earlier run.
     pub fn start(&self, runner: &Runner) {
         let Some(inner) = self.0.clone() else { return };
         let weak = Arc::downgrade(&inner);
         runner.spawn(async move {
-            inner.take_up_pending().await;
+            inner.resume_pending().await;
             drop(inner);
             loop {
                 tokio::time::sleep(TICK).await;
                 let Some(inner) = weak.upgrade() else { return };
-                inner.send_what_is_ready().await;
+                inner.send_ready().await;
             }
         });
     }
 }
 
-impl Held {
-    fn take(&mut self, happening: WebhookEvent, now: Instant) {
-        let place = match &happening {
+impl Collected {
+    fn take(&mut self, event: WebhookEvent, now: Instant) {
+        let place = match &event {
             WebhookEvent::Vacated { channel } => Some(((channel.clone(), None), true)),
             WebhookEvent::MemberRemoved { channel, user_id } => Some(((channel.clone(), Some(user_id.clone())), true)),
             WebhookEvent::Occupied { channel } => Some(((channel.clone(), None), false)),
@@ -93,9 +96,9 @@ impl Held {
                 self.until.insert(place.clone(), until);
                 self.order.push_back((until, place));
             }
-            // Back in time: neither the departure nor the return is told.
+            // A return within the hold-back time cancels both events.
             Some((place, false)) if self.until.remove(&place).is_some() => {}
-            _ => self.ready.push(happening),
+            _ => self.ready.push(event),
         }
     }
 
@@ -119,17 +122,17 @@ impl Held {
 }
 
 impl Inner {
-    async fn take_up_pending(&self) {
+    async fn resume_pending(&self) {
         let store = self.store.clone();
         let pending = tokio::task::spawn_blocking(move || store.pending()).await;
         let pending = match pending {
             Ok(Ok(pending)) => pending,
-            Ok(Err(failed)) => return tracing::warn!(error = failed.0, "Stored webhooks could not be read"),
+            Ok(Err(error)) => return tracing::warn!(%error, "Stored webhooks could not be read"),
             Err(_) => return,
         };
         for delivery in pending.into_iter().filter(|delivery| delivery.app_id == self.app_id) {
             match self.receivers.iter().position(|receiver| receiver.url == delivery.url) {
-                Some(n) => self.lanes[n].send(delivery),
+                Some(n) => self.workers[n].send(delivery),
                 None => {
                     let store = self.store.clone();
                     drop(tokio::task::spawn_blocking(move || store.remove(&delivery.id)));
@@ -138,24 +141,24 @@ impl Inner {
         }
     }
 
-    async fn send_what_is_ready(&self) {
-        let happened = self.held.lock().unwrap_or_else(PoisonError::into_inner).due(Instant::now());
-        if happened.is_empty() {
+    async fn send_ready(&self) {
+        let events = self.collected.lock().unwrap_or_else(PoisonError::into_inner).due(Instant::now());
+        if events.is_empty() {
             return;
         }
-        let mut made = Vec::new();
+        let mut requests = Vec::new();
         for (n, receiver) in self.receivers.iter().enumerate() {
-            for body in bodies(receiver, &happened) {
-                made.push((n, self.delivery(receiver, body)));
+            for body in bodies(receiver, &events) {
+                requests.push((n, self.delivery(receiver, body)));
             }
         }
-        let (store, deliveries): (_, Vec<_>) = (self.store.clone(), made.iter().map(|(_, d)| d.clone()).collect());
+        let (store, deliveries): (_, Vec<_>) = (self.store.clone(), requests.iter().map(|(_, d)| d.clone()).collect());
         let saved = tokio::task::spawn_blocking(move || store.save(&deliveries)).await;
-        if let Ok(Err(failed)) = saved {
-            tracing::warn!(error = failed.0, "Webhooks could not be stored; they are sent all the same");
+        if let Ok(Err(error)) = saved {
+            tracing::warn!(%error, "Webhooks could not be stored; they are sent all the same");
         }
-        for (n, delivery) in made {
-            self.lanes[n].send(delivery);
+        for (n, delivery) in requests {
+            self.workers[n].send(delivery);
         }
     }
 
@@ -170,18 +173,12 @@ impl Inner {
     }
 }
 
-fn bodies(receiver: &WebhookSettings, happened: &[WebhookEvent]) -> Vec<String> {
-    let wanted = |happening: &&WebhookEvent| {
-        receiver.events.is_empty() || receiver.events.iter().any(|event| event == happening.name())
-    };
-    let events: Vec<_> = happened.iter().filter(wanted).map(WebhookEvent::json).collect();
+fn bodies(receiver: &WebhookSettings, events: &[WebhookEvent]) -> Vec<String> {
+    let wanted =
+        |event: &&WebhookEvent| receiver.events.is_empty() || receiver.events.iter().any(|name| name == event.name());
+    let events: Vec<_> = events.iter().filter(wanted).map(WebhookEvent::json).collect();
     let share = if receiver.batching { BATCH } else { 1 };
     events.chunks(share).map(|events| json!({ "time_ms": now_ms(), "events": events }).to_string()).collect()
-}
-
-/// Milliseconds of Unix time.
-pub(super) fn now_ms() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map(|since| since.as_millis() as u64).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -196,13 +193,13 @@ mod tests {
         WebhookEvent::Vacated { channel: "c".into() }
     }
 
-    fn names(happened: &[WebhookEvent]) -> Vec<&'static str> {
-        happened.iter().map(WebhookEvent::name).collect()
+    fn names(events: &[WebhookEvent]) -> Vec<&'static str> {
+        events.iter().map(WebhookEvent::name).collect()
     }
 
     #[test]
-    fn rule_85_a_departure_is_told_after_a_pause() {
-        let mut held = Held::default();
+    fn rule_85_a_departure_is_reported_after_the_hold_back_time() {
+        let mut held = Collected::default();
         let now = Instant::now();
         held.take(occupied(), now);
         held.take(vacated(), now);
@@ -212,8 +209,8 @@ mod tests {
     }
 
     #[test]
-    fn rule_85_who_comes_back_in_time_was_never_away() {
-        let mut held = Held::default();
+    fn rule_85_a_return_within_the_hold_back_time_cancels_the_departure() {
+        let mut held = Collected::default();
         let now = Instant::now();
         held.take(vacated(), now);
         held.take(occupied(), now);
@@ -226,13 +223,13 @@ mod tests {
 
     #[test]
     fn rule_86_events_share_a_request_only_with_batching() {
-        let happened = [occupied(), vacated(), occupied()];
+        let events = [occupied(), vacated(), occupied()];
         let mut receiver = WebhookSettings::default();
-        assert_eq!(bodies(&receiver, &happened).len(), 3);
+        assert_eq!(bodies(&receiver, &events).len(), 3);
         receiver.batching = true;
-        assert_eq!(bodies(&receiver, &happened).len(), 1);
+        assert_eq!(bodies(&receiver, &events).len(), 1);
         receiver.events = vec!["channel_vacated".into()];
-        let body: serde_json::Value = serde_json::from_str(&bodies(&receiver, &happened)[0]).unwrap();
+        let body: serde_json::Value = serde_json::from_str(&bodies(&receiver, &events)[0]).unwrap();
         assert_eq!(body["events"], json!([{ "name": "channel_vacated", "channel": "c" }]));
     }
 }

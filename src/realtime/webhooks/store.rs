@@ -1,83 +1,88 @@
-//! Webhooks that wait for delivery, kept in the portal's database.
+//! SQL of undelivered webhook requests: the table `realtime_webhooks`.
 
 use std::sync::OnceLock;
 
+use rusqlite::{Row, named_params};
+
+use super::types::Delivery;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::db::Db;
 
-use super::{Delivery, StoreFailed, WebhookStore};
-
-/// Most deliveries taken up after a restart.
+/// Most requests that are resumed after a restart.
 const MAX_PENDING: i64 = 10_000;
 
-/// Keeps deliveries in the table `realtime_webhooks`.
+/// Stores undelivered requests over a restart. The methods block: they are called off the async threads.
 #[derive(Default)]
-pub struct SqliteWebhooks {
+pub struct WebhookStore {
     db: OnceLock<Db>,
 }
 
-impl SqliteWebhooks {
-    /// Names the database; before that nothing can be kept.
+impl WebhookStore {
+    /// Sets the database. Until then every other method fails.
     pub fn open(&self, db: Db) {
         let _ = self.db.set(db);
     }
 
-    fn db(&self) -> Result<&Db, StoreFailed> {
-        self.db.get().ok_or_else(|| StoreFailed("the database is not open yet".to_owned()))
+    fn db(&self) -> Result<&Db, ApiError> {
+        self.db.get().ok_or_else(|| ApiError::internal("the database of the webhooks is not open"))
     }
-}
 
-fn failed(error: ApiError) -> StoreFailed {
-    StoreFailed(format!("{error:?}"))
-}
-
-impl WebhookStore for SqliteWebhooks {
-    fn save(&self, deliveries: &[Delivery]) -> Result<(), StoreFailed> {
+    /// Stores requests.
+    pub fn save(&self, deliveries: &[Delivery]) -> Result<(), ApiError> {
         let deliveries = deliveries.to_vec();
-        let save = move |write: &mut crate::db::Write<'_>| {
+        self.db()?.write_blocking(move |write| {
             let mut insert = write.prepare_cached(
-                "insert into realtime_webhooks (id, app_id, url, body, created_at) values (?1, ?2, ?3, ?4, ?5)",
+                "insert into realtime_webhooks (id, app_id, url, body, created_at)
+                 values (:id, :app_id, :url, :body, :created_at)",
             )?;
             for delivery in deliveries {
-                let created_at = Ts::from_millis(i64::try_from(delivery.created_at_ms).unwrap_or(i64::MAX));
-                insert.execute((delivery.id, delivery.app_id, delivery.url, delivery.body, created_at))?;
+                insert.execute(named_params! {
+                    ":id": delivery.id,
+                    ":app_id": delivery.app_id,
+                    ":url": delivery.url,
+                    ":body": delivery.body,
+                    ":created_at": Ts::from_millis(i64::try_from(delivery.created_at_ms).unwrap_or(i64::MAX)),
+                })?;
             }
             Ok(())
-        };
-        self.db()?.write_blocking(save).map_err(failed)
+        })
     }
 
-    fn pending(&self) -> Result<Vec<Delivery>, StoreFailed> {
-        let read = |connection: &rusqlite::Connection| {
-            let mut select = connection.prepare_cached(
+    /// The stored requests, oldest first.
+    pub fn pending(&self) -> Result<Vec<Delivery>, ApiError> {
+        self.db()?.read_blocking(|db| {
+            let mut select = db.prepare_cached(
                 "select w.id, w.app_id, w.url, w.body, w.created_at
-                from realtime_webhooks w
-                order by w.key
-                limit ?1",
+                 from realtime_webhooks w
+                 order by w.key
+                 limit :limit",
             )?;
-            let rows = select.query_map([MAX_PENDING], |row| {
-                Ok(Delivery {
-                    id: row.get(0)?,
-                    app_id: row.get(1)?,
-                    url: row.get(2)?,
-                    body: row.get(3)?,
-                    created_at_ms: u64::try_from(row.get::<_, Ts>(4)?.millis()).unwrap_or_default(),
-                })
-            })?;
-            Ok(rows.collect::<Result<Vec<_>, _>>()?)
-        };
-        self.db()?.read_blocking(read).map_err(failed)
+            let rows = select.query_map(named_params! { ":limit": MAX_PENDING }, read)?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
     }
 
-    fn remove(&self, id: &str) -> Result<(), StoreFailed> {
+    /// Removes a request that was accepted or given up.
+    pub fn remove(&self, id: &str) -> Result<(), ApiError> {
         let id = id.to_owned();
-        let remove = move |write: &mut crate::db::Write<'_>| {
-            write.execute("delete from realtime_webhooks where id = ?1", [id])?;
+        self.db()?.write_blocking(move |write| {
+            write
+                .prepare_cached("delete from realtime_webhooks where id = :id")?
+                .execute(named_params! { ":id": id })?;
             Ok(())
-        };
-        self.db()?.write_blocking(remove).map_err(failed)
+        })
     }
+}
+
+fn read(row: &Row) -> rusqlite::Result<Delivery> {
+    Ok(Delivery {
+        id: row.get("id")?,
+        app_id: row.get("app_id")?,
+        url: row.get("url")?,
+        body: row.get("body")?,
+        created_at_ms: u64::try_from(row.get::<_, Ts>("created_at")?.millis()).unwrap_or_default(),
+    })
 }
 
 #[cfg(test)]
@@ -87,14 +92,14 @@ mod tests {
     use crate::db::{self, DbOptions};
 
     #[test]
-    fn rule_86_what_is_stored_comes_back_until_it_is_removed() {
+    fn rule_86_deliveries_are_stored_until_they_are_removed() {
         let folder = std::env::temp_dir().join(format!("litfass-webhooks-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let path = folder.join("litfass.db");
         let clock = Clock::default();
         db::migrate(&path, &folder.join("backups"), clock.now()).unwrap();
         let options = DbOptions { path, readers: 1, cache_kb: 256, announce: false };
-        let store = SqliteWebhooks::default();
+        let store = WebhookStore::default();
         assert!(store.pending().is_err());
         store.open(Db::open(&options, clock, |_| {}).unwrap());
         let delivery = |id: &str| Delivery {
