@@ -16,7 +16,6 @@ pub mod notifications;
 pub mod og_images;
 pub mod popularity;
 pub mod proof_of_work;
-pub mod reading;
 pub mod reports;
 pub mod search;
 pub mod sections;
@@ -50,7 +49,7 @@ pub fn api_routes() -> Vec<Route> {
         notifications::routes(),
         media::routes(),
         statistics::routes(),
-        reading::suggestions::routes(),
+        search::routes(),
         account::routes(),
         account::deletion::routes(),
         reports::routes(),
@@ -71,7 +70,9 @@ pub fn page_routes() -> Vec<Route> {
         notifications::broadcasting_routes(),
         health::routes(),
         media::public_routes(),
-        reading::routes(),
+        articles::page_routes(),
+        categories::page_routes(),
+        search::page_routes(),
         contacts::page_routes(),
         reports::page_routes(),
         feeds::routes(),
@@ -93,7 +94,7 @@ pub fn docs() -> Vec<OpenApi> {
         media::doc(),
         account::deletion::doc(),
         proof_of_work::doc(),
-        reading::suggestions::doc(),
+        search::doc(),
     ];
     docs.extend(sign_in::docs());
     docs.extend(articles::docs());
@@ -184,4 +185,4 @@ pub fn attach(rocket: Rocket<Build>, app: &App) -> Rocket<Build> {
 }
 
 /// Data of the error page.
-pub use reading::error_page;
+pub use layout::error_page;

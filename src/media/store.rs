@@ -177,3 +177,14 @@ pub fn list(
         .query_row(rusqlite::named_params! { ":by": uploaded_by, ":q": q }, |row| row.get(0)))?;
     Ok(PageOf::new(items, request, total))
 }
+
+/// Columns of a picture joined to a row of another table under the alias `m`; read by [`joined_picture`].
+pub const PICTURE_COLUMNS: &str =
+    "m.hash as picture_hash, m.width as picture_width, m.height as picture_height, m.widths as picture_widths";
+
+/// The picture of a row with [`PICTURE_COLUMNS`]; none where nothing was joined.
+pub fn joined_picture(row: &Row, alt: &str) -> rusqlite::Result<Option<Picture>> {
+    let Some(hash) = row.get::<_, Option<String>>("picture_hash")? else { return Ok(None) };
+    let widths: String = row.get("picture_widths")?;
+    Ok(Some(Picture::new(&hash, row.get("picture_width")?, row.get("picture_height")?, &widths, alt)))
+}

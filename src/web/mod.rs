@@ -11,11 +11,14 @@ pub mod files;
 pub mod head;
 pub mod openapi;
 pub mod page;
+pub mod page_head;
+pub mod page_parts;
 pub mod query;
 pub mod rate_limit;
 pub mod reader;
 pub mod request;
 pub mod schema;
+pub mod structured_data;
 
 use rocket::Request;
 use rocket::http::ContentType;

@@ -4,20 +4,22 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
+use litfass::features::articles::types::pages as articles;
+use litfass::features::categories::pages as categories;
 use litfass::features::contacts::view as contacts;
-use litfass::features::reading::types;
+use litfass::features::search::types as search;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
 
 #[derive(OpenApi)]
 #[openapi(components(schemas(
     litfass::features::home::types::HomePage,
-    types::ListPage,
-    types::CategoriesPage,
-    types::ArticlePage,
-    types::SearchPage,
-    types::SearchHit,
-    types::ErrorPage,
+    articles::ListPage,
+    categories::CategoriesPage,
+    articles::ArticlePage,
+    search::SearchPage,
+    search::SearchHit,
+    litfass::features::layout::ErrorPage,
     contacts::ContactListPage,
     contacts::ContactSheetPage,
     contacts::ContactPage,

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::kept;
+use super::cache_tags;
 use super::store::{self, AskPart, NewAsk};
 use super::types::{Article, Text, TextState};
 use crate::base::access::Role;
@@ -19,7 +19,7 @@ const CHANGED: &str = "articles.changed";
 
 /// Something of an article changed: lists in open panels look again, previews are rendered anew.
 pub fn changed(write: &mut Write, id: &Id<Article>) {
-    write.invalidate(kept::draft(id.as_str()));
+    write.invalidate(cache_tags::draft(id.as_str()));
     let data = json!({ "id": id });
     write.publish(Event { channel: STAFF_CHANNEL.to_owned(), name: CHANGED.to_owned(), data });
 }
@@ -31,12 +31,12 @@ pub fn categories_changed(write: &mut Write) {
 
 /// What readers see of an article changed, appeared or vanished: pages are rendered anew, search learns it.
 pub fn live_changed(write: &mut Write, article_key: i64) -> Result<(), ApiError> {
-    write.invalidate(kept::LISTS);
+    write.invalidate(cache_tags::LISTS);
     let id: String =
         write.prepare_cached("select id from articles where key = ?1")?.query_row([article_key], |row| row.get(0))?;
-    write.invalidate(kept::article(&id));
-    write.invalidate(kept::draft(&id));
-    kept::touch_neighbours(write, article_key)?;
+    write.invalidate(cache_tags::article(&id));
+    write.invalidate(cache_tags::draft(&id));
+    cache_tags::invalidate_neighbours(write, article_key)?;
     search::index_article(write, article_key)
 }
 

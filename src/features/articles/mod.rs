@@ -3,9 +3,10 @@
 
 pub mod actions;
 pub mod beside;
+pub mod cache_tags;
 pub mod checks;
 pub mod events;
-pub mod kept;
+pub mod pages;
 mod panel;
 pub mod shown;
 pub mod store;
@@ -16,6 +17,7 @@ pub mod work;
 use crate::app::App;
 use crate::base::error::ApiError;
 
+pub use pages::routes as page_routes;
 pub use panel::{docs, routes};
 pub use types::{Article, Kind, NewArticle, Placed, PlacedText, TextState, Words};
 

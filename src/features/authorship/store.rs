@@ -4,12 +4,15 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::types::{Author, AuthorRow, AuthorText, Credit, CreditRole, CreditState, NewAuthor, NewCredit};
+use super::types::{
+    Author, AuthorProfile, AuthorRow, AuthorText, Byline, Credit, CreditRole, CreditState, NewAuthor, NewCredit,
+};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::db::{Write, is_unique_violation};
+use crate::media::store::{PICTURE_COLUMNS, joined_picture};
 
 const COLUMNS: &str = "p.key, p.id, p.slug, p.name, p.user_key, p.photo_media_key";
 
@@ -227,4 +230,63 @@ pub fn confirm(write: &Write, article_key: i64) -> Result<(), ApiError> {
         )?
         .execute([article_key])?;
     Ok(())
+}
+
+/// Who made the article `article_key` as it is shown in the language `shown`, in order; what they are in `lang` or in the
+/// language that stands in.
+pub fn bylines(db: &Connection, article_key: i64, lang: Lang, shown: Lang) -> Result<Vec<Byline>, ApiError> {
+    let order = lang.fallbacks();
+    let mut statement = db.prepare_cached(&format!(
+        "select r.locale as credit_locale, u.name, u.slug, r.role, x.title, x.locale as title_locale, {PICTURE_COLUMNS}
+         from authorship_records r
+         join authors u on u.key = r.author_key
+         left join author_texts x on x.author_key = u.key and x.locale =
+           (select y.locale from author_texts y where y.author_key = u.key and y.title <> ''
+            order by case y.locale when ?2 then 0 when ?3 then 1 else 2 end limit 1)
+         left join media m on m.key = u.photo_media_key
+         where r.article_key = ?1 and r.state not in ('disputed', 'revoked')
+         order by r.position, r.key
+         limit 200"
+    ))?;
+    let mut found: Vec<Byline> = Vec::new();
+    let mut rows = statement.query(params![article_key, order[0], order[1]])?;
+    while let Some(row) = rows.next()? {
+        let credit_lang: Option<Lang> = row.get("credit_locale")?;
+        let (role, slug): (CreditRole, String) = (row.get("role")?, row.get("slug")?);
+        let is_of_other_language = credit_lang.is_some_and(|lang| lang != shown);
+        let is_named = found.iter().any(|byline| byline.slug == slug && byline.role == role);
+        if !is_of_other_language && !is_named {
+            let name: String = row.get("name")?;
+            let photo = joined_picture(row, &name)?;
+            let title_lang = row.get::<_, Option<Lang>>("title_locale")?.unwrap_or(lang);
+            found.push(Byline { name, slug, role, title: row.get("title")?, title_lang, photo });
+        }
+    }
+    Ok(found)
+}
+
+/// Key and public profile of the person with this slug, in `lang` or in the language that stands in.
+pub fn find_profile(db: &Connection, slug: &str, lang: Lang) -> Result<Option<(i64, AuthorProfile)>, ApiError> {
+    let order = lang.fallbacks();
+    let sql = format!(
+        "select u.key, u.name, t.title, t.bio, t.locale, {PICTURE_COLUMNS}
+         from authors u
+         left join author_texts t on t.author_key = u.key and t.locale =
+           (select x.locale from author_texts x where x.author_key = u.key
+            order by case x.locale when ?2 then 0 when ?3 then 1 else 2 end limit 1)
+         left join media m on m.key = u.photo_media_key
+         where u.slug = ?1"
+    );
+    let given = |text: Option<String>| text.filter(|text| !text.is_empty());
+    let found = db
+        .prepare_cached(&sql)?
+        .query_row(params![slug, order[0], order[1]], |row| {
+            let name: String = row.get("name")?;
+            let photo = joined_picture(row, &name)?;
+            let lang = row.get::<_, Option<Lang>>("locale")?.unwrap_or(lang);
+            let (title, bio) = (given(row.get("title")?), given(row.get("bio")?));
+            Ok((row.get("key")?, AuthorProfile { name, title, bio, lang, photo }))
+        })
+        .optional()?;
+    Ok(found)
 }

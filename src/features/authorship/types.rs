@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::media::Picture;
 use crate::string_enum;
 
 string_enum! {
@@ -133,4 +134,36 @@ pub struct AuthorRow {
     pub slug: String,
     /// Name as printed.
     pub name: String,
+}
+
+/// Somebody who had a part in an article.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Byline {
+    /// Name as printed.
+    pub name: String,
+    /// Part of the address of their page.
+    pub slug: String,
+    /// What they did.
+    pub role: CreditRole,
+    /// What they are.
+    pub title: Option<String>,
+    /// Language of that.
+    pub title_lang: Lang,
+    /// Portrait.
+    pub photo: Option<Picture>,
+}
+
+/// The person of page "author".
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct AuthorProfile {
+    /// Name as printed.
+    pub name: String,
+    /// What they are.
+    pub title: Option<String>,
+    /// A few sentences about them.
+    pub bio: Option<String>,
+    /// Language of both.
+    pub lang: Lang,
+    /// Portrait.
+    pub photo: Option<Picture>,
 }

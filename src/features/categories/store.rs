@@ -319,3 +319,31 @@ pub fn move_loose_articles(write: &Write, from: i64, to: i64) -> Result<(), ApiE
         .execute([from, to])?;
     Ok(())
 }
+
+/// Published articles of every subcategory.
+pub fn published_counts(db: &Connection) -> Result<HashMap<i64, u32>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select a.subcategory_key, count(*) as articles
+         from articles a
+         where a.published_at is not null and a.deleted_at is null and a.subcategory_key is not null
+         group by a.subcategory_key
+         order by a.subcategory_key
+         limit 1000",
+    )?;
+    Ok(statement
+        .query_map([], |row| Ok((row.get("subcategory_key")?, row.get("articles")?)))?
+        .collect::<Result<_, _>>()?)
+}
+
+/// Published articles of the subcategories of `parent`.
+pub fn published_counts_below(db: &Connection, parent: i64) -> Result<HashMap<i64, u32>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select c.key, (select count(*) from articles a
+                        where a.subcategory_key = c.key and a.published_at is not null and a.deleted_at is null) as articles
+         from categories c
+         where c.parent_key = ?1
+         order by c.key
+         limit 100",
+    )?;
+    Ok(statement.query_map([parent], |row| Ok((row.get("key")?, row.get("articles")?)))?.collect::<Result<_, _>>()?)
+}

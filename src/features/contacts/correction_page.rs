@@ -15,10 +15,10 @@ use crate::base::lang::Lang;
 use crate::base::text;
 
 use crate::features::proof_of_work::{Gate, Still};
-use crate::features::reading::types::Crumb;
 use crate::locale::words;
 use crate::web::error::Problem;
 use crate::web::page::PageError;
+use crate::web::page_parts::Crumb;
 use crate::web::{ClientAddress, Head, PageData, PageReply, PageRequest, RequestContext};
 
 /// Shortest and longest text, in characters: those of the call that scripts make.

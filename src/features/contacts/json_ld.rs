@@ -5,9 +5,10 @@ use serde_json::{Map, Value, json};
 use super::hours::{Hours, Interval};
 use super::types::{Contact, ContactState, GroupKind, PhoneKind};
 use super::view::ContactDetail;
-use crate::features::reading::types::Crumb;
-use crate::features::reading::{absolute, breadcrumbs};
 use crate::web::PageDb;
+use crate::web::page_head::absolute;
+use crate::web::page_parts::Crumb;
+use crate::web::structured_data::breadcrumbs;
 
 const DAYS: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 

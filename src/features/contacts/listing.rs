@@ -14,9 +14,10 @@ use super::view::{
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::features::reading::types::Crumb;
-use crate::features::reading::{absolute, head, list_json_ld, page_title, paged};
 use crate::locale::words;
+use crate::web::page_head::{absolute, head, page_title, paged};
+use crate::web::page_parts::{Chip, Crumb};
+use crate::web::structured_data::breadcrumb_document;
 use crate::web::{Head, PageDb};
 
 /// Most contacts that one list looks through.
@@ -379,7 +380,7 @@ pub fn crumbs_of(db: &PageDb, groups: &Groups, node: &Node, last: Crumb) -> Vec<
     [Some(index_crumb(db)), top, Some(node.crumb()), Some(last)].into_iter().flatten().collect()
 }
 
-fn chips(groups: &Groups, chosen: &Chosen) -> Vec<crate::features::reading::types::Chip> {
+fn chips(groups: &Groups, chosen: &Chosen) -> Vec<Chip> {
     let (Some(top), Some(node)) = (chosen.top, chosen.node) else { return Vec::new() };
     groups.children(top.key).map(|child| child.chip(groups.count(child.key), node.key)).collect()
 }
@@ -421,6 +422,6 @@ fn list_head(db: &PageDb, chosen: &Chosen, title: &str, asked: &Asked, page: u32
     // narrowed lists are the same contacts again
     head.noindex = asked.narrows();
     head.feed = Some(format!("/feeds/{}/contacts.atom", db.lang));
-    head.json_ld = list_json_ld(db, crumbs);
+    head.json_ld = breadcrumb_document(db, crumbs);
     head
 }

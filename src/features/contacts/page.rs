@@ -10,10 +10,13 @@ use super::view::{AccessLine, AddressLine, ContactCard, ContactDetail, ContactPa
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::search_terms;
-use crate::features::reading::types::{ArticleCard, Crumb, LanguageVersion, VersionState};
-use crate::features::reading::{Cards, Tree, head};
+use crate::features::articles::types::pages::ArticleCard;
+use crate::features::articles::view::Cards;
+use crate::features::categories::public_tree::CategoryTree;
 use crate::features::search::{HitType, rank};
 use crate::web::PageDb;
+use crate::web::page_head::head;
+use crate::web::page_parts::{Crumb, LanguageState, LanguageVersion};
 
 /// Articles that name the contact.
 const MOST_ARTICLES: usize = 2;
@@ -64,9 +67,9 @@ fn languages(contact: &Contact, card: &ContactCard) -> Vec<LanguageVersion> {
         .map(|lang| LanguageVersion {
             lang,
             state: match contact.texts.contains_key(&lang) {
-                _ if lang == card.lang => VersionState::Shown,
-                true => VersionState::Available,
-                false => VersionState::Missing,
+                _ if lang == card.lang => LanguageState::Shown,
+                true => LanguageState::Available,
+                false => LanguageState::Missing,
             },
             path: card.path.clone(),
         })
@@ -84,7 +87,7 @@ fn articles(db: &PageDb, name: &str) -> Result<Vec<ArticleCard>, ApiError> {
         .map(|place| place.key)
         .take(MOST_ARTICLES)
         .collect();
-    Cards::new(db, &Tree::read(db, db.lang)?).list(&keys)
+    Cards::new(db, &CategoryTree::read(db, db.lang)?).list(&keys)
 }
 
 /// Others of the same subgroup in the same town.

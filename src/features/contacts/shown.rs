@@ -12,10 +12,10 @@ use super::view::{ContactCard, Door, HoursDay, HoursNotice, HoursTable, OpenNow,
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::features::reading::types::Crumb;
 use crate::locale::{Args, find};
 use crate::media::Picture;
 use crate::web::PageDb;
+use crate::web::page_parts::Crumb;
 
 /// Name of a spoken language for a reader of `lang`; an unknown code stands for itself.
 pub fn language_name(lang: Lang, code: &str) -> String {

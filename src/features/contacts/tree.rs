@@ -9,7 +9,7 @@ use super::types::{Group, GroupKind, GroupText};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::categories::CategoryState;
-use crate::features::reading::types::{Chip, Crumb};
+use crate::web::page_parts::{Chip, Crumb};
 
 /// A group or subgroup.
 #[derive(Clone, Debug)]

@@ -7,8 +7,9 @@ use super::hours::Interval;
 use super::types::{ContactState, FreeOfCharge, GroupKind, PhoneKind, TargetGroup};
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
-use crate::features::reading::types::{ArticleCard, Chip, Crumb, LanguageVersion};
+use crate::features::articles::types::pages::ArticleCard;
 use crate::media::Picture;
+use crate::web::page_parts::{Chip, Crumb, LanguageVersion};
 use crate::web::{Head, PageData};
 
 /// What a door says.

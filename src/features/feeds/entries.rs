@@ -4,11 +4,13 @@ use rusqlite::{Row, params};
 
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::features::categories::public_tree::{CategoryNode, CategoryTree};
 use crate::features::contacts::tree::Groups;
-use crate::features::reading::{self, Tree, absolute, in_lang};
+use crate::features::sections::view::public_sections;
 use crate::locale::words;
 use crate::media;
 use crate::web::PageDb;
+use crate::web::page_head::{absolute, base, in_lang};
 
 /// Entries of a feed.
 const ENTRIES: u32 = 30;
@@ -104,7 +106,7 @@ enum Looked {
 
 /// Finds the feed of `source` in the language of `db`. Errors: `NotFound` where there is no such list.
 pub fn feed(db: &PageDb, source: &Source) -> Result<Feed, ApiError> {
-    let tree = Tree::read(db, db.lang)?;
+    let tree = CategoryTree::read(db, db.lang)?;
     let place = place(db, &tree, source)?;
     let entries = match place.looked {
         Looked::Newest(condition) => {
@@ -117,15 +119,15 @@ pub fn feed(db: &PageDb, source: &Source) -> Result<Feed, ApiError> {
         title: format!("{} – {}", place.label, db.config.site.name),
         subtitle: place.subtitle,
         page: absolute(db, db.lang, &place.path),
-        address: format!("{}/feeds/{}/{}", reading::base(db), db.lang, place.file),
+        address: format!("{}/feeds/{}/{}", base(db), db.lang, place.file),
         // an empty feed never changed
         updated: entries.iter().map(|entry| entry.updated).max().unwrap_or(Ts::from_millis(0)),
         entries,
     })
 }
 
-fn place(db: &PageDb, tree: &Tree, source: &Source) -> Result<Place, ApiError> {
-    let node_place = |node: &reading::Node, file: String, condition| Place {
+fn place(db: &PageDb, tree: &CategoryTree, source: &Source) -> Result<Place, ApiError> {
+    let node_place = |node: &CategoryNode, file: String, condition| Place {
         label: node.words.label.clone(),
         subtitle: node.words.intro.clone(),
         path: node.path.clone(),
@@ -149,7 +151,7 @@ fn place(db: &PageDb, tree: &Tree, source: &Source) -> Result<Place, ApiError> {
             ..whole("contacts.title", "/contacts", "contacts", Looked::Contacts)
         }),
         Source::Section(slug) => {
-            let section = reading::sections(db, db.lang)?
+            let section = public_sections(db, db.lang)?
                 .into_iter()
                 .find(|section| section.slug == *slug)
                 .ok_or(ApiError::NotFound)?;
@@ -199,7 +201,7 @@ const MOST_READ: (&str, &str, &str) = (
 
 fn articles(
     db: &PageDb,
-    tree: &Tree,
+    tree: &CategoryTree,
     (from, condition, order): (&str, &str, &str),
     key: i64,
 ) -> Result<Vec<Entry>, ApiError> {
@@ -224,13 +226,13 @@ fn articles(
     Ok(entries)
 }
 
-fn article(db: &PageDb, tree: &Tree, row: &Row) -> Result<Entry, ApiError> {
+fn article(db: &PageDb, tree: &CategoryTree, row: &Row) -> Result<Entry, ApiError> {
     let above = tree.crumb(row.get(2)?, db.lang);
     let id: String = row.get(0)?;
     let image = match row.get::<_, Option<String>>(8)? {
         Some(hash) => {
             let picture = media::Picture::new(&hash, row.get(9)?, row.get(10)?, &row.get::<_, String>(11)?, "");
-            Some(format!("{}{}", reading::base(db), picture.src))
+            Some(format!("{}{}", base(db), picture.src))
         }
         None => None,
     };

@@ -7,11 +7,13 @@ use quick_xml::escape::escape;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::categories::public_tree::CategoryTree;
 use crate::features::contacts::tree::Groups;
 use crate::features::legal;
-use crate::features::reading::{Tree, absolute, base, sections};
+use crate::features::sections::view::public_sections;
 use crate::web::PageDb;
 use crate::web::head::x_default;
+use crate::web::page_head::{absolute, base};
 
 /// Pages in one file: in three languages each they are nearly 10,000 addresses, a fifth of what a file may have.
 const MOST_PAGES: usize = 3_333;
@@ -41,7 +43,7 @@ pub fn root(db: &PageDb) -> Result<String, ApiError> {
 /// One part of the map, from 1: first everything that is no article, then the articles, the newest first.
 /// Errors: `NotFound` beyond the last part.
 pub fn part(db: &PageDb, number: u32) -> Result<String, ApiError> {
-    let tree = Tree::read(db, db.lang)?;
+    let tree = CategoryTree::read(db, db.lang)?;
     let fixed = fixed(db, &tree)?;
     let last = parts_of(fixed.len() + count_articles(db)?);
     let Some(before) = number.checked_sub(1).filter(|_| number <= last) else { return Err(ApiError::NotFound) };
@@ -53,7 +55,7 @@ pub fn part(db: &PageDb, number: u32) -> Result<String, ApiError> {
 }
 
 fn parts(db: &PageDb) -> Result<u32, ApiError> {
-    let tree = Tree::read(db, db.lang)?;
+    let tree = CategoryTree::read(db, db.lang)?;
     Ok(parts_of(fixed(db, &tree)?.len() + count_articles(db)?))
 }
 
@@ -68,13 +70,13 @@ fn count_articles(db: &PageDb) -> Result<usize, ApiError> {
 }
 
 /// Everything that is no article.
-fn fixed(db: &PageDb, tree: &Tree) -> Result<Vec<Place>, ApiError> {
+fn fixed(db: &PageDb, tree: &CategoryTree) -> Result<Vec<Place>, ApiError> {
     let place = |path: &str, langs: &[Lang]| Place { path: path.to_owned(), langs: langs.to_vec(), changed: None };
     let mut places: Vec<Place> = ["/", "/last/articles", "/popular/articles", "/categories", "/contacts"]
         .iter()
         .map(|path| place(path, &Lang::ALL))
         .collect();
-    places.extend(sections(db, db.lang)?.iter().map(|section| place(&section.path, &section.words.langs)));
+    places.extend(public_sections(db, db.lang)?.iter().map(|section| place(&section.path, &section.words.langs)));
     for top in tree.top() {
         places.push(place(&top.path, &top.words.langs));
         places.extend(tree.children(top.key).map(|child| place(&child.path, &child.words.langs)));
@@ -116,7 +118,7 @@ fn contacts(db: &PageDb, groups: &Groups) -> Result<Vec<Place>, ApiError> {
     Ok(places)
 }
 
-fn articles(db: &PageDb, tree: &Tree, offset: usize, most: usize) -> Result<Vec<Place>, ApiError> {
+fn articles(db: &PageDb, tree: &CategoryTree, offset: usize, most: usize) -> Result<Vec<Place>, ApiError> {
     let mut statement = db.prepare_cached(
         "select a.slug, a.subcategory_key, (select group_concat(l.locale) from article_live l where l.article_key = a.key), a.updated_at
          from articles a

@@ -3,15 +3,19 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::types::{Block, BlockKind, HomeBlock, HomeNumber, HomePage, MainPageDocument};
+use super::structured_data;
+use super::types::{Block, BlockKind, HomeBlock, HomeNumber, HomePage, MainPageDocument, Strip};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::articles::store::{ListScope, Selection, lead_candidates};
+use crate::features::articles::types::pages::ArticleCard;
+use crate::features::articles::view::Cards;
+use crate::features::authorship::store::bylines;
+use crate::features::categories::public_tree::CategoryTree;
 use crate::features::contacts::shortcuts::{Shortcut, shortcuts};
 use crate::features::popularity::Period;
-use crate::features::reading::types::{ArticleCard, Strip};
-use crate::features::reading::{
-    Cards, Scope, Selection, Tree, bylines, in_lang, lead_candidates, sections, site_json_ld,
-};
+use crate::features::sections::view::public_sections;
+use crate::web::page_head::in_lang;
 use crate::web::{Head, PageDb};
 
 const LEAD: usize = 4;
@@ -40,7 +44,7 @@ struct Chosen {
 
 /// The page of `document` for `db.lang` at `db.now`.
 pub fn page(db: &PageDb, document: &MainPageDocument) -> Result<HomePage, ApiError> {
-    let tree = Tree::read(db, db.lang)?;
+    let tree = CategoryTree::read(db, db.lang)?;
     let blocks: Vec<&Block> = document.blocks.iter().filter(|block| block.is_shown(db.lang, db.now)).collect();
     // picked stories are known before anything chooses by itself
     let mut shown: HashSet<i64> = HashSet::new();
@@ -68,7 +72,7 @@ pub fn page(db: &PageDb, document: &MainPageDocument) -> Result<HomePage, ApiErr
         }
     }
     let mut head = head(db, document, &found);
-    head.json_ld = Some(site_json_ld(db)?);
+    head.json_ld = Some(structured_data::site(db)?);
     Ok(HomePage { head, blocks: found })
 }
 
@@ -90,7 +94,7 @@ fn count(block: &Block, usual: usize, most: usize) -> usize {
 
 fn choose(
     db: &PageDb,
-    tree: &Tree,
+    tree: &CategoryTree,
     block: &Block,
     picked: &[i64],
     shown: &mut HashSet<i64>,
@@ -102,7 +106,7 @@ fn choose(
             shown.extend(&chosen.keys);
         }
         BlockKind::Latest => {
-            chosen.keys = newest(db, Scope::All, count(block, LATEST, 12), shown)?;
+            chosen.keys = newest(db, ListScope::All, count(block, LATEST, 12), shown)?;
             chosen.keys.retain(|key| !shown.contains(key));
             chosen.path = Some("/last/articles".to_owned());
             shown.extend(&chosen.keys);
@@ -113,10 +117,10 @@ fn choose(
         }
         BlockKind::Section => {
             let wanted = block.settings.section.as_deref();
-            let sections = sections(db, db.lang)?;
+            let sections = public_sections(db, db.lang)?;
             let found = sections.into_iter().find(|section| wanted.is_none_or(|slug| slug == section.slug));
             if let Some(section) = found {
-                chosen.keys = newest(db, Scope::Section(section.key), count(block, ROW, 12), shown)?;
+                chosen.keys = newest(db, ListScope::Section(section.key), count(block, ROW, 12), shown)?;
                 chosen.title = Some((section.words.lang, section.words.label));
                 chosen.path = Some(section.path);
                 shown.extend(&chosen.keys);
@@ -126,7 +130,7 @@ fn choose(
             let wanted = block.settings.category.as_deref();
             let found = tree.top().find(|node| Some(node.slug.as_str()) == wanted);
             if let Some(node) = found {
-                chosen.keys = newest(db, Scope::Category(node.key), count(block, ROW, 12), shown)?;
+                chosen.keys = newest(db, ListScope::Category(node.key), count(block, ROW, 12), shown)?;
                 chosen.title = Some((node.words.lang, node.words.label.clone()));
                 chosen.path = Some(node.path.clone());
                 shown.extend(&chosen.keys);
@@ -170,7 +174,7 @@ fn lead(db: &PageDb, picked: &[i64], count: usize, shown: &HashSet<i64>) -> Resu
 }
 
 /// The newest of `scope` that do not stand further up; where there are not enough, others after them.
-fn newest(db: &PageDb, scope: Scope, count: usize, shown: &HashSet<i64>) -> Result<Vec<i64>, ApiError> {
+fn newest(db: &PageDb, scope: ListScope, count: usize, shown: &HashSet<i64>) -> Result<Vec<i64>, ApiError> {
     let wanted = u32::try_from(count + shown.len()).unwrap_or(u32::MAX);
     let mut keys = Selection::of(scope).newest(db, wanted, 0)?;
     keys.sort_by_key(|key| shown.contains(key));
@@ -179,7 +183,7 @@ fn newest(db: &PageDb, scope: Scope, count: usize, shown: &HashSet<i64>) -> Resu
 }
 
 fn popular(db: &PageDb, count: usize) -> Result<Vec<i64>, ApiError> {
-    let all = Selection::of(Scope::All);
+    let all = Selection::of(ListScope::All);
     let most = u32::try_from(count).unwrap_or(u32::MAX);
     let mut keys: Vec<i64> = all.most_read(db, Period::Week, most, 0)?.into_iter().map(|entry| entry.key).collect();
     if keys.len() < count {
@@ -190,10 +194,15 @@ fn popular(db: &PageDb, count: usize) -> Result<Vec<i64>, ApiError> {
     Ok(keys)
 }
 
-fn strips(db: &PageDb, tree: &Tree, most: usize, shown: &HashSet<i64>) -> Result<Vec<(i64, Vec<i64>)>, ApiError> {
+fn strips(
+    db: &PageDb,
+    tree: &CategoryTree,
+    most: usize,
+    shown: &HashSet<i64>,
+) -> Result<Vec<(i64, Vec<i64>)>, ApiError> {
     let mut rows = Vec::new();
     for category in tree.top().filter(|node| node.in_menu) {
-        let keys = newest(db, Scope::Category(category.key), ROW, shown)?;
+        let keys = newest(db, ListScope::Category(category.key), ROW, shown)?;
         // a row that would only repeat is left out
         if keys.first().is_some_and(|key| !shown.contains(key)) {
             rows.push((category.key, keys));
@@ -207,7 +216,7 @@ fn strips(db: &PageDb, tree: &Tree, most: usize, shown: &HashSet<i64>) -> Result
 
 fn made(
     db: &PageDb,
-    tree: &Tree,
+    tree: &CategoryTree,
     block: &Block,
     chosen: &Chosen,
     cards: &HashMap<i64, ArticleCard>,

@@ -10,6 +10,7 @@ mod panel;
 mod panel_preview;
 mod site;
 mod store;
+mod structured_data;
 pub mod types;
 
 pub use jobs::move_due;

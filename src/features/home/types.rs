@@ -7,9 +7,11 @@ use utoipa::ToSchema;
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::features::articles::types::pages::ArticleCard;
+use crate::features::authorship::types::Byline;
 use crate::features::contacts::shortcuts::{Shortcut, ShortcutPick};
-use crate::features::reading::types::{ArticleCard, Byline, Strip};
 use crate::string_enum;
+use crate::web::page_parts::Crumb;
 use crate::web::{Head, PageData};
 
 /// Most blocks of a version (objects.md section 12).
@@ -295,6 +297,15 @@ pub struct HomeNumber {
     pub label: String,
     /// Language of the label.
     pub lang: Lang,
+}
+
+/// A category on the home page with its newest articles.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Strip {
+    /// The category.
+    pub category: Crumb,
+    /// Its newest articles.
+    pub articles: Vec<ArticleCard>,
 }
 
 /// A block as readers get it.

@@ -1,4 +1,8 @@
 //! What all pages of one language share, and the pages that carry no content of their own: forms and the panel's shell.
+//!
+//! - `error_page.rs`: the page of an error, which other features' addresses end with
+
+mod error_page;
 
 use std::path::PathBuf;
 
@@ -7,6 +11,8 @@ use rusqlite::params;
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
+
+pub use error_page::{ErrorPage, error_page};
 
 use crate::auth::passkey;
 use crate::base::access::{PAGES, Role, Scope, capabilities_of};
@@ -266,6 +272,11 @@ async fn panel_page(call: PageRequest, path: PathBuf) -> Result<PageReply, PageE
     plain(call, "panel", "pages.panel", "/panel").await
 }
 
+#[get("/404")]
+async fn missing(_call: PageRequest) -> Result<PageReply, PageError> {
+    Err(ApiError::NotFound.into())
+}
+
 /// Form pages and the panel's shell.
 pub fn routes() -> Vec<Route> {
     routes![
@@ -278,6 +289,7 @@ pub fn routes() -> Vec<Route> {
         setup,
         account,
         panel,
-        panel_page
+        panel_page,
+        missing
     ]
 }

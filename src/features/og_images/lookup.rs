@@ -4,13 +4,15 @@ use rusqlite::{OptionalExtension as _, params};
 
 use super::types::Card;
 use crate::base::error::ApiError;
+use crate::features::categories::public_tree::{CategoryNode, CategoryTree};
 use crate::features::contacts;
 use crate::features::contacts::tree::Groups;
 use crate::features::contacts::types::GroupKind;
 use crate::features::legal;
-use crate::features::reading::{Node, Tree, in_lang, sections};
+use crate::features::sections::view::public_sections;
 use crate::locale::words;
 use crate::web::PageDb;
+use crate::web::page_head::in_lang;
 
 /// The card of the page at `path` (without language). Errors: `NotFound` where readers find no page there.
 pub fn card(db: &PageDb, path: &str) -> Result<Card, ApiError> {
@@ -32,7 +34,7 @@ pub fn card(db: &PageDb, path: &str) -> Result<Card, ApiError> {
         ["categories"] => card(&words(db.lang, "article_lists.categories"), "", "green"),
         ["contacts"] => card(&words(db.lang, "contacts.title"), "", "teal"),
         [slug, "articles"] => {
-            let section = sections(db, db.lang)?.into_iter().find(|section| section.slug == *slug);
+            let section = public_sections(db, db.lang)?.into_iter().find(|section| section.slug == *slug);
             card(&section.ok_or(ApiError::NotFound)?.words.label, "", "violet")
         }
         ["categories", rest @ ..] => return in_categories(db, rest, &card),
@@ -56,8 +58,8 @@ pub fn card(db: &PageDb, path: &str) -> Result<Card, ApiError> {
 type Make<'m> = &'m dyn Fn(&str, &str, &str) -> Card;
 
 fn in_categories(db: &PageDb, parts: &[&str], card: Make) -> Result<Card, ApiError> {
-    let tree = Tree::read(db, db.lang)?;
-    let top: &Node = parts.first().and_then(|slug| tree.at(None, slug)).ok_or(ApiError::NotFound)?;
+    let tree = CategoryTree::read(db, db.lang)?;
+    let top: &CategoryNode = parts.first().and_then(|slug| tree.at(None, slug)).ok_or(ApiError::NotFound)?;
     let [_, rest @ ..] = parts else { return Err(ApiError::NotFound) };
     let Some((sub_slug, rest)) = rest.split_first() else {
         return Ok(card(&top.words.label, &words(db.lang, "article_lists.categories"), &top.color));

@@ -12,10 +12,10 @@ use super::types::{ReportCall, ReportCategory, ReportEntry, ReportFault, ReportP
 use super::{actions, store};
 use crate::base::error::ApiError;
 use crate::features::proof_of_work::{Gate, Still};
-use crate::features::reading::head;
 use crate::locale::words;
 use crate::web::error::{Problem, field_problems};
 use crate::web::page::PageError;
+use crate::web::page_head::head;
 use crate::web::schema;
 use crate::web::{Head, PageDb, PageReply, PageRequest, RequestContext};
 

@@ -6,7 +6,7 @@ use super::types::SubjectKind;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::features::articles::{kept, store as articles};
+use crate::features::articles::{cache_tags, store as articles};
 use crate::features::contacts::{redirects, store as contacts};
 
 /// Longest path of a page, in characters.
@@ -47,7 +47,7 @@ fn article(db: &Connection, lang: Lang, id: &str) -> Result<Subject, ApiError> {
         path: path.ok_or(ApiError::NotFound)?,
         title: row.title,
         lang: row.lang,
-        tag: kept::article(article.id.as_str()),
+        tag: cache_tags::article(article.id.as_str()),
         id: article.id.to_string(),
     })
 }

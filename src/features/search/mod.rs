@@ -3,12 +3,18 @@
 
 mod index;
 mod meaning;
+mod pages;
 mod place;
 mod ranking;
 mod renewal;
+mod site;
+mod store;
+pub mod types;
 
 pub use index::{index_article, index_category, index_contact, remove};
 pub use meaning::meant;
+pub use pages::{finds_nothing, page_routes};
 pub use place::{HitType, Place};
 pub use ranking::{Ranked, begin_like, rank};
 pub use renewal::{begin, is_outdated, renew};
+pub use site::{doc, routes};

@@ -4,6 +4,7 @@
 mod panel;
 pub mod store;
 pub mod types;
+pub mod view;
 
 pub use panel::{doc, routes};
 pub use types::{Section, SectionText};

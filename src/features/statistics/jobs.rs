@@ -11,7 +11,7 @@ use super::readers::Readers;
 use super::{misses, store};
 use crate::app::App;
 use crate::base::error::ApiError;
-use crate::features::{popularity, reading};
+use crate::features::{popularity, search};
 use crate::web::PageDb;
 
 const FLUSH_EVERY: Duration = Duration::from_secs(1);
@@ -85,7 +85,7 @@ async fn flush_misses(app: &App, readers: &Readers) -> Result<(), ApiError> {
             let site = portal.site();
             let nothing = |lang, query: &str| {
                 let (zone, config, now) = (&site.zone, &site.config, portal.clock.now());
-                reading::finds_nothing(&PageDb { connection, lang, zone, now, config }, query)
+                search::finds_nothing(&PageDb { connection, lang, zone, now, config }, query)
             };
             let mut found = Vec::new();
             for miss in asked {

@@ -18,7 +18,7 @@ use crate::db::Write;
 use crate::features::articles::beside::{self, GalleryChoice};
 use crate::features::articles::shown::{ArticleId, CategoryId, SectionId};
 use crate::features::articles::types::{AiAssistance, Article, Kind, NewArticle, Text, TextState, Words};
-use crate::features::articles::{checks, events, kept, store, view};
+use crate::features::articles::{cache_tags, checks, events, store, view};
 use crate::features::authorship::types::AuthorId;
 use crate::features::authorship::{CreditRole, CreditState, NewCredit, store as authorship};
 use crate::features::categories::store as categories;
@@ -285,7 +285,7 @@ pub fn change(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &Art
         }
     }
     if before.first_published_at.is_some() {
-        kept::touch_neighbours(write, article.key)?;
+        cache_tags::invalidate_neighbours(write, article.key)?;
     }
     store::set_tags(write, article.key, &tags)?;
     authorship::set_credits(write, article.key, &credits, CreditState::Proposed)?;
@@ -418,7 +418,7 @@ pub fn save_text(
         }
     };
     store::touched(write, article.key, Some(editor.user_key))?;
-    write.invalidate(kept::draft(article.id.as_str()));
+    write.invalidate(cache_tags::draft(article.id.as_str()));
     if lang == article.original_lang {
         slugs::follow_title(write, &article, &words.title)?;
     }

@@ -203,6 +203,13 @@ pub fn touched(write: &Write, key: i64, updated_by: Option<i64>) -> Result<(), A
     Ok(())
 }
 
+/// First and second level of the tree in which an article stands. Errors: `NotFound`.
+pub fn get_categories(db: &Connection, key: i64) -> Result<(Option<i64>, Option<i64>), ApiError> {
+    Ok(db
+        .prepare_cached("select a.category_key, a.subcategory_key from articles a where a.key = ?1")?
+        .query_row([key], |row| Ok((row.get("category_key")?, row.get("subcategory_key")?)))?)
+}
+
 /// Tags of an article in order.
 pub fn tags(db: &Connection, key: i64) -> Result<Vec<String>, ApiError> {
     let mut statement = db.prepare_cached(

@@ -7,7 +7,6 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::list::json_keys;
 use super::talk::{PERSON_NAME, Person};
 use crate::auth::languages;
 use crate::base::access::{Capability as _, PublishArticles, Role, WriteArticles};
@@ -15,7 +14,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
-use crate::db::{Write, one};
+use crate::db::{Write, json_keys, one};
 use crate::features::articles::shown::ArticleId;
 use crate::features::articles::types::TextState;
 use crate::string_enum;

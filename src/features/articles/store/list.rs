@@ -10,7 +10,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
-use crate::db::one;
+use crate::db::{json_keys, one};
 use crate::features::articles::shown::{ArticleSort, StateCounts};
 use crate::features::articles::types::{Kind, TextState};
 
@@ -211,12 +211,6 @@ pub fn list(
     bound.push((":offset", &offset));
     let rows = db.prepare_cached(&sql)?.query_map(bound.as_slice(), read)?.collect::<Result<_, _>>()?;
     Ok((rows, total))
-}
-
-/// `[1,2,3]`: how many keys at once reach SQLite as one value.
-pub(super) fn json_keys(keys: impl IntoIterator<Item = i64>) -> String {
-    let keys: Vec<String> = keys.into_iter().map(|key| key.to_string()).collect();
-    format!("[{}]", keys.join(","))
 }
 
 /// What a list shows of one text, with what its completeness is reckoned from.

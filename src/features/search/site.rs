@@ -1,22 +1,20 @@
-//! Suggestions under the search field: things whose title goes on like what was typed.
-
-use std::collections::HashMap;
+//! Suggestions under the search field: documents whose title begins with what was typed.
 
 use rocket::get;
-use rusqlite::params;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::cards::Cards;
-use super::search::contacts;
-use super::tree::Tree;
+use super::place::{HitType, Place};
+use super::ranking::begin_like;
+use super::store;
 use crate::api;
 use crate::app::App;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::search_terms;
 use crate::base::text::line;
-use crate::features::search::{HitType, Place, begin_like};
+use crate::features::articles::view::Cards;
+use crate::features::categories::public_tree::CategoryTree;
 use crate::web::page::PageDb;
 use crate::web::reader::Reader;
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
@@ -48,7 +46,7 @@ pub struct Suggestion {
 }
 
 /// Suggests what may be meant by the beginning of a question, in the language of the `Lang` header where there is such a text.
-#[utoipa::path(tag = "reading", params(Typed), responses((status = 200, body = Vec<Suggestion>), ApiProblem))]
+#[utoipa::path(tag = "search", params(Typed), responses((status = 200, body = Vec<Suggestion>), ApiProblem))]
 #[get("/search/suggestions")]
 async fn suggest(_reader: Reader, facts: RequestContext, typed: Query<Typed>, app: App) -> Reply<Vec<Suggestion>> {
     let text = line(typed.0.q.as_deref().unwrap_or_default());
@@ -61,14 +59,14 @@ async fn suggest(_reader: Reader, facts: RequestContext, typed: Query<Typed>, ap
 }
 
 fn suggestions(db: &PageDb, text: &str) -> Result<Vec<Suggestion>, ApiError> {
-    let Some(question) = search_terms::query(text) else { return Ok(Vec::new()) };
-    let places = begin_like(db, db.lang, &question, MOST)?;
-    let tree = Tree::read(db, db.lang)?;
+    let Some(terms) = search_terms::query(text) else { return Ok(Vec::new()) };
+    let places = begin_like(db, db.lang, &terms, MOST)?;
+    let tree = CategoryTree::read(db, db.lang)?;
     let all = |kind: HitType| places.iter().copied().filter(move |place| place.kind == kind).collect::<Vec<_>>();
     let articles = all(HitType::Article);
-    let contacts = contacts(db, &all(HitType::Contact))?;
+    let contacts = store::contact_hits(db, &all(HitType::Contact))?;
     let cards = Cards::new(db, &tree).by_key(&articles.iter().map(|place| place.key).collect::<Vec<_>>())?;
-    let titles = titles(db, &articles)?;
+    let titles = store::article_titles(db, &articles)?;
     let of = |place: Place| match place.kind {
         HitType::Contact => contacts.get(&place.row()).map(|hit| (hit.name.clone(), hit.path.clone(), place.lang)),
         HitType::Article => Some((titles.get(&place.row())?.clone(), cards.get(&place.key)?.path.clone(), place.lang)),
@@ -78,16 +76,6 @@ fn suggestions(db: &PageDb, text: &str) -> Result<Vec<Suggestion>, ApiError> {
     };
     let made = |place: Place| of(place).map(|(title, path, lang)| Suggestion { kind: place.kind, title, path, lang });
     Ok(places.into_iter().filter_map(made).collect())
-}
-
-fn titles(db: &PageDb, places: &[Place]) -> Result<HashMap<i64, String>, ApiError> {
-    let mut statement = db.prepare_cached("select title from article_live where article_key = ?1 and locale = ?2")?;
-    let mut found = HashMap::new();
-    for place in places {
-        let title = statement.query_row(params![place.key, place.lang], |row| row.get(0));
-        found.insert(place.row(), title?);
-    }
-    Ok(found)
 }
 
 api!(suggest);

@@ -1,22 +1,43 @@
-//! Error pages: what happened, in the reader's language, and where to go instead.
+//! Error pages: what happened, in the reader's language, and links to other pages.
 
+use serde::Serialize;
 use serde_json::Value;
+use utoipa::ToSchema;
 
-use super::cards::Cards;
-use super::head::head;
-use super::lists::{Scope, Selection};
-use super::tree::Tree;
-use super::types::{ArticleCard, ErrorPage};
 use crate::base::error::ApiError;
+use crate::features::articles::store::{ListScope, Selection};
+use crate::features::articles::types::pages::ArticleCard;
+use crate::features::articles::view::Cards;
+use crate::features::categories::public_tree::CategoryTree;
 use crate::features::popularity::Period;
 use crate::locale::{args, t};
 use crate::web::error::wait_words;
+use crate::web::page_head::head;
 use crate::web::{Head, PageDb};
+
+/// Page "error".
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ErrorPage {
+    /// What the page says of itself.
+    pub head: Head,
+    /// HTTP status.
+    pub status: u16,
+    /// What happened.
+    pub title: String,
+    /// And what to do.
+    pub message: String,
+    /// The path that was asked for.
+    pub wanted_path: String,
+    /// Words of that path, to search for.
+    pub search_q: String,
+    /// Where to go instead.
+    pub suggestions: Vec<ArticleCard>,
+}
 
 /// Articles that an error page offers.
 const SUGGESTIONS: u32 = 3;
 
-/// Finds the page for `status`, which the request for `path` ended with.
+/// Builds the error page for a request for `path` that ended with `status`.
 pub fn error_page(db: &PageDb, status: u16, path: &str) -> Result<Value, ApiError> {
     let key = match status {
         404 => "not_found",
@@ -47,9 +68,9 @@ pub fn error_page(db: &PageDb, status: u16, path: &str) -> Result<Value, ApiErro
     Ok(serde_json::to_value(page)?)
 }
 
-/// What a reader may want instead of a page that is not there: the most read, else the newest.
+/// Articles offered instead of a missing page: the most read of the week, then the newest.
 fn suggestions(db: &PageDb) -> Result<Vec<ArticleCard>, ApiError> {
-    let all = Selection::of(Scope::All);
+    let all = Selection::of(ListScope::All);
     let mut keys: Vec<i64> =
         all.most_read(db, Period::Week, SUGGESTIONS, 0)?.into_iter().map(|entry| entry.key).collect();
     if keys.len() < SUGGESTIONS as usize {
@@ -57,6 +78,6 @@ fn suggestions(db: &PageDb) -> Result<Vec<ArticleCard>, ApiError> {
         keys.extend(newest.into_iter().filter(|key| !keys.contains(key)).collect::<Vec<_>>());
         keys.truncate(SUGGESTIONS as usize);
     }
-    let tree = Tree::read(db, db.lang)?;
+    let tree = CategoryTree::read(db, db.lang)?;
     Cards::new(db, &tree).list(&keys)
 }

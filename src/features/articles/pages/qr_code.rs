@@ -6,21 +6,22 @@ use rocket::http::{ContentType, Header};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::qr;
-use crate::features::articles::{Article, store};
+use crate::features::articles::store;
+use crate::features::articles::types::Article;
 use crate::web::PageRequest;
 use crate::web::page::PageError;
 
-/// A picture of a code. It may be kept for an hour: an old address leads to the new one.
+/// A QR code as a picture. Clients may cache it for an hour: an old address redirects to the new one.
 #[derive(rocket::Responder)]
-pub struct Code {
+pub struct QrCode {
     svg: String,
     kind: ContentType,
-    kept: Header<'static>,
+    cache_control: Header<'static>,
 }
 
 /// The address of an article's page, in the language of the request, as a QR code.
 #[get("/codes/articles/<file>")]
-pub async fn article_code(call: PageRequest, file: &str) -> Result<Code, PageError> {
+pub async fn article_code(call: PageRequest, file: &str) -> Result<QrCode, PageError> {
     let id: Id<Article> = file.strip_suffix(".svg").and_then(Id::parse).ok_or(ApiError::NotFound)?;
     let (lang, app) = (call.lang, call.app().clone());
     call.demand_reader().await?;
@@ -32,9 +33,9 @@ pub async fn article_code(call: PageRequest, file: &str) -> Result<Code, PageErr
         })
         .await?;
     let base = app.config.server.public_url().trim_end_matches('/').to_owned();
-    Ok(Code {
+    Ok(QrCode {
         svg: qr::svg(&format!("{base}/{lang}{path}"))?,
         kind: ContentType::SVG,
-        kept: Header::new("Cache-Control", "private, max-age=3600"),
+        cache_control: Header::new("Cache-Control", "private, max-age=3600"),
     })
 }

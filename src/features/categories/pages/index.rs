@@ -1,16 +1,16 @@
-//! The index of categories.
+//! The index page of categories.
 
-use super::head;
-use super::tree::{self, Tree};
 use super::types::{CategoriesPage, CategoryEntry};
 use crate::base::error::ApiError;
+use crate::features::categories::public_tree::CategoryTree;
+use crate::features::categories::store;
 use crate::locale::words;
-use crate::web::PageDb;
+use crate::web::{PageDb, page_head};
 
-/// Finds the index of categories and the tags of what it shows.
+/// Builds the index of categories, with its cache tags.
 pub fn categories(db: &PageDb) -> Result<(CategoriesPage, Vec<String>), ApiError> {
-    let tree = Tree::read(db, db.lang)?;
-    let counts = tree::counts(db)?;
+    let tree = CategoryTree::read(db, db.lang)?;
+    let counts = store::published_counts(db)?;
     let entries = tree.top().map(|top| {
         let children: Vec<_> = tree
             .children(top.key)
@@ -25,7 +25,7 @@ pub fn categories(db: &PageDb) -> Result<(CategoriesPage, Vec<String>), ApiError
             children,
         }
     });
-    let mut head = head::head(
+    let mut head = page_head::head(
         db,
         &words(db.lang, "article_lists.categories"),
         &words(db.lang, "article_lists.categories_intro"),

@@ -1,5 +1,6 @@
-//! What kept pages of articles depend on: the tags they carry, and which of them a change touches.
+//! Cache tags of pages with articles, and the invalidation of neighbours after a change.
 
+use super::store;
 use crate::base::error::ApiError;
 use crate::db::Write;
 
@@ -28,16 +29,14 @@ pub fn tagged(tag: &str) -> String {
     format!("tag:{tag}")
 }
 
-/// Touches what a change of this article changes for the pages of others: those of its tags and its place, as they
-/// are now. A change of tags touches both the old and the new ones.
-pub fn touch_neighbours(write: &mut Write, article_key: i64) -> Result<(), ApiError> {
-    let (category, subcategory): (Option<i64>, Option<i64>) = write
-        .prepare_cached("select a.category_key, a.subcategory_key from articles a where a.key = ?1")?
-        .query_row([article_key], |row| Ok((row.get(0)?, row.get(1)?)))?;
+/// Invalidates pages of other articles that show this one: those with its tags and of its categories, as they are
+/// now. A change of tags or categories calls it before and after.
+pub fn invalidate_neighbours(write: &mut Write, article_key: i64) -> Result<(), ApiError> {
+    let (category, subcategory) = store::get_categories(write, article_key)?;
     for key in [category, subcategory].into_iter().flatten() {
         write.invalidate(under(key));
     }
-    for tag in super::store::tags(write, article_key)? {
+    for tag in store::tags(write, article_key)? {
         write.invalidate(tagged(&tag));
     }
     Ok(())

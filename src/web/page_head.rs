@@ -1,10 +1,11 @@
-//! What public pages say of themselves to browsers, search engines and those who share links: titles and addresses.
+//! Builds the heads of public pages: titles, descriptions, absolute addresses.
 
+use super::head::Head;
+use super::page::PageDb;
 use crate::base::lang::Lang;
 use crate::base::text::cut;
 use crate::config::Words;
 use crate::locale::{args, t};
-use crate::web::{Head, PageDb};
 
 /// Longest description, in characters.
 const MAX_DESCRIPTION: usize = 160;
@@ -48,7 +49,7 @@ pub fn base(db: &PageDb) -> String {
     db.config.server.public_url().trim_end_matches('/').to_owned()
 }
 
-/// The operator's words in one language.
+/// The text of a setting in one language.
 pub fn in_lang(words: &Words, lang: Lang) -> &str {
     match lang {
         Lang::En => &words.en,

@@ -1,5 +1,7 @@
 //! An article as it is kept: one row for what all languages share, one text a language that moves through its states.
 
+pub mod pages;
+
 use serde::{Deserialize, Serialize};
 
 use crate::base::clock::Ts;
@@ -344,3 +346,5 @@ pub struct Placed {
     /// Tags, in order.
     pub tags: Vec<String>,
 }
+
+pub use super::beside::PictureTexts;

@@ -1,11 +1,11 @@
-//! Which articles a list shows: keys in order and how many there are. Each question walks one index.
+//! SQL of the public lists: keys of articles in order and their number. Each query walks one index.
 
 use rusqlite::{Connection, ToSql, params_from_iter};
 
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::page::PageRequest;
-use crate::features::articles::Kind;
+use crate::features::articles::types::Kind;
 use crate::features::popularity::Period;
 
 /// Period by which lists are ordered that are not about one.
@@ -13,7 +13,7 @@ pub const USUAL_PERIOD: Period = Period::Month;
 
 /// Where articles are looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum ListScope {
     /// Everywhere.
     All,
     /// In a category of the first level.
@@ -30,7 +30,7 @@ pub enum Scope {
 #[derive(Clone, Debug)]
 pub struct Selection {
     /// Where.
-    pub scope: Scope,
+    pub scope: ListScope,
     /// Only this sort of text.
     pub kind: Option<Kind>,
     /// Only this category of the first level.
@@ -43,7 +43,7 @@ pub struct Selection {
 
 /// An article of a list, with its readers where the list counts them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct RankedArticle {
     /// Key of the article.
     pub key: i64,
     /// Distinct readers of the period.
@@ -54,7 +54,7 @@ type Values = Vec<Box<dyn ToSql>>;
 
 impl Selection {
     /// Everything in `scope`.
-    pub fn of(scope: Scope) -> Selection {
+    pub fn of(scope: ListScope) -> Selection {
         Selection { scope, kind: None, category: None, since: None, without: None }
     }
 
@@ -67,11 +67,11 @@ impl Selection {
             values.push(value);
         };
         match self.scope {
-            Scope::All => {}
-            Scope::Category(key) => and(" and a.category_key = ?", Box::new(key)),
-            Scope::Subcategory(key) => and(" and a.subcategory_key = ?", Box::new(key)),
-            Scope::Section(key) => and(" and a.section_key = ?", Box::new(key)),
-            Scope::Author(key) => and(
+            ListScope::All => {}
+            ListScope::Category(key) => and(" and a.category_key = ?", Box::new(key)),
+            ListScope::Subcategory(key) => and(" and a.subcategory_key = ?", Box::new(key)),
+            ListScope::Section(key) => and(" and a.section_key = ?", Box::new(key)),
+            ListScope::Author(key) => and(
                 " and a.key in (select r.article_key from authorship_records r where r.author_key = ? and r.state not in ('disputed', 'revoked'))",
                 Box::new(key),
             ),
@@ -118,7 +118,13 @@ impl Selection {
     }
 
     /// The most read first; what nobody read is left out.
-    pub fn most_read(&self, db: &Connection, period: Period, limit: u32, offset: u32) -> Result<Vec<Entry>, ApiError> {
+    pub fn most_read(
+        &self,
+        db: &Connection,
+        period: Period,
+        limit: u32,
+        offset: u32,
+    ) -> Result<Vec<RankedArticle>, ApiError> {
         let (condition, values) = self.condition();
         let sql = format!(
             "select a.key, p.readers from article_popularity p cross join articles a on a.key = p.article_key
@@ -128,13 +134,20 @@ impl Selection {
         let mut values = with_period(period, values);
         values.extend([Box::new(limit) as Box<dyn ToSql>, Box::new(offset)]);
         let mut statement = db.prepare_cached(&sql)?;
-        let rows = statement
-            .query_map(params_from_iter(values), |row| Ok(Entry { key: row.get(0)?, readers: Some(row.get(1)?) }))?;
+        let rows = statement.query_map(params_from_iter(values), |row| {
+            Ok(RankedArticle { key: row.get(0)?, readers: Some(row.get(1)?) })
+        })?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// The newest of those that nobody read.
-    pub fn unread(&self, db: &Connection, period: Period, limit: u32, offset: u32) -> Result<Vec<Entry>, ApiError> {
+    pub fn unread(
+        &self,
+        db: &Connection,
+        period: Period,
+        limit: u32,
+        offset: u32,
+    ) -> Result<Vec<RankedArticle>, ApiError> {
         let (condition, mut values) = self.condition();
         let sql = format!(
             "select a.key from articles a
@@ -142,11 +155,11 @@ impl Selection {
              order by a.published_at desc, a.key desc limit ? offset ?"
         );
         values.extend([Box::new(period.as_str()) as Box<dyn ToSql>, Box::new(limit), Box::new(offset)]);
-        Ok(keys(db, &sql, values)?.into_iter().map(|key| Entry { key, readers: None }).collect())
+        Ok(keys(db, &sql, values)?.into_iter().map(|key| RankedArticle { key, readers: None }).collect())
     }
 
     /// A page of the list with the most read first and the unread behind them.
-    pub fn by_readers(&self, db: &Connection, page: PageRequest) -> Result<Vec<Entry>, ApiError> {
+    pub fn by_readers(&self, db: &Connection, page: PageRequest) -> Result<Vec<RankedArticle>, ApiError> {
         let read = self.count_read(db, USUAL_PERIOD)?;
         let mut entries = match page.offset() < read {
             true => self.most_read(db, USUAL_PERIOD, page.per_page, page.offset())?,
@@ -172,7 +185,7 @@ fn keys(db: &Connection, sql: &str, values: Values) -> Result<Vec<i64>, ApiError
 }
 
 /// The article on top of a category or section now: the one pinned last, if any is.
-pub fn pinned(db: &Connection, scope: Scope, now: Ts) -> Result<Option<i64>, ApiError> {
+pub fn find_pinned(db: &Connection, scope: ListScope, now: Ts) -> Result<Option<i64>, ApiError> {
     let mut statement = db.prepare_cached(
         "select a.key, a.category_key, a.subcategory_key, a.section_key
          from articles a indexed by articles_pinned
@@ -184,11 +197,11 @@ pub fn pinned(db: &Connection, scope: Scope, now: Ts) -> Result<Option<i64>, Api
     while let Some(row) = rows.next()? {
         let is = |column: usize, key: i64| row.get::<_, Option<i64>>(column).map(|found| found == Some(key));
         let here = match scope {
-            Scope::All => true,
-            Scope::Category(key) => is(1, key)?,
-            Scope::Subcategory(key) => is(2, key)?,
-            Scope::Section(key) => is(3, key)?,
-            Scope::Author(_) => false,
+            ListScope::All => true,
+            ListScope::Category(key) => is(1, key)?,
+            ListScope::Subcategory(key) => is(2, key)?,
+            ListScope::Section(key) => is(3, key)?,
+            ListScope::Author(_) => false,
         };
         if here {
             return Ok(Some(row.get(0)?));

@@ -1,20 +1,22 @@
-//! Puts together what the panel is shown: one article whole, or a page of a list without a query a row.
+//! Articles in the panel: one article whole, or a page of a list without a query per row.
 
 use std::collections::{BTreeMap, HashMap};
 
 use rusqlite::Connection;
 
-use super::actions::{self, Editor};
-use super::beside::{self, GalleryPicture};
-use super::checks::{self, PublishFacts};
-use super::shown::{ArticleRow, ArticleShown, ArticleSort, ArticleText, Label, TextAction, TextRow};
-use super::store::{self, ArticleFilter, ListedArticle, ListedText, LiveFacts, Person, Reach};
-use super::types::{Article, Text, TextState};
 use crate::auth::languages;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
+use crate::features::articles::actions::{self, Editor};
+use crate::features::articles::beside::{self, GalleryPicture};
+use crate::features::articles::checks::{self, PublishFacts};
+use crate::features::articles::shown::{
+    ArticleRow, ArticleShown, ArticleSort, ArticleText, Label, TextAction, TextRow,
+};
+use crate::features::articles::store::{self, ArticleFilter, ListedArticle, ListedText, LiveFacts, Person, Reach};
+use crate::features::articles::types::{Article, Text, TextState};
 use crate::features::authorship::{CreditRole, store as authorship};
 use crate::features::categories::{Category, CategoryState, store as categories};
 use crate::features::sections::store as sections;

@@ -1,0 +1,291 @@
+//! List pages: latest, popular, sections, authors, and the builder that the lists of categories share.
+
+use rocket::FromForm;
+use serde::Deserialize;
+
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::page::{PageOf, PageRequest};
+use crate::features::articles::store::{ListScope, RankedArticle, Selection, find_pinned};
+use crate::features::articles::types::Kind;
+use crate::features::articles::types::pages::{ArticleCard, ListFilter, ListPage, ListSort};
+use crate::features::articles::view::Cards;
+use crate::features::authorship::store as authorship;
+use crate::features::categories::public_tree::CategoryTree;
+use crate::features::popularity::Period;
+use crate::features::sections::view::public_sections;
+use crate::locale::words;
+use crate::web::page_parts::{Chip, Crumb};
+use crate::web::structured_data::breadcrumb_document;
+use crate::web::{PageDb, page_head};
+
+/// What an address asks of a list; what cannot be read counts as not query.
+#[derive(Clone, Debug, Default)]
+pub struct ListQuery {
+    /// Page number.
+    pub page: Option<u32>,
+    /// Sort of text.
+    pub kind: Option<Kind>,
+    /// Slug of a category.
+    pub category: Option<String>,
+    /// Span.
+    pub period: Option<Period>,
+    /// Order.
+    pub sort: Option<ListSort>,
+}
+
+/// The query of a list page as it was sent; blanks and unknown values count as absent.
+#[derive(FromForm, Deserialize)]
+pub struct RawListQuery<'r> {
+    page: Option<&'r str>,
+    kind: Option<&'r str>,
+    category: Option<&'r str>,
+    period: Option<&'r str>,
+    sort: Option<&'r str>,
+}
+
+impl RawListQuery<'_> {
+    /// The values that can be read.
+    pub fn parsed(&self) -> ListQuery {
+        ListQuery {
+            page: self.page.and_then(|page| page.parse().ok()),
+            kind: self.kind.and_then(Kind::parse),
+            category: self.category.filter(|slug| !slug.is_empty()).map(str::to_owned),
+            period: self.period.and_then(Period::parse),
+            sort: match self.sort {
+                Some("popular") => Some(ListSort::Popular),
+                Some("newest") => Some(ListSort::Newest),
+                _ => None,
+            },
+        }
+    }
+}
+
+/// A page with its cache tags.
+pub type Found<T> = Result<(T, Vec<String>), ApiError>;
+
+/// What sets one list apart from the others.
+pub struct ListPlan<'p> {
+    /// Articles of the list.
+    pub scope: ListScope,
+    /// Path without language prefix.
+    pub path: &'p str,
+    /// Heading.
+    pub title: String,
+    /// Language of heading and intro.
+    pub title_lang: Lang,
+    /// Sentence below the heading.
+    pub intro: Option<String>,
+    /// Breadcrumbs, this page included.
+    pub crumbs: Vec<Crumb>,
+    /// Neighbouring lists.
+    pub chips: Vec<Chip>,
+    /// Path of the feed.
+    pub feed: Option<String>,
+    /// Whether the articles come by readers unless another order is chosen.
+    pub by_readers: bool,
+    /// Whether the filter offers categories.
+    pub choose_category: bool,
+}
+
+impl<'p> ListPlan<'p> {
+    /// A list with nothing but its articles.
+    pub fn new(scope: ListScope, path: &'p str, title: String, lang: Lang) -> ListPlan<'p> {
+        ListPlan {
+            scope,
+            path,
+            title,
+            title_lang: lang,
+            intro: None,
+            crumbs: Vec::new(),
+            chips: Vec::new(),
+            feed: None,
+            by_readers: false,
+            choose_category: false,
+        }
+    }
+}
+
+fn tags() -> Vec<String> {
+    ["articles", "categories"].map(str::to_owned).to_vec()
+}
+
+/// All articles, the newest first.
+pub fn latest(db: &PageDb, query: &ListQuery) -> Found<ListPage> {
+    let tree = CategoryTree::read(db, db.lang)?;
+    let mut plan = ListPlan::new(ListScope::All, "/last/articles", words(db.lang, "layout.latest"), db.lang);
+    plan.feed = Some(format!("/feeds/{}/latest.atom", db.lang));
+    plan.choose_category = true;
+    list_page(db, &tree, query, plan)
+}
+
+/// The most read articles of a period; where few were read, the newest fill the first page.
+pub fn popular(db: &PageDb, query: &ListQuery) -> Found<ListPage> {
+    let tree = CategoryTree::read(db, db.lang)?;
+    let period = query.period.unwrap_or(Period::Day);
+    let selection = Selection::of(ListScope::All);
+    let request = request(db, query);
+    let mut entries = selection.most_read(db, period, request.per_page, request.offset())?;
+    let missing = request.per_page - len(&entries).min(request.per_page);
+    if request.page == 1 && missing > 0 {
+        entries.extend(selection.unread(db, period, missing, 0)?);
+    }
+    let total = selection.count_read(db, period)?.max(if request.page == 1 { len(&entries) } else { 0 });
+    let mut plan = ListPlan::new(ListScope::All, "/popular/articles", words(db.lang, "layout.popular"), db.lang);
+    plan.intro = Some(words(db.lang, "article_lists.measured"));
+    plan.feed = Some(format!("/feeds/{}/popular.atom", db.lang));
+    let mut page = assemble(db, &tree, plan, request, (entries, total))?;
+    page.intro = None;
+    page.filter.period = Some(period);
+    page.filter.kinds.clear();
+    if period != Period::Day {
+        page.head.canonical_path =
+            page_head::paged(&format!("/popular/articles?period={}", period.as_str()), request.page);
+        let span = words(db.lang, &format!("article_lists.period_{}", period.as_str()));
+        page.head.title = page.head.title.replacen(&page.title, &format!("{} · {span}", page.title), 1);
+    }
+    Ok((page, [tags(), vec!["popular".to_owned()]].concat()))
+}
+
+/// The articles of a section.
+pub fn section(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
+    let section =
+        public_sections(db, db.lang)?.into_iter().find(|section| section.slug == slug).ok_or(ApiError::NotFound)?;
+    let tree = CategoryTree::read(db, db.lang)?;
+    let mut plan =
+        ListPlan::new(ListScope::Section(section.key), &section.path, section.words.label.clone(), section.words.lang);
+    plan.intro = given(&section.words.intro);
+    plan.feed = Some(format!("/feeds/{}/sections/{slug}.atom", db.lang));
+    plan.choose_category = true;
+    let (mut page, tags) = list_page(db, &tree, query, plan)?;
+    page.head.alternates = section.words.langs;
+    Ok((page, [tags, vec!["frame".to_owned()]].concat()))
+}
+
+/// The articles of a person.
+pub fn author(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
+    let (key, profile) = authorship::find_profile(db, slug, db.lang)?.ok_or(ApiError::NotFound)?;
+    let tree = CategoryTree::read(db, db.lang)?;
+    let path = format!("/authors/{slug}");
+    let mut plan = ListPlan::new(ListScope::Author(key), &path, profile.name.clone(), db.lang);
+    plan.intro = profile.bio.clone();
+    plan.feed = Some(format!("/feeds/{}/authors/{slug}.atom", db.lang));
+    let (mut page, tags) = list_page(db, &tree, query, plan)?;
+    page.head.image = profile.photo.as_ref().map(Into::into);
+    page.intro = None;
+    page.author = Some(profile);
+    Ok((page, tags))
+}
+
+/// The text, unless it is empty.
+pub fn given(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+fn len(entries: &[RankedArticle]) -> u32 {
+    u32::try_from(entries.len()).unwrap_or(u32::MAX)
+}
+
+/// The page of the list that is asked for.
+pub fn request(db: &PageDb, query: &ListQuery) -> PageRequest {
+    let per_page = db.config.articles.per_page;
+    PageRequest::new(query.page, None, per_page, per_page)
+}
+
+/// Builds one page of a list, with its cache tags. Errors: `NotFound` beyond the last page.
+pub fn list_page(db: &PageDb, tree: &CategoryTree, query: &ListQuery, plan: ListPlan) -> Found<ListPage> {
+    let chosen = query.category.as_deref().filter(|_| plan.choose_category).and_then(|slug| tree.at(None, slug));
+    let by_readers = query.sort.map_or(plan.by_readers, |sort| sort == ListSort::Popular);
+    let request = request(db, query);
+    let is_filtered = query.kind.is_some() || chosen.is_some() || query.period.is_some();
+    let on_top = if is_filtered || matches!(plan.scope, ListScope::All | ListScope::Author(_)) {
+        None
+    } else {
+        find_pinned(db, plan.scope, db.now)?
+    };
+    let selection = Selection {
+        scope: plan.scope,
+        kind: query.kind,
+        category: chosen.map(|node| node.key),
+        since: query.period.map(|period| db.now.before(std::time::Duration::from_hours(u64::from(period.hours())))),
+        without: on_top,
+    };
+    let total = selection.count(db)?;
+    let entries = if by_readers {
+        selection.by_readers(db, request)?
+    } else {
+        let newest = selection.newest(db, request.per_page, request.offset())?;
+        newest.into_iter().map(|key| RankedArticle { key, readers: None }).collect()
+    };
+    let categories = if plan.choose_category { tree.filter_categories() } else { Vec::new() };
+    let is_popular_by_itself = plan.by_readers;
+    let mut page = assemble(db, tree, plan, request, (entries, total))?;
+    if request.page == 1
+        && let Some(key) = on_top
+    {
+        page.pinned = Cards::new(db, tree).list(&[key])?.pop();
+    }
+    page.filter = ListFilter {
+        kind: query.kind,
+        category: chosen.map(|node| node.slug.clone()),
+        period: query.period,
+        sort: Some(if by_readers { ListSort::Popular } else { ListSort::Newest }),
+        kinds: Kind::ALL.to_vec(),
+        categories,
+    };
+    let mut tags = tags();
+    if by_readers || is_popular_by_itself {
+        tags.push("popular".to_owned());
+    }
+    Ok((page, tags))
+}
+
+fn assemble(
+    db: &PageDb,
+    tree: &CategoryTree,
+    plan: ListPlan,
+    request: PageRequest,
+    (entries, total): (Vec<RankedArticle>, u32),
+) -> Result<ListPage, ApiError> {
+    if request.page > 1 && entries.is_empty() {
+        return Err(ApiError::NotFound);
+    }
+    let keys: Vec<i64> = entries.iter().map(|entry| entry.key).collect();
+    let mut cards = Cards::new(db, tree).by_key(&keys)?;
+    let items: Vec<ArticleCard> = entries
+        .iter()
+        .filter_map(|entry| {
+            let mut card = cards.remove(&entry.key)?;
+            card.readers = entry.readers;
+            Some(card)
+        })
+        .collect();
+    let description = plan
+        .intro
+        .clone()
+        .unwrap_or_else(|| format!("{} · {}", plan.title, page_head::in_lang(&db.config.site.tagline, db.lang)));
+    let title = page_head::page_title(db, &plan.title, request.page);
+    let mut head = page_head::head(db, &title, &description, &page_head::paged(plan.path, request.page));
+    head.feed = plan.feed;
+    head.image = items.iter().find_map(|card| card.cover.as_ref()).map(Into::into);
+    head.json_ld = breadcrumb_document(db, &plan.crumbs);
+    Ok(ListPage {
+        head,
+        title: plan.title,
+        title_lang: plan.title_lang,
+        intro: plan.intro,
+        crumbs: plan.crumbs,
+        chips: plan.chips,
+        filter: ListFilter {
+            kind: None,
+            category: None,
+            period: None,
+            sort: None,
+            kinds: Kind::ALL.to_vec(),
+            categories: Vec::new(),
+        },
+        pinned: None,
+        articles: PageOf::new(items, request, total),
+        author: None,
+    })
+}

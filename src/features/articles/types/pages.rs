@@ -1,0 +1,226 @@
+//! Data of the public pages of articles, under the names that the browser knows (`frontend/src/generated/pages.ts`).
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{AiAssistance, Kind};
+use crate::base::html::Toc;
+use crate::base::lang::Lang;
+use crate::base::page::PageOf;
+use crate::features::authorship::types::{AuthorProfile, Byline};
+use crate::features::popularity::Period;
+use crate::media::Picture;
+use crate::string_enum;
+use crate::web::page_parts::{Chip, Crumb, LanguageVersion};
+use crate::web::{Head, PageData};
+
+/// An article in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ArticleCard {
+    /// Public identity.
+    pub id: String,
+    /// Path without language prefix.
+    pub path: String,
+    /// Title.
+    pub title: String,
+    /// Language of the text shown.
+    pub lang: Lang,
+    /// What lists show.
+    pub excerpt: String,
+    /// Sort of text.
+    pub kind: Kind,
+    /// First level of its place.
+    pub category: Crumb,
+    /// Second level of its place.
+    pub subcategory: Crumb,
+    /// Cover.
+    pub cover: Option<Picture>,
+    /// First publication, wall clock of the portal.
+    pub published_at: String,
+    /// Minutes that reading takes.
+    pub reading_minutes: u32,
+    /// Whether somebody paid for it.
+    pub sponsored: bool,
+    /// Whether it is marked as breaking now.
+    pub breaking: bool,
+    /// Whether it is on top of its lists now.
+    pub pinned: bool,
+    /// Distinct readers, in lists that count them.
+    pub readers: Option<u32>,
+}
+
+string_enum! {
+    /// Order of a list.
+    ListSort {
+        /// By date of publication.
+        Newest = "newest",
+        /// By distinct readers of the last thirty days.
+        Popular = "popular",
+    }
+}
+
+/// A category to choose in a filter.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct FilterCategory {
+    /// What the query carries.
+    pub slug: String,
+    /// Name.
+    pub label: String,
+}
+
+/// What a list was narrowed to, and what it may be narrowed to.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ListFilter {
+    /// Chosen sort of text.
+    pub kind: Option<Kind>,
+    /// Slug of the chosen category.
+    pub category: Option<String>,
+    /// Chosen span.
+    pub period: Option<Period>,
+    /// Chosen order.
+    pub sort: Option<ListSort>,
+    /// Sorts of text to choose from.
+    pub kinds: Vec<Kind>,
+    /// Categories to choose from.
+    pub categories: Vec<FilterCategory>,
+}
+
+/// Pages "latest", "popular", "section", "category", "subcategory" and "author".
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ListPage {
+    /// What the page says of itself.
+    pub head: Head,
+    /// Heading.
+    pub title: String,
+    /// Language of heading and intro.
+    pub title_lang: Lang,
+    /// What is found here.
+    pub intro: Option<String>,
+    /// The way here.
+    pub crumbs: Vec<Crumb>,
+    /// Subcategories, or sisters of a subcategory.
+    pub chips: Vec<Chip>,
+    /// Filter.
+    pub filter: ListFilter,
+    /// The article on top, on the first page.
+    pub pinned: Option<ArticleCard>,
+    /// The articles.
+    pub articles: PageOf<ArticleCard>,
+    /// The person, on page "author".
+    pub author: Option<AuthorProfile>,
+}
+
+/// Where an article was taken from.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ArticleSource {
+    /// Whom.
+    pub name: String,
+    /// Address.
+    pub url: Option<String>,
+}
+
+/// A correction that readers are told.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = Correction)]
+pub struct PublishedCorrection {
+    /// When, wall clock of the portal.
+    pub at: String,
+    /// What was wrong.
+    pub text: String,
+}
+
+/// A picture of the gallery.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ShownPicture {
+    /// The picture, with what it shows.
+    pub picture: Picture,
+    /// Language of what it shows.
+    pub alt_lang: Lang,
+    /// Address of its largest width.
+    pub large: String,
+    /// Line below it.
+    pub caption: Option<String>,
+    /// Language of that line.
+    pub caption_lang: Lang,
+}
+
+/// The event that an article announces.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ArticleEvent {
+    /// Begin, wall clock of the portal.
+    pub start: String,
+    /// End, wall clock of the portal.
+    pub end: Option<String>,
+    /// Place.
+    pub place: String,
+    /// Its page.
+    pub url: Option<String>,
+}
+
+/// The whole article in one language.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = ArticleText)]
+pub struct ArticleContent {
+    /// What lists show of it.
+    #[serde(flatten)]
+    pub card: ArticleCard,
+    /// Who made it.
+    pub authors: Vec<Byline>,
+    /// Line below the title.
+    pub subtitle: Option<String>,
+    /// Clean rich text.
+    pub body_html: String,
+    /// Its headings.
+    pub toc: Vec<Toc>,
+    /// Line below the cover.
+    pub cover_caption: Option<String>,
+    /// Tags.
+    pub tags: Vec<String>,
+    /// Where it was taken from.
+    pub source: Option<ArticleSource>,
+    /// Last change worth telling, wall clock of the portal.
+    pub updated_at: Option<String>,
+    /// Where it was published first; search engines are sent there.
+    pub canonical_url: Option<String>,
+    /// Corrections, the newest first.
+    pub corrections: Vec<PublishedCorrection>,
+    /// Pictures beside the text.
+    pub gallery: Vec<ShownPicture>,
+    /// What a language model did.
+    pub ai_assistance: AiAssistance,
+    /// Announced event.
+    pub event: Option<ArticleEvent>,
+    /// Whether it is kept only for the record.
+    pub archived: bool,
+    /// Language it was written in.
+    pub original_lang: Lang,
+}
+
+/// Page "article".
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ArticlePage {
+    /// What the page says of itself.
+    pub head: Head,
+    /// The article.
+    pub article: ArticleContent,
+    /// Its languages.
+    pub languages: Vec<LanguageVersion>,
+    /// The way here.
+    pub crumbs: Vec<Crumb>,
+    /// What to read next.
+    pub related: Vec<ArticleCard>,
+    /// Whether this is a draft behind a preview link.
+    pub preview: bool,
+}
+
+impl PageData for ListPage {
+    fn head(&self) -> &Head {
+        &self.head
+    }
+}
+
+impl PageData for ArticlePage {
+    fn head(&self) -> &Head {
+        &self.head
+    }
+}

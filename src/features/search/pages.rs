@@ -1,0 +1,201 @@
+//! The search page: one query over everything, hits by kind with the passage that has the searched words.
+
+use rocket::{Route, get, routes};
+
+use super::meaning::meant;
+use super::place::{HitType, Place};
+use super::ranking::{Ranked, rank};
+use super::store;
+use super::types::{SearchCounts, SearchHit, SearchPage, SearchType};
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::page::{PageOf, PageRequest as ListRequest};
+use crate::base::search_terms::{self, Query, SnippetPart, snippet};
+use crate::base::text::line;
+use crate::features::articles::view::Cards;
+use crate::features::categories::public_tree::CategoryTree;
+use crate::locale::words;
+use crate::web::page::PageError;
+use crate::web::page_head::head;
+use crate::web::{Head, PageDb, PageReply, PageRequest};
+
+/// Hits on a page.
+const PER_PAGE: u32 = 10;
+
+/// Longest terms, in characters.
+const MAX_QUERY: usize = 200;
+
+/// Text looked through for a passage at a time, in bytes; the next piece only if nothing was found.
+const PIECE: usize = 3_000;
+
+/// Pieces looked through.
+const PIECES: usize = 8;
+
+/// Builds the search page for `q`, with its cache tags.
+fn search(db: &PageDb, q: &str, kind: SearchType, page: Option<u32>) -> Result<(SearchPage, Vec<String>), ApiError> {
+    let q: String = line(q).chars().take(MAX_QUERY).collect();
+    let request = ListRequest::new(page, None, PER_PAGE, PER_PAGE);
+    let mut answer = SearchPage {
+        head: search_head(db, &q),
+        q: q.clone(),
+        kind,
+        counts: SearchCounts::default(),
+        hits: PageOf::new(Vec::new(), request, 0),
+        shown_for: None,
+    };
+    if let Some((terms, ranked, instead)) = find(db, &q)? {
+        answer.shown_for = instead;
+        answer.counts = counts(&ranked);
+        let wanted: Vec<Place> = ranked
+            .places
+            .into_iter()
+            .filter(|place| match kind {
+                SearchType::All => true,
+                SearchType::Article => place.kind == HitType::Article,
+                SearchType::Category => place.kind == HitType::Category,
+                SearchType::Contact => place.kind == HitType::Contact,
+            })
+            .collect();
+        let total = u32::try_from(wanted.len()).unwrap_or(u32::MAX);
+        let shown: Vec<Place> = wanted.into_iter().skip(request.offset() as usize).take(PER_PAGE as usize).collect();
+        answer.hits = PageOf::new(hits(db, &shown, &terms)?, request, total);
+    }
+    Ok((answer, ["articles", "categories", "contacts"].map(str::to_owned).to_vec()))
+}
+
+/// The hits of `q`; where there are none, those of the query that was probably meant, with that query.
+fn find(db: &PageDb, q: &str) -> Result<Option<(Query, Ranked, Option<String>)>, ApiError> {
+    let Some(terms) = search_terms::query(q) else { return Ok(None) };
+    let ranked = rank(db, db.lang, q, &terms)?;
+    if ranked.places.is_empty()
+        && let Some(instead) = meant(db, q)?
+        && let Some(terms) = search_terms::query(&instead)
+    {
+        let ranked = rank(db, db.lang, &instead, &terms)?;
+        return Ok(Some((terms, ranked, Some(instead))));
+    }
+    Ok(Some((terms, ranked, None)))
+}
+
+/// Whether neither `q` nor the query that was probably meant has a hit.
+pub fn finds_nothing(db: &PageDb, q: &str) -> Result<bool, ApiError> {
+    Ok(find(db, q)?.is_none_or(|(_, ranked, _)| ranked.places.is_empty()))
+}
+
+/// Hits by kind.
+fn counts(ranked: &Ranked) -> SearchCounts {
+    let of = |kind: HitType| {
+        u32::try_from(ranked.places.iter().filter(|place| place.kind == kind).count()).unwrap_or(u32::MAX)
+    };
+    let (article, category, contact) = (of(HitType::Article), of(HitType::Category), of(HitType::Contact));
+    SearchCounts { all: article + category + contact, article, category, contact }
+}
+
+fn search_head(db: &PageDb, q: &str) -> Head {
+    let title = words(db.lang, "search.title");
+    let title = if q.is_empty() { title } else { format!("{q} – {title}") };
+    Head { noindex: true, ..head(db, &title, "", "/search") }
+}
+
+fn hits(db: &PageDb, places: &[Place], terms: &Query) -> Result<Vec<SearchHit>, ApiError> {
+    let tree = CategoryTree::read(db, db.lang)?;
+    let of = |kind: HitType| places.iter().copied().filter(move |place| place.kind == kind).collect::<Vec<_>>();
+    let articles = of(HitType::Article);
+    let keys: Vec<i64> = articles.iter().map(|place| place.key).collect();
+    let mut cards = Cards::new(db, &tree).by_key(&keys)?;
+    let mut texts = store::article_hits(db, &articles)?;
+    let mut names = store::category_hits(db, &of(HitType::Category))?;
+    let mut contacts = store::contact_hits(db, &of(HitType::Contact))?;
+    let mut found = Vec::new();
+    for place in places {
+        let hit = match place.kind {
+            HitType::Article => {
+                texts.remove(&place.row()).zip(cards.remove(&place.key)).map(|((title, text), card)| SearchHit {
+                    kind: HitType::Article,
+                    title,
+                    path: card.path.clone(),
+                    lang: place.lang,
+                    snippet: passage(place.lang, &text, terms),
+                    article: Some(card),
+                    place: None,
+                })
+            }
+            HitType::Category => {
+                names.remove(&place.row()).zip(tree.get(place.key)).map(|((name, description), node)| SearchHit {
+                    kind: HitType::Category,
+                    title: name,
+                    path: node.path.clone(),
+                    lang: place.lang,
+                    snippet: if description.is_empty() { Vec::new() } else { snippet(place.lang, &description, terms) },
+                    article: None,
+                    place: None,
+                })
+            }
+            HitType::Contact => contacts.remove(&place.row()).map(|contact| SearchHit {
+                kind: HitType::Contact,
+                title: contact.name,
+                path: contact.path,
+                lang: place.lang,
+                snippet: snippet(place.lang, &contact.text, terms),
+                article: None,
+                place: Some(contact.group),
+            }),
+        };
+        found.extend(hit);
+    }
+    Ok(found)
+}
+
+/// The passage with the searched words: looked for in the beginning first, further on only where nothing was found.
+fn passage(lang: Lang, text: &str, terms: &Query) -> Vec<SnippetPart> {
+    let mut first = Vec::new();
+    let mut rest = text;
+    for piece in 0..PIECES {
+        if rest.is_empty() {
+            break;
+        }
+        let (now, later) = rest.split_at(end_of_piece(rest));
+        let parts = snippet(lang, now, terms);
+        if parts.iter().any(|part| part.mark) {
+            return parts;
+        }
+        if piece == 0 {
+            first = parts;
+        }
+        rest = later;
+    }
+    first
+}
+
+fn end_of_piece(text: &str) -> usize {
+    if text.len() <= PIECE {
+        return text.len();
+    }
+    let mut end = PIECE;
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    text[..end].rfind(char::is_whitespace).filter(|at| *at > 0).unwrap_or(end)
+}
+
+#[get("/search?<q>&<type>&<page>")]
+async fn search_page(
+    call: PageRequest,
+    q: Option<&str>,
+    r#type: Option<&str>,
+    page: Option<&str>,
+) -> Result<PageReply, PageError> {
+    let kind = match r#type {
+        Some("article") => SearchType::Article,
+        Some("category") => SearchType::Category,
+        Some("contact") => SearchType::Contact,
+        _ => SearchType::All,
+    };
+    let (q, number) = (q.unwrap_or_default().to_owned(), page.and_then(|page| page.parse().ok()));
+    call.answer("search", move |db| search(db, &q, kind, number)).await
+}
+
+/// The page, to be mounted at the root.
+pub fn page_routes() -> Vec<Route> {
+    routes![search_page]
+}

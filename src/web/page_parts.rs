@@ -1,0 +1,55 @@
+//! Data that the pages of several features have in common.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::base::lang::Lang;
+
+/// A place on the way to a page.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Crumb {
+    /// Name.
+    pub label: String,
+    /// Path without language prefix.
+    pub path: String,
+    /// Language of the name.
+    pub lang: Lang,
+}
+
+/// A link to a neighbouring list.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Chip {
+    /// Name.
+    pub label: String,
+    /// Path without language prefix.
+    pub path: String,
+    /// Articles there.
+    pub count: Option<u32>,
+    /// Whether it is this page.
+    pub current: bool,
+    /// Language of the name.
+    pub lang: Lang,
+}
+
+/// Whether a language of an article is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LanguageState {
+    /// This one is shown.
+    Shown,
+    /// Can be read.
+    Available,
+    /// Is not translated.
+    Missing,
+}
+
+/// A language of an article.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct LanguageVersion {
+    /// Language.
+    pub lang: Lang,
+    /// Whether it is there.
+    pub state: LanguageState,
+    /// Path without language prefix.
+    pub path: String,
+}
