@@ -10,7 +10,7 @@ import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
 import { useLoad } from "../../lib/useLoad";
 import { Preferences } from "./NotificationPreferences";
 import { QuietHours } from "./QuietHours";
-import { getProfile } from "./calls";
+import { getProfile } from "./api";
 import { DataTab } from "./DataTab";
 import { ProfileTab } from "./ProfileTab";
 import { SecurityTab } from "./SecurityTab";

@@ -7,7 +7,7 @@ import { saveFile } from "../../lib/downloadFile";
 import { wall } from "../../lib/portalTime";
 import { Note } from "../../ui/site/Note";
 import { Block } from "./Block";
-import { askDeletion, keepAccount, takeArchive } from "./calls";
+import { askDeletion, keepAccount, takeArchive } from "./api";
 import { Saved } from "./Saved";
 import { SecretForm } from "./SecretForm";
 import type { TabProps } from "./AccountPage";

@@ -12,7 +12,7 @@ import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { Block } from "./Block";
-import { changeEmail, keepEmail } from "./calls";
+import { changeEmail, keepEmail } from "./api";
 import type { EmailChange, Profile } from "../../generated/api";
 
 interface Props {

@@ -9,7 +9,7 @@ import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
-import { addPasskey } from "./calls";
+import { addPasskey } from "./api";
 import type { PasskeyShown } from "../../generated/api";
 
 const NAME_MAX = 60;

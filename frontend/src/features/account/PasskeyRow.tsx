@@ -9,7 +9,7 @@ import { fullTime, wall } from "../../lib/portalTime";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
 import { Icon } from "../../ui/site/Icon";
-import { removePasskey, renamePasskey } from "./calls";
+import { removePasskey, renamePasskey } from "./api";
 import { SecretForm } from "./SecretForm";
 import type { PasskeyShown } from "../../generated/api";
 

@@ -6,7 +6,7 @@ import { Button } from "../../ui/panel/Button";
 import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
 import { useLoad } from "../../lib/useLoad";
 import { Block } from "./Block";
-import { listPasskeys } from "./calls";
+import { listPasskeys } from "./api";
 import { PasskeyForm } from "./PasskeyForm";
 import { PasskeyRow } from "./PasskeyRow";
 

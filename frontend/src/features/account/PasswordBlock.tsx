@@ -7,7 +7,7 @@ import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { Block } from "./Block";
-import { changePassword } from "./calls";
+import { changePassword } from "./api";
 import type { Profile } from "../../generated/api";
 
 const schema = v.object({ current_password: someText, password });

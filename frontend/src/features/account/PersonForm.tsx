@@ -12,7 +12,7 @@ import { personName } from "../../lib/rules";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
 import { Saved } from "./Saved";
-import { saveProfile } from "./calls";
+import { saveProfile } from "./api";
 import type { Account } from "../../generated/api";
 
 const { phone, date_of_birth, instagram, facebook } = vProfileForm.entries;

@@ -1,6 +1,6 @@
 import { useT } from "../../lib/i18n";
 import { PictureDialog } from "../../ui/panel/PictureDialog";
-import { setPhoto } from "./calls";
+import { setPhoto } from "./api";
 import type { Account } from "../../generated/api";
 
 const SQUARE = 1;

@@ -3,7 +3,7 @@ import { useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { Confirm } from "../../ui/panel/Confirm";
 import { Portrait } from "../../ui/site/Portrait";
-import { removePhoto } from "./calls";
+import { removePhoto } from "./api";
 import { PhotoDialog } from "./PhotoDialog";
 import type { Account, Profile } from "../../generated/api";
 

@@ -4,7 +4,7 @@ import { useLang, useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { wall } from "../../lib/portalTime";
 import { Block } from "./Block";
-import { beginSecondFactor, endSecondFactor, renewCodes } from "./calls";
+import { beginSecondFactor, endSecondFactor, renewCodes } from "./api";
 import { RecoveryCodesNote } from "./RecoveryCodesNote";
 import { SecretForm } from "./SecretForm";
 import { SetupForm } from "./SetupForm";

@@ -8,7 +8,7 @@ import { fullTime } from "../../lib/portalTime";
 import { useLoad } from "../../lib/useLoad";
 import { Icon, type IconName } from "../../ui/site/Icon";
 import { Block } from "./Block";
-import { endOtherSessions, endSession, listSessions } from "./calls";
+import { endOtherSessions, endSession, listSessions } from "./api";
 import type { SignInShown } from "../../generated/api";
 
 const SHAPES: Record<SignInShown["device"]["kind"], IconName> = {

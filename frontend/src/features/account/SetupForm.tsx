@@ -5,7 +5,7 @@ import { useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
-import { confirmSecondFactor } from "./calls";
+import { confirmSecondFactor } from "./api";
 import type { AppSetup } from "../../generated/api";
 
 const schema = v.object(vAppCode.entries);

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { useLoad } from "../../lib/useLoad";
-import { summary } from "../../features/articles/panel/calls";
+import { summary } from "../../features/articles/panel/api";
 import { useArticlesChanged, useReportsChanged } from "../../lib/live";
-import { countReports } from "../../features/reports/panel/calls";
+import { countReports } from "../../features/reports/panel/api";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { withoutQuery } from "../../lib/paths";

@@ -7,7 +7,7 @@ import { Check } from "../panel/Check";
 import { Dialog } from "../panel/Dialog";
 import { explain } from "../../lib/errorMessage";
 import { TextInput } from "../panel/Field";
-import { uploadPicture } from "../../features/articles/panel/calls";
+import { uploadPicture } from "../../features/articles/panel/api";
 import { LIMITS } from "../../features/articles/panel/editor/checks";
 import { FileChoice, pictureProblem } from "../panel/FileChoice";
 

@@ -9,7 +9,7 @@ import { explain } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
-import { askFor, listAskable, takeAskBack } from "./calls";
+import { askFor, listAskable, takeAskBack } from "./api";
 
 const MAX_NOTE = 500;
 

@@ -2,7 +2,7 @@ import { useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { toast } from "../../../lib/toasts";
 import type { ArticleRow } from "../../../generated/api";
-import { eraseArticle, restoreArticle } from "./calls";
+import { eraseArticle, restoreArticle } from "./api";
 
 export interface BinDialogProps {
   kind: "restore" | "erase";

@@ -9,7 +9,7 @@ import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
 import { useArticlesChanged } from "../../../lib/live";
 import type { Comment } from "../../../generated/api";
-import { addComment, listComments, resolveComment } from "./calls";
+import { addComment, listComments, resolveComment } from "./api";
 
 const MAX = 2000;
 

@@ -7,7 +7,7 @@ import { Select, TextInput } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
 import type { ArticleRow } from "../../../generated/api";
 import { MIN_REASON } from "./actions";
-import { addCorrection } from "./calls";
+import { addCorrection } from "./api";
 import { langName } from "../../../lib/labels/languages";
 
 const MAX = 500;

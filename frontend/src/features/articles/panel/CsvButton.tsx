@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import { SaveButton } from "../../../ui/panel/SaveButton";
 import type { Address } from "../../../lib/useUrlQuery";
-import { exportArticles } from "./calls";
+import { exportArticles } from "./api";
 import { queryFrom } from "./useArticleList";
 
 /** The filtered list as a table for other programs. */

@@ -6,7 +6,7 @@ import { useAddress } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { useArticlesChanged } from "../../../lib/live";
 import { AllArticles } from "./AllArticles";
-import { summary } from "./calls";
+import { summary } from "./api";
 import { CsvButton } from "./CsvButton";
 import { Matrix } from "./Matrix";
 import { NewArticle } from "./NewArticle";

@@ -4,10 +4,10 @@ import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
-import { listSections } from "../../categories/panel/calls";
+import { listSections } from "../../categories/panel/api";
 import { sectionLabel } from "../../../lib/labels/categories";
 import type { ArticleRow } from "../../../generated/api";
-import { listReviewers, mark } from "./calls";
+import { listReviewers, mark } from "./api";
 
 /** Pin, breaking, section and who reviews it. */
 export function MarksDialog({ row, onDone, onClose }: { row: ArticleRow; onDone: () => void; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { can } from "../../../lib/session";
 import { LANGS } from "../../../lib/paths";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { createArticle } from "./calls";
+import { createArticle } from "./api";
 import { editPath } from "../../../lib/panelPaths";
 import { langName } from "../../../lib/labels/languages";
 

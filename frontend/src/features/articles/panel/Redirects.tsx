@@ -9,7 +9,7 @@ import { fullTime } from "../../../lib/portalTime";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import { listRedirects, queryOf, removeRedirect } from "./calls";
+import { listRedirects, queryOf, removeRedirect } from "./api";
 
 /** Old addresses and where they lead now. */
 export function Redirects({ address }: { address: Address }) {

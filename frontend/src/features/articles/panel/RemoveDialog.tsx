@@ -3,7 +3,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { explain } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import type { ArticleRow } from "../../../generated/api";
-import { removeArticle, restoreArticle } from "./calls";
+import { removeArticle, restoreArticle } from "./api";
 
 export function RemoveDialog({ row, onDone, onClose }: { row: ArticleRow; onDone: () => void; onClose: () => void }) {
   const t = useT();

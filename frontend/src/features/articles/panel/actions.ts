@@ -1,6 +1,6 @@
 import type { Article, TextAction, TextState } from "../../../generated/api";
 import type { Lang } from "../../../lib/page-types";
-import { act } from "./calls";
+import { act } from "./api";
 
 /** From which states an action starts; the server has the last word. */
 const FROM: Record<TextAction, readonly TextState[]> = {

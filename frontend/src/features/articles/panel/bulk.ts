@@ -2,7 +2,7 @@
 import type { ArticleRow } from "../../../generated/api";
 import type { ActionDetails } from "./actions";
 import type { BulkRow } from "../../../generated/api";
-import { changeMany } from "./calls";
+import { changeMany } from "./api";
 
 export type BulkWish = "approve" | "publish" | "schedule" | "withdraw" | "archive" | "move" | "tag";
 

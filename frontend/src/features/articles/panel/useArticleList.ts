@@ -2,7 +2,7 @@ import { useArticlesChanged } from "../../../lib/live";
 import type { PageOfArticleRow } from "../../../generated/api";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad, type Loaded } from "../../../lib/useLoad";
-import { listArticles, queryOf, type Query } from "./calls";
+import { listArticles, queryOf, type Query } from "./api";
 
 const FILTERS = ["q", "state", "category", "missing", "own", "section", "kind"] as const;
 

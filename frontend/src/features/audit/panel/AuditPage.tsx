@@ -6,10 +6,10 @@ import { Pager } from "../../../ui/panel/Pager";
 import { SaveButton } from "../../../ui/panel/SaveButton";
 import { useAddress, type Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { queryOf, type Query } from "../../articles/panel/calls";
+import { queryOf, type Query } from "../../articles/panel/api";
 import { AuditFilters } from "./AuditFilters";
 import { AuditTable } from "./AuditTable";
-import { auditFacets, exportAudit, listAudit } from "./calls";
+import { auditFacets, exportAudit, listAudit } from "./api";
 
 const FILTERS = ["person", "action", "object_type", "object_id", "from", "to"] as const;
 const NO_FILTER = { person: null, action: null, object_type: null, object_id: null, from: null, to: null };

@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
-import { setCategoryState } from "./calls";
+import { setCategoryState } from "./api";
 import { targetsOf } from "./MergeDialog";
 import type { NodeDialogProps } from "./MoveDialog";
 import { labelOf } from "../../../lib/labels/categories";

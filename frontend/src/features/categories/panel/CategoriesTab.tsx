@@ -10,7 +10,7 @@ import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { listCategories, moveCategory } from "./calls";
+import { listCategories, moveCategory } from "./api";
 import { CategoryDialog, type CategoryWish } from "./CategoryDialog";
 import { moved, type Move } from "./order";
 import { Tree } from "./Tree";

@@ -10,7 +10,7 @@ import { explain } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { inLang, langName } from "../../../lib/labels/languages";
 import type { CategoryNode, CategoryText } from "../../../generated/api";
-import { changeCategory, createCategory } from "./calls";
+import { changeCategory, createCategory } from "./api";
 import { labelOf } from "../../../lib/labels/categories";
 
 export const COLORS = [

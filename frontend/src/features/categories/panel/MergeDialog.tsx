@@ -4,7 +4,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
 import type { CategoryNode } from "../../../generated/api";
-import { mergeCategory } from "./calls";
+import { mergeCategory } from "./api";
 import type { NodeDialogProps } from "./MoveDialog";
 import { labelOf } from "../../../lib/labels/categories";
 

@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
 import type { CategoryNode } from "../../../generated/api";
-import { moveCategory } from "./calls";
+import { moveCategory } from "./api";
 import { labelOf } from "../../../lib/labels/categories";
 
 export interface NodeDialogProps {

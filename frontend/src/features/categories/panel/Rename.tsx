@@ -7,7 +7,7 @@ import { explain } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
 import type { CategoryNode } from "../../../generated/api";
-import { changeCategory } from "./calls";
+import { changeCategory } from "./api";
 
 const MAX = 60;
 

@@ -6,7 +6,7 @@ import { explain } from "../../../lib/errorMessage";
 import type { MenuEntry } from "../../../ui/panel/Menu";
 import { toast } from "../../../lib/toasts";
 import type { CategoryNode, CategoryState } from "../../../generated/api";
-import { setCategoryState } from "./calls";
+import { setCategoryState } from "./api";
 import type { CategoryWish } from "./CategoryDialog";
 
 export interface CategoryHandlers {

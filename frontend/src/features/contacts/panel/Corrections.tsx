@@ -11,7 +11,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { useContactsChanged } from "../../../lib/live";
 import type { CorrectionRow } from "../../../generated/api";
-import { decideCorrection, listCorrections } from "./calls";
+import { decideCorrection, listCorrections } from "./api";
 
 const ROWS = 20;
 

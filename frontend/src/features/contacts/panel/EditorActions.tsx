@@ -5,7 +5,7 @@ import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { toast } from "../../../lib/toasts";
 import type { ContactForm } from "../../../generated/api";
-import { confirmContact, setContactState } from "./calls";
+import { confirmContact, setContactState } from "./api";
 import { nameIn, NEXT, type State } from "../../../lib/labels/contacts";
 import type { ContactEditing } from "./useContactForm";
 

@@ -14,7 +14,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { useContactsChanged } from "../../../lib/live";
 import type { GroupChange, GroupNode } from "../../../generated/api";
-import { changeGroup, createGroup, listGroups } from "./calls";
+import { changeGroup, createGroup, listGroups } from "./api";
 import { groupName, KINDS } from "../../../lib/labels/contacts";
 
 type Wish = { group: GroupNode } | { parent: GroupNode | null };

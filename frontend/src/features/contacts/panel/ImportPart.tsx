@@ -6,7 +6,7 @@ import { explain } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { SaveButton } from "../../../ui/panel/SaveButton";
 import type { ImportReport, ImportRow } from "../../../generated/api";
-import { exportContacts, importContacts } from "./calls";
+import { exportContacts, importContacts } from "./api";
 
 const looks: Record<ImportRow["kind"], string> = {
   new: "status status--ok",

@@ -15,7 +15,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { useContactsChanged } from "../../../lib/live";
 import type { ContactRow } from "../../../generated/api";
-import { askContacts, confirmContact, listContacts, listGroups } from "./calls";
+import { askContacts, confirmContact, listContacts, listGroups } from "./api";
 import { Editor } from "./Editor";
 import { groupChoices, looks, STATES } from "../../../lib/labels/contacts";
 

@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import { PictureDialog } from "../../../ui/panel/PictureDialog";
 import type { Media } from "../../../generated/api";
-import { uploadLogo } from "./calls";
+import { uploadLogo } from "./api";
 
 /** As wide as the arch under which it stands. */
 const ASPECT = 5 / 6;

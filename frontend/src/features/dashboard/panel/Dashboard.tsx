@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/panel/Icon";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import { summary } from "../../articles/panel/calls";
+import { summary } from "../../articles/panel/api";
 import { NewArticle } from "../../articles/panel/NewArticle";
 import { useArticlesChanged } from "../../../lib/live";
 import type { ArticleSummary, Lang } from "../../../generated/api";

@@ -5,7 +5,7 @@ import { inLang } from "../../../lib/labels/languages";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import type { FirstRun, OwnerPageRow } from "../../../generated/api";
-import { getFirstRun, listPages } from "../../legal/panel/calls";
+import { getFirstRun, listPages } from "../../legal/panel/api";
 import { pageName, placeholderName } from "../../../lib/labels/legal";
 
 const PATH = "/panel/admin/owner-content";

@@ -9,7 +9,7 @@ import { shortTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { editPath } from "../../../lib/panelPaths";
-import { listArticles, queryOf, type Query } from "../../articles/panel/calls";
+import { listArticles, queryOf, type Query } from "../../articles/panel/api";
 import { useArticlesChanged } from "../../../lib/live";
 
 const SHOWN = 5;

@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/panel/Button";
 import { explain } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
-import { getContact, listContacts, listGroups } from "../../contacts/panel/calls";
+import { getContact, listContacts, listGroups } from "../../contacts/panel/api";
 import { groupChoices, nameIn } from "../../../lib/labels/contacts";
 import { inOrder, PickList } from "./PickList";
 

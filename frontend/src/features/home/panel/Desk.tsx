@@ -8,7 +8,7 @@ import { timeOf } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
 import { Note } from "../../../ui/site/Note";
 import { BlockList } from "./BlockList";
-import { draw } from "./calls";
+import { draw } from "./api";
 import { ChecksCard } from "./ChecksCard";
 import { PreviewPane } from "./PreviewPane";
 import { PublishCard } from "./PublishCard";

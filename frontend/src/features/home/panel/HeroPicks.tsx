@@ -7,7 +7,7 @@ import { IconButton } from "../../../ui/panel/Button";
 import { explain } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
-import { getArticle, queryOf } from "../../articles/panel/calls";
+import { getArticle, queryOf } from "../../articles/panel/api";
 import { inOrder, PickList } from "./PickList";
 
 const MOST = 5;

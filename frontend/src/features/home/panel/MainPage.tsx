@@ -2,7 +2,7 @@ import { useT } from "../../../lib/i18n";
 import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { useLoad } from "../../../lib/useLoad";
-import { getDesk } from "./calls";
+import { getDesk } from "./api";
 import { Desk } from "./Desk";
 
 /** The main page, put together from blocks. */

@@ -7,7 +7,7 @@ import { explain } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
 import { fullTime, timeOf } from "../../../lib/portalTime";
-import { discard, publish, unschedule } from "./calls";
+import { discard, publish, unschedule } from "./api";
 import type { Composer } from "./useComposer";
 
 /** Publishes the draft, now or at a moment. */

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/panel/Button";
 import { explain } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
-import { restore } from "./calls";
+import { restore } from "./api";
 import type { Composer } from "./useComposer";
 
 /** Published versions; any of them comes back with one press. */

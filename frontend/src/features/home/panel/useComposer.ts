@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { MainPageDesk, MainPageDocument } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import type { Loaded } from "../../../lib/useLoad";
-import { getDesk, saveDraft } from "./calls";
+import { getDesk, saveDraft } from "./api";
 import { documentOf } from "./document";
 
 const PAUSE_MS = 700;

@@ -6,7 +6,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { TextInput } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
 import { timeOf } from "../../../lib/portalTime";
-import { approveDraft } from "./calls";
+import { approveDraft } from "./api";
 import { warningWords } from "../../../lib/labels/legal";
 
 export interface ApproveDialogProps {

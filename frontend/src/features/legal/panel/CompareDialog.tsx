@@ -10,7 +10,7 @@ import { langName } from "../../../lib/labels/languages";
 import { fullTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
 import { Version } from "../../../ui/panel/Compare";
-import { getVersion } from "./calls";
+import { getVersion } from "./api";
 
 const side = (text: OwnerText | undefined) => ({
   title: text?.title ?? "",

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/panel/Button";
 import { explain } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
-import { recallVersion } from "./calls";
+import { recallVersion } from "./api";
 import { CompareDialog } from "./CompareDialog";
 
 const LOOK = { draft: "mute", approved: "info", effective: "ok", superseded: "mute" } as const;

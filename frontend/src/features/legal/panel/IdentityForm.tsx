@@ -8,7 +8,7 @@ import { Button } from "../../../ui/panel/Button";
 import { explain } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
-import { changeOperator } from "./calls";
+import { changeOperator } from "./api";
 
 type Field = keyof Operator;
 const KEPT = "draft:operator";

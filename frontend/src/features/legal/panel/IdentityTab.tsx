@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { useLoad } from "../../../lib/useLoad";
-import { getOperator } from "./calls";
+import { getOperator } from "./api";
 import { IdentityForm } from "./IdentityForm";
 
 /** Who runs the portal. */

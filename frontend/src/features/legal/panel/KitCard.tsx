@@ -5,7 +5,7 @@ import { Button } from "../../../ui/panel/Button";
 import { explain } from "../../../lib/errorMessage";
 import { Select } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
-import { fillPages } from "./calls";
+import { fillPages } from "./api";
 
 const KITS: readonly Kit[] = ["CH", "DE", "UA"];
 

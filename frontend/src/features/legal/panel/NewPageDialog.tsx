@@ -4,7 +4,7 @@ import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { TextInput } from "../../../ui/panel/Field";
-import { createPage } from "./calls";
+import { createPage } from "./api";
 
 /** Adds a page of the operator's own: its address and the heading in the language of the panel. */
 export function NewPageDialog({ onDone, onClose }: { onDone: (page: OwnerPageShown) => void; onClose: () => void }) {

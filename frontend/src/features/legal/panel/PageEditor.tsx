@@ -4,7 +4,7 @@ import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { PageHead } from "../../../ui/panel/PageHead";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { getPage } from "./calls";
+import { getPage } from "./api";
 import { pageName } from "../../../lib/labels/legal";
 import { Workbench } from "./Workbench";
 

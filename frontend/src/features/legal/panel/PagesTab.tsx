@@ -9,7 +9,7 @@ import { toast } from "../../../lib/toasts";
 import { SortableList } from "../../../ui/panel/SortableList";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { changePage, listPages, orderPages } from "./calls";
+import { changePage, listPages, orderPages } from "./api";
 import { KitCard } from "./KitCard";
 import { pageName } from "../../../lib/labels/legal";
 import { NewPageDialog } from "./NewPageDialog";

@@ -7,7 +7,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { explain } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { A } from "../../../ui/site/A";
-import { changePage, discardDraft, getPage, removePage } from "./calls";
+import { changePage, discardDraft, getPage, removePage } from "./api";
 
 export interface SettingsCardProps {
   shown: OwnerPageShown;

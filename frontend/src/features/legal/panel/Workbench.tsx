@@ -14,7 +14,7 @@ import type { Address } from "../../../lib/useUrlQuery";
 import { Note } from "../../../ui/site/Note";
 import { RichField } from "../../../ui/rich_text/RichField";
 import { ApproveDialog } from "./ApproveDialog";
-import { getPage, saveDraft } from "./calls";
+import { getPage, saveDraft } from "./api";
 import { HistoryCard } from "./HistoryCard";
 import { PlaceholderCard } from "./PlaceholderCard";
 import { SettingsCard } from "./SettingsCard";

@@ -5,7 +5,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { lengthOf, Select, TextInput } from "../../../ui/panel/Field";
 import { inLang } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
-import { moveReport } from "./calls";
+import { moveReport } from "./api";
 
 const OUTCOMES: readonly Outcome[] = ["corrected", "removed", "no_action", "spam"];
 const NOTE = { min: 20, max: 2000 };

@@ -12,7 +12,7 @@ import { Tabs } from "../../../ui/panel/Tabs";
 import { useAddress } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import { countReports, listReports, moveReport } from "./calls";
+import { countReports, listReports, moveReport } from "./api";
 import { DecideDialog } from "./DecideDialog";
 import { OpenedReport } from "./OpenedReport";
 import { ReportCard } from "./ReportCard";

@@ -2,7 +2,7 @@ import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { useLoad } from "../../../lib/useLoad";
-import { getReport } from "./calls";
+import { getReport } from "./api";
 import { ReportCard, type ReportWork } from "./ReportCard";
 
 interface Props {

@@ -6,7 +6,7 @@ import { explain } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
 import { Note } from "../../../ui/site/Note";
-import { sendTestLetter } from "../../legal/panel/calls";
+import { sendTestLetter } from "../../legal/panel/api";
 
 const LOOK_EVERY_MS = 1_000;
 

@@ -7,7 +7,7 @@ import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { toast } from "../../../lib/toasts";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { finishFirstRun, getFirstRun } from "../../legal/panel/calls";
+import { finishFirstRun, getFirstRun } from "../../legal/panel/api";
 import { IdentityTab } from "../../legal/panel/IdentityTab";
 import { KitCard } from "../../legal/panel/KitCard";
 import { MailStep } from "./MailStep";

@@ -6,7 +6,7 @@ import { Menu } from "../../../ui/panel/Menu";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
-import { inviteAgain, withdrawInvitation } from "./calls";
+import { inviteAgain, withdrawInvitation } from "./api";
 import type { InvitationRow } from "./types";
 
 /** Invitations that nobody has accepted yet. */

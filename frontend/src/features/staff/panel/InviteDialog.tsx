@@ -9,7 +9,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
-import { invite } from "./calls";
+import { invite } from "./api";
 import { LanguageChoice } from "./StaffDialog";
 import { ROLES_OF, type Group, type Role } from "./types";
 

@@ -9,7 +9,7 @@ import { A } from "../../../ui/site/A";
 import { editPath } from "../../../lib/panelPaths";
 import { StateBadge } from "../../../ui/panel/StateBadge";
 import { actionWords } from "../../../lib/labels/audit";
-import { getStaff } from "./calls";
+import { getStaff } from "./api";
 import { wishes } from "./personActions";
 import { factorWords } from "./factor";
 import { PersonState } from "./PersonState";

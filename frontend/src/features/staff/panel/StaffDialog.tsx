@@ -9,7 +9,7 @@ import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
 import { LANGS } from "../../../lib/paths";
-import { endSessions, giveBack, handOver, listStaff, resetTwoFactor, setLanguages, setRole, suspend } from "./calls";
+import { endSessions, giveBack, handOver, listStaff, resetTwoFactor, setLanguages, setRole, suspend } from "./api";
 import type { Role, StaffAction, StaffRow, StaffShown } from "./types";
 
 export interface StaffWish {

@@ -14,8 +14,8 @@ import { SaveButton } from "../../../ui/panel/SaveButton";
 import { SearchInput } from "../../../ui/panel/SearchInput";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { queryOf } from "../../articles/panel/calls";
-import { exportMisses, judgeMiss, listMisses } from "./calls";
+import { queryOf } from "../../articles/panel/api";
+import { exportMisses, judgeMiss, listMisses } from "./api";
 
 const LANGS = ["en", "uk", "de"] as const;
 

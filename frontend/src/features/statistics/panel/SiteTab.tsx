@@ -10,7 +10,7 @@ import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { ArticleTable } from "./ArticleTable";
-import { exportSite, siteNumbers } from "./calls";
+import { exportSite, siteNumbers } from "./api";
 import { DaysChart } from "./DaysChart";
 import { SPANS, spanOf } from "./spans";
 import { Sum } from "./Sum";

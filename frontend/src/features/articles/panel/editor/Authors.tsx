@@ -3,7 +3,7 @@ import type { CreditRole } from "../../../../lib/page-types";
 import { IconButton } from "../../../../ui/panel/Button";
 import { Select } from "../../../../ui/panel/Field";
 import { useLoad } from "../../../../lib/useLoad";
-import { listAuthors } from "../calls";
+import { listAuthors } from "../api";
 import type { Keeper, Keeping } from "./Keeper";
 
 const ROLES: readonly CreditRole[] = [

@@ -10,7 +10,7 @@ import { TextInput } from "../../../../ui/panel/Field";
 import { toast } from "../../../../lib/toasts";
 import { fullTime } from "../../../../lib/portalTime";
 import { MIN_REASON } from "../actions";
-import { removeCorrection, rewordCorrection } from "../calls";
+import { removeCorrection, rewordCorrection } from "../api";
 import { LIMITS } from "./checks";
 
 export interface CorrectionNoteProps {

@@ -9,7 +9,7 @@ import { TextInput } from "../../../../ui/panel/Field";
 import { toast } from "../../../../lib/toasts";
 import { useLoad } from "../../../../lib/useLoad";
 import { MIN_REASON } from "../actions";
-import { addCorrection, listCorrections } from "../calls";
+import { addCorrection, listCorrections } from "../api";
 import { LIMITS } from "./checks";
 import { CorrectionNote } from "./CorrectionNote";
 

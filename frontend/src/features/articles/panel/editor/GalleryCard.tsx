@@ -5,7 +5,7 @@ import type { Lang } from "../../../../lib/page-types";
 import { explain } from "../../../../lib/errorMessage";
 import { pictureProblem } from "../../../../ui/panel/FileChoice";
 import { SortableList } from "../../../../ui/panel/SortableList";
-import { uploadPicture } from "../calls";
+import { uploadPicture } from "../api";
 import { LIMITS } from "./checks";
 import { GalleryRow } from "./GalleryRow";
 import type { Keeper, Keeping } from "./Keeper";

@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/panel/Button";
 import { explain } from "../../../../lib/errorMessage";
 import { fullTime } from "../../../../lib/portalTime";
 import { useLoad } from "../../../../lib/useLoad";
-import { listHistory } from "../calls";
+import { listHistory } from "../api";
 import type { Keeper, Keeping } from "./Keeper";
 import { RevisionsDialog } from "./RevisionsDialog";
 import { historyWords } from "./historyWords";

@@ -6,7 +6,7 @@ import { LANGS } from "../../../../lib/paths";
 import { signal, type Signal } from "../../../../lib/signal";
 import { wallOf } from "../../../../lib/portalTime";
 import type { Article } from "../../../../generated/api";
-import { describeGallery, getArticle, saveArticle, saveText } from "../calls";
+import { describeGallery, getArticle, saveArticle, saveText } from "../api";
 import {
   PARTS,
   describedAnew,

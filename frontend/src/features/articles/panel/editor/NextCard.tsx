@@ -5,7 +5,7 @@ import { IconButton } from "../../../../ui/panel/Button";
 import { explain } from "../../../../lib/errorMessage";
 import { TextInput } from "../../../../ui/panel/Field";
 import { useLoad } from "../../../../lib/useLoad";
-import { listToReadNext } from "../calls";
+import { listToReadNext } from "../api";
 import { LIMITS } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";
 

@@ -8,7 +8,7 @@ import { fullTime } from "../../../../lib/portalTime";
 import { toast } from "../../../../lib/toasts";
 import type { ArticleText, TextAction } from "../../../../generated/api";
 import { ActionDialog } from "../ActionDialog";
-import { previewLink } from "../calls";
+import { previewLink } from "../api";
 import { StateBadge } from "../../../../ui/panel/StateBadge";
 import { checksOf } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";

@@ -7,7 +7,7 @@ import { FailedFace, LoadingRows } from "../../../../ui/panel/Faces";
 import { toast } from "../../../../lib/toasts";
 import { fullTime } from "../../../../lib/portalTime";
 import { useLoad } from "../../../../lib/useLoad";
-import { getRevision, listRevisions } from "../calls";
+import { getRevision, listRevisions } from "../api";
 import { Version } from "../../../../ui/panel/Compare";
 import type { Keeper, Keeping } from "./Keeper";
 import { langName } from "../../../../lib/labels/languages";

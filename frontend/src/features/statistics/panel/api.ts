@@ -7,7 +7,7 @@ import type {
   SiteNumbers,
 } from "../../../generated/api";
 import { api, download } from "../../../lib/api";
-import { queryOf, type Query } from "../../articles/panel/calls";
+import { queryOf, type Query } from "../../articles/panel/api";
 
 export const articleNumbers = (query: Query, signal?: AbortSignal) =>
   api<PageOfArticleNumbers>(`/panel/statistics/articles${queryOf(query)}`, { signal });

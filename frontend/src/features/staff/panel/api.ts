@@ -1,7 +1,7 @@
 // The panel's calls about staff accounts and invitations.
 import { api } from "../../../lib/api";
 import type { Lang, PageOf } from "../../../lib/page-types";
-import { queryOf, type Query } from "../../articles/panel/calls";
+import { queryOf, type Query } from "../../articles/panel/api";
 import type { Group, InvitationRow, Role, StaffRow, StaffShown } from "./types";
 
 const at = (id: string, rest = "") => `/panel/staff/${encodeURIComponent(id)}${rest}`;

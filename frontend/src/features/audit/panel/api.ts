@@ -1,7 +1,7 @@
 // The panel's calls about the log.
 import { api, download } from "../../../lib/api";
 import type { PageOf } from "../../../lib/page-types";
-import { queryOf, type Query } from "../../articles/panel/calls";
+import { queryOf, type Query } from "../../articles/panel/api";
 import type { AuditFacets, AuditLine } from "./types";
 
 export const listAudit = (query: Query, signal?: AbortSignal) =>
