@@ -171,11 +171,11 @@ pub struct CorrectionDecision {
     pub state: CorrectionState,
 }
 
-/// Whom to ask.
+/// Request to contacts to check their data.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AskCall {
-    /// Contacts.
+pub struct ContactCheckRequest {
+    /// Contacts that are asked.
     #[schema(min_items = 1, max_items = 100)]
     pub ids: Vec<ContactId>,
 }
@@ -365,9 +365,9 @@ async fn answer_check(app: App, facts: RequestContext, token: &str, answer: Vali
 }
 
 /// Asks by mail whether everything is still right.
-#[utoipa::path(tag = "contacts", security(("bearer" = [])), request_body = AskCall, responses((status = 200, body = Asked), ApiProblem))]
+#[utoipa::path(tag = "contacts", security(("bearer" = [])), request_body = ContactCheckRequest, responses((status = 200, body = Asked), ApiProblem))]
 #[post("/panel/contact-checks", data = "<call>")]
-async fn ask_contacts(who: Staff<PublishContacts>, app: App, call: Valid<AskCall>) -> Reply<Asked> {
+async fn ask_contacts(who: Staff<PublishContacts>, app: App, call: Valid<ContactCheckRequest>) -> Reply<Asked> {
     let days = app.config.contacts.link_days;
     let lang = app.site().default_lang;
     app.write(move |write| {
