@@ -1,8 +1,7 @@
-import { tellReader } from "./trackEvent";
+import { trackVisit } from "./trackEvent";
 
 /** What people tap on a contact. */
 type Click = "phone" | "route" | "site";
 
 /** A listener that says what was tapped on the contact at this path. */
-export const clicked = (path: string, click: Click) => () =>
-  tellReader(`/visits?path=${encodeURIComponent(path)}&click=${click}`);
+export const clicked = (path: string, click: Click) => () => trackVisit({ path, click });

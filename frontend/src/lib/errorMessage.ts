@@ -1,4 +1,4 @@
-import { Fault, Problem } from "./api";
+import { NetworkError, Problem } from "./api";
 import type { Translate } from "./i18n";
 
 /** What went wrong, in the words of the server where it gave some. */
@@ -9,7 +9,7 @@ export function explain(t: Translate, error: unknown): string {
     if (first.length > 0) return first.join(" ");
     return error.detail || error.title || t("panel.failed");
   }
-  if (error instanceof Fault) return t(`panel.fault_${error.kind}`);
+  if (error instanceof NetworkError) return t(`panel.fault_${error.kind}`);
   return t("panel.failed");
 }
 

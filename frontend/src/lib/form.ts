@@ -2,7 +2,7 @@
 // is lost. The form's elements hold the values, so that what was typed before the code arrived stays.
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from "react";
 import * as v from "valibot";
-import { Fault, Problem } from "./api";
+import { NetworkError, Problem } from "./api";
 import { useT, type Translate } from "./i18n";
 import { session } from "./storage";
 
@@ -15,7 +15,7 @@ export interface ApiForm {
   values: Entered;
   busy: boolean;
   /** Why the whole form was refused, if it was. */
-  problem: Problem | Fault | null;
+  problem: Problem | NetworkError | null;
   /** What is wrong with a field, if it is time to say so. */
   error(name: string): string | null;
   onInput(): void;
@@ -105,7 +105,7 @@ export function useApiForm<S extends Schema>({ schema, send, draft }: Options<S>
   const [values, setValues] = useState<Entered>({});
   const [touched, setTouched] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<Problem | Fault | null>(null);
+  const [problem, setProblem] = useState<Problem | NetworkError | null>(null);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -124,7 +124,7 @@ export function useApiForm<S extends Schema>({ schema, send, draft }: Options<S>
   const touch = (name: string) => setTouched((all) => (all.includes(name) ? all : [...all, name]));
 
   const refuse = (error: unknown) => {
-    if (!(error instanceof Problem) && !(error instanceof Fault)) throw error;
+    if (!(error instanceof Problem) && !(error instanceof NetworkError)) throw error;
     const atFields: Record<string, string> = {};
     if (error instanceof Problem) {
       for (const [name, list] of Object.entries(error.fields)) {

@@ -1,6 +1,6 @@
 // Client-side navigation: which page is shown, and the moves between pages. The first page's data comes in the document,
 // those of the others from the server as JSON.
-import { Fault, onWrite, request, type FaultKind } from "./api";
+import { NetworkError, onWrite, request, type NetworkErrorKind } from "./api";
 import { dataPath, splitLang, withLang, withoutQuery } from "./paths";
 import type { Envelope, Frame, Lang, PageName } from "./page-types";
 import { reloadOnce, isOutdated } from "./deployment";
@@ -12,7 +12,7 @@ import { isLoading, startLoading, stopLoading } from "./loader";
 export type NavigationState =
   | { state: "idle" }
   | { state: "loading"; to: string }
-  | { state: "failed"; to: string; kind: FaultKind; retry: () => void };
+  | { state: "failed"; to: string; kind: NetworkErrorKind; retry: () => void };
 
 /** Whether a page is being loaded, or could not be. */
 export const navigation = signal<NavigationState>({ state: "idle" });
@@ -73,9 +73,9 @@ async function fetchEnvelope(lang: Lang, path: string, frame: Frame, signal?: Ab
   // An error page comes as a document: it has a status and more content than JSON would carry.
   if (response.status >= 400 && response.status < 500) throw new FullLoadRequired(path);
   const body: unknown = await response.json().catch(() => {
-    throw new Fault("response");
+    throw new NetworkError("response");
   });
-  if (!isEnvelope(body)) throw new Fault("response");
+  if (!isEnvelope(body)) throw new NetworkError("response");
   // The address may have been redirected: the final one is the page's.
   return { ...body, lang, path: body.path, frame: body.frame ?? frame };
 }
@@ -217,7 +217,7 @@ async function loadPage(
       location.assign(withLang(lang, error.path));
       return null;
     }
-    const kind = error instanceof Fault ? error.kind : "response";
+    const kind = error instanceof NetworkError ? error.kind : "response";
     navigation.set({ state: "failed", to: address, kind, retry });
     return null;
   }
@@ -232,7 +232,7 @@ async function loadCode(envelope: Envelope): Promise<void> {
     await ready;
   } catch {
     reloadOnce(withLang(envelope.lang, envelope.path));
-    throw new Fault("network");
+    throw new NetworkError("network");
   } finally {
     if (loader || isLoading.get()) stopLoading();
   }

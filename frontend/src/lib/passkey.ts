@@ -12,7 +12,14 @@ export function knowsPasskeys(): boolean {
   );
 }
 
-function answered(credential: Credential | null): unknown {
+/** The JSON of WebAuthn, which the API description does not spell out. */
+type WebAuthnJson = Record<string, unknown>;
+
+const isCreation = (options: object): options is PublicKeyCredentialCreationOptionsJSON =>
+  "challenge" in options && "rp" in options && "user" in options && "pubKeyCredParams" in options;
+const isRequest = (options: object): options is PublicKeyCredentialRequestOptionsJSON => "challenge" in options;
+
+function answered(credential: Credential | null): WebAuthnJson {
   if (credential instanceof PublicKeyCredential) return credential.toJSON();
   throw new NoPasskey();
 }
@@ -22,13 +29,15 @@ const stopped = () => {
 };
 
 /** Asks the device for a new passkey. Errors: `NoPasskey`. */
-export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<unknown> {
+export async function makePasskey(options: WebAuthnJson): Promise<WebAuthnJson> {
+  if (!isCreation(options)) throw new NoPasskey();
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   return answered(await navigator.credentials.create({ publicKey }).catch(stopped));
 }
 
 /** Asks the device for a passkey it has. Errors: `NoPasskey`. */
-export async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<unknown> {
+export async function askForPasskey(options: WebAuthnJson): Promise<WebAuthnJson> {
+  if (!isRequest(options)) throw new NoPasskey();
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   return answered(await navigator.credentials.get({ publicKey }).catch(stopped));
 }

@@ -1,4 +1,5 @@
 // Pictures on their way to the server.
+import type { UploadForm } from "../generated/api";
 
 /** A part of a picture, in its own pixels. */
 export interface Crop {
@@ -11,10 +12,9 @@ export interface Crop {
 /** Time that the upload of a picture may take. */
 export const UPLOAD_LIMIT_MS = 120_000;
 
-/** A form with a picture and the part of it that is kept. */
-export function pictureForm(file: File, crop: Crop | null): FormData {
-  const form = new FormData();
-  form.append("file", file);
-  if (crop) for (const [name, value] of Object.entries(crop)) form.append(name, String(Math.round(value)));
-  return form;
+/** The upload of a picture: the file and the part of it that is kept, in whole pixels. */
+export function pictureForm(file: File, crop: Crop | null): UploadForm {
+  if (!crop) return { file };
+  const { x, y, width, height } = crop;
+  return { file, x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) };
 }

@@ -16,7 +16,7 @@ export const wallOf = (time: Date): string => wallIn(frameNow()?.time_zone, time
 export const timeOf = (wall: string): string | null => timeIn(frameNow()?.time_zone, wall)?.toISOString() ?? null;
 
 /** As short as a table needs it: the clock for today, the day without the year for this year. */
-export function shortTime(lang: Lang, iso: string | null, today: string): string {
+export function shortTime(lang: Lang, iso: string | null | undefined, today: string): string {
   if (!iso) return "–";
   const at = wall(iso);
   if (at.slice(0, 10) === today.slice(0, 10)) return formatClock(at);
@@ -25,7 +25,7 @@ export function shortTime(lang: Lang, iso: string | null, today: string): string
 }
 
 /** "20 Nov 2026, 14:32" */
-export function fullTime(lang: Lang, iso: string | null): string {
+export function fullTime(lang: Lang, iso: string | null | undefined): string {
   if (!iso) return "–";
   const at = wall(iso);
   return `${formatDateShort(lang, at)}, ${formatClock(at)}`;

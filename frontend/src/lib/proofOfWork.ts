@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { Challenge, Human } from "../generated/api";
 import type { ProofNews } from "../proof-worker";
-import { api, Fault, Problem } from "./api";
+import { call, NetworkError, Problem } from "./api";
 
 export interface ProofOfWork {
   /** The field that people do not see; `HoneypotField` draws it. */
@@ -13,7 +13,7 @@ export interface ProofOfWork {
   /** Begins to look for the proof; to be called as soon as somebody types. */
   begin(): void;
   /** Makes a call that needs the proof. One that has run out is replaced silently, once. */
-  send<T>(call: (human: Human) => Promise<T>): Promise<T>;
+  send<T>(request: (human: Human) => Promise<T>): Promise<T>;
 }
 
 interface Proof {
@@ -36,13 +36,13 @@ function solve(challenge: Challenge, onProgress: (done: number) => void, stopped
     stopped.addEventListener("abort", end);
     worker.onerror = () => {
       end();
-      reject(new Fault("network"));
+      reject(new NetworkError("network"));
     };
     worker.onmessage = ({ data }: MessageEvent<ProofNews>) => {
       if ("done" in data) return onProgress(data.done);
       end();
       const { algorithm, challenge: hash, salt, signature } = challenge;
-      if (data.answer === null) reject(new Fault("response"));
+      if (data.answer === null) reject(new NetworkError("response"));
       else resolve(btoa(JSON.stringify({ algorithm, challenge: hash, number: data.answer, salt, signature })));
     };
     worker.postMessage(challenge);
@@ -52,7 +52,7 @@ function solve(challenge: Challenge, onProgress: (done: number) => void, stopped
 function search(onProgress: (done: number) => void): Search {
   const stopped = new AbortController();
   const find = async () => {
-    const challenge = await api<Challenge>("/robots/challenge", { signal: stopped.signal });
+    const challenge = await call("GET /robots/challenge", { signal: stopped.signal });
     const from_ms = performance.now() + challenge.pause_s * 1000;
     return { text: await solve(challenge, onProgress, stopped.signal), from_ms };
   };
@@ -99,12 +99,12 @@ export function useProofOfWork(): ProofOfWork {
     honeypot,
     waiting,
     begin: () => void begin(),
-    async send(call) {
+    async send(request) {
       try {
-        return await call(await take());
+        return await request(await take());
       } catch (error) {
         if (!(error instanceof Problem && OVER.has(error.code))) throw error;
-        return await call(await take());
+        return await request(await take());
       }
     },
   };

@@ -123,7 +123,7 @@ async function open(settings: Settings): Promise<Pusher> {
 async function authorize(body: Record<string, string>) {
   const response = await request("/broadcasting/auth", {
     method: "POST",
-    body,
+    body: JSON.stringify(body),
     headers: {
       "Content-Type": "application/json",
       Accept: "application/json",

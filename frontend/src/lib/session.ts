@@ -1,26 +1,14 @@
 // Who is signed in, as this browser believes. The server checks every call; this only decides what is shown.
+import type { Account } from "../generated/api";
 import { signal } from "./signal";
 import { KEYS, local } from "./storage";
 
-export type Role = "" | "user" | "author" | "manager" | "admin" | "super-admin";
+/** Fields of an account that nobody has who is not signed in. */
+type AccountOnly = "locale" | "email_confirmed" | "restricted" | "capabilities" | "version";
 
-export interface User {
-  id: string;
-  surname: string;
-  name: string;
-  profile_photo: string;
-  email: string;
-  phone: string;
-  date_of_birth: string;
-  instagram: string;
-  facebook: string;
-  created_at: string;
-  updated_at: string;
-  role: Role;
-  /** true means signed in */
-  status: boolean;
-  locale?: string;
-  capabilities?: string[];
+/** The account of the signed-in person, or the empty default; `status` says which. */
+export interface User extends Omit<Account, AccountOnly | "role">, Partial<Pick<Account, AccountOnly>> {
+  role: Account["role"] | "";
 }
 
 export const ANONYMOUS: User = {

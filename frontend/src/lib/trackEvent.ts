@@ -1,9 +1,18 @@
-import { tell } from "./api";
+import { beacon, type Input } from "./api";
 import { user } from "./session";
 
-/** Tells the server what a reader does. No cookie, no name; staff say that they are, and are not counted. */
-export function tellReader(path: string): void {
+/** Staff say that they are, and are not counted. */
+function isStaff(): boolean {
   const { role } = user.get();
-  const staff = role !== "" && role !== "user";
-  tell(staff ? `${path}${path.includes("?") ? "&" : "?"}staff=true` : path);
+  return role !== "" && role !== "user";
+}
+
+/** Reports that a page is looked at or a contact is used. No cookie, no name. */
+export function trackVisit(visit: NonNullable<Input<"POST /visits">["query"]>): void {
+  beacon("POST /visits", { query: { ...visit, staff: isStaff() } });
+}
+
+/** Reports that an article is read, and how far. No cookie, no name. */
+export function trackReading(id: string, read?: "half" | "end"): void {
+  beacon("POST /reading/{id}", { path: { id }, query: { read, staff: isStaff() } });
 }

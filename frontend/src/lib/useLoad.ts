@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Fault } from "./api";
+import { NetworkError } from "./api";
 
 export interface Loaded<T> {
   /** The last answer; stays while a newer one is fetched. */
@@ -32,7 +32,7 @@ export function useLoad<T>(key: string | null, load: (signal: AbortSignal) => Pr
         setLoading(false);
       },
       (reason: unknown) => {
-        if (stop.signal.aborted || (reason instanceof Fault && reason.kind === "abort")) return;
+        if (stop.signal.aborted || (reason instanceof NetworkError && reason.kind === "abort")) return;
         setError(reason);
         setLoading(false);
       },

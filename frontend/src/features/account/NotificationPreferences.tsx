@@ -1,55 +1,34 @@
 import { useState } from "react";
-import { api } from "../../lib/api";
 import { useT, type Translate } from "../../lib/i18n";
 import { explain } from "../../lib/errorMessage";
 import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
 import { toast } from "../../lib/toasts";
 import { useLoad } from "../../lib/useLoad";
+import type { NotificationKind, Preference } from "../../generated/api";
+import { changePreference, listPreferences } from "./api";
 
-type Channel = "page" | "mail";
-
-interface Preference {
-  kind: string;
-  channel: Channel;
-  enabled: boolean;
-  /** Whether it may be turned off. */
-  optional: boolean;
-}
-
-const CHANNELS: readonly Channel[] = ["page", "mail"];
-const KINDS = [
-  "article.review",
-  "article.changes",
-  "article.published",
-  "report.received",
-  "report.decided",
-  "account.new_device",
-  "account.role",
-  "terms.changed",
-] as const;
-
-function kindName(t: Translate, kind: string): string {
-  const known = KINDS.find((one) => one === kind);
-  if (!known) return kind;
-  const names = {
+const CHANNELS: readonly Preference["channel"][] = ["page", "mail"];
+function kindName(t: Translate, kind: NotificationKind): string {
+  const names: Record<NotificationKind, string> = {
     "article.review": t("panel.notifications.kind_article_review"),
     "article.changes": t("panel.notifications.kind_article_changes"),
     "article.published": t("panel.notifications.kind_article_published"),
+    "translation.assigned": t("panel.notifications.kind_translation_assigned"),
+    "translation.outdated": t("panel.notifications.kind_translation_outdated"),
+    "review.assigned": t("panel.notifications.kind_review_assigned"),
     "report.received": t("panel.notifications.kind_report_received"),
     "report.decided": t("panel.notifications.kind_report_decided"),
     "account.new_device": t("panel.notifications.kind_account_new_device"),
     "account.role": t("panel.notifications.kind_account_role"),
     "terms.changed": t("panel.notifications.kind_terms_changed"),
   };
-  return names[known];
+  return names[kind];
 }
 
 /** What one hears of, by which way; security matters cannot be turned off. */
 export function Preferences() {
   const t = useT();
-  const { value, error, reload, put } = useLoad("preferences", (signal) =>
-    api<Preference[]>("/notifications/preferences", { signal }),
-  );
+  const { value, error, reload, put } = useLoad("preferences", (signal) => listPreferences(signal));
   const [busy, setBusy] = useState(false);
   const kinds = [...new Set((value ?? []).map((one) => one.kind))];
   const change = async (preference: Preference, enabled: boolean) => {
@@ -57,8 +36,7 @@ export function Preferences() {
     put((value ?? []).map((one) => (one === preference ? { ...one, enabled } : one)));
     try {
       const { kind, channel } = preference;
-      const body = { preferences: [{ kind, channel, enabled }] };
-      put(await api<Preference[]>("/notifications/preferences", { method: "PUT", body }));
+      put(await changePreference({ kind, channel, enabled }));
     } catch (fault) {
       toast({ level: "bad", text: explain(t, fault) });
       reload();

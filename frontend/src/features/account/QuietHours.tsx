@@ -1,6 +1,5 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { api } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { someText } from "../../lib/rules";
@@ -12,14 +11,14 @@ import { useLoad } from "../../lib/useLoad";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
 import type { QuietHours as Hours } from "../../generated/api";
+import { changeQuietHours, getQuietHours } from "./api";
 
-const ADDRESS = "/notifications/quiet-hours";
 const schema = v.object({ from: someText, to: someText });
 
 /** The hours in which no letters come but those that cannot be turned off. */
 export function QuietHours() {
   const t = useT();
-  const { value, error, reload, put } = useLoad("quiet-hours", (signal) => api<Hours>(ADDRESS, { signal }));
+  const { value, error, reload, put } = useLoad("quiet-hours", getQuietHours);
   return (
     <section className="card mt4" aria-labelledby="account-quiet">
       <div className="card__h">
@@ -38,7 +37,7 @@ export function QuietHours() {
 function HoursForm({ hours, put }: { hours: Hours; put: (hours: Hours) => void }) {
   const t = useT();
   const [lifting, setLifting] = useState(false);
-  const save = (body: Hours) => api<Hours>(ADDRESS, { method: "PUT", body }).then(put);
+  const save = (body: Hours) => changeQuietHours(body).then(put);
   const form = useApiForm({ schema, send: (entry) => save(entry).then(() => saved()) });
   const saved = () => toast({ level: "ok", text: t("panel.notifications.quiet_saved") });
   const lift = () => {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { tellReader } from "../../lib/trackEvent";
+import { trackReading } from "../../lib/trackEvent";
 
 /** How long an article must be open, and looked at, to be called read. */
 const READ_AFTER_MS = 5_000;
@@ -25,7 +25,7 @@ export function useReading(id: string, counts: boolean): void {
       const depth = most < HALF ? 0 : most < END ? HALF : END;
       if (depth <= (told.get(id) ?? END)) return;
       told.set(id, depth);
-      tellReader(`/reading/${id}?read=${depth === END ? "end" : "half"}`);
+      trackReading(id, depth === END ? "end" : "half");
     };
     const measure = () => {
       most = Math.max(most, shown());
@@ -37,7 +37,7 @@ export function useReading(id: string, counts: boolean): void {
       if (told.has(id)) return;
       timer = setTimeout(() => {
         told.set(id, 0);
-        tellReader(`/reading/${id}`);
+        trackReading(id);
         measure();
       }, READ_AFTER_MS);
     };

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import type { CheckSubject } from "../../generated/api";
-import { api, Problem } from "../../lib/api";
+import { Problem } from "../../lib/api";
 import { useT } from "../../lib/i18n";
 import { queryValue } from "../../lib/paths";
 import type { Envelope } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
+import { answerCheck, getCheck } from "./api";
 
 type Answered = "right" | "wrong";
 
@@ -18,10 +19,9 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [text, setText] = useState("");
   const [busy, setBusy] = useState(false);
-  const path = `/contact-checks/${encodeURIComponent(token)}`;
   useEffect(() => {
     let left = false;
-    api<CheckSubject>(path).then(
+    getCheck(token).then(
       (found) => !left && setSubject(found),
       (error: unknown) =>
         !left && setFault(error instanceof Problem ? error.detail || error.title : t("contacts.check_failed")),
@@ -29,12 +29,12 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
     return () => {
       left = true;
     };
-  }, [path, t]);
+  }, [token, t]);
   const answer = async (is_right: boolean) => {
     setBusy(true);
     setFault("");
     try {
-      await api(path, { method: "POST", body: { is_right, text: is_right ? "" : text } });
+      await answerCheck(token, { is_right, text: is_right ? "" : text });
       setAnswered(is_right ? "right" : "wrong");
     } catch (error) {
       setFault(error instanceof Problem ? (error.fields.text?.[0]?.message ?? error.detail) : t("contacts.not_sent"));

@@ -1,6 +1,6 @@
 import { useT } from "../../lib/i18n";
 
-const KINDS = ["phone", "address", "hours", "closed", "other"] as const;
+export const SUGGESTION_KINDS = ["phone", "address", "hours", "closed", "other"] as const;
 
 interface Props {
   kind: string;
@@ -18,7 +18,7 @@ export function WrongFields({ kind, text, email, text_fault, email_fault }: Prop
       <div className="field">
         <label htmlFor="wrong-kind">{t("contacts.wrong_what")}</label>
         <select className="input" id="wrong-kind" name="kind" defaultValue={kind}>
-          {KINDS.map((one) => (
+          {SUGGESTION_KINDS.map((one) => (
             <option key={one} value={one}>
               {t(`contacts.wrong_kinds.${one}`)}
             </option>

@@ -1,10 +1,12 @@
 import { useState } from "react";
-import { api, Fault, Problem } from "../../lib/api";
+import { NetworkError, Problem } from "../../lib/api";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { useT } from "../../lib/i18n";
+import { oneOf } from "../../lib/query";
 import { HoneypotField } from "../../ui/site/HoneypotField";
 import { Note } from "../../ui/site/Note";
-import { WrongFields } from "./WrongFields";
+import { sendCorrection } from "./api";
+import { SUGGESTION_KINDS, WrongFields } from "./WrongFields";
 
 const written = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -30,17 +32,19 @@ export function WrongForm({ id }: { id: string }) {
     ? Object.keys(problem.fields).length > 0
       ? ""
       : problem.detail || problem.title
-    : fault instanceof Fault
+    : fault instanceof NetworkError
       ? t("contacts.not_sent")
       : "";
   const send = async (form: FormData) => {
     setBusy(true);
     setFault(null);
-    const said = { kind: written(form, "kind"), text: written(form, "text"), email: written(form, "email") };
+    const said = {
+      kind: oneOf(SUGGESTION_KINDS, written(form, "kind")) ?? "other",
+      text: written(form, "text"),
+      email: written(form, "email"),
+    };
     try {
-      await human.send((proof) =>
-        api(`/contacts/${encodeURIComponent(id)}/corrections`, { method: "POST", body: { ...said, human: proof } }),
-      );
+      await human.send((proof) => sendCorrection(id, { ...said, human: proof }));
       setSent(true);
     } catch (error) {
       setFault(error ?? new Error());

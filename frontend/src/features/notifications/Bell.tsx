@@ -6,7 +6,8 @@ import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
 import { Icon, type IconName } from "../../ui/panel/Icon";
 import { shortTime } from "../../lib/portalTime";
-import { fetchNotifications, markRead, notifications, unread, type Notification } from "./store";
+import type { Notification } from "../../generated/api";
+import { fetchNotifications, markRead, notifications, unread } from "./store";
 
 /** The bell: how many are unread; opened, what they are. */
 export function Bell() {

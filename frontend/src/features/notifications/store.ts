@@ -1,22 +1,10 @@
 // The bell's content: what came, what is unread, what was missed while the connection was away.
-import { api } from "../../lib/api";
-import type { PageOf } from "../../lib/page-types";
+import type { Notification } from "../../generated/api";
 import { listen } from "../../lib/realtime";
 import { user } from "../../lib/session";
 import { signal } from "../../lib/signal";
 import { toast } from "../../lib/toasts";
-
-export interface Notification {
-  id: string;
-  kind: string;
-  /** In the person's language. */
-  title: string;
-  text: string;
-  url: string;
-  level: "info" | "success" | "warning" | "urgent";
-  created_at: string;
-  read_at: string | null;
-}
+import { countUnread, listNotifications, markNotificationsRead } from "./api";
 
 export const unread = signal(0);
 export const notifications = signal<Notification[]>([]);
@@ -44,25 +32,24 @@ function merge(more: Notification[]): Notification[] {
 
 function announce(entry: Notification): void {
   const levels = { info: "info", success: "ok", warning: "warn", urgent: "bad" } as const;
-  toast({ level: levels[entry.level] ?? "info", text: entry.title, url: entry.url || undefined });
+  toast({ level: levels[entry.level], text: entry.title, url: entry.url || undefined });
 }
 
 async function fetchUnread(): Promise<void> {
-  const answer = await api<{ unread: number }>("/notifications/unread");
+  const answer = await countUnread();
   unread.set(answer.unread);
 }
 
 /** One page of the list, newest first. */
 export async function fetchNotifications(page = 1): Promise<{ more: boolean }> {
-  const answer = await api<PageOf<Notification>>(`/notifications?page=${page}`);
+  const answer = await listNotifications({ page });
   merge(answer.items);
   return { more: answer.page * answer.per_page < answer.total };
 }
 
 /** What came since the newest known one, told like what comes live. */
 async function catchUp(): Promise<void> {
-  const query = newest ? `since=${encodeURIComponent(newest)}` : "page=1";
-  const missed = await api<PageOf<Notification>>(`/notifications?${query}`);
+  const missed = await listNotifications(newest ? { since: newest } : { page: 1 });
   for (const entry of merge(missed.items).slice(0, MOST_TOASTS)) announce(entry);
   await fetchUnread();
 }
@@ -108,7 +95,7 @@ export async function markRead(ids: string[] | "all"): Promise<void> {
   notifications.set(before.map((entry) => (chosen(entry) && !entry.read_at ? { ...entry, read_at: now } : entry)));
   unread.set(ids === "all" ? 0 : Math.max(0, count - changed));
   try {
-    await api("/notifications/read", { method: "POST", body: ids === "all" ? { all: true } : { ids } });
+    await markNotificationsRead(ids === "all" ? { all: true } : { ids });
   } catch {
     notifications.set(before);
     unread.set(count);

@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
-import type { ReportReceived } from "../../generated/api";
-import { api, Fault, Problem } from "../../lib/api";
+import { NetworkError, Problem } from "../../lib/api";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { useLang, useT } from "../../lib/i18n";
 import type { ReportPage } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
+import { oneOf } from "../../lib/query";
 import { HoneypotField } from "../../ui/site/HoneypotField";
 import { Icon } from "../../ui/site/Icon";
 import { Note } from "../../ui/site/Note";
+import { sendReport } from "./api";
 import { ReportField } from "./ReportField";
 import { Sent } from "./Sent";
 
@@ -46,22 +47,25 @@ export function ReportForm({ data }: { data: ReportPage }) {
     setBusy(true);
     setFault(null);
     const text = (name: string) => String(typed.get(name) ?? "");
-    const report = {
-      about: data.about,
-      category: text("category"),
-      text: text("text"),
-      place: text("place"),
-      name: text("name"),
-      email: text("email"),
-      good_faith: typed.has("good_faith"),
-    };
     try {
-      const { code } = await human.send((proof) =>
-        api<ReportReceived>("/reports", { method: "POST", body: { ...report, human: proof } }),
-      );
+      const category = oneOf(data.categories, text("category"));
+      if (!category) {
+        const required = { code: "required", message: t("errors.fields.required") };
+        throw new Problem(422, { fields: { category: [required] } }, null);
+      }
+      const report = {
+        about: data.about,
+        category,
+        text: text("text"),
+        place: text("place"),
+        name: text("name"),
+        email: text("email"),
+        good_faith: typed.has("good_faith"),
+      };
+      const { code } = await human.send((proof) => sendReport({ ...report, human: proof }));
       setSent(code);
     } catch (error) {
-      setFault(error instanceof Problem || error instanceof Fault ? error : new Fault("response"));
+      setFault(error instanceof Problem || error instanceof NetworkError ? error : new NetworkError("response"));
       const [first] = error instanceof Problem ? Object.keys(error.fields) : [];
       const element = first ? form.current?.elements.namedItem(first) : null;
       if (element instanceof HTMLElement) element.focus();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Suggestion } from "../../generated/api";
-import { api } from "../../lib/api";
 import { useLang, useT } from "../../lib/i18n";
 import { navigate } from "../../lib/navigation";
+import { listSuggestions } from "./api";
 
 /** Letters before anything is suggested. */
 const ENOUGH = 2;
@@ -105,7 +105,7 @@ function useSuggestions() {
     timer.current = setTimeout(() => {
       const own = (call.current = new AbortController());
       // without an answer there is nothing to offer: the question itself can still be sent
-      api<Suggestion[]>(`/search/suggestions?q=${encodeURIComponent(typed)}`, { signal: own.signal })
+      listSuggestions(typed, own.signal)
         .then(setOffered)
         .catch(() => own.signal.aborted || setOffered([]));
     }, PAUSE_MS);

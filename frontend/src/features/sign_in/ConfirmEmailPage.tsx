@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
-import { api, Fault, Problem } from "../../lib/api";
+import { NetworkError, Problem } from "../../lib/api";
 import { useT, type Translate } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
 import { AuthFrame } from "./AuthFrame";
-import type { EmailConfirmed } from "../../generated/api";
+import { confirmEmail, confirmEmailChange } from "./api";
 
 type Outcome =
   { state: "asking" } | { state: "done"; text: string } | { state: "refused"; text: string; again: boolean };
 
 /** What an opened link brought about, in words. */
-async function confirm(t: Translate, token: string | null, change: string | null): Promise<string> {
+async function confirm(t: Translate, token: string | null, change: string): Promise<string> {
   if (token) {
-    await api<unknown>("/auth/email/confirm", { method: "POST", body: { token } });
+    await confirmEmail(token);
     return t("sign_in.confirm_done");
   }
-  const { complete } = await api<EmailConfirmed>("/auth/email/change", { method: "POST", body: { token: change } });
+  const { complete } = await confirmEmailChange(change);
   return complete ? t("sign_in.change_done") : t("sign_in.change_half");
 }
 
@@ -35,10 +35,10 @@ export function ConfirmEmailPage() {
       setOutcome({ state: "refused", text: t("sign_in.confirm_no_token"), again: false });
       return;
     }
-    confirm(t, token, change).then(
+    confirm(t, token, change ?? "").then(
       (text) => setOutcome({ state: "done", text }),
       (error: unknown) => {
-        if (error instanceof Fault)
+        if (error instanceof NetworkError)
           setOutcome({ state: "refused", text: t(`sign_in.fault_${error.kind}`), again: true });
         else if (error instanceof Problem) {
           const field = error.fields.token?.[0]?.message;

@@ -1,28 +1,22 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { api, Problem } from "../../lib/api";
+import { Problem } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
 import { password, personName } from "../../lib/rules";
-import type { Role } from "../../lib/session";
+import type { InvitationOpened } from "../../generated/api";
 import { A } from "../../ui/site/A";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
+import { acceptInvitation, openInvitation } from "./api";
 import { AuthFrame } from "./AuthFrame";
 import { SubmitButton } from "./SubmitButton";
 
-interface Invitation {
-  email: string;
-  role: Exclude<Role, "" | "user">;
-  inviter: string;
-  has_account: boolean;
-}
-
-type Link = Invitation | "asked" | "over" | "unknown" | "done";
+type Link = InvitationOpened | "asked" | "over" | "unknown" | "done";
 
 const newcomer = v.object({ name: personName, surname: personName, password });
 const known = v.object({});
@@ -36,7 +30,7 @@ export function InvitationPage() {
 
   useEffect(() => {
     if (!token) return;
-    api<Invitation>(`/auth/invitation?token=${encodeURIComponent(token)}`).then(setLink, (error: unknown) =>
+    openInvitation(token).then(setLink, (error: unknown) =>
       setLink(error instanceof Problem && error.status === 410 ? "over" : "unknown"),
     );
   }, [token]);
@@ -63,7 +57,7 @@ export function InvitationPage() {
   const lead = opened
     ? t("sign_in.invitation_lead", {
         inviter: opened.inviter,
-        role: t(`sign_in.role.${opened.role}`),
+        role: opened.role === "user" ? "" : t(`sign_in.role.${opened.role}`),
         email: opened.email,
       })
     : undefined;
@@ -91,7 +85,7 @@ function Enter({ token, email, onDone }: AcceptProps & { email: string }) {
     schema: newcomer,
     draft: "invitation",
     send: async (entry) => {
-      await api<boolean>("/auth/invitation", { method: "POST", body: { token, ...entry } });
+      await acceptInvitation({ token, ...entry });
       onDone();
     },
   });
@@ -138,7 +132,7 @@ function Raise({ token, onDone }: AcceptProps) {
   const form = useApiForm({
     schema: known,
     send: async () => {
-      await api<boolean>("/auth/invitation", { method: "POST", body: { token } });
+      await acceptInvitation({ token });
       onDone();
     },
   });

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Fault, Problem } from "../../lib/api";
+import { NetworkError, Problem } from "../../lib/api";
 import { useT } from "../../lib/i18n";
 import { knowsPasskeys, NoPasskey } from "../../lib/passkey";
 import { Icon } from "../../ui/site/Icon";
@@ -20,7 +20,7 @@ export function PasskeyButton({ remember, onDone }: Props) {
 
   const explain = (error: unknown): string => {
     if (error instanceof NoPasskey) return t("sign_in.passkey_stopped");
-    if (error instanceof Fault) return t(`sign_in.fault_${error.kind}`);
+    if (error instanceof NetworkError) return t(`sign_in.fault_${error.kind}`);
     if (error instanceof Problem) return error.detail || error.title;
     throw error;
   };

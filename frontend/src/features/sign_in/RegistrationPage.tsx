@@ -1,7 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { vNewAccount } from "../../generated/api/valibot.gen";
-import { api } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
 import { formatDate } from "../../lib/format";
 import { useProofOfWork } from "../../lib/proofOfWork";
@@ -17,8 +16,9 @@ import { FormNote } from "../../ui/site/FormNote";
 import { HoneypotField } from "../../ui/site/HoneypotField";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
+import { register } from "./api";
 import { AuthFrame } from "./AuthFrame";
-import { Resend, type LetterSent } from "./Resend";
+import { Resend } from "./Resend";
 import { SubmitButton } from "./SubmitButton";
 
 const schema = v.object({
@@ -60,9 +60,7 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
     schema,
     draft: "registration",
     send: async (entry) => {
-      const { retry_after_s } = await human.send((proof) =>
-        api<LetterSent>("/auth/register", { method: "POST", body: { ...entry, human: proof } }),
-      );
+      const { retry_after_s } = await human.send((proof) => register({ ...entry, human: proof }));
       onSent(entry.email, retry_after_s);
     },
   });

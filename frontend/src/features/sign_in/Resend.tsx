@@ -1,15 +1,11 @@
 import { useEffect, useState } from "react";
-import { api, Fault, Problem } from "../../lib/api";
+import { NetworkError, Problem } from "../../lib/api";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { useT } from "../../lib/i18n";
 import { busyWords } from "../../ui/site/busyWords";
 import { HoneypotField } from "../../ui/site/HoneypotField";
 import { Note } from "../../ui/site/Note";
-
-/** The server's answer when a letter is on its way; the next one may be asked for after the pause. */
-export interface LetterSent {
-  retry_after_s: number;
-}
+import { resendConfirmation } from "./api";
 
 interface Props {
   email: string;
@@ -35,13 +31,11 @@ export function Resend({ email, pause_s = 0 }: Props) {
     if (left > 0 || busy || email === "") return;
     setBusy(true);
     try {
-      const { retry_after_s } = await human.send((proof) =>
-        api<LetterSent>("/auth/email/resend", { method: "POST", body: { email, human: proof } }),
-      );
+      const { retry_after_s } = await human.send((proof) => resendConfirmation(email, proof));
       setOutcome("sent");
       setLeft(retry_after_s);
     } catch (error) {
-      if (error instanceof Fault) setOutcome(t(`sign_in.fault_${error.kind}`));
+      if (error instanceof NetworkError) setOutcome(t(`sign_in.fault_${error.kind}`));
       else if (error instanceof Problem) {
         setOutcome(error.detail || error.title);
         if (error.retry_after) setLeft(error.retry_after);

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from "react";
 import * as v from "valibot";
-import { api } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { useT } from "../../lib/i18n";
@@ -14,6 +13,7 @@ import { HoneypotField } from "../../ui/site/HoneypotField";
 import { LogoMark } from "../../ui/site/Logo";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
+import { requestPasswordReset, resetPassword } from "./api";
 import { SubmitButton } from "./SubmitButton";
 
 /** Without a token it asks for the address, with one it sets the new password. */
@@ -55,9 +55,7 @@ function AskForLink() {
     schema: askSchema,
     draft: "reset",
     send: async (entry) => {
-      await human.send((proof) =>
-        api<unknown>("/auth/password/forgot", { method: "POST", body: { ...entry, human: proof } }),
-      );
+      await human.send((proof) => requestPasswordReset(entry.email, proof));
       setSent(true);
     },
   });
@@ -101,7 +99,7 @@ function SetPassword({ token }: { token: string }) {
   const form = useApiForm({
     schema: setSchema,
     send: async (entry) => {
-      await api<unknown>("/auth/password/reset", { method: "POST", body: { token, ...entry } });
+      await resetPassword(token, entry.password);
       setDone(true);
     },
   });

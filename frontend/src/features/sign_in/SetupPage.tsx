@@ -1,7 +1,5 @@
 import * as v from "valibot";
 import { useEffect, useState } from "react";
-import { api } from "../../lib/api";
-import type { SignedIn } from "../../lib/account";
 import { useApiForm } from "../../lib/form";
 import { useLang, useT } from "../../lib/i18n";
 import { navigate } from "../../lib/navigation";
@@ -14,6 +12,7 @@ import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
+import { createSuperAdmin, getSetupState } from "./api";
 import { AuthFrame } from "./AuthFrame";
 import { SubmitButton } from "./SubmitButton";
 
@@ -29,7 +28,7 @@ export function SetupPage() {
 
   useEffect(() => {
     if (!token) return;
-    api<{ open: boolean; valid: boolean }>(`/setup?token=${encodeURIComponent(token)}`).then(
+    getSetupState(token).then(
       ({ open, valid }) => setLink(open && valid ? "usable" : "used"),
       () => undefined,
     );
@@ -39,7 +38,7 @@ export function SetupPage() {
     schema,
     draft: "setup",
     send: async (entry) => {
-      const answer = await api<SignedIn>("/setup", { method: "POST", body: { token, locale: lang, ...entry } });
+      const answer = await createSuperAdmin({ token: token ?? "", locale: lang, ...entry });
       signIn(answer.access_token, answer.user);
       navigate("/panel/admin/owner-content?tab=setup", { replace: true });
     },

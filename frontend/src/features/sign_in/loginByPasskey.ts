@@ -1,19 +1,12 @@
-import type { SignedIn } from "../../lib/account";
-import { api } from "../../lib/api";
+import { call } from "../../lib/api";
 import { askForPasskey } from "../../lib/passkey";
 import { signIn } from "../../lib/session";
 
-/** What the server asks a device to sign. */
-interface PasskeyQuestion {
-  passkey_token: string;
-  options: PublicKeyCredentialRequestOptionsJSON;
-}
-
-/** Signs in with a passkey, which is both factors. Errors: `Problem`, `Fault`, `NoPasskey`. */
+/** Signs in with a passkey, which is both factors. Errors: `Problem`, `NetworkError`, `NoPasskey`. */
 export async function loginByPasskey(remember: boolean): Promise<void> {
-  const asked = await api<PasskeyQuestion>("/auth/passkey", { method: "POST" });
+  const asked = await call("POST /auth/passkey");
   const credential = await askForPasskey(asked.options);
   const body = { passkey_token: asked.passkey_token, credential, remember };
-  const answer = await api<SignedIn>("/auth/login/passkey", { method: "POST", body });
+  const answer = await call("POST /auth/login/passkey", { body });
   signIn(answer.access_token, answer.user);
 }

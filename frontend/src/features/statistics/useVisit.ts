@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Envelope, PageName } from "../../lib/page-types";
 import { withoutQuery } from "../../lib/paths";
-import { tellReader } from "../../lib/trackEvent";
+import { trackVisit } from "../../lib/trackEvent";
 
 /** How long a page must be open, and looked at, to count. */
 const SEEN_AFTER_MS = 3_000;
@@ -44,9 +44,7 @@ export function useVisit(envelope: Envelope): void {
       if (document.hidden || told.has(name)) return;
       timer = setTimeout(() => {
         told.add(name);
-        const query = new URLSearchParams({ path });
-        if (question) query.set("missed", question);
-        tellReader(`/visits?${query.toString()}`);
+        trackVisit({ path, missed: question });
       }, SEEN_AFTER_MS);
     };
     look();

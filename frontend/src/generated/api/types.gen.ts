@@ -1536,6 +1536,16 @@ export type ContactCall = {
 };
 
 /**
+ * Request to contacts to check their data.
+ */
+export type ContactCheckRequest = {
+    /**
+     * Contacts that are asked.
+     */
+    ids: Array<Id>;
+};
+
+/**
  * What people tapped on one contact.
  */
 export type ContactClicks = {
@@ -12487,7 +12497,7 @@ export type SetCategoryStateResponses = {
 export type SetCategoryStateResponse = SetCategoryStateResponses[keyof SetCategoryStateResponses];
 
 export type AskContactsData = {
-    body: AskCall;
+    body: ContactCheckRequest;
     path?: never;
     query?: never;
     url: '/api/panel/contact-checks';

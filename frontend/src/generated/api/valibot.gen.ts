@@ -594,6 +594,13 @@ export const vCategoryNode: v.GenericSchema = v.object({
 });
 
 /**
+ * Request to contacts to check their data.
+ */
+export const vContactCheckRequest = v.strictObject({
+    ids: v.pipe(v.array(vId), v.minLength(1), v.maxLength(100))
+});
+
+/**
  * A group with what hangs below it.
  */
 export const vGroupNode: v.GenericSchema = v.object({
@@ -3466,7 +3473,7 @@ export const vSetCategoryStatePath = v.object({
     id: v.string()
 });
 
-export const vAskContactsBody = vAskCall;
+export const vAskContactsBody = vContactCheckRequest;
 
 export const vListCorrections2Query = v.object({
     state: v.optional(vCorrectionState),

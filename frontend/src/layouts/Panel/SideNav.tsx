@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useLoad } from "../../lib/useLoad";
-import { summary } from "../../features/articles/panel/api";
+import { summarizeArticles } from "../../lib/commonCalls";
 import { useArticlesChanged, useReportsChanged } from "../../lib/live";
 import { countReports } from "../../features/reports/panel/api";
 import { useT } from "../../lib/i18n";
@@ -21,7 +21,7 @@ export function SideNav() {
   const { path, frame } = useEnvelope();
   const person = useSignal(user);
   const here = withoutQuery(path);
-  const counts = useLoad(person.capabilities?.includes("articles.read") ? "summary" : null, summary);
+  const counts = useLoad(person.capabilities?.includes("articles.read") ? "summary" : null, summarizeArticles);
   useArticlesChanged(counts.reload);
   const reports = useLoad(person.capabilities?.includes("reports.handle") ? "reports" : null, countReports);
   useReportsChanged(reports.reload);

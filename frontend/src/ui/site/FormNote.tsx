@@ -1,5 +1,5 @@
 import type { ApiForm } from "../../lib/form";
-import { Fault } from "../../lib/api";
+import { NetworkError } from "../../lib/api";
 import { useT } from "../../lib/i18n";
 import { Note } from "./Note";
 
@@ -8,7 +8,7 @@ export function FormNote({ form }: { form: ApiForm }) {
   const t = useT();
   const { problem } = form;
   if (!problem) return null;
-  const text = problem instanceof Fault ? t(`sign_in.fault_${problem.kind}`) : problem.detail || problem.title;
+  const text = problem instanceof NetworkError ? t(`sign_in.fault_${problem.kind}`) : problem.detail || problem.title;
   return (
     <Note tone="bad" alert>
       {text}

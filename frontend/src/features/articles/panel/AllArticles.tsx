@@ -3,7 +3,7 @@ import { useT } from "../../../lib/i18n";
 import { LoadingRows } from "../../../ui/panel/Faces";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { listCategories } from "../../categories/panel/api";
+import { listCategories } from "../../../lib/commonCalls";
 import { BulkBar } from "./BulkBar";
 import { Filters } from "./Filters";
 import { ListFaces } from "./ListFaces";

@@ -5,10 +5,12 @@ import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { useAddress, type Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { listCategories } from "../../categories/panel/api";
+import { listCategories } from "../../../lib/commonCalls";
 import { useArticlesChanged } from "../../../lib/live";
 import { AskedOfMe } from "./AskedOfMe";
-import { listAsked, queryOf, summary } from "./api";
+import { summarizeArticles } from "../../../lib/commonCalls";
+import { positive, queryOf } from "../../../lib/query";
+import { listAsked } from "./api";
 import { ListFaces } from "./ListFaces";
 import { Filters } from "./Filters";
 import { NewArticle } from "./NewArticle";
@@ -30,7 +32,8 @@ function Desk({ address }: { address: Address }) {
   const t = useT();
   const tab = address.get("tab") === "asked" ? "asked" : "own";
   // the number on the tab is wanted on both; the page only where the list is shown
-  const query = tab === "asked" ? { page: address.get("page") || 1, per_page: address.get("rows") || 20 } : {};
+  const query =
+    tab === "asked" ? { page: positive(address.get("page"), 1), per_page: positive(address.get("rows"), 20) } : {};
   const asked = useLoad(`asked${queryOf(query)}`, (signal) => listAsked(query, signal));
   useArticlesChanged(asked.reload);
   const tabs = [
@@ -63,7 +66,7 @@ function OwnArticles({ address }: { address: Address }) {
   const t = useT();
   const list = useArticleList(address, { own: true });
   const tree = useLoad("categories", listCategories);
-  const counts = useLoad("summary", summary);
+  const counts = useLoad("summary", summarizeArticles);
   const state = address.get("state");
   const own = counts.value?.own;
   return (

@@ -6,7 +6,7 @@ import { useAddress } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { useArticlesChanged } from "../../../lib/live";
 import { AllArticles } from "./AllArticles";
-import { summary } from "./api";
+import { summarizeArticles } from "../../../lib/commonCalls";
 import { CsvButton } from "./CsvButton";
 import { Matrix } from "./Matrix";
 import { NewArticle } from "./NewArticle";
@@ -20,7 +20,7 @@ export function ManagerPage() {
   const t = useT();
   const address = useAddress();
   const tab = address.get("tab") || "all";
-  const counts = useLoad("summary", summary);
+  const counts = useLoad("summary", summarizeArticles);
   useArticlesChanged(counts.reload);
   const tabs = [
     { name: "all", label: t("panel.articles.tab_all"), href: PATH },

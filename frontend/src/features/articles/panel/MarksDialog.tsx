@@ -4,7 +4,7 @@ import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
-import { listSections } from "../../categories/panel/api";
+import { listSections } from "../../../lib/commonCalls";
 import { sectionLabel } from "../../../lib/labels/categories";
 import type { ArticleRow } from "../../../generated/api";
 import { listReviewers, mark } from "./api";

@@ -9,7 +9,7 @@ import { fullTime } from "../../../lib/portalTime";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import { listCategories } from "../../categories/panel/api";
+import { listCategories } from "../../../lib/commonCalls";
 import type { ArticleRow, TextRow } from "../../../generated/api";
 import { editPath } from "../../../lib/panelPaths";
 import { AskDialog } from "./AskDialog";

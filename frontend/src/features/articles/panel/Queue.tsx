@@ -9,7 +9,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { useArticlesChanged } from "../../../lib/live";
 import type { ArticleRow, TextRow } from "../../../generated/api";
-import { listArticles } from "./api";
+import { listArticles } from "../../../lib/commonCalls";
 import { QueueView } from "./QueueView";
 
 export interface Waiting {

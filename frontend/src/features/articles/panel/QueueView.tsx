@@ -13,7 +13,7 @@ import type { TextAction } from "../../../generated/api";
 import { ActionDialog } from "./ActionDialog";
 import { run } from "./actions";
 import { editPath } from "../../../lib/panelPaths";
-import { getArticle } from "./api";
+import { getArticle } from "../../../lib/commonCalls";
 import { Comments } from "./Comments";
 import type { Waiting } from "./Queue";
 import { TextSheet } from "./TextSheet";

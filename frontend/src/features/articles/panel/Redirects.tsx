@@ -9,14 +9,15 @@ import { fullTime } from "../../../lib/portalTime";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import { listRedirects, queryOf, removeRedirect } from "./api";
+import { positive, queryOf } from "../../../lib/query";
+import { listRedirects, removeRedirect } from "./api";
 
 /** Old addresses and where they lead now. */
 export function Redirects({ address }: { address: Address }) {
   const t = useT();
   const lang = useLang();
   const [forgetting, setForgetting] = useState<string | null>(null);
-  const query = { page: address.get("page") || 1, per_page: address.get("rows") || 20 };
+  const query = { page: positive(address.get("page"), 1), per_page: positive(address.get("rows"), 20) };
   const { value, error, reload } = useLoad(queryOf(query), (signal) => listRedirects(query, signal));
   return (
     <div className="card">

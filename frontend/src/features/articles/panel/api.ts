@@ -1,116 +1,87 @@
-// The panel's calls about articles; the only place that knows their addresses.
+// The panel's calls about articles.
 import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../../lib/pictureUpload";
-import { api, download } from "../../../lib/api";
+import { call, download } from "../../../lib/api";
+import type { ArticleQuery } from "../../../lib/commonCalls";
 import type { Lang } from "../../../lib/page-types";
 import type {
   ActionCall,
-  Article,
   ArticleChange,
-  PageOfArticleRow,
-  ArticleSummary,
   AskCall,
   AskPart,
-  AuthorRow,
   BulkCall,
-  BulkRow,
-  Comment,
   Correction,
   GalleryWords,
-  HistoryEntry,
   Marks,
-  Media,
-  PageOfAskedOfMe,
-  PageOfRedirect,
-  Person,
-  RelatedArticle,
-  PreviewLink,
-  RevisionRow,
-  RevisionShown,
   TextChange,
 } from "../../../generated/api";
 
-export type Query = Record<string, string | number | boolean | null | undefined>;
-
-/** A query string without the empty values. */
-export function queryOf(query: Query): string {
-  const pairs = Object.entries(query)
-    .filter(([, value]) => value !== null && value !== undefined && value !== "" && value !== false)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+interface PageQuery {
+  page?: number;
+  per_page?: number;
 }
 
-const at = (id: string, rest = "") => `/panel/articles/${encodeURIComponent(id)}${rest}`;
-
-export const summary = (signal?: AbortSignal) => api<ArticleSummary>("/panel/articles/summary", { signal });
-export const listArticles = (query: Query, signal?: AbortSignal) =>
-  api<PageOfArticleRow>(`/panel/articles${queryOf(query)}`, { signal });
-export const getArticle = (id: string, signal?: AbortSignal) => api<Article>(at(id), { signal });
-export const createArticle = (original_lang: Lang) =>
-  api<Article>("/panel/articles", { method: "POST", body: { original_lang } });
-export const saveArticle = (id: string, body: ArticleChange) => api<Article>(at(id), { method: "PUT", body });
+export const createArticle = (original_lang: Lang) => call("POST /panel/articles", { body: { original_lang } });
+export const saveArticle = (id: string, body: ArticleChange) =>
+  call("PUT /panel/articles/{id}", { path: { id }, body });
 export const saveText = (id: string, lang: Lang, body: TextChange) =>
-  api<Article>(at(id, `/texts/${lang}`), { method: "PUT", body });
+  call("PUT /panel/articles/{id}/texts/{lang}", { path: { id, lang }, body });
 export const describeGallery = (id: string, lang: Lang, body: GalleryWords) =>
-  api<Article>(at(id, `/texts/${lang}/gallery`), { method: "PUT", body });
+  call("PUT /panel/articles/{id}/texts/{lang}/gallery", { path: { id, lang }, body });
 export const act = (id: string, lang: Lang, body: ActionCall) =>
-  api<Article>(at(id, `/texts/${lang}/actions`), { method: "POST", body });
+  call("POST /panel/articles/{id}/texts/{lang}/actions", { path: { id, lang }, body });
 export const removeArticle = (id: string, version: number) =>
-  api<Article>(at(id, `?version=${version}`), { method: "DELETE" });
+  call("DELETE /panel/articles/{id}", { path: { id }, query: { version } });
 
-export const restoreArticle = (id: string) => api<Article>(at(id, "/restore"), { method: "POST" });
-export const eraseArticle = (id: string) => api<boolean>(at(id, "/for-good"), { method: "DELETE" });
-export const exportArticles = (query: Query) => download(`/panel/articles/export.csv${queryOf(query)}`);
+export const restoreArticle = (id: string) => call("POST /panel/articles/{id}/restore", { path: { id } });
+export const eraseArticle = (id: string) => call("DELETE /panel/articles/{id}/for-good", { path: { id } });
+export const exportArticles = (query: ArticleQuery) => download("GET /panel/articles/export.csv", { query });
 
-export const changeMany = (body: BulkCall) => api<BulkRow[]>("/panel/articles/bulk", { method: "POST", body });
+export const changeMany = (body: BulkCall) => call("POST /panel/articles/bulk", { body });
 
 export const previewLink = (id: string, lang: Lang) =>
-  api<PreviewLink>(at(id, "/preview"), { method: "POST", body: { lang } });
+  call("POST /panel/articles/{id}/preview", { path: { id }, body: { lang } });
 
-export const listComments = (id: string, signal?: AbortSignal) => api<Comment[]>(at(id, "/comments"), { signal });
+export const listComments = (id: string, signal?: AbortSignal) =>
+  call("GET /panel/articles/{id}/comments", { path: { id }, signal });
 export const addComment = (id: string, lang: Lang | null, text: string) =>
-  api<Comment>(at(id, "/comments"), { method: "POST", body: { lang, text } });
+  call("POST /panel/articles/{id}/comments", { path: { id }, body: { lang, text } });
 export const resolveComment = (id: string, comment: string, resolved: boolean) =>
-  api<Comment>(at(id, `/comments/${comment}`), { method: "PUT", body: { resolved } });
+  call("PUT /panel/articles/{id}/comments/{comment}", { path: { id, comment }, body: { resolved } });
 
 export const listRevisions = (id: string, lang: Lang, signal?: AbortSignal) =>
-  api<RevisionRow[]>(at(id, `/texts/${lang}/revisions`), { signal });
+  call("GET /panel/articles/{id}/texts/{lang}/revisions", { path: { id, lang }, signal });
 export const getRevision = (id: string, lang: Lang, revision: number, signal?: AbortSignal) =>
-  api<RevisionShown>(at(id, `/texts/${lang}/revisions/${revision}`), { signal });
-export const listHistory = (id: string, signal?: AbortSignal) => api<HistoryEntry[]>(at(id, "/history"), { signal });
+  call("GET /panel/articles/{id}/texts/{lang}/revisions/{revision}", { path: { id, lang, revision }, signal });
+export const listHistory = (id: string, signal?: AbortSignal) =>
+  call("GET /panel/articles/{id}/history", { path: { id }, signal });
 
 /** Pin, breaking, section, reviewer. */
-export const mark = (id: string, body: Marks) => api<Article>(at(id, "/marks"), { method: "POST", body });
+export const mark = (id: string, body: Marks) => call("POST /panel/articles/{id}/marks", { path: { id }, body });
 export const addCorrection = (id: string, lang: Lang, text: string) =>
-  api<Correction[]>(at(id, "/corrections"), { method: "POST", body: { lang, text } });
-export const rewordCorrection = (id: string, note: Correction, text: string) =>
-  api<Correction[]>(at(id, `/corrections/${note.id}`), { method: "PUT", body: { version: note.version, text } });
-export const removeCorrection = (id: string, note: Correction) =>
-  api<Correction[]>(at(id, `/corrections/${note.id}?version=${note.version}`), { method: "DELETE" });
+  call("POST /panel/articles/{id}/corrections", { path: { id }, body: { lang, text } });
+export const rewordCorrection = (id: string, { id: correction, version }: Correction, text: string) =>
+  call("PUT /panel/articles/{id}/corrections/{correction}", { path: { id, correction }, body: { version, text } });
+export const removeCorrection = (id: string, { id: correction, version }: Correction) =>
+  call("DELETE /panel/articles/{id}/corrections/{correction}", { path: { id, correction }, query: { version } });
 export const listCorrections = (id: string, signal?: AbortSignal) =>
-  api<Correction[]>(at(id, "/corrections"), { signal });
+  call("GET /panel/articles/{id}/corrections", { path: { id }, signal });
 export const listToReadNext = (q: string, signal?: AbortSignal) =>
-  api<RelatedArticle[]>(`/panel/articles/to-read-next${queryOf({ q })}`, { signal });
+  call("GET /panel/articles/to-read-next", { query: { q }, signal });
 
-export const listReviewers = (signal?: AbortSignal) => api<Person[]>("/panel/articles/reviewers", { signal });
+export const listReviewers = (signal?: AbortSignal) => call("GET /panel/articles/reviewers", { signal });
 /** Asks somebody for a translation or a review, or changes who is asked. */
 export const askFor = (id: string, lang: Lang, part: AskPart, body: AskCall) =>
-  api<Article>(at(id, `/asks/${lang}/${part}`), { method: "PUT", body });
+  call("PUT /panel/articles/{id}/asks/{lang}/{part}", { path: { id, lang, part }, body });
 export const takeAskBack = (id: string, lang: Lang, part: AskPart, version: number) =>
-  api<Article>(at(id, `/asks/${lang}/${part}?version=${version}`), { method: "DELETE" });
+  call("DELETE /panel/articles/{id}/asks/{lang}/{part}", { path: { id, lang, part }, query: { version } });
 export const listAskable = (lang: Lang, part: AskPart, signal?: AbortSignal) =>
-  api<Person[]>(`/panel/articles/askable${queryOf({ lang, part })}`, { signal });
-export const listAsked = (query: Query, signal?: AbortSignal) =>
-  api<PageOfAskedOfMe>(`/panel/asked${queryOf(query)}`, { signal });
-export const listAuthors = (q: string, signal?: AbortSignal) =>
-  api<AuthorRow[]>(`/panel/authors${queryOf({ q })}`, { signal });
-export const createAuthor = (name: string) => api<AuthorRow>("/panel/authors", { method: "POST", body: { name } });
-export const removeRedirect = (path: string) =>
-  api<boolean>(`/panel/articles/redirects${queryOf({ path })}`, { method: "DELETE" });
-export const listRedirects = (query: Query, signal?: AbortSignal) =>
-  api<PageOfRedirect>(`/panel/articles/redirects${queryOf(query)}`, { signal });
+  call("GET /panel/articles/askable", { query: { lang, part }, signal });
+export const listAsked = (query: PageQuery, signal?: AbortSignal) => call("GET /panel/asked", { query, signal });
+export const listAuthors = (q: string, signal?: AbortSignal) => call("GET /panel/authors", { query: { q }, signal });
+export const removeRedirect = (path: string) => call("DELETE /panel/articles/redirects", { query: { path } });
+export const listRedirects = (query: PageQuery, signal?: AbortSignal) =>
+  call("GET /panel/articles/redirects", { query, signal });
 
 /** Uploads a picture; the crop is in pixels of the original. */
-export function uploadPicture(file: File, crop: Crop | null): Promise<Media> {
-  const form = pictureForm(file, crop);
-  return api<Media>("/panel/media", { method: "POST", form, timeout_ms: UPLOAD_LIMIT_MS });
-}
+export const uploadPicture = (file: File, crop: Crop | null) =>
+  call("POST /panel/media", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });

@@ -2,7 +2,7 @@ import { useT } from "../../../lib/i18n";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import type { Address } from "../../../lib/useUrlQuery";
 import { actionWords, typeWords } from "../../../lib/labels/audit";
-import type { AuditFacets } from "./types";
+import type { AuditFacets } from "../../../generated/api";
 
 /** What the log is narrowed to; it lives in the address. */
 export function AuditFilters({ address, facets }: { address: Address; facets: AuditFacets | null }) {

@@ -6,15 +6,15 @@ import { Pager } from "../../../ui/panel/Pager";
 import { SaveButton } from "../../../ui/panel/SaveButton";
 import { useAddress, type Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { queryOf, type Query } from "../../articles/panel/api";
+import { positive, queryOf } from "../../../lib/query";
 import { AuditFilters } from "./AuditFilters";
 import { AuditTable } from "./AuditTable";
-import { auditFacets, exportAudit, listAudit } from "./api";
+import { auditFacets, exportAudit, listAudit, type AuditQuery } from "./api";
 
 const FILTERS = ["person", "action", "object_type", "object_id", "from", "to"] as const;
 const NO_FILTER = { person: null, action: null, object_type: null, object_id: null, from: null, to: null };
 
-function filtersOf(address: Address): Query {
+function filtersOf(address: Address): AuditQuery {
   return Object.fromEntries(FILTERS.map((name) => [name, address.get(name)]));
 }
 
@@ -23,7 +23,7 @@ export function AuditPage() {
   const t = useT();
   const address = useAddress();
   const filters = filtersOf(address);
-  const query = { ...filters, page: address.get("page") || 1, per_page: address.get("rows") || 50 };
+  const query = { ...filters, page: positive(address.get("page"), 1), per_page: positive(address.get("rows"), 50) };
   const list = useLoad(queryOf(query), (signal) => listAudit(query, signal));
   const facets = useLoad("facets", auditFacets);
   const filtered = FILTERS.some((name) => address.get(name) !== "");

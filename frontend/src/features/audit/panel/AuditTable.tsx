@@ -4,7 +4,7 @@ import { fullTime } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
 import { actionWords, typeWords } from "../../../lib/labels/audit";
 import { Change } from "./Change";
-import type { AuditLine } from "./types";
+import type { AuditLine } from "../../../generated/api";
 
 export function AuditTable({ lines, address }: { lines: AuditLine[]; address: Address }) {
   const t = useT();

@@ -1,6 +1,6 @@
 // Before → after, field by field; what did not change is left out.
 
-type Picture = Record<string, unknown> | null;
+type Picture = Record<string, unknown> | null | undefined;
 
 function spelled(value: unknown): string {
   if (value === null || value === undefined || value === "") return "–";
@@ -19,12 +19,12 @@ export function Change({ before, after }: { before: Picture; after: Picture }) {
       {lines.map(({ name, old, now }) => (
         <li key={name}>
           <code>{name}</code>{" "}
-          {before !== null && after !== null && (
+          {before && after && (
             <>
               <del>{old}</del> →{" "}
             </>
           )}
-          {after === null ? <del>{old}</del> : <ins>{now}</ins>}
+          {!after ? <del>{old}</del> : <ins>{now}</ins>}
         </li>
       ))}
     </ul>

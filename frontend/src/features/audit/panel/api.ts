@@ -1,11 +1,9 @@
-// The panel's calls about the log.
-import { api, download } from "../../../lib/api";
-import type { PageOf } from "../../../lib/page-types";
-import { queryOf, type Query } from "../../articles/panel/api";
-import type { AuditFacets, AuditLine } from "./types";
+// The panel's calls about the audit log.
+import { call, download, type Input } from "../../../lib/api";
 
-export const listAudit = (query: Query, signal?: AbortSignal) =>
-  api<PageOf<AuditLine>>(`/panel/audit${queryOf(query)}`, { signal });
-export const auditFacets = (signal?: AbortSignal) => api<AuditFacets>("/panel/audit/facets", { signal });
-export const exportAudit = (kind: "csv" | "json", query: Query) =>
-  download(`/panel/audit/export.${kind}${queryOf(query)}`);
+export type AuditQuery = NonNullable<Input<"GET /panel/audit">["query"]>;
+
+export const listAudit = (query: AuditQuery, signal?: AbortSignal) => call("GET /panel/audit", { query, signal });
+export const auditFacets = (signal?: AbortSignal) => call("GET /panel/audit/facets", { signal });
+export const exportAudit = (kind: "csv" | "json", query: AuditQuery) =>
+  download(`GET /panel/audit/export.${kind}`, { query });

@@ -1,39 +1,24 @@
-// The panel's calls about categories and sections.
-import { api } from "../../../lib/api";
+// The panel's calls about categories.
+import { call } from "../../../lib/api";
 import type {
   CategoryChange,
   CategoryNode,
   MergeCall,
   MoveCall,
   NewCategoryCall,
-  SectionChange,
-  SectionRow,
   StateChange,
 } from "../../../generated/api";
 
-export const listCategories = (signal?: AbortSignal) => api<CategoryNode[]>("/panel/categories", { signal });
-export const listSections = (signal?: AbortSignal) => api<SectionRow[]>("/panel/sections", { signal });
-
-export const createCategory = (body: NewCategoryCall) =>
-  api<CategoryNode>("/panel/categories", { method: "POST", body });
-
-const at = (id: string, rest = "") => `/panel/categories/${encodeURIComponent(id)}${rest}`;
-/** What is not named stays as it is. */
-export const changeCategory = (node: CategoryNode, change: Omit<CategoryChange, "version">) =>
-  api<CategoryNode>(at(node.id), { method: "PUT", body: { version: node.version, ...change } });
+export const createCategory = (body: NewCategoryCall) => call("POST /panel/categories", { body });
+/** Fields that are left out stay as they are. */
+export const changeCategory = ({ id, version }: CategoryNode, change: Omit<CategoryChange, "version">) =>
+  call("PUT /panel/categories/{id}", { path: { id }, body: { version, ...change } });
 /** `move_to` takes what is in a category that is archived. */
 export const setCategoryState = (id: string, body: StateChange) =>
-  api<CategoryNode>(at(id, "/state"), { method: "POST", body });
-/** Where it hangs and at which place among its sisters. */
+  call("POST /panel/categories/{id}/state", { path: { id }, body });
+/** Changes the parent and the position among its children. */
 export const moveCategory = (id: string, body: MoveCall) =>
-  api<CategoryNode[]>(at(id, "/move"), { method: "POST", body });
+  call("POST /panel/categories/{id}/move", { path: { id }, body });
 /** Moves everything into `target_id` and leaves a redirect. */
 export const mergeCategory = (id: string, body: MergeCall) =>
-  api<CategoryNode[]>(at(id, "/merge"), { method: "POST", body });
-
-export const createSection = (body: SectionChange) => api<SectionRow>("/panel/sections", { method: "POST", body });
-export const changeSection = (section: SectionRow, change: Omit<SectionChange, "version">) =>
-  api<SectionRow>(`/panel/sections/${encodeURIComponent(section.id)}`, {
-    method: "PUT",
-    body: { version: section.version, ...change },
-  });
+  call("POST /panel/categories/{id}/merge", { path: { id }, body });

@@ -21,7 +21,7 @@ export function Corrections({ address }: { address: Address }) {
   const lang = useLang();
   const page = Number(address.get("page")) || 1;
   const rows = Number(address.get("per_page")) || ROWS;
-  const list = useLoad(`contact-corrections.${page}.${rows}`, (signal) => listCorrections(page, rows, signal));
+  const list = useLoad(`contact-corrections.${page}.${rows}`, (signal) => listCorrections(page, signal));
   useContactsChanged(list.reload);
   const locked = can("contacts.publish") ? null : t("panel.not_allowed");
   const decide = async (row: CorrectionRow, state: CorrectionRow["state"]) => {

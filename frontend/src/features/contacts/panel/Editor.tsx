@@ -9,7 +9,7 @@ import { Select, TextInput } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
 import { Note } from "../../../ui/site/Note";
 import type { ContactForm, GroupNode } from "../../../generated/api";
-import { getContact } from "./api";
+import { getContact } from "../../../lib/commonCalls";
 import { ConflictDialog } from "./ConflictDialog";
 import { EditorActions } from "./EditorActions";
 import { EditorHours } from "./EditorHours";

@@ -14,7 +14,8 @@ import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { useContactsChanged } from "../../../lib/live";
 import type { GroupChange, GroupNode } from "../../../generated/api";
-import { changeGroup, createGroup, listGroups } from "./api";
+import { listContactGroups } from "../../../lib/commonCalls";
+import { changeGroup, createGroup } from "./api";
 import { groupName, KINDS } from "../../../lib/labels/contacts";
 
 type Wish = { group: GroupNode } | { parent: GroupNode | null };
@@ -23,7 +24,7 @@ type Wish = { group: GroupNode } | { parent: GroupNode | null };
 export function Groups() {
   const t = useT();
   const lang = useLang();
-  const tree = useLoad("contact-groups", listGroups);
+  const tree = useLoad("contact-groups", listContactGroups);
   useContactsChanged(tree.reload);
   const [wish, setWish] = useState<Wish | null>(null);
   const locked = can("contacts.manage") ? null : t("panel.not_allowed");

@@ -11,26 +11,33 @@ import { toast } from "../../../lib/toasts";
 import { Pager } from "../../../ui/panel/Pager";
 import { SearchInput } from "../../../ui/panel/SearchInput";
 import type { Address } from "../../../lib/useUrlQuery";
+import { listContactGroups, listContacts } from "../../../lib/commonCalls";
+import { oneOf, positive, queryOf } from "../../../lib/query";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { useContactsChanged } from "../../../lib/live";
 import type { ContactRow } from "../../../generated/api";
-import { askContacts, confirmContact, listContacts, listGroups } from "./api";
+import { askContacts, confirmContact } from "./api";
 import { Editor } from "./Editor";
 import { groupChoices, looks, STATES } from "../../../lib/labels/contacts";
+
+const ROWS = 20;
 
 /** All contacts, overdue checks first: confirm today, ask by mail, edit. */
 export function List({ address }: { address: Address }) {
   const t = useT();
   const lang = useLang();
-  const groups = useLoad("contact-groups", listGroups);
+  const groups = useLoad("contact-groups", listContactGroups);
   const [chosen, setChosen] = useState<string[]>([]);
-  const query = new URLSearchParams();
-  for (const name of ["q", "state", "group", "due", "page", "per_page"]) {
-    if (address.get(name)) query.set(name, address.get(name));
-  }
-  const text = query.toString();
-  const list = useLoad(`contacts?${text}`, (signal) => listContacts(text && `?${text}`, signal));
+  const query = {
+    q: address.get("q"),
+    state: oneOf(STATES, address.get("state")),
+    group: address.get("group"),
+    due: address.get("due") === "true",
+    page: positive(address.get("page"), 1),
+    per_page: positive(address.get("per_page"), ROWS),
+  };
+  const list = useLoad(`contacts${queryOf(query)}`, (signal) => listContacts(query, signal));
   useContactsChanged(() => {
     list.reload();
     groups.reload();

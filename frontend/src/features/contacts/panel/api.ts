@@ -1,53 +1,36 @@
-// The panel's calls about contacts.
-import { api, download } from "../../../lib/api";
+// The panel's calls about contacts and their groups.
+import { call, download } from "../../../lib/api";
 import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../../lib/pictureUpload";
 import type {
-  Asked,
   ContactCall,
   ContactForm,
-  ContactRow,
   CorrectionRow,
   GroupChange,
   GroupNode,
-  ImportReport,
-  Media,
   NewGroupCall,
 } from "../../../generated/api";
 
-export interface PageOfRows<T> {
-  items: T[];
-  page: number;
-  per_page: number;
-  total: number;
-}
+export const createGroup = (body: NewGroupCall) => call("POST /panel/contact-groups", { body });
+export const changeGroup = ({ id, version }: GroupNode, change: Omit<GroupChange, "version">) =>
+  call("PUT /panel/contact-groups/{id}", { path: { id }, body: { version, ...change } });
 
-export const listGroups = (signal?: AbortSignal) => api<GroupNode[]>("/panel/contact-groups", { signal });
-export const createGroup = (body: NewGroupCall) => api<GroupNode[]>("/panel/contact-groups", { method: "POST", body });
-export const changeGroup = (group: GroupNode, change: Omit<GroupChange, "version">) =>
-  api<GroupNode[]>(`/panel/contact-groups/${encodeURIComponent(group.id)}`, {
-    method: "PUT",
-    body: { version: group.version, ...change },
-  });
-
-const at = (id: string, rest = "") => `/panel/contacts/${encodeURIComponent(id)}${rest}`;
-export const listContacts = (query: string, signal?: AbortSignal) =>
-  api<PageOfRows<ContactRow>>(`/panel/contacts${query}`, { signal });
-export const getContact = (id: string, signal?: AbortSignal) => api<ContactForm>(at(id), { signal });
-export const createContact = (body: ContactCall) => api<ContactForm>("/panel/contacts", { method: "POST", body });
-export const changeContact = (id: string, body: ContactCall) => api<ContactForm>(at(id), { method: "PUT", body });
+export const createContact = (body: ContactCall) => call("POST /panel/contacts", { body });
+export const changeContact = (id: string, body: ContactCall) =>
+  call("PUT /panel/contacts/{id}", { path: { id }, body });
 export const setContactState = (id: string, version: number, state: ContactForm["state"]) =>
-  api<ContactForm>(at(id, "/state"), { method: "POST", body: { version, state } });
+  call("POST /panel/contacts/{id}/state", { path: { id }, body: { version, state } });
 export const confirmContact = (id: string, version: number) =>
-  api<ContactForm>(at(id, "/confirm"), { method: "POST", body: { version } });
+  call("POST /panel/contacts/{id}/confirm", { path: { id }, body: { version } });
 export const removeContact = (id: string, version: number) =>
-  api<null>(at(id, `?version=${version}`), { method: "DELETE" });
+  call("DELETE /panel/contacts/{id}", { path: { id }, query: { version } });
+/** Uploads a logo; the crop is in pixels of the original. */
 export const uploadLogo = (file: File, crop: Crop | null) =>
-  api<Media>("/panel/media", { method: "POST", form: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });
-export const askContacts = (ids: string[]) => api<Asked>("/panel/contact-checks", { method: "POST", body: { ids } });
+  call("POST /panel/media", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });
+export const askContacts = (ids: string[]) => call("POST /panel/contact-checks", { body: { ids } });
 export const importContacts = (table: string, dry_run: boolean) =>
-  api<ImportReport>("/panel/contacts/import", { method: "POST", body: { table, dry_run } });
-export const listCorrections = (page: number, per_page: number, signal?: AbortSignal) =>
-  api<PageOfRows<CorrectionRow>>(`/panel/contact-corrections?page=${page}&per_page=${per_page}`, { signal });
+  call("POST /panel/contacts/import", { body: { table, dry_run } });
+export const listCorrections = (page: number, signal?: AbortSignal) =>
+  call("GET /panel/contact-corrections", { query: { page }, signal });
 export const decideCorrection = (id: string, state: CorrectionRow["state"]) =>
-  api<null>(`/panel/contact-corrections/${encodeURIComponent(id)}`, { method: "POST", body: { state } });
-export const exportContacts = () => download("/panel/contacts/export");
+  call("POST /panel/contact-corrections/{id}", { path: { id }, body: { state } });
+export const exportContacts = () => download("GET /panel/contacts/export");

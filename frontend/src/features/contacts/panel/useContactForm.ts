@@ -5,7 +5,8 @@ import { guardUnsaved } from "../../../lib/deployment";
 import { useT } from "../../../lib/i18n";
 import { toast } from "../../../lib/toasts";
 import { useContactsChanged } from "../../../lib/live";
-import { changeContact, createContact, getContact, removeContact } from "./api";
+import { getContact } from "../../../lib/commonCalls";
+import { changeContact, createContact, removeContact } from "./api";
 import { callOf, draftOf, mergedDraft, same, unreadablePlace, type Draft } from "./draft";
 
 export interface ContactEditing {

@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/panel/Icon";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import { summary } from "../../articles/panel/api";
+import { summarizeArticles } from "../../../lib/commonCalls";
 import { NewArticle } from "../../articles/panel/NewArticle";
 import { useArticlesChanged } from "../../../lib/live";
 import type { ArticleSummary, Lang } from "../../../generated/api";
@@ -26,7 +26,7 @@ function greetingKey(hour: number) {
 export function Dashboard() {
   const t = useT();
   const person = useSignal(user);
-  const counts = useLoad("summary", summary);
+  const counts = useLoad("summary", summarizeArticles);
   useArticlesChanged(counts.reload);
   const reviews = can("articles.publish");
   const name = person.name || person.email;

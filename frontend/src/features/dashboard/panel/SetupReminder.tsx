@@ -5,7 +5,7 @@ import { inLang } from "../../../lib/labels/languages";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import type { FirstRun, OwnerPageRow } from "../../../generated/api";
-import { getFirstRun, listPages } from "../../legal/panel/api";
+import { getSiteSettings, listLegalPages } from "../../../lib/commonCalls";
 import { pageName, placeholderName } from "../../../lib/labels/legal";
 
 const PATH = "/panel/admin/owner-content";
@@ -53,7 +53,7 @@ function missing(t: Translate, lang: Lang, run: FirstRun, pages: OwnerPageRow[])
 export function SetupReminder() {
   const t = useT();
   const lang = useLang();
-  const loaded = useLoad("setup", (signal) => Promise.all([getFirstRun(signal), listPages(signal)]));
+  const loaded = useLoad("setup", (signal) => Promise.all([getSiteSettings(signal), listLegalPages(signal)]));
   if (!loaded.value) return null;
   const [run, pages] = loaded.value;
   const left = missing(t, lang, run, pages);

@@ -9,18 +9,29 @@ import { shortTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { editPath } from "../../../lib/panelPaths";
-import { listArticles, queryOf, type Query } from "../../articles/panel/api";
+import { listArticles, type ArticleQuery } from "../../../lib/commonCalls";
+import { queryOf } from "../../../lib/query";
 import { useArticlesChanged } from "../../../lib/live";
 
 const SHOWN = 5;
 
 /** A few articles that wait for something, with the way to all of them. */
-export function WorkList({ title, none, query, all }: { title: string; none: string; query: Query; all: string }) {
+export function WorkList({
+  title,
+  none,
+  query,
+  all,
+}: {
+  title: string;
+  none: string;
+  query: ArticleQuery;
+  all: string;
+}) {
   const t = useT();
   const lang = useLang();
   const id = useId();
   const { today } = useFrame();
-  const wanted = { ...query, per_page: SHOWN, page: 1, sort: "-updated" };
+  const wanted: ArticleQuery = { ...query, per_page: SHOWN, page: 1, sort: "-updated" };
   const { value, error, reload } = useLoad(queryOf(wanted), (signal) => listArticles(wanted, signal));
   useArticlesChanged(reload);
   return (

@@ -10,7 +10,7 @@ import { inLang, langName } from "../../../lib/labels/languages";
 import { timeOf, wall } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
 import { RichField } from "../../../ui/rich_text/RichField";
-import { listCategories, listSections } from "../../categories/panel/api";
+import { listCategories, listSections } from "../../../lib/commonCalls";
 import { labelOf, sectionLabel } from "../../../lib/labels/categories";
 import { ContactPicks } from "./ContactPicks";
 import { withSettings, wordsOf } from "./document";

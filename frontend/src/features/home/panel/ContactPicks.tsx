@@ -6,12 +6,14 @@ import { IconButton } from "../../../ui/panel/Button";
 import { explain } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
-import { getContact, listContacts, listGroups } from "../../contacts/panel/api";
+import { getContact, listContactGroups, listContacts } from "../../../lib/commonCalls";
 import { groupChoices, nameIn } from "../../../lib/labels/contacts";
 import { inOrder, PickList } from "./PickList";
 
 const MOST = 12;
 const SHOWN = 8;
+/** Contacts that a search offers at most. */
+const FOUND = 30;
 const LIVE: readonly string[] = ["published", "needs_check"];
 
 interface Offer extends ShortcutPick {
@@ -32,10 +34,8 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
   const lang = useLang();
   const [q, setQ] = useState("");
   const [names, setNames] = useState<Record<string, string>>({});
-  const groups = useLoad("contact-groups", listGroups);
-  const found = useLoad(`ways.${q}`, (signal) =>
-    listContacts(`?${new URLSearchParams({ q, per_page: "30" })}`, signal),
-  );
+  const groups = useLoad("contact-groups", listContactGroups);
+  const found = useLoad(`ways.${q}`, (signal) => listContacts({ q, per_page: FOUND }, signal));
   const unnamed = picks.filter((pick) => pick.kind === "contact").map(({ id }) => id);
   const known = useLoad(unnamed.length > 0 ? `named.${unnamed.join()}` : null, (signal) =>
     Promise.all(unnamed.map((id) => getContact(id, signal).catch(() => null))),
@@ -51,7 +51,7 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
   const matches = (one: Offer) => one.name.toLowerCase().includes(q.trim().toLowerCase());
   const offers = [...places.filter(matches), ...contacts]
     .filter((one) => !picks.some((pick) => keyOf(pick) === keyOf(one)))
-    .slice(0, q ? 30 : SHOWN);
+    .slice(0, q ? FOUND : SHOWN);
   const nameOf = (pick: ShortcutPick) => {
     const form = known.value?.find((one) => one?.id === pick.id);
     const place = places.find((one) => keyOf(one) === keyOf(pick));

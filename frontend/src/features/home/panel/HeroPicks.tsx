@@ -1,19 +1,18 @@
 import { useState } from "react";
-import type { ArticleRow } from "../../../generated/api";
-import { api } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
-import type { PageOf } from "../../../lib/page-types";
 import { IconButton } from "../../../ui/panel/Button";
 import { explain } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
-import { getArticle, queryOf } from "../../articles/panel/api";
+import { getArticle, listArticles } from "../../../lib/commonCalls";
 import { inOrder, PickList } from "./PickList";
 
 const MOST = 5;
 
-const search = (q: string, signal?: AbortSignal) =>
-  api<PageOf<ArticleRow>>(`/panel/articles${queryOf({ q, state: "published", per_page: 6 })}`, { signal });
+/** Articles that a search offers at most. */
+const FOUND = 6;
+
+const search = (q: string, signal: AbortSignal) => listArticles({ q, state: "published", per_page: FOUND }, signal);
 
 /** Articles to place in the hero: press + to pick one; what is not picked is chosen by itself. */
 export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: string[]) => void }) {

@@ -9,7 +9,8 @@ import { toast } from "../../../lib/toasts";
 import { SortableList } from "../../../ui/panel/SortableList";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { changePage, listPages, orderPages } from "./api";
+import { listLegalPages } from "../../../lib/commonCalls";
+import { changePage, orderPages } from "./api";
 import { KitCard } from "./KitCard";
 import { pageName } from "../../../lib/labels/legal";
 import { NewPageDialog } from "./NewPageDialog";
@@ -19,7 +20,7 @@ import { PageLine } from "./PageLine";
 export function PagesTab({ address }: { address: Address }) {
   const t = useT();
   const lang = useLang();
-  const list = useLoad("owner-pages", listPages);
+  const list = useLoad("owner-pages", listLegalPages);
   const [adding, setAdding] = useState(false);
   const [said, setSaid] = useState("");
   const locked = can("owner_content.manage") ? null : t("panel.not_allowed");

@@ -1,47 +1,33 @@
 // The panel's calls about the operator's pages and identity.
-import { api } from "../../../lib/api";
+import { call } from "../../../lib/api";
 import type {
-  FirstRun,
   Kit,
-  OperatorShown,
   OwnerApproval,
   OwnerDraftChange,
   OwnerPageChange,
-  OwnerPageRow,
-  OwnerPageShown,
-  OwnerVersionShown,
-  SiteChange,
   NewOwnerPage,
   Operator,
 } from "../../../generated/api";
 
-const at = (id: string, rest = "") => `/panel/owner-pages/${encodeURIComponent(id)}${rest}`;
-
-export const listPages = (signal?: AbortSignal) => api<OwnerPageRow[]>("/panel/owner-pages", { signal });
-export const getPage = (id: string, signal?: AbortSignal) => api<OwnerPageShown>(at(id), { signal });
+export const getPage = (id: string, signal?: AbortSignal) =>
+  call("GET /panel/owner-pages/{id}", { path: { id }, signal });
 export const getVersion = (id: string, number: number, signal?: AbortSignal) =>
-  api<OwnerVersionShown>(at(id, `/versions/${number}`), { signal });
-export const createPage = (body: NewOwnerPage) => api<OwnerPageShown>("/panel/owner-pages", { method: "POST", body });
-export const changePage = (id: string, body: OwnerPageChange) => api<OwnerPageRow>(at(id), { method: "PUT", body });
-export const removePage = (id: string) => api<OwnerPageRow[]>(at(id), { method: "DELETE" });
+  call("GET /panel/owner-pages/{id}/versions/{number}", { path: { id, number: String(number) }, signal });
+export const createPage = (body: NewOwnerPage) => call("POST /panel/owner-pages", { body });
+export const changePage = (id: string, body: OwnerPageChange) =>
+  call("PUT /panel/owner-pages/{id}", { path: { id }, body });
+export const removePage = (id: string) => call("DELETE /panel/owner-pages/{id}", { path: { id } });
 export const saveDraft = (id: string, body: OwnerDraftChange) =>
-  api<OwnerPageShown>(at(id, "/draft"), { method: "PUT", body });
+  call("PUT /panel/owner-pages/{id}/draft", { path: { id }, body });
 export const discardDraft = (id: string, version: number) =>
-  api<OwnerPageShown>(at(id, "/discard"), { method: "POST", body: { version } });
+  call("POST /panel/owner-pages/{id}/discard", { path: { id }, body: { version } });
 export const approveDraft = (id: string, body: OwnerApproval) =>
-  api<OwnerPageShown>(at(id, "/approve"), { method: "POST", body });
+  call("POST /panel/owner-pages/{id}/approve", { path: { id }, body });
 export const recallVersion = (id: string, version: number) =>
-  api<OwnerPageShown>(at(id, "/recall"), { method: "POST", body: { version } });
-export const orderPages = (ids: string[]) =>
-  api<OwnerPageRow[]>("/panel/owner-page-order", { method: "PUT", body: { ids } });
-export const fillPages = (country: Kit) =>
-  api<OwnerPageRow[]>("/panel/owner-kits", { method: "POST", body: { country } });
+  call("POST /panel/owner-pages/{id}/recall", { path: { id }, body: { version } });
+export const orderPages = (ids: string[]) => call("PUT /panel/owner-page-order", { body: { ids } });
+export const fillPages = (country: Kit) => call("POST /panel/owner-kits", { body: { country } });
 
-export const getOperator = (signal?: AbortSignal) => api<OperatorShown>("/panel/operator", { signal });
+export const getOperator = (signal?: AbortSignal) => call("GET /panel/operator", { signal });
 export const changeOperator = (version: number, identity: Operator) =>
-  api<OperatorShown>("/panel/operator", { method: "PUT", body: { version, identity } });
-
-export const getFirstRun = (signal?: AbortSignal) => api<FirstRun>("/panel/first-run", { signal });
-export const changeSite = (body: SiteChange) => api<FirstRun>("/panel/first-run/site", { method: "PUT", body });
-export const sendTestLetter = () => api<FirstRun>("/panel/first-run/mail-test", { method: "POST" });
-export const finishFirstRun = () => api<FirstRun>("/panel/first-run/finish", { method: "POST" });
+  call("PUT /panel/operator", { body: { version, identity } });

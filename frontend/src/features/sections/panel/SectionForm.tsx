@@ -8,7 +8,7 @@ import { explain } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { inLang, langName } from "../../../lib/labels/languages";
 import type { SectionRow } from "../../../generated/api";
-import { changeSection, createSection } from "../../categories/panel/api";
+import { changeSection, createSection } from "./api";
 
 const EMPTY = { label: "", intro: "" };
 

@@ -7,7 +7,7 @@ import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import type { SectionRow } from "../../../generated/api";
-import { listSections } from "../../categories/panel/api";
+import { listSections } from "../../../lib/commonCalls";
 import { sectionLabel } from "../../../lib/labels/categories";
 import { SectionForm } from "./SectionForm";
 

@@ -6,7 +6,7 @@ import { explain } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
 import { Note } from "../../../ui/site/Note";
-import { sendTestLetter } from "../../legal/panel/api";
+import { sendTestMail } from "./api";
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -31,7 +31,7 @@ export function MailStep({ run, onRun, onLook }: MailStepProps) {
   const send = async () => {
     setBusy(true);
     try {
-      onRun(await sendTestLetter());
+      onRun(await sendTestMail());
     } catch (error) {
       toast({ level: "bad", text: explain(t, error) });
     }

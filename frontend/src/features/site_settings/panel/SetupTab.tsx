@@ -7,7 +7,8 @@ import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
 import { toast } from "../../../lib/toasts";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { finishFirstRun, getFirstRun } from "../../legal/panel/api";
+import { getSiteSettings } from "../../../lib/commonCalls";
+import { finishSetup } from "./api";
 import { IdentityTab } from "../../legal/panel/IdentityTab";
 import { KitCard } from "../../legal/panel/KitCard";
 import { MailStep } from "./MailStep";
@@ -18,7 +19,7 @@ const STEPS: readonly FirstRunStep[] = ["site", "operator", "texts", "mail"];
 /** What a new operator is led through; it can be left and taken up again. */
 export function SetupTab({ address }: { address: Address }) {
   const t = useT();
-  const run = useLoad("first-run", getFirstRun);
+  const run = useLoad("first-run", getSiteSettings);
   const [busy, setBusy] = useState(false);
   const first = run.value ? (STEPS.find((step) => !run.value?.done.includes(step)) ?? "site") : null;
   const step = STEPS.find((one) => one === address.get("step")) ?? first;
@@ -39,7 +40,7 @@ export function SetupTab({ address }: { address: Address }) {
   const finish = async () => {
     setBusy(true);
     try {
-      run.put(await finishFirstRun());
+      run.put(await finishSetup());
       toast({ level: "ok", text: t("panel.legal.finished") });
     } catch (error) {
       toast({ level: "bad", text: explain(t, error) });

@@ -8,7 +8,7 @@ import { explain } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { inLang, langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
-import { changeSite } from "../../legal/panel/api";
+import { changeSite } from "./api";
 
 /** How the portal is called, its language and its time zone; what config.toml fixes is shown and not changed. */
 export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: FirstRun) => void }) {

@@ -7,7 +7,7 @@ import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
 import { inviteAgain, withdrawInvitation } from "./api";
-import type { InvitationRow } from "./types";
+import type { InvitationRow } from "../../../generated/api";
 
 /** Invitations that nobody has accepted yet. */
 export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: () => void }) {

@@ -9,9 +9,10 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
-import { invite } from "./api";
+import { invite, type StaffGroup } from "./api";
 import { LanguageChoice } from "./StaffDialog";
-import { ROLES_OF, type Group, type Role } from "./types";
+import type { Role } from "../../../generated/api";
+import { ROLES_OF } from "./roles";
 
 /** Roles that somebody may give: all for a super-admin, those below an admin's for an admin. */
 function mayGive(own: string, role: Role): boolean {
@@ -19,12 +20,20 @@ function mayGive(own: string, role: Role): boolean {
 }
 
 /** Invites somebody by letter. */
-export function InviteDialog({ group, onDone, onClose }: { group: Group; onDone: () => void; onClose: () => void }) {
+export function InviteDialog({
+  group,
+  onDone,
+  onClose,
+}: {
+  group: StaffGroup;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const t = useT();
   const here = useLang();
   const own = useSignal(user).role;
   const open = ROLES_OF[group].filter((role) => mayGive(own, role));
-  const roles: Role[] = open.length > 0 ? open : ROLES_OF.managers;
+  const roles: readonly Role[] = open.length > 0 ? open : ROLES_OF.managers;
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>(roles[roles.length - 1] ?? "author");
   const [locale, setLocale] = useState<Lang>(here);

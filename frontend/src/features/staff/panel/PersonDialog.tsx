@@ -14,7 +14,7 @@ import { wishes } from "./personActions";
 import { factorWords } from "./factor";
 import { PersonState } from "./PersonState";
 import type { StaffWish } from "./StaffDialog";
-import type { StaffShown } from "./types";
+import type { StaffShown } from "../../../generated/api";
 
 export interface PersonDialogProps {
   id: string;

@@ -10,7 +10,7 @@ import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
 import { LANGS } from "../../../lib/paths";
 import { endSessions, giveBack, handOver, listStaff, resetTwoFactor, setLanguages, setRole, suspend } from "./api";
-import type { Role, StaffAction, StaffRow, StaffShown } from "./types";
+import type { Role, StaffAction, StaffRow, StaffShown } from "../../../generated/api";
 
 export interface StaffWish {
   action: StaffAction;

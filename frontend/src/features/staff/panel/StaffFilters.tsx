@@ -2,12 +2,14 @@ import { useT } from "../../../lib/i18n";
 import { Select } from "../../../ui/panel/Field";
 import { SearchInput } from "../../../ui/panel/SearchInput";
 import type { Address } from "../../../lib/useUrlQuery";
-import { ROLES_OF, type Group, type StaffState } from "./types";
+import type { StaffState } from "../../../generated/api";
+import type { StaffGroup } from "./api";
+import { ROLES_OF } from "./roles";
 
-const STATES: readonly StaffState[] = ["active", "suspended", "restricted", "deletion_requested"];
+export const STATES: readonly StaffState[] = ["active", "suspended", "restricted", "deletion_requested"];
 
 /** Filters of a list of people; they live in the address. */
-export function StaffFilters({ address, group }: { address: Address; group: Group }) {
+export function StaffFilters({ address, group }: { address: Address; group: StaffGroup }) {
   const t = useT();
   return (
     <form className="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>

@@ -7,31 +7,32 @@ import { PageHead } from "../../../ui/panel/PageHead";
 import { Pager } from "../../../ui/panel/Pager";
 import { useAddress } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { queryOf } from "../../articles/panel/api";
-import { listInvitations, listStaff } from "./api";
+import { oneOf, positive, queryOf } from "../../../lib/query";
+import { listInvitations, listStaff, type StaffGroup } from "./api";
+import { ROLES_OF } from "./roles";
 import { Invitations } from "./Invitations";
 import { InviteDialog } from "./InviteDialog";
 import { PersonDialog } from "./PersonDialog";
 import { StaffDialog, type StaffWish } from "./StaffDialog";
-import { StaffFilters } from "./StaffFilters";
+import { StaffFilters, STATES } from "./StaffFilters";
 import { StaffTable } from "./StaffTable";
-import type { Group } from "./types";
 
+const SORTS = ["role", "name", "-name", "seen", "-seen"] as const;
 const NO_FILTER = { q: null, role: null, state: null };
 
 /** People who work here: admins on one page, managers and authors on the other. */
-export function StaffPage({ group }: { group: Group }) {
+export function StaffPage({ group }: { group: StaffGroup }) {
   const t = useT();
   const address = useAddress();
   const manages = can("staff.manage");
   const query = {
     group,
     q: address.get("q"),
-    role: address.get("role"),
-    state: address.get("state"),
-    sort: address.get("sort") || "role",
-    page: address.get("page") || 1,
-    per_page: address.get("rows") || 20,
+    role: oneOf(ROLES_OF[group], address.get("role")),
+    state: oneOf(STATES, address.get("state")),
+    sort: oneOf(SORTS, address.get("sort")) ?? "role",
+    page: positive(address.get("page"), 1),
+    per_page: positive(address.get("rows"), 20),
   };
   const list = useLoad(queryOf(query), (signal) => listStaff(query, signal));
   const invitations = useLoad(manages ? group : null, (signal) => listInvitations(group, signal));

@@ -9,7 +9,7 @@ import { factorWords } from "./factor";
 import { personActions } from "./personActions";
 import { PersonState } from "./PersonState";
 import type { StaffWish } from "./StaffDialog";
-import type { StaffRow } from "./types";
+import type { StaffRow } from "../../../generated/api";
 
 export interface StaffTableProps {
   caption: string;

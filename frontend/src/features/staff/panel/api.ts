@@ -1,40 +1,33 @@
 // The panel's calls about staff accounts and invitations.
-import { api } from "../../../lib/api";
-import type { Lang, PageOf } from "../../../lib/page-types";
-import { queryOf, type Query } from "../../articles/panel/api";
-import type { Group, InvitationRow, Role, StaffRow, StaffShown } from "./types";
+import type { InvitationRow, NewInvitationCall, RoleCall, StaffRow } from "../../../generated/api";
+import { call, type Input } from "../../../lib/api";
+import type { Lang } from "../../../lib/page-types";
 
-const at = (id: string, rest = "") => `/panel/staff/${encodeURIComponent(id)}${rest}`;
+export type StaffQuery = NonNullable<Input<"GET /panel/staff">["query"]>;
+export type StaffGroup = NonNullable<StaffQuery["group"]>;
 
-export const listStaff = (query: Query, signal?: AbortSignal) =>
-  api<PageOf<StaffRow>>(`/panel/staff${queryOf(query)}`, { signal });
-export const getStaff = (id: string, signal?: AbortSignal) => api<StaffShown>(at(id), { signal });
+export const listStaff = (query: StaffQuery, signal?: AbortSignal) => call("GET /panel/staff", { query, signal });
+export const getStaff = (id: string, signal?: AbortSignal) => call("GET /panel/staff/{id}", { path: { id }, signal });
 
-export const setRole = (person: StaffRow, role: Role) =>
-  api<StaffShown>(at(person.id, "/role"), { method: "PUT", body: { version: person.version, role } });
-export const setLanguages = (person: StaffRow, locales: Lang[]) =>
-  api<StaffShown>(at(person.id, "/languages"), { method: "PUT", body: { version: person.version, locales } });
-export const suspend = (person: StaffRow, reason: string) =>
-  api<StaffShown>(at(person.id, "/suspend"), { method: "POST", body: { version: person.version, reason } });
-export const giveBack = (person: StaffRow) =>
-  api<StaffShown>(at(person.id, "/return"), { method: "POST", body: { version: person.version } });
-export const endSessions = (person: StaffRow) =>
-  api<StaffShown>(at(person.id, "/end-sessions"), { method: "POST", body: { version: person.version } });
-export const resetTwoFactor = (person: StaffRow) =>
-  api<StaffShown>(at(person.id, "/reset-two-factor"), { method: "POST", body: { version: person.version } });
-export const handOver = (person: StaffRow, to_id: string) =>
-  api<StaffShown>(at(person.id, "/hand-over"), { method: "POST", body: { version: person.version, to_id } });
+export const setRole = ({ id, version }: StaffRow, role: RoleCall["role"]) =>
+  call("PUT /panel/staff/{id}/role", { path: { id }, body: { version, role } });
+export const setLanguages = ({ id, version }: StaffRow, locales: Lang[]) =>
+  call("PUT /panel/staff/{id}/languages", { path: { id }, body: { version, locales } });
+export const suspend = ({ id, version }: StaffRow, reason: string) =>
+  call("POST /panel/staff/{id}/suspend", { path: { id }, body: { version, reason } });
+export const giveBack = ({ id, version }: StaffRow) =>
+  call("POST /panel/staff/{id}/return", { path: { id }, body: { version } });
+export const endSessions = ({ id, version }: StaffRow) =>
+  call("POST /panel/staff/{id}/end-sessions", { path: { id }, body: { version } });
+export const resetTwoFactor = ({ id, version }: StaffRow) =>
+  call("POST /panel/staff/{id}/reset-two-factor", { path: { id }, body: { version } });
+export const handOver = ({ id, version }: StaffRow, to_id: string) =>
+  call("POST /panel/staff/{id}/hand-over", { path: { id }, body: { version, to_id } });
 
-export interface NewInvitation {
-  email: string;
-  role: Role;
-  locale: Lang;
-  locales: Lang[];
-}
-export const listInvitations = (group: Group, signal?: AbortSignal) =>
-  api<InvitationRow[]>(`/panel/invitations?group=${group}`, { signal });
-export const invite = (body: NewInvitation) => api<InvitationRow>("/panel/invitations", { method: "POST", body });
-export const inviteAgain = (one: InvitationRow) =>
-  api<InvitationRow>(`/panel/invitations/${one.id}/resend`, { method: "POST", body: { version: one.version } });
-export const withdrawInvitation = (one: InvitationRow) =>
-  api<boolean>(`/panel/invitations/${one.id}?version=${one.version}`, { method: "DELETE" });
+export const listInvitations = (group: StaffGroup, signal?: AbortSignal) =>
+  call("GET /panel/invitations", { query: { group }, signal });
+export const invite = (body: NewInvitationCall) => call("POST /panel/invitations", { body });
+export const inviteAgain = ({ id, version }: InvitationRow) =>
+  call("POST /panel/invitations/{id}/resend", { path: { id }, body: { version } });
+export const withdrawInvitation = ({ id, version }: InvitationRow) =>
+  call("DELETE /panel/invitations/{id}", { path: { id }, query: { version } });

@@ -1,5 +1,5 @@
 import type { Translate } from "../../../lib/i18n";
-import type { StaffRow } from "./types";
+import type { StaffRow } from "../../../generated/api";
 
 /** What somebody needs besides the password, or has instead of it. */
 export function factorWords(t: Translate, { two_factor, passkeys }: Pick<StaffRow, "two_factor" | "passkeys">): string {

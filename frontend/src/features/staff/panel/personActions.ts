@@ -3,7 +3,7 @@ import type { Translate } from "../../../lib/i18n";
 import type { IconName } from "../../../ui/panel/Icon";
 import type { MenuEntry } from "../../../ui/panel/Menu";
 import type { StaffWish } from "./StaffDialog";
-import type { StaffAction, StaffRow } from "./types";
+import type { StaffAction, StaffRow } from "../../../generated/api";
 
 const ORDER: readonly StaffAction[] = [
   "role",

@@ -9,7 +9,7 @@ import { Pager } from "../../../ui/panel/Pager";
 import { SaveButton } from "../../../ui/panel/SaveButton";
 import type { Address } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { queryOf } from "../../articles/panel/api";
+import { positive, queryOf } from "../../../lib/query";
 import { ArticleTable } from "./ArticleTable";
 import { articleNumbers, exportNumbers, numbersByDay } from "./api";
 import { DaysChart } from "./DaysChart";
@@ -21,7 +21,7 @@ export function ArticlesTab({ address, tabs }: { address: Address; tabs: ReactNo
   const t = useT();
   const lang = useLang();
   const days = spanOf(address);
-  const query = { days, page: address.get("page") || 1, per_page: address.get("rows") || 20 };
+  const query = { days, page: positive(address.get("page"), 1), per_page: positive(address.get("rows"), 20) };
   const list = useLoad(queryOf(query), (signal) => articleNumbers(query, signal));
   const sums = useLoad(`days${days}`, (signal) => numbersByDay({ days }, signal));
   const all = can("searches.solve");

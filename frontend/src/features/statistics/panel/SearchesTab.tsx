@@ -13,20 +13,23 @@ import { Pager } from "../../../ui/panel/Pager";
 import { SaveButton } from "../../../ui/panel/SaveButton";
 import { SearchInput } from "../../../ui/panel/SearchInput";
 import type { Address } from "../../../lib/useUrlQuery";
+import { LANGS } from "../../../lib/paths";
 import { useLoad } from "../../../lib/useLoad";
-import { queryOf } from "../../articles/panel/api";
+import { oneOf, positive, queryOf } from "../../../lib/query";
 import { exportMisses, judgeMiss, listMisses } from "./api";
-
-const LANGS = ["en", "uk", "de"] as const;
 
 /** What people search in vain; each line can be called solved, and that can be taken back. */
 export function SearchesTab({ address, tabs }: { address: Address; tabs: ReactNode }) {
   const t = useT();
-  const filters = { locale: address.get("locale"), q: address.get("q"), solved: address.get("state") === "solved" };
-  const query = { ...filters, page: address.get("page") || 1, per_page: address.get("rows") || 50 };
+  const filters = {
+    locale: oneOf(LANGS, address.get("locale")),
+    q: address.get("q"),
+    solved: address.get("state") === "solved",
+  };
+  const query = { ...filters, page: positive(address.get("page"), 1), per_page: positive(address.get("rows"), 50) };
   const list = useLoad(queryOf(query), (signal) => listMisses(query, signal));
   const [busy, setBusy] = useState("");
-  const narrowed = filters.locale !== "" || filters.q !== "" || filters.solved;
+  const narrowed = filters.locale !== undefined || filters.q !== "" || filters.solved;
 
   const judge = async (miss: SearchMiss, solved: boolean, undoes: boolean) => {
     setBusy(nameOf(miss));
@@ -55,7 +58,7 @@ export function SearchesTab({ address, tabs }: { address: Address; tabs: ReactNo
           <SearchInput address={address} placeholder={t("panel.statistics.search_hint")} />
           <Select
             label={t("panel.statistics.locale")}
-            value={filters.locale}
+            value={filters.locale ?? ""}
             none={t("panel.statistics.all_locales")}
             choices={LANGS.map((lang) => ({ value: lang, label: langName(t, lang) }))}
             onChange={(locale) => address.set({ locale: locale || null, page: null })}

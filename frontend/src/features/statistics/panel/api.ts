@@ -1,26 +1,21 @@
-// The panel's calls about numbers and about questions without an answer.
-import type {
-  MissVerdict,
-  NumbersByDay,
-  PageOfArticleNumbers,
-  PageOfSearchMiss,
-  SiteNumbers,
-} from "../../../generated/api";
-import { api, download } from "../../../lib/api";
-import { queryOf, type Query } from "../../articles/panel/api";
+// The panel's calls about statistics and about searches without results.
+import type { MissVerdict } from "../../../generated/api";
+import { call, download, type Input } from "../../../lib/api";
 
-export const articleNumbers = (query: Query, signal?: AbortSignal) =>
-  api<PageOfArticleNumbers>(`/panel/statistics/articles${queryOf(query)}`, { signal });
-export const numbersByDay = (query: Query, signal?: AbortSignal) =>
-  api<NumbersByDay>(`/panel/statistics/days${queryOf(query)}`, { signal });
-export const exportNumbers = (query: Query) => download(`/panel/statistics/articles.csv${queryOf(query)}`);
+export type NumbersQuery = NonNullable<Input<"GET /panel/statistics/articles">["query"]>;
+export type MissesQuery = NonNullable<Input<"GET /panel/statistics/searches">["query"]>;
+
+export const articleNumbers = (query: NumbersQuery, signal?: AbortSignal) =>
+  call("GET /panel/statistics/articles", { query, signal });
+export const numbersByDay = (query: NumbersQuery, signal?: AbortSignal) =>
+  call("GET /panel/statistics/days", { query, signal });
+export const exportNumbers = (query: NumbersQuery) => download("GET /panel/statistics/articles.csv", { query });
 
 export const siteNumbers = (days: number, signal?: AbortSignal) =>
-  api<SiteNumbers>(`/panel/statistics/site${queryOf({ days })}`, { signal });
-export const exportSite = (days: number) => download(`/panel/statistics/site.csv${queryOf({ days })}`);
+  call("GET /panel/statistics/site", { query: { days }, signal });
+export const exportSite = (days: number) => download("GET /panel/statistics/site.csv", { query: { days } });
 
-export const listMisses = (query: Query, signal?: AbortSignal) =>
-  api<PageOfSearchMiss>(`/panel/statistics/searches${queryOf(query)}`, { signal });
-export const judgeMiss = (verdict: MissVerdict) =>
-  api<MissVerdict>("/panel/statistics/searches", { method: "PUT", body: verdict });
-export const exportMisses = (query: Query) => download(`/panel/statistics/searches.csv${queryOf(query)}`);
+export const listMisses = (query: MissesQuery, signal?: AbortSignal) =>
+  call("GET /panel/statistics/searches", { query, signal });
+export const judgeMiss = (body: MissVerdict) => call("PUT /panel/statistics/searches", { body });
+export const exportMisses = (query: MissesQuery) => download("GET /panel/statistics/searches.csv", { query });

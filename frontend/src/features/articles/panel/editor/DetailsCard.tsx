@@ -1,14 +1,13 @@
 import { useT } from "../../../../lib/i18n";
-import type { Kind } from "../../../../lib/page-types";
 import { Check } from "../../../../ui/panel/Check";
 import { Select, TextInput } from "../../../../ui/panel/Field";
 import { timeOf, wall } from "../../../../lib/portalTime";
 import { Authors } from "./Authors";
+import { KINDS } from "../kinds";
 import { LIMITS } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";
 import { Tags } from "./Tags";
 
-const KINDS: readonly Kind[] = ["news", "guide", "interview", "event", "opinion", "announcement"];
 const HELP = ["none", "translated", "drafted"] as const;
 
 const toField = (iso?: string | null) => (iso ? wall(iso).slice(0, 16) : "");

@@ -3,7 +3,7 @@ import { useT } from "../../../../lib/i18n";
 import { FailedFace, LoadingRows } from "../../../../ui/panel/Faces";
 import { PageHead } from "../../../../ui/panel/PageHead";
 import { useLoad } from "../../../../lib/useLoad";
-import { getArticle } from "../api";
+import { getArticle } from "../../../../lib/commonCalls";
 import { Keeper } from "./Keeper";
 import { Workbench } from "./Workbench";
 

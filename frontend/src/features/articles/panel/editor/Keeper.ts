@@ -1,12 +1,13 @@
 // Keeps an article that is being edited: saves by itself, tries again, notices other people's changes, loses nothing.
-import { Fault, Problem, type FieldProblem } from "../../../../lib/api";
+import { NetworkError, Problem, type FieldProblem } from "../../../../lib/api";
 import { guardUnsaved } from "../../../../lib/deployment";
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import { signal, type Signal } from "../../../../lib/signal";
 import { wallOf } from "../../../../lib/portalTime";
 import type { Article } from "../../../../generated/api";
-import { describeGallery, getArticle, saveArticle, saveText } from "../api";
+import { getArticle } from "../../../../lib/commonCalls";
+import { describeGallery, saveArticle, saveText } from "../api";
 import {
   PARTS,
   describedAnew,
@@ -335,7 +336,7 @@ export class Keeper {
 
   private failed(part: Part, error: unknown): void {
     this.keepNow();
-    if (error instanceof Fault || (error instanceof Problem && (error.status >= 500 || error.status === 429))) {
+    if (error instanceof NetworkError || (error instanceof Problem && (error.status >= 500 || error.status === 429))) {
       const delay = RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? SAVE_AFTER_MS;
       this.failures += 1;
       this.patch({ trouble: { kind: navigator.onLine ? "retrying" : "offline" } });

@@ -1,7 +1,7 @@
 import { useLang, useT } from "../../../../lib/i18n";
 import { Select, TextInput } from "../../../../ui/panel/Field";
 import { useLoad } from "../../../../lib/useLoad";
-import { listCategories, listSections } from "../../../categories/panel/api";
+import { listCategories, listSections } from "../../../../lib/commonCalls";
 import { labelOf, sectionLabel } from "../../../../lib/labels/categories";
 import { LIMITS } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";

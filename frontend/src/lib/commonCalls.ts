@@ -1,0 +1,25 @@
+// Calls of the API that several features make.
+import { call, type Input } from "./api";
+
+export type ArticleQuery = NonNullable<Input<"GET /panel/articles">["query"]>;
+
+/** Articles of the panel that match the filters, one page. */
+export const listArticles = (query: ArticleQuery, signal?: AbortSignal) =>
+  call("GET /panel/articles", { query, signal });
+export const getArticle = (id: string, signal?: AbortSignal) =>
+  call("GET /panel/articles/{id}", { path: { id }, signal });
+/** Numbers of articles by state. */
+export const summarizeArticles = (signal?: AbortSignal) => call("GET /panel/articles/summary", { signal });
+export const listCategories = (signal?: AbortSignal) => call("GET /panel/categories", { signal });
+export const listSections = (signal?: AbortSignal) => call("GET /panel/sections", { signal });
+export const listLegalPages = (signal?: AbortSignal) => call("GET /panel/owner-pages", { signal });
+export const getSiteSettings = (signal?: AbortSignal) => call("GET /panel/first-run", { signal });
+
+export type ContactQuery = NonNullable<Input<"GET /panel/contacts">["query"]>;
+
+/** Contacts of the panel that match the filters, one page. */
+export const listContacts = (query: ContactQuery, signal?: AbortSignal) =>
+  call("GET /panel/contacts", { query, signal });
+export const getContact = (id: string, signal?: AbortSignal) =>
+  call("GET /panel/contacts/{id}", { path: { id }, signal });
+export const listContactGroups = (signal?: AbortSignal) => call("GET /panel/contact-groups", { signal });
