@@ -95,7 +95,7 @@ fn a_gallery_keeps_its_order_and_says_each_picture_in_the_language_of_the_page()
     let images = told(&html)["@graph"][0]["image"].clone();
     assert!(images.as_array().unwrap().iter().any(|one| one.as_str().unwrap().ends_with(large)), "{images}");
     let english = world.get(&format!("/en{GUIDE}")).expect(200).text();
-    assert!(english.contains("<figcaption class=\"cap\" lang=\"de\">Das Haus am See"), "the foreign words say so");
+    assert!(english.contains("<figcaption class=\"caption\" lang=\"de\">Das Haus am See"), "the foreign words say so");
 
     let twice = json!({ "gallery": [picture(&house, json!({})), picture(&house, json!({}))] });
     assert_eq!(change(&manager, &article, twice).expect(422).codes("gallery.1.media_id"), ["twice"]);

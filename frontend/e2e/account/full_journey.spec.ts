@@ -50,7 +50,7 @@ describe("the whole way", () => {
     await page.waitForURL(/\/en\/profile\/account/);
     await page.getByRole("button", { name: "Add a photo" }).click();
     await page.getByLabel("Picture file").setInputFiles("../docs/screenshots/home.png");
-    await page.locator(".cropbox img").waitFor();
+    await page.locator(".crop-box img").waitFor();
     await page.getByRole("button", { name: "Use this part" }).click();
     await page.locator("summary img.initials").waitFor();
 
@@ -59,13 +59,13 @@ describe("the whole way", () => {
     await page.getByRole("button", { name: "Set up an app" }).click();
     await page.getByLabel("Your password, please").fill(password);
     await page.getByRole("button", { name: "Next" }).click();
-    const secret = await page.locator(".secretkey").innerText();
+    const secret = await page.locator(".secret-key").innerText();
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
     await page.getByRole("button", { name: "Turn on" }).click();
     await page.getByRole("button", { name: "I have kept them" }).click();
 
-    await page.locator("summary.iconbtn").click();
-    await page.locator(".menu__pop").getByRole("button", { name: "Sign out" }).click();
+    await page.locator("summary.icon-button").click();
+    await page.locator(".menu__popover").getByRole("button", { name: "Sign out" }).click();
     await page.waitForURL((url) => url.pathname === "/en");
 
     await signIn(page, "/last/articles?page=2");

@@ -42,8 +42,8 @@ async function security(page: Page): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.locator("summary.iconbtn").click();
-  await page.locator(".menu__pop").getByRole("button", { name: "Sign out" }).click();
+  await page.locator("summary.icon-button").click();
+  await page.locator(".menu__popover").getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL((url) => url.pathname === "/en");
 }
 

@@ -64,10 +64,10 @@ describe("the account page", () => {
     await open(page);
     await page.getByRole("button", { name: "Add a photo" }).click();
     await page.getByLabel("Picture file").setInputFiles("../docs/screenshots/home.png");
-    await page.locator(".cropbox img").waitFor();
+    await page.locator(".crop-box img").waitFor();
     await page.getByRole("button", { name: "Use this part" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    const portrait = page.locator(".photorow img");
+    const portrait = page.locator(".photo-row img");
     const size = await portrait.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
       return [image.naturalWidth, image.naturalHeight];

@@ -20,8 +20,8 @@ after(async () => {
 });
 
 async function signOutAndIn(page: Page, email: string): Promise<void> {
-  await page.locator("summary.iconbtn").click();
-  await page.locator(".menu__pop").getByRole("button", { name: "Sign out" }).click();
+  await page.locator("summary.icon-button").click();
+  await page.locator(".menu__popover").getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL((url) => url.pathname === "/en");
   await page.goto(`${world.url}/en/auth/login?next=${encodeURIComponent("/last/articles")}`);
   await settled(page);
@@ -42,7 +42,7 @@ describe("the second factor", () => {
     const picture = page.getByRole("img", { name: "Picture to scan with the app" });
     await picture.waitFor();
     assert.ok(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)));
-    const secret = await page.locator(".secretkey").innerText();
+    const secret = await page.locator(".secret-key").innerText();
     await assertAccessible(page);
 
     await page.getByLabel("Code", { exact: true }).fill("000000");
@@ -51,7 +51,7 @@ describe("the second factor", () => {
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
     await page.getByRole("button", { name: "Turn on" }).click();
     await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
-    const codes = await page.locator(".codes code").allInnerTexts();
+    const codes = await page.locator(".recovery-codes code").allInnerTexts();
     assert.equal(codes.length, 10);
     await page.setViewportSize({ width: 390, height: 900 });
     await assertAccessible(page);

@@ -89,7 +89,7 @@ describe("a translation that is asked for", () => {
     await page.getByRole("link", { name: TITLE }).click();
     await page.waitForSelector("#uk-body");
     assert.ok(await page.getByLabel("Category", { exact: true }).isDisabled(), "the place is not theirs to change");
-    const pane = page.locator(".ed-pane--on");
+    const pane = page.locator(".editor-pane--active");
     await pane.getByLabel("Title", { exact: true }).fill(TITLE_UK);
     await pane.getByLabel("Excerpt").fill(LONG_UK.slice(0, 110));
     await page.locator("#uk-body").click();

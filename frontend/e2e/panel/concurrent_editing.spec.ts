@@ -80,14 +80,14 @@ describe("two people in the panel", () => {
 
     await first.getByLabel("Title", { exact: true }).fill("Title of the first");
     await first.getByLabel("Excerpt").focus();
-    await first.locator(".ed-saved", { hasText: /Saved/ }).waitFor();
+    await first.locator(".editor__status", { hasText: /Saved/ }).waitFor();
     await second.getByLabel("Title", { exact: true }).fill("Title of the second");
     await second.getByLabel("Excerpt").focus();
     await second.getByRole("heading", { name: "Somebody else saved this meanwhile" }).waitFor();
     await second.getByText(/Anna Boss\S* saved another version/).waitFor();
     await second.locator(".version", { hasText: "Title of the first" }).waitFor();
     await second.getByRole("button", { name: "Keep mine" }).click();
-    await second.locator(".ed-saved", { hasText: /Saved/ }).waitFor();
+    await second.locator(".editor__status", { hasText: /Saved/ }).waitFor();
 
     const article = await call<{ texts: { title: string }[] }>(world, admin, "GET", `/panel/articles/${id}`);
     assert.equal(article.texts[0]?.title, "Title of the second");
@@ -147,10 +147,10 @@ describe("two people in the panel", () => {
     await page.context().setOffline(true);
     await page.getByLabel("Title", { exact: true }).fill("Written in a tunnel");
     await page.getByLabel("Excerpt").focus();
-    await page.locator(".ed-saved", { hasText: /Offline|Not saved/ }).waitFor();
+    await page.locator(".editor__status", { hasText: /Offline|Not saved/ }).waitFor();
     await page.waitForTimeout(500);
     await page.context().setOffline(false);
-    await page.locator(".ed-saved", { hasText: /Saved/ }).waitFor({ timeout: 20_000 });
+    await page.locator(".editor__status", { hasText: /Saved/ }).waitFor({ timeout: 20_000 });
     await page.reload();
     assert.equal(await page.getByLabel("Title", { exact: true }).inputValue(), "Written in a tunnel");
     await page.context().close();

@@ -246,7 +246,7 @@ describe("contacts in the panel", () => {
       .getByRole("heading", { name: new RegExp(`${NAMES.English}|${NAMES.Ukrainian}|${NAMES.German}`) })
       .waitFor();
     await assertAccessible(page);
-    await page.locator(".ccheck .btn--primary").click();
+    await page.locator(".contact-check .button--primary").click();
     await page.getByRole("alert").waitFor();
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
@@ -333,7 +333,7 @@ describe("contacts in the panel", () => {
     const desk = await openSession(browser, world, manager, `${PATH}&part=corrections`);
     await desk.page.getByText(`Nur vormittags ${mark}`).waitFor();
     await assertAccessible(desk.page);
-    const said = desk.page.locator(".ccorr", { hasText: `Nur vormittags ${mark}` });
+    const said = desk.page.locator(".contact-suggestion", { hasText: `Nur vormittags ${mark}` });
     await said.getByRole("button", { name: "Corrected" }).click();
     await said.waitFor({ state: "detached" });
     await desk.page.getByText("Put away as corrected.").waitFor();
@@ -365,7 +365,7 @@ describe("contacts in the panel", () => {
         const path = `/${lang}/panel/admin/categories?tab=contacts${rest}`;
         const desk = await openSession(browser, world, manager, path, { width, theme });
         await desk.page
-          .locator(rest.startsWith("&contact") ? ".cedit__langs" : ".card")
+          .locator(rest.startsWith("&contact") ? ".contact-editor__languages" : ".card")
           .first()
           .waitFor();
         await desk.page.waitForTimeout(300);

@@ -47,7 +47,7 @@ const picture = (page: Page) => page.frameLocator("iframe");
 describe("the main page", () => {
   it("is put in order by button, by keyboard and by drag", async () => {
     const { page, consoleErrors } = await openSession(browser, world, admin, PATH);
-    const rows = page.locator(".mblock");
+    const rows = page.locator(".block-editor");
     await rows.first().waitFor();
     await rows
       .nth(1)

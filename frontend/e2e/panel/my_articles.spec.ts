@@ -141,7 +141,7 @@ describe("a manager's desk", () => {
       ["Publish", "published"],
     ] as const) {
       if (name === "Approve") await page.getByLabel("Choose all on this page").check();
-      await page.locator(".bulk").getByRole("button", { name, exact: true }).click();
+      await page.locator(".bulk-bar").getByRole("button", { name, exact: true }).click();
       const dialog = page.locator("dialog[open]");
       await dialog.getByRole("button", { name, exact: true }).click();
       await dialog.getByText("2 of 2").waitFor();
@@ -149,7 +149,7 @@ describe("a manager's desk", () => {
       for (const id of ids) assert.equal(await state(id), after);
     }
     await page.goto(`${world.url}${path}&tab=matrix`);
-    const row = page.locator(".tbl--matrix tbody tr", { hasText: titles[0] });
+    const row = page.locator(".table--matrix tbody tr", { hasText: titles[0] });
     await row.getByText("Published").waitFor();
     assert.equal(await row.getByText("Missing").count(), 2);
     assert.deepEqual(consoleErrors, []);

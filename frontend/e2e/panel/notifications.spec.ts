@@ -34,7 +34,7 @@ async function submitted(title: string): Promise<string> {
   return id;
 }
 
-const counted = (page: Page, count: number) => page.locator(".bell .dot", { hasText: String(count) });
+const counted = (page: Page, count: number) => page.locator(".bell .bell__count", { hasText: String(count) });
 
 describe("the bell", () => {
   it("rings within a second when changes are asked for, in the author's language", async (test) => {
@@ -57,7 +57,7 @@ describe("the bell", () => {
     assert.ok(heard - said < 1_000, `${heard - said} ms`);
     await desk.page.locator(".note--toast", { hasText: `Потрібні зміни: ${title}` }).waitFor();
     await desk.page.locator(".bell > button").click();
-    await desk.page.locator(".pop--bell .unread", { hasText: "Додайте номери ліній." }).waitFor();
+    await desk.page.locator(".popover--notifications .unread", { hasText: "Додайте номери ліній." }).waitFor();
     assert.deepEqual([...desk.consoleErrors, ...consoleErrors], []);
     await desk.page.context().close();
     await page.context().close();
@@ -69,7 +69,7 @@ describe("the bell", () => {
     const { page } = await openSession(browser, { ...world, url: wire.url }, author, "/uk/panel");
     await counted(page, 1).waitFor();
     await page.locator(".bell > button").click();
-    await page.locator(".pop--bell .status--ok").waitFor();
+    await page.locator(".popover--notifications .status--ok").waitFor();
 
     wire.disconnect();
     await step(world, manager, id, "request_changes", { note: "Коли саме вранці?" });
@@ -80,9 +80,9 @@ describe("the bell", () => {
     await page.locator(".note--toast", { hasText: title }).waitFor();
     await page.waitForTimeout(1_500);
     assert.equal(await page.locator(".note--toast", { hasText: title }).count(), 1);
-    assert.equal(await page.locator(".pop--bell li", { hasText: title }).count(), 1);
+    assert.equal(await page.locator(".popover--notifications li", { hasText: title }).count(), 1);
 
-    await page.locator(".pop--bell .unread a").first().click();
+    await page.locator(".popover--notifications .unread a").first().click();
     await counted(page, 1).waitFor();
     await page.context().close();
   });
@@ -100,13 +100,13 @@ describe("the bell", () => {
     await step(world, manager, await submitted(loud), "request_changes", { note: "Раніше." });
     await page.locator(".note--toast", { hasText: loud }).waitFor();
     await page.locator(".bell > button").click();
-    assert.equal(await page.locator(".pop--bell li", { hasText: quiet }).count(), 0);
+    assert.equal(await page.locator(".popover--notifications li", { hasText: quiet }).count(), 0);
 
     await page.getByRole("button", { name: "Позначити все прочитаним" }).click();
-    await page.locator(".bell .dot").waitFor({ state: "detached" });
+    await page.locator(".bell .bell__count").waitFor({ state: "detached" });
     await page.reload();
     await page.locator(".bell > button").waitFor();
-    assert.equal(await page.locator(".bell .dot").count(), 0);
+    assert.equal(await page.locator(".bell .bell__count").count(), 0);
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
@@ -123,7 +123,7 @@ describe("the bell", () => {
 
   it("rings on the site for who is signed in, and costs visitors nothing", async () => {
     const { page } = await openSession(browser, world, author, "/uk/last/articles");
-    await page.locator(".mast .bell > button").waitFor();
+    await page.locator(".masthead .bell > button").waitFor();
     const title = `Вечірній трамвай ${mark}`;
     await step(world, manager, await submitted(title), "request_changes", { note: "Додайте розклад." });
     await page.locator(".note--toast", { hasText: title }).waitFor();

@@ -32,7 +32,7 @@ after(async () => {
 });
 
 async function write(page: Page, lang: string, title: string, text: string): Promise<void> {
-  const pane = page.locator(".ed-pane--on");
+  const pane = page.locator(".editor-pane--active");
   await pane.getByLabel("Title", { exact: true }).fill(title);
   await pane.getByLabel("Excerpt").fill(text.slice(0, 110));
   await page.locator(`#${lang}-body`).click();
@@ -68,7 +68,7 @@ describe("an article on its way to readers", () => {
     await dialog.locator(".reactEasyCrop_CropArea").waitFor();
     await page.waitForTimeout(300);
     await dialog.getByRole("button", { name: "Use this part" }).click();
-    await page.locator(".coverpic").waitFor();
+    await page.locator(".cover-picture").waitFor();
     await page.getByLabel("Decorative").check();
     await page.getByLabel("Category", { exact: true }).selectOption({ index: 1 });
     await page.getByLabel("Subcategory").selectOption({ index: 1 });

@@ -171,7 +171,8 @@ export async function written(
 }
 
 /** "Saved 14:32" stands in the editor. */
-export const saved = (page: Page) => page.locator(".ed-saved", { hasText: /Saved \d/ }).waitFor({ timeout: 15_000 });
+export const saved = (page: Page) =>
+  page.locator(".editor__status", { hasText: /Saved \d/ }).waitFor({ timeout: 15_000 });
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);

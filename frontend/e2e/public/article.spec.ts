@@ -58,7 +58,7 @@ interface Note {
   version: number;
   text: string;
 }
-const rows = (page: Page) => page.locator(".gal__row");
+const rows = (page: Page) => page.locator(".gallery-editor__row");
 const file = (name: string, width: number) => ({ name, mimeType: "image/png", buffer: picture(width, 900) });
 
 describe("the editor", () => {
@@ -160,7 +160,7 @@ describe("the editor", () => {
 describe("the page of an article", () => {
   it("has contents, gallery, correction, source, code and the picked article without JavaScript", async () => {
     const { page, html } = await openPage(browser, `${world.url}/en${address}`, { withoutScripts: true });
-    const contents = page.locator(".toc:visible");
+    const contents = page.locator(".contents:visible");
     await contents.getByRole("link", { name: "The fare" }).click();
     const anchor = new URL(page.url()).hash.slice(1);
     assert.equal(await page.locator(`h2[id="${anchor}"]`).innerText(), "The fare");
@@ -307,7 +307,7 @@ describe("a report", () => {
 
   it("waits in the inbox, is taken, decided with a reason and closed", async () => {
     const { page, consoleErrors } = await openSession(browser, world, manager, "/en/panel/inbox");
-    const card = page.locator(".rep", { hasText: "names a wrong line" });
+    const card = page.locator(".report-card", { hasText: "names a wrong line" });
     await page
       .getByRole("link", { name: /^Inbox/ })
       .getByText("2 reports wait")
@@ -336,7 +336,7 @@ describe("a report", () => {
         width: 390,
         theme: "dark",
       });
-      await page.locator(".rep").first().waitFor();
+      await page.locator(".report-card").first().waitFor();
       await assertFits(page);
       await assertAccessible(page);
       await page.context().close();

@@ -36,16 +36,16 @@ describe("clicking through the site", () => {
       it(`in ${lang} at ${width} px leaves the console clean and never loads the document anew`, async () => {
         const { page, consoleErrors } = await openPage(browser, `${world.url}/${lang}`, { width });
         await mark(page);
-        const menu = page.locator(width < 960 ? ".mnav a" : ".mast .nav a");
+        const menu = page.locator(width < 960 ? ".menu-row a" : ".masthead .main-menu a");
         for (let index = 0; index < (await menu.count()); index += 1) await follow(page, menu.nth(index));
-        await follow(page, page.locator(".cat__subs a").first());
+        await follow(page, page.locator(".category-tile__subcategories a").first());
         await follow(page, page.locator(".cards h3 a").first());
         await follow(page, page.locator(".crumbs a").nth(2));
         await follow(page, page.locator(".logo").first());
         await follow(page, page.locator(".latest .more"));
-        await follow(page, page.locator(".pager .next"));
-        await follow(page, page.locator(".mast__act a[href$='/search']"));
-        await follow(page, page.locator(".mast__act a").last());
+        await follow(page, page.locator(".pager .pager__next"));
+        await follow(page, page.locator(".masthead__actions a[href$='/search']"));
+        await follow(page, page.locator(".masthead__actions a").last());
         assert.equal(await isSame(page), true);
         assert.deepEqual(consoleErrors, []);
         await page.context().close();
@@ -113,7 +113,7 @@ describe("moving inside the site", () => {
     await page.locator(".hero h1 a").click();
     await page.waitForURL(/\/categories\//);
     const path = new URL(page.url()).pathname.replace("/en/", "/uk/");
-    await page.locator(".langs a[hreflang=uk]").click();
+    await page.locator(".language-links a[hreflang=uk]").click();
     await page.waitForURL(`${world.url}${path}`);
     await settled(page);
     assert.equal(await page.locator("html").getAttribute("lang"), "uk");

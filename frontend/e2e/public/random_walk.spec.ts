@@ -180,7 +180,7 @@ class Walk {
       case "filter":
         return this.filter();
       case "language":
-        return this.click(".langs a:not([aria-current])");
+        return this.click(".language-links a:not([aria-current])");
       case "back":
         return this.go(-1);
       case "forward":

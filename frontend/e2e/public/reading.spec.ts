@@ -113,14 +113,14 @@ describe("without JavaScript", () => {
     assert.ok((await page.locator(".prose").innerText()).length > 200);
     const title = await page.locator("h1").innerText();
 
-    await page.locator(".langs a[hreflang=uk]").click();
+    await page.locator(".language-links a[hreflang=uk]").click();
     assert.match(page.url(), /\/uk\/categories\//);
     assert.notEqual(await page.locator("h1").innerText(), title);
     assert.ok((await page.locator(".prose").innerText()).length > 200);
 
     await page.goto(`${world.url}/de/last/articles`);
     const first = await page.locator(".cards h3").first().innerText();
-    await page.locator(".pager .next").click();
+    await page.locator(".pager .pager__next").click();
     assert.match(page.url(), /page=2/);
     assert.notEqual(await page.locator(".cards h3").first().innerText(), first);
 
@@ -128,7 +128,7 @@ describe("without JavaScript", () => {
     await page.getByRole("combobox").fill("Zürich");
     await page.getByRole("combobox").press("Enter");
     assert.match(page.url(), /q=Z%C3%BCrich/);
-    assert.ok((await page.locator(".hits li").count()) > 0);
+    assert.ok((await page.locator(".search-hits li").count()) > 0);
     await page.context().close();
   });
 });

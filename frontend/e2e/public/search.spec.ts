@@ -23,7 +23,7 @@ describe("searching", () => {
     await page.evaluate(() => void (document.documentElement.dataset.mark = "same"));
     await page.getByRole("combobox").fill("Цюрих");
     await page.getByRole("combobox").press("Enter");
-    await page.locator(".hits li").first().waitFor();
+    await page.locator(".search-hits li").first().waitFor();
     assert.equal(await page.locator("html").getAttribute("data-mark"), "same");
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
@@ -55,7 +55,7 @@ describe("searching", () => {
   it("answers what was meant where nothing is found, and says so", async () => {
     const { page } = await openPage(browser, `${world.url}/uk/search?q=irjkf`);
     assert.match(await page.locator(".search__mean").innerText(), /irjkf.*школа/s);
-    assert.ok((await page.locator(".hits li").count()) > 0);
+    assert.ok((await page.locator(".search-hits li").count()) > 0);
     await page.context().close();
   });
 });

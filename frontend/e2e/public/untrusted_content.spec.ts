@@ -198,7 +198,7 @@ describe("hostile words", () => {
     const { page } = await openSession(browser, world, author, "/en/panel");
     const hits = await armed(page);
     await page.locator(".bell > button").click();
-    await page.locator(".pop--bell li", { hasText: "Strike" }).first().waitFor();
+    await page.locator(".popover--notifications li", { hasText: "Strike" }).first().waitFor();
     assert.deepEqual(hits, []);
     await page.context().close();
   });

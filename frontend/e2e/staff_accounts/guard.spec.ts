@@ -61,7 +61,7 @@ describe("the route guard", () => {
   it("follows the operator's lists: in the menu, by address, and the server refuses all the same", async () => {
     const { page } = await openSession(browser, world, author, "/en/panel");
     const menu = await page
-      .locator(".pn-side .pn-nav a")
+      .locator(".panel-side .panel-menu a")
       .evaluateAll((links) => links.map((one) => one.getAttribute("href")));
     assert.ok(!menu.includes("/en/panel/admin/categories"));
     await page.goto(`${world.url}/en/panel/admin/categories`);

@@ -68,7 +68,7 @@ describe("people who work here", () => {
     await guest.page.goto(`${world.url}/en/panel`);
     await settled(guest.page);
     const menu = await guest.page
-      .locator(".pn-side .pn-nav a[href*='/panel']")
+      .locator(".panel-side .panel-menu a[href*='/panel']")
       .evaluateAll((links) => links.map((one) => one.getAttribute("href")?.replace(/^\/en/, "")));
     const frame = await guest.page.evaluate(() => {
       const envelope = JSON.parse(document.getElementById("page")?.textContent ?? "{}");

@@ -40,11 +40,11 @@ export function AccountPage() {
   return (
     <div className="container">
       <Crumbs crumbs={[{ label: t("account.crumb"), path: "/profile/account", lang }]} />
-      <header className="phead">
+      <header className="page-head">
         <h1>{t("account.title")}</h1>
       </header>
-      <div className="acct">
-        <nav className="sidenav" aria-label={t("account.crumb")}>
+      <div className="account">
+        <nav className="side-menu" aria-label={t("account.crumb")}>
           <ul className="x" ref={row}>
             {TABS.map((one) => (
               <li key={one}>

@@ -10,9 +10,9 @@ interface Props {
 export function Block({ title, lead, children }: Props) {
   const id = useId();
   return (
-    <section className="block" aria-labelledby={id}>
+    <section className="settings-block" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {lead && <p className="sub block__lead">{lead}</p>}
+      {lead && <p className="secondary settings-block__lead">{lead}</p>}
       {children}
     </section>
   );

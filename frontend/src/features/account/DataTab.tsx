@@ -87,7 +87,7 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
           {t("account.delete_keep")}
         </Button>
         {fault && (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {fault}
           </p>
         )}
@@ -96,7 +96,7 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
   }
   return (
     <Block title={t("account.delete_title")} lead={t("account.delete_lead", { count: days })}>
-      <ul className="plainlist">
+      <ul className="plain-list">
         <li>{t("account.delete_goes")}</li>
         <li>{t("account.delete_stays_work")}</li>
         <li>{t("account.delete_stays_log")}</li>
@@ -112,7 +112,7 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
           }}
         />
       ) : (
-        <p className="mt4">
+        <p className="space-above-4">
           <Button look="bad" onClick={() => setOpen(true)}>
             {t("account.delete_verb")}
           </Button>

@@ -45,7 +45,7 @@ export function EmailBlock({ profile, put }: Props) {
           onClose={() => setOpen(false)}
         />
       ) : (
-        <p className="mt4">
+        <p className="space-above-4">
           <Button onClick={() => setOpen(true)}>{t("account.email_change")}</Button>
         </p>
       )}
@@ -60,10 +60,10 @@ function EmailForm({ onSent, onClose }: { onSent: (profile: Profile) => void; on
   const form = useApiForm({ schema, send: async (entry) => onSent(await changeEmail(entry)) });
   return (
     <>
-      <p className="sub block__lead mt4">{t("account.email_lead")}</p>
+      <p className="secondary settings-block__lead space-above-4">{t("account.email_lead")}</p>
       <FormNote form={form} />
       <form
-        className="form--2"
+        className="form--two-columns"
         ref={form.ref}
         method="post"
         noValidate
@@ -78,8 +78,8 @@ function EmailForm({ onSent, onClose }: { onSent: (profile: Profile) => void; on
           label={t("account.current_password")}
           autocomplete="current-password"
         />
-        <div className="full row">
-          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="form__full row">
+          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("sign_in.sending") : t("account.email_send")}
           </button>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
@@ -105,12 +105,12 @@ function Underway({ change, old, put }: { change: EmailChange; old: string; put:
     { email: change.email, confirmed: change.new_confirmed },
   ];
   return (
-    <div className="stack-2 mt4">
+    <div className="stack--tight space-above-4">
       <Note>{t("account.email_waiting", { email: change.email, time: fullTime(lang, change.expires_at) })}</Note>
       <ul className="sessions">
         {sides.map((side) => (
           <li key={side.email}>
-            <span className="g breakable">{side.email}</span>
+            <span className="list-icon breakable">{side.email}</span>
             <span className={`status ${side.confirmed ? "status--ok" : "status--warn"}`}>
               {t(side.confirmed ? "account.email_side_ok" : "account.email_side_open")}
             </span>
@@ -123,7 +123,7 @@ function Underway({ change, old, put }: { change: EmailChange; old: string; put:
         </Button>
       </p>
       {fault && (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {fault}
         </p>
       )}

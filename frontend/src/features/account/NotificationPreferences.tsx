@@ -45,14 +45,14 @@ export function Preferences() {
   };
   return (
     <section className="card" aria-labelledby="account-preferences" aria-busy={busy || undefined}>
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="account-preferences">{t("panel.notifications.preferences")}</h2>
       </div>
       {!value && !error && <LoadingRows rows={3} />}
       {!value && error ? <FailedFace title={t("panel.failed")} error={error} onRetry={reload} /> : null}
       {value && (
-        <table className="tbl prefs">
-          <caption className="vh">{t("panel.notifications.preferences")}</caption>
+        <table className="table preferences">
+          <caption className="visually-hidden">{t("panel.notifications.preferences")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("panel.notifications.about")}</th>
@@ -72,7 +72,7 @@ export function Preferences() {
                   return (
                     <td key={channel}>
                       {preference ? (
-                        <label className="cbx">
+                        <label className="checkbox">
                           <input
                             type="checkbox"
                             checked={preference.enabled}

@@ -40,7 +40,7 @@ export function PasskeyForm({ onDone, onClose }: Props) {
     },
   });
   return (
-    <div className="mt4">
+    <div className="space-above-4">
       {stopped && (
         <Note tone="warn" alert>
           {t("account.passkey_stopped")}
@@ -48,7 +48,7 @@ export function PasskeyForm({ onDone, onClose }: Props) {
       )}
       <FormNote form={form} />
       <form
-        className="form--2"
+        className="form--two-columns"
         ref={form.ref}
         method="post"
         noValidate
@@ -71,8 +71,8 @@ export function PasskeyForm({ onDone, onClose }: Props) {
           label={t("account.second_step_password")}
           autocomplete="current-password"
         />
-        <div className="full row">
-          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="form__full row">
+          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("sign_in.sending") : t("account.passkey_next")}
           </button>
           <Button onClick={onClose}>{t("common.cancel")}</Button>

@@ -30,7 +30,7 @@ export function PasskeyRow({ one, put }: Props) {
   return (
     <li>
       <Icon name="key" />
-      <div className="g">
+      <div className="list-icon">
         <b>{one.name}</b>
         <br />
         <span className="muted small">
@@ -41,7 +41,7 @@ export function PasskeyRow({ one, put }: Props) {
         {step === "rename" && <RenameForm one={one} put={put} onClose={close} />}
         {step === "remove" && (
           <>
-            <p className="mt4">{t("account.passkey_remove_text", { name: one.name })}</p>
+            <p className="space-above-4">{t("account.passkey_remove_text", { name: one.name })}</p>
             <SecretForm
               verb={t("account.passkey_remove")}
               onClose={close}
@@ -78,7 +78,7 @@ function RenameForm({ one, put, onClose }: Props & { onClose: () => void }) {
     },
   });
   return (
-    <div className="mt4">
+    <div className="space-above-4">
       <FormNote form={form} />
       <form
         className="form"
@@ -98,7 +98,7 @@ function RenameForm({ one, put, onClose }: Props & { onClose: () => void }) {
           focused
         />
         <div className="row">
-          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("sign_in.sending") : t("account.passkey_rename")}
           </button>
           <Button onClick={onClose}>{t("common.cancel")}</Button>

@@ -30,7 +30,7 @@ export function PasskeysBlock() {
         </ul>
       )}
       {value && !adding && (
-        <p className="mt4">
+        <p className="space-above-4">
           <Button reason={missing} onClick={() => setAdding(true)}>
             {t("account.passkey_add")}
           </Button>

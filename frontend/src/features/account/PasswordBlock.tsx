@@ -35,7 +35,7 @@ export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
       )}
       <FormNote form={form} />
       <form
-        className="form--2"
+        className="form--two-columns"
         ref={form.ref}
         method="post"
         noValidate
@@ -56,8 +56,8 @@ export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
           autocomplete="new-password"
           hint={t("sign_in.password_hint")}
         />
-        <div className="full row">
-          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="form__full row">
+          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("sign_in.sending") : t("sign_in.new_password_save")}
           </button>
         </div>

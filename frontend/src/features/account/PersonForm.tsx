@@ -63,13 +63,13 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
       <FormNote form={form} />
       {stale && (
         <p className="row">
-          <button className="btn btn--line" type="button" onClick={onReload}>
+          <button className="button button--line" type="button" onClick={onReload}>
             {t("account.show_saved")}
           </button>
         </p>
       )}
       <form
-        className="form--2"
+        className="form--two-columns"
         ref={form.ref}
         method="post"
         noValidate
@@ -125,8 +125,8 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
             {t("account.locale_hint")}
           </p>
         </div>
-        <div className="full row">
-          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="form__full row">
+          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("sign_in.sending") : t("account.save")}
           </button>
           <Saved at={savedAt} />

@@ -17,13 +17,13 @@ export function PhotoRow({ profile, onChange }: { profile: Profile; onChange: (a
   const photo = account.profile_photo;
   const close = () => setOpen("no");
   return (
-    <div className="row photorow">
+    <div className="row photo-row">
       <Portrait
         large
         name={`${account.name} ${account.surname}`}
         photo={photo ? { src: photo, srcset: "", width: SIDE, height: SIDE, alt: "" } : null}
       />
-      <div className="stack-2">
+      <div className="stack--tight">
         <div className="row">
           <Button onClick={() => setOpen("choose")}>{t(photo ? "account.photo_change" : "account.photo_add")}</Button>
           {photo && (

@@ -20,12 +20,12 @@ export function QuietHours() {
   const t = useT();
   const { value, error, reload, put } = useLoad("quiet-hours", getQuietHours);
   return (
-    <section className="card mt4" aria-labelledby="account-quiet">
-      <div className="card__h">
+    <section className="card space-above-4" aria-labelledby="account-quiet">
+      <div className="card__head">
         <h2 id="account-quiet">{t("panel.notifications.quiet")}</h2>
       </div>
-      <div className="card__b">
-        <p className="sub block__lead">{t("panel.notifications.quiet_lead")}</p>
+      <div className="card__body">
+        <p className="secondary settings-block__lead">{t("panel.notifications.quiet_lead")}</p>
         {!value && !error && <LoadingRows rows={1} />}
         {!value && error ? <FailedFace title={t("panel.failed")} error={error} onRetry={reload} /> : null}
         {value && <HoursForm key={`${value.from}-${value.to}`} hours={value} put={put} />}
@@ -50,7 +50,7 @@ function HoursForm({ hours, put }: { hours: Hours; put: (hours: Hours) => void }
     <>
       <FormNote form={form} />
       <form
-        className="form--2"
+        className="form--two-columns"
         ref={form.ref}
         method="post"
         noValidate
@@ -66,8 +66,8 @@ function HoursForm({ hours, put }: { hours: Hours; put: (hours: Hours) => void }
           initial={hours.from ?? ""}
         />
         <Field form={form} name="to" type="time" label={t("panel.notifications.quiet_to")} initial={hours.to ?? ""} />
-        <div className="full row">
-          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="form__full row">
+          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("sign_in.sending") : t("panel.notifications.quiet_save")}
           </button>
           {hours.from && (

@@ -12,10 +12,10 @@ export function RecoveryCodesNote({ codes, onClose }: { codes: string[]; onClose
   useEffect(() => box.current?.focus(), []);
   const file = () => Promise.resolve(new Blob([`${codes.join("\n")}\n`], { type: "text/plain" }));
   return (
-    <div className="codes mt4" ref={box} tabIndex={-1}>
+    <div className="recovery-codes space-above-4" ref={box} tabIndex={-1}>
       <h3>{t("account.second_codes_title")}</h3>
-      <p className="sub block__lead">{t("account.second_codes_text")}</p>
-      <ul className="x codes__list">
+      <p className="secondary settings-block__lead">{t("account.second_codes_text")}</p>
+      <ul className="x recovery-codes__list">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -43,7 +43,7 @@ export function SecondFactorBlock({ profile, put, reload }: TabProps) {
         )}
       </p>
       {step.name === "idle" && (
-        <p className="row mt4">
+        <p className="row space-above-4">
           {since ? (
             <>
               <Button onClick={() => setStep({ name: "renew" })}>{t("account.second_codes_new")}</Button>

@@ -23,10 +23,10 @@ export function SecretForm({ verb, withCode = false, send, onClose }: Props) {
   const t = useT();
   const form = useApiForm({ schema: withCode ? coded : plain, send });
   return (
-    <div className="mt4">
+    <div className="space-above-4">
       <FormNote form={form} />
       <form
-        className="form--2"
+        className="form--two-columns"
         ref={form.ref}
         method="post"
         noValidate
@@ -43,8 +43,8 @@ export function SecretForm({ verb, withCode = false, send, onClose }: Props) {
         {withCode && (
           <Field form={form} name="code" label={t("account.second_code_any")} autocomplete="one-time-code" />
         )}
-        <div className="full row">
-          <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+        <div className="form__full row">
+          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("sign_in.sending") : verb}
           </button>
           <Button onClick={onClose}>{t("common.cancel")}</Button>

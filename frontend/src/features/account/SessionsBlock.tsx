@@ -39,7 +39,7 @@ export function SessionsBlock() {
         </ul>
       )}
       {value && value.length > 1 && (
-        <p className="mt4">
+        <p className="space-above-4">
           <Button look="bad" onClick={() => setAsking(true)}>
             {t("account.sessions_end_all")}
           </Button>
@@ -77,7 +77,7 @@ function Row({ one, put }: { one: SignInShown; put: (all: SignInShown[]) => void
   return (
     <li>
       <Icon name={SHAPES[one.device.kind]} />
-      <div className="g">
+      <div className="list-icon">
         <b>{name}</b> {one.current && <span className="status status--ok">{t("account.session_here")}</span>}
         <br />
         <span className="muted small">
@@ -88,7 +88,7 @@ function Row({ one, put }: { one: SignInShown; put: (all: SignInShown[]) => void
           {t("account.session_since", { time: fullTime(lang, one.created_at) })}
         </span>
         {fault && (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {fault}
           </p>
         )}

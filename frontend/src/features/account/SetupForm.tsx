@@ -25,11 +25,11 @@ export function SetupForm({ setup, onDone, onClose }: Props) {
     send: async (entry) => onDone((await confirmSecondFactor(entry)).codes),
   });
   return (
-    <div className="mt4">
-      <p className="sub block__lead">{t("account.second_scan")}</p>
+    <div className="space-above-4">
+      <p className="secondary settings-block__lead">{t("account.second_scan")}</p>
       <FormNote form={form} />
       <form
-        className="twofactor"
+        className="two-factor"
         ref={form.ref}
         method="post"
         noValidate
@@ -38,7 +38,7 @@ export function SetupForm({ setup, onDone, onClose }: Props) {
         onSubmit={form.onSubmit}
       >
         <img
-          className="qr"
+          className="qr-code"
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
           width={QR_SIDE}
           height={QR_SIDE}
@@ -46,8 +46,8 @@ export function SetupForm({ setup, onDone, onClose }: Props) {
         />
         <div className="form">
           <p>
-            <span className="lab">{t("account.second_key")}</span>
-            <code className="secretkey">{setup.secret}</code>
+            <span className="field-label">{t("account.second_key")}</span>
+            <code className="secret-key">{setup.secret}</code>
           </p>
           <Field
             form={form}
@@ -59,7 +59,7 @@ export function SetupForm({ setup, onDone, onClose }: Props) {
             focused
           />
           <p className="row">
-            <button className="btn btn--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+            <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
               {form.busy ? t("sign_in.sending") : t("account.second_turn_on")}
             </button>
             <Button onClick={onClose}>{t("common.cancel")}</Button>

@@ -44,7 +44,7 @@ function Articles({ name, list, path, lang }: Props) {
   return (
     <div className="container">
       <Crumbs crumbs={list.crumbs} />
-      <header className="phead">
+      <header className="page-head">
         {list.author ? (
           <AuthorHead author={list.author} />
         ) : (
@@ -64,7 +64,7 @@ function Articles({ name, list, path, lang }: Props) {
       {isFirst && pinned && <Pinned article={pinned} />}
       {articles.items.length > 0 ? (
         <>
-          <h2 className="vh">{list.author ? t("article_lists.author_articles") : list.title}</h2>
+          <h2 className="visually-hidden">{list.author ? t("article_lists.author_articles") : list.title}</h2>
           <StaticPart className="cards cards--3">
             {() =>
               articles.items.map((article, index) => (
@@ -78,7 +78,7 @@ function Articles({ name, list, path, lang }: Props) {
       )}
       <Pager path={path} page={articles.page} per_page={articles.per_page} total={articles.total} />
       {list.head.feed && (
-        <p className="feedline">
+        <p className="feed-line">
           <a className="link" href={list.head.feed}>
             <Icon name="feed" /> {t("article_lists.feed")}
           </a>
@@ -91,18 +91,18 @@ function Articles({ name, list, path, lang }: Props) {
 function Pinned({ article }: { article: ArticleCard }) {
   const t = useT();
   return (
-    <article className="story catlead">
+    <article className="story category-lead">
       {article.cover && (
-        <Pic picture={article.cover} shape="pic--32" sizes="(min-width: 960px) 55vw, 92vw" first decorative />
+        <Pic picture={article.cover} shape="picture--3x2" sizes="(min-width: 960px) 55vw, 92vw" first decorative />
       )}
-      <div className="stack-2">
+      <div className="stack--tight">
         <Kicker article={article} />
-        <h2 className="poster-type d3">
+        <h2 className="poster-type display-3">
           <A href={article.path} lang={article.lang}>
             {article.title}
           </A>
         </h2>
-        <Excerpt article={article} className="sub read" />
+        <Excerpt article={article} className="secondary reading-font" />
         <StoryMeta article={article}>
           <span className="pinned">{t("articles.pinned")}</span>
         </StoryMeta>
@@ -119,11 +119,11 @@ function NothingHere({ filtered, path }: { filtered: boolean; path: string }) {
       text={t(filtered ? "article_lists.empty_filter" : "article_lists.empty_text")}
     >
       {filtered ? (
-        <A className="btn btn--primary" href={withoutQuery(path)}>
+        <A className="button button--primary" href={withoutQuery(path)}>
           {t("article_lists.show_all")}
         </A>
       ) : (
-        <A className="btn btn--line" href="/last/articles">
+        <A className="button button--line" href="/last/articles">
           {t("article_lists.to_latest")}
         </A>
       )}

@@ -40,7 +40,7 @@ function Article({ data }: { data: Data }) {
       <Crumbs crumbs={data.crumbs} />
       <article>
         {data.preview && <Note tone="warn">{t("articles.preview")}</Note>}
-        <header className="art-head mt4">
+        <header className="article-head space-above-4">
           <Kicker article={article} />
           <h1 lang={foreign}>{article.title}</h1>
           {dek && (
@@ -51,23 +51,23 @@ function Article({ data }: { data: Data }) {
         </header>
         <Bylines article={article} />
         {article.cover && <Cover cover={article.cover} caption={article.cover_caption} lang={foreign} />}
-        <div className={hasRail ? "art art--free mt6" : "art art--bare mt6"}>
+        <div className={hasRail ? "article article--free space-above-6" : "article article--bare space-above-6"}>
           {hasRail && (
-            <div className="art__rail">
-              <details className="only-m tocm">
-                <summary className="btn btn--line btn--block">
+            <div className="article__rail">
+              <details className="only-mobile contents-fold">
+                <summary className="button button--line button--block">
                   <Icon name="list" /> {t("articles.contents")}
                 </summary>
                 <Contents id="toc-m" toc={article.toc} lang={foreign} />
                 <Languages languages={languages} original={article.original_lang} />
               </details>
-              <div className="sticky only-d grid15">
+              <div className="sticky only-desktop article-layout">
                 <Contents id="toc" toc={article.toc} lang={foreign} />
                 <Languages languages={languages} original={article.original_lang} />
               </div>
             </div>
           )}
-          <div className="art__body">
+          <div className="article__body">
             {foreign && <FallbackNote shown={foreign} languages={languages} />}
             {article.archived && <Note tone="warn">{t("articles.archived")}</Note>}
             {article.event && <EventBox event={article.event} />}
@@ -77,7 +77,7 @@ function Article({ data }: { data: Data }) {
             <Share title={article.title} />
             {!data.preview && <Code id={article.id} />}
             {!data.preview && (
-              <p className="small reportline">
+              <p className="small report-line">
                 <A className="link" href={`/report?about=article:${article.id}`} rel="nofollow">
                   {t("articles.report")}
                 </A>

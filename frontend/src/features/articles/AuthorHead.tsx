@@ -7,12 +7,12 @@ export function AuthorHead({ author }: { author: NonNullable<ListPage["author"]>
   const here = useLang();
   const foreign = author.lang === here ? undefined : author.lang;
   return (
-    <div className="who-head">
+    <div className="author-head">
       <Portrait name={author.name} photo={author.photo} large />
-      <div className="stack-2">
+      <div className="stack--tight">
         <h1>{author.name}</h1>
         {author.title && (
-          <p className="sub" lang={foreign}>
+          <p className="secondary" lang={foreign}>
             {author.title}
           </p>
         )}

@@ -13,9 +13,9 @@ export function Bylines({ article }: { article: ArticleText }) {
   const date = (iso: string) =>
     iso.slice(0, 10) === today ? t("articles.today", { time: formatClock(iso) }) : formatDate(lang, iso);
   return (
-    <div className="byline mt5">
+    <div className="byline space-above-5">
       {article.authors.map((person) => (
-        <div className="byline__p" key={person.slug + person.role}>
+        <div className="byline__person" key={person.slug + person.role}>
           <Portrait name={person.name} photo={person.photo} />
           <span>
             <A href={`/authors/${person.slug}`}>{person.name}</A>
@@ -30,7 +30,7 @@ export function Bylines({ article }: { article: ArticleText }) {
         </div>
       ))}
       <div className="muted byline__when">
-        <span className="vh">{t("articles.published")} </span>
+        <span className="visually-hidden">{t("articles.published")} </span>
         <time dateTime={article.published_at}>{formatDate(lang, article.published_at)}</time>
         {" · "}
         <span>{t("articles.minutes", { count: article.reading_minutes })}</span>

@@ -7,8 +7,8 @@ export function Code({ id }: { id: string }) {
   const t = useT();
   const file = withLang(useLang(), `/codes/articles/${id}.svg`);
   return (
-    <details className="code">
-      <summary className="btn btn--line">
+    <details className="qr-details">
+      <summary className="button button--line">
         <Icon name="code" /> {t("articles.code")}
       </summary>
       <figure>

@@ -3,10 +3,10 @@ import { Pic } from "../../ui/site/Pic";
 
 export function Cover({ cover, caption, lang }: { cover: Picture; caption: string | null; lang: Lang | undefined }) {
   return (
-    <figure className="art-fig mt5">
-      <Pic picture={cover} shape="pic--169" sizes="(min-width: 1400px) 1320px, 100vw" first />
+    <figure className="article-figure space-above-5">
+      <Pic picture={cover} shape="picture--16x9" sizes="(min-width: 1400px) 1320px, 100vw" first />
       {caption && (
-        <figcaption className="cap" lang={lang}>
+        <figcaption className="caption" lang={lang}>
           {caption}
         </figcaption>
       )}

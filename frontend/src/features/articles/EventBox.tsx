@@ -10,12 +10,12 @@ export function EventBox({ event }: { event: NonNullable<ArticleText["event"]> }
   const { start, end } = event;
   const sameDay = end !== null && end.slice(0, 10) === start.slice(0, 10);
   return (
-    <aside className="factbox eventbox" aria-label={t("articles.event")}>
+    <aside className="fact-box event-box" aria-label={t("articles.event")}>
       <dl>
         <div>
           <dt>
             <Icon name="calendar" />
-            <span className="vh">{t("articles.event_when")}</span>
+            <span className="visually-hidden">{t("articles.event_when")}</span>
           </dt>
           <dd>
             <time dateTime={start}>
@@ -34,7 +34,7 @@ export function EventBox({ event }: { event: NonNullable<ArticleText["event"]> }
         <div>
           <dt>
             <Icon name="pin" />
-            <span className="vh">{t("articles.event_where")}</span>
+            <span className="visually-hidden">{t("articles.event_where")}</span>
           </dt>
           <dd>{event.place}</dd>
         </div>

@@ -31,7 +31,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
         {pictures.map(({ picture, large, caption, alt_lang, caption_lang }, place) => (
           <li key={large}>
             <figure>
-              <a className="pic pic--32" href={large} data-reload="" onClick={(event) => open(event, place)}>
+              <a className="picture picture--3x2" href={large} data-reload="" onClick={(event) => open(event, place)}>
                 <img
                   src={picture.src}
                   srcSet={picture.srcset || undefined}
@@ -45,7 +45,7 @@ export function Gallery({ pictures }: { pictures: ShownPicture[] }) {
                 />
               </a>
               {caption && (
-                <figcaption className="cap" lang={foreign(caption_lang)}>
+                <figcaption className="caption" lang={foreign(caption_lang)}>
                   {caption}
                 </figcaption>
               )}

@@ -71,10 +71,10 @@ export function GalleryViewer({ pictures, at, onMove, onClose }: ViewerProps) {
       }}
     >
       <div className="viewer__bar">
-        <p role="status" className="num">
+        <p role="status" className="numeric">
           {t("articles.picture_of", { number: at + 1, total: pictures.length })}
         </p>
-        <button className="iconbtn" type="button" aria-label={t("common.close")} onClick={onClose}>
+        <button className="icon-button" type="button" aria-label={t("common.close")} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -91,7 +91,7 @@ export function GalleryViewer({ pictures, at, onMove, onClose }: ViewerProps) {
       </figure>
       <div className="viewer__moves">
         <button
-          className="btn btn--line"
+          className="button button--line"
           type="button"
           aria-disabled={at === 0 ? "true" : undefined}
           onClick={() => move(at - 1)}
@@ -99,7 +99,7 @@ export function GalleryViewer({ pictures, at, onMove, onClose }: ViewerProps) {
           <Icon name="back" /> {t("articles.picture_before")}
         </button>
         <button
-          className="btn btn--line"
+          className="button button--line"
           type="button"
           aria-disabled={at === last ? "true" : undefined}
           onClick={() => move(at + 1)}

@@ -21,7 +21,7 @@ export function Filters({ filter, path }: { filter: ListFilter; path: string }) 
   if (!offersKinds && !offersCategories) return null;
   return (
     <details className="filter" key={path} open={count > 0}>
-      <summary className="btn btn--line">
+      <summary className="button button--line">
         <Icon name="filter" /> {count > 0 ? t("article_lists.filter_active", { count }) : t("article_lists.filter")}
       </summary>
       <form className="filter__form" action={withLang(lang, here)} method="get">
@@ -52,11 +52,11 @@ export function Filters({ filter, path }: { filter: ListFilter; path: string }) 
           {[{ value: "popular", label: t("article_lists.sort_popular") }]}
         </Choice>
         <div className="row">
-          <button className="btn btn--primary" type="submit">
+          <button className="button button--primary" type="submit">
             {t("article_lists.apply")}
           </button>
           {count > 0 && (
-            <A className="btn btn--quiet" href={here}>
+            <A className="button button--quiet" href={here}>
               {t("article_lists.clear")}
             </A>
           )}

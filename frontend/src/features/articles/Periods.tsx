@@ -12,7 +12,7 @@ export function Periods({ current }: { current: Period }) {
   const { path } = useEnvelope();
   return (
     <>
-      <nav className="seg" aria-label={t("article_lists.period")}>
+      <nav className="segmented" aria-label={t("article_lists.period")}>
         {PERIODS.map((period) => (
           <A key={period} href={withQuery(path, { period })} aria-current={period === current ? "page" : undefined}>
             {t(`article_lists.period_${period}`)}

@@ -35,11 +35,11 @@ export function Contents({ id, toc, lang }: ContentsProps) {
   const reached = useReached(toc);
   if (toc.length < 2) return null;
   return (
-    <nav className="toc" aria-labelledby={id}>
+    <nav className="contents" aria-labelledby={id}>
       <h2 id={id}>{t("articles.contents")}</h2>
       <ol className="x" lang={lang}>
         {toc.map((heading) => (
-          <li key={heading.id} className={heading.level === 3 ? "toc__sub" : undefined}>
+          <li key={heading.id} className={heading.level === 3 ? "contents__sub" : undefined}>
             <a href={`#${heading.id}`} aria-current={heading.id === reached ? "location" : undefined}>
               {heading.text}
             </a>
@@ -61,8 +61,8 @@ export function Languages({ languages, original }: LanguagesProps) {
   if (languages.length < 2) return null;
   return (
     <div>
-      <h2 className="small muted rail__h">{t("articles.languages")}</h2>
-      <ul className="langbox">
+      <h2 className="small muted rail__heading">{t("articles.languages")}</h2>
+      <ul className="language-box">
         {languages.map(({ lang, state, path }) => (
           <li key={lang}>
             {state === "available" ? (

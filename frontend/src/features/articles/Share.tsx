@@ -25,25 +25,25 @@ export function Share({ title }: { title: string }) {
     location.assign(`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address())}`);
 
   return (
-    <div className="sharebox needs-script">
-      <span className="small sub" id="share">
+    <div className="share-box needs-script">
+      <span className="small secondary" id="share">
         {t("articles.share")}
       </span>
       <div className="share" role="group" aria-labelledby="share">
-        <button className="btn btn--line" type="button" onClick={telegram}>
+        <button className="button button--line" type="button" onClick={telegram}>
           <Icon name="send" /> Telegram
         </button>
-        <button className="btn btn--line" type="button" onClick={mail}>
+        <button className="button button--line" type="button" onClick={mail}>
           <Icon name="mail" /> {t("articles.share_mail")}
         </button>
-        <button className="btn btn--line" type="button" onClick={() => void copy()}>
+        <button className="button button--line" type="button" onClick={() => void copy()}>
           <Icon name={copied === "yes" ? "ok" : "link"} /> {t("articles.copy_link")}
         </button>
-        <button className="btn btn--line" type="button" onClick={() => window.print()}>
+        <button className="button button--line" type="button" onClick={() => window.print()}>
           <Icon name="print" /> {t("articles.print")}
         </button>
       </div>
-      <p className="small sub" role="status">
+      <p className="small secondary" role="status">
         {copied === "yes" ? t("articles.copied") : copied === "failed" ? t("articles.copy_failed") : ""}
       </p>
     </div>

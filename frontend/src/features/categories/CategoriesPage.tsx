@@ -24,34 +24,36 @@ function Index({ data }: { data: Data }) {
   return (
     <div className="container">
       <Crumbs crumbs={[{ label: t("article_lists.categories"), path: "/categories", lang }]} />
-      <header className="phead">
+      <header className="page-head">
         <h1>{t("article_lists.categories")}</h1>
         <p>{t("article_lists.categories_intro")}</p>
       </header>
       {data.categories.length === 0 && (
         <Empty title={t("article_lists.empty_title")} text={t("article_lists.empty_text")} />
       )}
-      <div className="cats">
+      <div className="category-tiles">
         {data.categories.map(({ category, description, color, count, children }, index) => (
-          <section className="cat" key={category.path} aria-labelledby={`cat-${index}`}>
-            <span className={`cat__ink ink-${inkOf(color, index)}`} aria-hidden="true" />
+          <section className="category-tile" key={category.path} aria-labelledby={`cat-${index}`}>
+            <span className={`category-tile__ink ink-${inkOf(color, index)}`} aria-hidden="true" />
             <h2 id={`cat-${index}`}>
               <A href={category.path} lang={category.lang}>
                 {category.label}
               </A>
             </h2>
-            <p className="tiny muted num">{t("common.articles", { count })}</p>
+            <p className="tiny muted numeric">{t("common.articles", { count })}</p>
             {description && (
-              <p className="sub small" lang={category.lang === lang ? undefined : category.lang}>
+              <p className="secondary small" lang={category.lang === lang ? undefined : category.lang}>
                 {description}
               </p>
             )}
-            <ul className="x cat__subs">
+            <ul className="x category-tile__subcategories">
               {children.map((child) => (
                 <li key={child.path}>
                   <A href={child.path} lang={child.lang}>
                     {child.label}
-                    {child.count !== null && <span className="num muted tiny">{formatNumber(lang, child.count)}</span>}
+                    {child.count !== null && (
+                      <span className="numeric muted tiny">{formatNumber(lang, child.count)}</span>
+                    )}
                   </A>
                 </li>
               ))}

@@ -5,9 +5,9 @@ import { Drawing } from "./Drawing";
 /** Logo or drawing under the crown of the column. */
 export function Arch({ contact, large = false }: { contact: ContactCard; large?: boolean }) {
   return (
-    <span className={large ? "arch arch--l" : "arch"}>
+    <span className={large ? "arch arch--large" : "arch"}>
       {contact.logo ? (
-        <Pic picture={contact.logo} shape="pic--logo" sizes={large ? "7.5rem" : "4rem"} decorative={!large} />
+        <Pic picture={contact.logo} shape="picture--logo" sizes={large ? "7.5rem" : "4rem"} decorative={!large} />
       ) : (
         <Drawing kind={contact.kind} />
       )}

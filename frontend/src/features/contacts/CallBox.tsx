@@ -22,37 +22,41 @@ export function CallBox({ page }: { page: ContactPage }) {
   const { contact } = page;
   const [first, ...others] = contact.phones;
   return (
-    <aside className="callbox" aria-label={t("contacts.details")}>
+    <aside className="call-box" aria-label={t("contacts.details")}>
       {first && (
         <div>
           <span className="muted small">{first.label || t(`contacts.${kinds[first.kind]}`)}</span>
           <br />
           {first.dial ? (
-            <a className="big num" href={`tel:${first.dial}`} onClick={clicked(contact.path, "phone")}>
+            <a className="call-box__number numeric" href={`tel:${first.dial}`} onClick={clicked(contact.path, "phone")}>
               {first.display}
             </a>
           ) : (
-            <span className="big num">{first.display}</span>
+            <span className="call-box__number numeric">{first.display}</span>
           )}
           {first.note && <p className="tiny muted">{first.note}</p>}
         </div>
       )}
       {first?.dial && (
-        <a className="btn btn--primary btn--block" href={`tel:${first.dial}`} onClick={clicked(contact.path, "phone")}>
+        <a
+          className="button button--primary button--block"
+          href={`tel:${first.dial}`}
+          onClick={clicked(contact.path, "phone")}
+        >
           <Icon name="call" /> {t("contacts.call")}
         </a>
       )}
-      <ul className="x callbox__ways">
+      <ul className="x call-box__ways">
         {others.map((phone) => (
           <li key={phone.display}>
             <Icon name="call" />
             <span>
               {phone.dial ? (
-                <a className="link num" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
+                <a className="link numeric" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
                   {phone.display}
                 </a>
               ) : (
-                <span className="num">{phone.display}</span>
+                <span className="numeric">{phone.display}</span>
               )}
               <span className="tiny muted"> {phone.label || t(`contacts.${kinds[phone.kind]}`)}</span>
               {phone.note && <span className="tiny muted"> · {phone.note}</span>}
@@ -105,7 +109,7 @@ export function CallBox({ page }: { page: ContactPage }) {
           <li>
             <Icon name="globe" />
             <span>
-              <span className="vh">{t("contacts.spoken")}: </span>
+              <span className="visually-hidden">{t("contacts.spoken")}: </span>
               {contact.languages.map(({ label }) => label).join(", ")}
             </span>
           </li>
@@ -113,15 +117,15 @@ export function CallBox({ page }: { page: ContactPage }) {
       </ul>
       <HoursTable hours={contact.hours} />
       {contact.appointment_url && (
-        <a className="btn btn--line btn--block" href={contact.appointment_url} rel="noopener">
+        <a className="button button--line button--block" href={contact.appointment_url} rel="noopener">
           <Icon name="calendar" /> {t("contacts.appointment")}
         </a>
       )}
-      <a className="btn btn--line btn--block" href={withLang(lang, page.vcard_path)} download>
+      <a className="button button--line button--block" href={withLang(lang, page.vcard_path)} download>
         <Icon name="card" /> {t("contacts.save")}
       </a>
-      <details className="callbox__qr">
-        <summary className="btn btn--quiet">{t("contacts.qr")}</summary>
+      <details className="call-box__qr-code">
+        <summary className="button button--quiet">{t("contacts.qr")}</summary>
         <img src={withLang(lang, page.qr_path)} width="200" height="200" loading="lazy" alt={t("contacts.qr_text")} />
         <p className="tiny muted">{t("contacts.qr_text")}</p>
       </details>
@@ -131,7 +135,7 @@ export function CallBox({ page }: { page: ContactPage }) {
           : t("contacts.unverified")}
       </p>
       <Wrong id={contact.id} />
-      <A className="link tapline small" href={`/report?about=contact:${contact.id}`} rel="nofollow">
+      <A className="link tap-line small" href={`/report?about=contact:${contact.id}`} rel="nofollow">
         {t("contacts.report")}
       </A>
     </aside>

@@ -14,7 +14,7 @@ export function Card({ contact }: { contact: ContactCard }) {
   const { phone } = contact;
   const place = [contact.street, contact.town].filter((part) => part !== "").join(", ");
   return (
-    <article className="ccard">
+    <article className="contact-card">
       <Arch contact={contact} />
       <div className="ccard__b">
         <h3>
@@ -22,13 +22,13 @@ export function Card({ contact }: { contact: ContactCard }) {
             {contact.name}
           </A>
         </h3>
-        <div className="ccard__d">
+        <div className="contact-card__details">
           {place ? <span>{place}</span> : contact.summary && <span>{contact.summary}</span>}
           {phone && (
-            <span className="num">
+            <span className="numeric">
               <Icon name="call" />
               {phone.dial ? (
-                <a className="ccard__tel" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
+                <a className="contact-card__phone" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
                   {phone.display}
                 </a>
               ) : (
@@ -39,7 +39,7 @@ export function Card({ contact }: { contact: ContactCard }) {
           <OpenStatus open={contact.open} />
           {contact.languages.length > 0 && (
             <span className="tiny muted">
-              <span className="vh">{t("contacts.spoken")}: </span>
+              <span className="visually-hidden">{t("contacts.spoken")}: </span>
               {contact.languages.map(({ label }) => label).join(" · ")}
             </span>
           )}
@@ -59,15 +59,15 @@ export function EmergencyNumbers({ contacts }: { contacts: ContactCard[] }) {
   const t = useT();
   if (contacts.length === 0) return null;
   return (
-    <section className="sos" aria-labelledby="sos">
+    <section className="emergency" aria-labelledby="sos">
       <h2 id="sos">{t("contacts.emergency_call")}</h2>
-      <ul className="x sos__list">
+      <ul className="x emergency__list">
         {contacts.map((contact) => (
           <li key={contact.id}>
             {contact.phone &&
               (contact.phone.dial ? (
                 <a
-                  className="sos__no num"
+                  className="emergency__number numeric"
                   href={`tel:${contact.phone.dial}`}
                   aria-label={`${contact.name}: ${contact.phone.display}`}
                   onClick={clicked(contact.path, "phone")}
@@ -75,7 +75,7 @@ export function EmergencyNumbers({ contacts }: { contacts: ContactCard[] }) {
                   {contact.phone.display}
                 </a>
               ) : (
-                <span className="sos__no num">{contact.phone.display}</span>
+                <span className="emergency__number numeric">{contact.phone.display}</span>
               ))}
             <A href={contact.path} lang={contact.lang}>
               {contact.name}

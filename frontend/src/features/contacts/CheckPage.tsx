@@ -43,8 +43,8 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
   };
   return (
     <div className="container">
-      <div className="ccheck">
-        <header className="phead">
+      <div className="contact-check">
+        <header className="page-head">
           <h1>{t("contacts.check_title")}</h1>
         </header>
         {!subject && !fault && <p role="status">{t("common.loading")}</p>}
@@ -55,10 +55,10 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
         )}
         {subject && (
           <>
-            <div className="callbox">
-              <h2 className="poster-type d3">{subject.name}</h2>
+            <div className="call-box">
+              <h2 className="poster-type display-3">{subject.name}</h2>
               {subject.phones.map((phone) => (
-                <p className="num" key={phone}>
+                <p className="numeric" key={phone}>
                   {phone}
                 </p>
               ))}
@@ -78,9 +78,9 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
             ) : subject.answered ? (
               <Note>{t("contacts.check_answered")}</Note>
             ) : (
-              <div className="stack-2">
+              <div className="stack--tight">
                 <button
-                  className="btn btn--primary"
+                  className="button button--primary"
                   type="button"
                   aria-disabled={busy ? "true" : undefined}
                   onClick={() => !busy && void answer(true)}
@@ -98,7 +98,7 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
                   />
                 </div>
                 <button
-                  className="btn btn--line"
+                  className="button button--line"
                   type="button"
                   aria-disabled={busy ? "true" : undefined}
                   onClick={() => !busy && void answer(false)}

@@ -34,7 +34,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
   return (
     <div className="container contacts">
       <Crumbs crumbs={list.crumbs} />
-      <header className="phead">
+      <header className="page-head">
         <h1 lang={words}>{list.title}</h1>
         {list.description && <p lang={words}>{list.description}</p>}
         {list.verified_since && (
@@ -49,8 +49,8 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
       <EmergencyNumbers contacts={list.emergency} />
       {isIndex && <Groups groups={list.groups} />}
       {list.sections.map((section, index) => (
-        <section className="sec" key={section.title ?? "elsewhere"} aria-labelledby={`places-${index}`}>
-          <div className="sec-head">
+        <section className="page-section" key={section.title ?? "elsewhere"} aria-labelledby={`places-${index}`}>
+          <div className="section-head">
             <h2 id={`places-${index}`} lang={section.lang === lang ? undefined : section.lang}>
               {section.path ? (
                 <A href={section.path} lang={section.lang}>
@@ -60,9 +60,9 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
                 (section.title ?? t("contacts.elsewhere"))
               )}
             </h2>
-            <span className="muted small num">{t("contacts.count", { count: section.total })}</span>
+            <span className="muted small numeric">{t("contacts.count", { count: section.total })}</span>
           </div>
-          <div className="ccards">
+          <div className="contact-cards">
             {section.contacts.map((contact) => (
               <Card key={contact.id} contact={contact} />
             ))}
@@ -72,7 +72,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
       {isEmpty && (
         <Empty title={t("contacts.empty_title")} text={t(narrowed ? "contacts.empty_filter" : "contacts.empty_text")}>
           {narrowed && (
-            <A className="btn btn--primary" href={withoutQuery(path)}>
+            <A className="button button--primary" href={withoutQuery(path)}>
               {t("contacts.show_all")}
             </A>
           )}
@@ -80,7 +80,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
       )}
       <Pager path={path} page={list.page} per_page={list.per_page} total={list.total} />
       {list.print_path && list.total > 0 && (
-        <p className="feedline">
+        <p className="feed-line">
           <A className="link" href={list.print_path} rel="nofollow">
             <Icon name="print" /> {t("contacts.print_sheet")}
           </A>
@@ -94,9 +94,9 @@ function Groups({ groups }: { groups: GroupEntry[] }) {
   const t = useT();
   const lang = useLang();
   return (
-    <div className="cats">
+    <div className="category-tiles">
       {groups.map(({ group, description, kind, count, children }, index) => (
-        <section className="cat cgroup" key={group.path} aria-labelledby={`group-${index}`}>
+        <section className="category-tile contact-group" key={group.path} aria-labelledby={`group-${index}`}>
           <span className="arch">
             <Drawing kind={kind} />
           </span>
@@ -105,18 +105,20 @@ function Groups({ groups }: { groups: GroupEntry[] }) {
               {group.label}
             </A>
           </h2>
-          <p className="tiny muted num">{t("contacts.count", { count })}</p>
+          <p className="tiny muted numeric">{t("contacts.count", { count })}</p>
           {description && (
-            <p className="sub small" lang={group.lang === lang ? undefined : group.lang}>
+            <p className="secondary small" lang={group.lang === lang ? undefined : group.lang}>
               {description}
             </p>
           )}
-          <ul className="x cat__subs">
+          <ul className="x category-tile__subcategories">
             {children.map((child) => (
               <li key={child.path}>
                 <A href={child.path} lang={child.lang}>
                   {child.label}
-                  {child.count !== null && <span className="num muted tiny">{formatNumber(lang, child.count)}</span>}
+                  {child.count !== null && (
+                    <span className="numeric muted tiny">{formatNumber(lang, child.count)}</span>
+                  )}
                 </A>
               </li>
             ))}

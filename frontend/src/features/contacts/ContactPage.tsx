@@ -33,9 +33,9 @@ function Contact({ page }: { page: Data }) {
         <div className="contact__main">
           <header className="contact__head">
             <Arch contact={contact} large />
-            <div className="stack-2">
+            <div className="stack--tight">
               <OpenStatus open={contact.open} />
-              <h1 className="poster-type d2" lang={lang}>
+              <h1 className="poster-type display-2" lang={lang}>
                 {contact.name}
               </h1>
             </div>
@@ -48,15 +48,19 @@ function Contact({ page }: { page: Data }) {
             <Note tone="bad">{t("contacts.gone_since", { date: formatDate(here, contact.closed_at) })}</Note>
           )}
           {(phone?.dial || address) && (
-            <div className="contact__quick only-m">
+            <div className="contact__quick only-mobile">
               {phone?.dial && (
-                <a className="btn btn--primary" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
+                <a
+                  className="button button--primary"
+                  href={`tel:${phone.dial}`}
+                  onClick={clicked(contact.path, "phone")}
+                >
                   <Icon name="call" /> {phone.display}
                 </a>
               )}
               {address && (
                 <a
-                  className="btn btn--line"
+                  className="button button--line"
                   href={address.map_url}
                   rel="noopener"
                   onClick={clicked(contact.path, "route")}
@@ -67,7 +71,7 @@ function Contact({ page }: { page: Data }) {
             </div>
           )}
           {contact.summary && (
-            <p className="read contact__lead" lang={lang}>
+            <p className="reading-font contact__lead" lang={lang}>
               {contact.summary}
             </p>
           )}
@@ -89,7 +93,7 @@ function Contact({ page }: { page: Data }) {
       </div>
       {page.neighbours.length > 0 && (
         <Section id="neighbours" title={t("contacts.neighbours")}>
-          <div className="ccards">
+          <div className="contact-cards">
             {page.neighbours.map((neighbour) => (
               <Card key={neighbour.id} contact={neighbour} />
             ))}
@@ -108,12 +112,12 @@ function Ways({ contact }: { contact: ContactDetail }) {
   return (
     <Section id="way" title={t("contacts.how_to_find")}>
       {contact.addresses.map((address) => (
-        <div className="stack-2 contact__way" key={address.map_url}>
+        <div className="stack--tight contact__way" key={address.map_url}>
           {contact.addresses.length > 1 && (
             <h3>{[address.street, address.town].filter((part) => part !== "").join(", ")}</h3>
           )}
           {address.steps.length > 0 && (
-            <ol className="way" lang={address.steps_lang === here ? undefined : address.steps_lang}>
+            <ol className="how-to-get-there" lang={address.steps_lang === here ? undefined : address.steps_lang}>
               {address.steps.map((step) => (
                 <li key={step}>
                   <span>{step}</span>
@@ -122,7 +126,12 @@ function Ways({ contact }: { contact: ContactDetail }) {
             </ol>
           )}
           <p>
-            <a className="btn btn--line" href={address.map_url} rel="noopener" onClick={clicked(contact.path, "route")}>
+            <a
+              className="button button--line"
+              href={address.map_url}
+              rel="noopener"
+              onClick={clicked(contact.path, "route")}
+            >
               <Icon name="pin" /> {t("contacts.open_map")}
             </a>
           </p>

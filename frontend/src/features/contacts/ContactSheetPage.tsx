@@ -17,11 +17,11 @@ function Sheet({ sheet }: { sheet: Data }) {
   const frame = useFrame();
   return (
     <div className="container sheet">
-      <p className="sheet__act row">
-        <A className="btn btn--line" href={sheet.path}>
+      <p className="sheet__actions row">
+        <A className="button button--line" href={sheet.path}>
           <Icon name="back" /> {t("contacts.back")}
         </A>
-        <button className="btn btn--primary needs-script" type="button" onClick={() => window.print()}>
+        <button className="button button--primary needs-script" type="button" onClick={() => window.print()}>
           <Icon name="print" /> {t("contacts.print")}
         </button>
       </p>
@@ -33,7 +33,7 @@ function Sheet({ sheet }: { sheet: Data }) {
           {" · "}
           {t("contacts.sheet_note")}
           <br />
-          <span className="sheet__url">{sheet.url}</span>
+          <span className="sheet__address">{sheet.url}</span>
         </p>
       </header>
       {sheet.sections.map((section, index) => (
@@ -60,11 +60,11 @@ function PaperCard({ contact }: { contact: SheetContact }) {
   return (
     <article className="sheet__card">
       <h3 lang={card.lang === here ? undefined : card.lang}>
-        {card.emergency && <span className="sheet__sos">{t("contacts.emergency")}: </span>}
+        {card.emergency && <span className="sheet__emergency">{t("contacts.emergency")}: </span>}
         {card.name}
       </h3>
       {contact.phones.map((phone) => (
-        <p className="num" key={phone.display}>
+        <p className="numeric" key={phone.display}>
           <b>{phone.display}</b>
           {phone.label && ` ${phone.label}`}
         </p>

@@ -16,8 +16,8 @@ function Correction({ page }: { page: Data }) {
   const { contact, form } = page;
   return (
     <div className="container">
-      <div className="ccheck">
-        <header className="phead">
+      <div className="contact-check">
+        <header className="page-head">
           <h1>{t("contacts.wrong")}</h1>
           <p lang={contact.lang === lang ? undefined : contact.lang}>
             <A className="link" href={contact.path}>
@@ -31,14 +31,14 @@ function Correction({ page }: { page: Data }) {
               {t("contacts.wrong_thanks")}
             </Note>
             <p>
-              <A className="btn btn--line" href={contact.path}>
+              <A className="button button--line" href={contact.path}>
                 {t("contacts.wrong_back")}
               </A>
             </p>
           </>
         ) : (
           <form
-            className="stack-2"
+            className="stack--tight"
             method="post"
             noValidate
             action={withLang(lang, `/contact-correction?contact=${page.contact_id}`)}
@@ -49,14 +49,14 @@ function Correction({ page }: { page: Data }) {
               </Note>
             )}
             <WrongFields {...form} />
-            <div className="vh" aria-hidden="true">
+            <div className="visually-hidden" aria-hidden="true">
               <label>
                 Website <input type="text" name="website" tabIndex={-1} autoComplete="off" />
               </label>
             </div>
             <input type="hidden" name="ticket" value={page.ticket} />
             <p>
-              <button className="btn btn--primary" type="submit">
+              <button className="button button--primary" type="submit">
                 {t("contacts.wrong_send")}
               </button>
             </p>

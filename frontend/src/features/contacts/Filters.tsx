@@ -17,7 +17,7 @@ export function Filters({ filter, path }: { filter: ContactFilter; path: string 
   const offersTowns = filter.towns.length > 1 || filter.town !== null;
   const offersLanguages = filter.languages.length > 0 || filter.language !== null;
   return (
-    <div className="cfilter" role="group" aria-label={t("contacts.filter")}>
+    <div className="contact-filter" role="group" aria-label={t("contacts.filter")}>
       <A
         className="chip"
         href={withQuery(path, { open: filter.open ? null : "1" })}
@@ -37,7 +37,7 @@ export function Filters({ filter, path }: { filter: ContactFilter; path: string 
         {filter.free && <Icon name="close" />}
       </A>
       {(offersTowns || offersLanguages) && (
-        <form className="cfilter__form" key={path} action={withLang(lang, here)} method="get">
+        <form className="contact-filter__form" key={path} action={withLang(lang, here)} method="get">
           {filter.open && <input type="hidden" name="open" value="1" />}
           {filter.free && <input type="hidden" name="free" value="1" />}
           {offersTowns && (
@@ -58,13 +58,13 @@ export function Filters({ filter, path }: { filter: ContactFilter; path: string 
               choices={filter.languages}
             />
           )}
-          <button className="btn btn--line" type="submit">
+          <button className="button button--line" type="submit">
             {t("contacts.apply")}
           </button>
         </form>
       )}
       {count > 0 && (
-        <A className="btn btn--quiet" href={here}>
+        <A className="button button--quiet" href={here}>
           {t("contacts.clear")}
         </A>
       )}
@@ -84,7 +84,7 @@ interface ChoiceProps {
 function Choice({ name, label, any, value, choices }: ChoiceProps) {
   return (
     <div className="field">
-      <label className="vh" htmlFor={`contacts-${name}`}>
+      <label className="visually-hidden" htmlFor={`contacts-${name}`}>
         {label}
       </label>
       <select key={value} className="input" id={`contacts-${name}`} name={name} defaultValue={value ?? ""}>

@@ -44,13 +44,13 @@ export function HoursTable({ hours }: { hours: Hours }) {
   const hasNothing = hours.days.length === 0 && hours.notices.length === 0 && !hours.always_open;
   if (hasNothing && !hours.by_appointment) return null;
   return (
-    <div className="stack-2">
+    <div className="stack--tight">
       {hours.days.length > 0 && (
         <table className="hours">
-          <caption className="lab">{t("contacts.hours")}</caption>
+          <caption className="field-label">{t("contacts.hours")}</caption>
           <tbody>
             {rowsOf(hours.days, closed).map((row) => (
-              <tr key={row.days[0]} className={row.today ? "now" : undefined}>
+              <tr key={row.days[0]} className={row.today ? "is-today" : undefined}>
                 <th scope="row">
                   {capital(names(lang, row.days))}
                   {row.today && `, ${t("contacts.today")}`}
@@ -67,7 +67,7 @@ export function HoursTable({ hours }: { hours: Hours }) {
       )}
       {hours.notices.length > 0 && (
         <div>
-          <h3 className="lab">{t("contacts.other_days")}</h3>
+          <h3 className="field-label">{t("contacts.other_days")}</h3>
           <ul className="x small hours__other">
             {hours.notices.slice(0, 8).map((notice) => (
               <li key={notice.from}>
@@ -77,7 +77,7 @@ export function HoursTable({ hours }: { hours: Hours }) {
                     : `${formatDay(lang, notice.from)} – ${formatDate(lang, notice.to)}`}
                   {notice.note && <span className="muted"> · {notice.note}</span>}
                 </span>
-                <span className="num">{spans(notice.intervals, closed)}</span>
+                <span className="numeric">{spans(notice.intervals, closed)}</span>
               </li>
             ))}
           </ul>

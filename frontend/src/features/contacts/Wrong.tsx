@@ -15,7 +15,7 @@ export function Wrong({ id }: FormProps) {
   const address = withLang(lang, `/contact-correction?contact=${id}`);
   return (
     <a
-      className="btn btn--quiet"
+      className="button button--quiet"
       href={address}
       rel="nofollow"
       onClick={(event) => {

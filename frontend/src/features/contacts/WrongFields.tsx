@@ -37,7 +37,7 @@ export function WrongFields({ kind, text, email, text_fault, email_fault }: Prop
           aria-describedby={text_fault ? "wrong-text-e" : undefined}
         />
         {text_fault && (
-          <p className="err" id="wrong-text-e">
+          <p className="field-error" id="wrong-text-e">
             {text_fault}
           </p>
         )}
@@ -55,7 +55,7 @@ export function WrongFields({ kind, text, email, text_fault, email_fault }: Prop
           aria-describedby={email_fault ? "wrong-email-e" : undefined}
         />
         {email_fault && (
-          <p className="err" id="wrong-email-e">
+          <p className="field-error" id="wrong-email-e">
             {email_fault}
           </p>
         )}

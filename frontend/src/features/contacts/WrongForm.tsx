@@ -53,7 +53,7 @@ export function WrongForm({ id }: { id: string }) {
   };
   return (
     <form
-      className="stack-2 wrong"
+      className="stack--tight wrong"
       method="post"
       noValidate
       onInput={() => human.begin()}
@@ -62,15 +62,15 @@ export function WrongForm({ id }: { id: string }) {
         if (!busy) void send(new FormData(event.currentTarget));
       }}
     >
-      <h2 className="lab">{t("contacts.wrong")}</h2>
+      <h2 className="field-label">{t("contacts.wrong")}</h2>
       <WrongFields kind="phone" text_fault={at("text")} email_fault={at("email")} />
       <HoneypotField human={human} />
       {general && (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {general}
         </p>
       )}
-      <button className="btn btn--primary" type="submit" aria-disabled={busy ? "true" : undefined}>
+      <button className="button button--primary" type="submit" aria-disabled={busy ? "true" : undefined}>
         {busy ? t("common.loading") : t("contacts.wrong_send")}
       </button>
     </form>

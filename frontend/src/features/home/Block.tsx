@@ -58,7 +58,7 @@ export function Block({ block }: { block: HomeBlock }) {
       return <Strips block={block} />;
     case "announcement":
       return (
-        <div className="container home__say">
+        <div className="container home__statement">
           <Note tone={block.level === "urgent" ? "bad" : block.level === "warn" ? "warn" : "info"}>
             <span lang={wordsLang}>{block.words}</span>
           </Note>
@@ -84,16 +84,16 @@ export function Block({ block }: { block: HomeBlock }) {
                   {way.phone &&
                     (way.phone.dial ? (
                       <a
-                        className="num"
+                        className="numeric"
                         href={`tel:${way.phone.dial}`}
                         aria-label={`${way.name}: ${way.phone.display}`}
                       >
                         <Icon name="call" /> {way.phone.display}
                       </a>
                     ) : (
-                      <span className="num">{way.phone.display}</span>
+                      <span className="numeric">{way.phone.display}</span>
                     ))}
-                  {way.count !== null && <span className="num muted">{way.count}</span>}
+                  {way.count !== null && <span className="numeric muted">{way.count}</span>}
                 </li>
               ))}
             </ul>
@@ -109,7 +109,7 @@ export function Block({ block }: { block: HomeBlock }) {
               {block.numbers.map((one) => (
                 <li key={one.number}>
                   <a href={`tel:${one.number.replace(/ /g, "")}`}>
-                    <b className="num">{one.number}</b>
+                    <b className="numeric">{one.number}</b>
                     {one.label && <span lang={one.lang === here ? undefined : one.lang}>{one.label}</span>}
                   </a>
                 </li>

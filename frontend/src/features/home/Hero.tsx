@@ -18,7 +18,7 @@ export function Hero({ article, author }: { article: ArticleCard; author: Byline
           decorative
         />
       )}
-      <div className="hero__txt">
+      <div className="hero__text">
         <Kicker article={article} />
         <h1 className={article.title.length > 60 ? "is-long" : undefined}>
           <A href={article.path} lang={article.lang}>
@@ -26,7 +26,7 @@ export function Hero({ article, author }: { article: ArticleCard; author: Byline
           </A>
         </h1>
         <Excerpt article={article} className="hero__dek" />
-        <div className="byl">
+        <div className="hero__byline">
           {author && <Portrait name={author.name} photo={author.photo} />}
           <div>
             {author && (

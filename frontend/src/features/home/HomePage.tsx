@@ -20,8 +20,8 @@ function Front({ home, name }: { home: Home; name: string }) {
   if (home.blocks.length === 0) {
     return (
       <div className="container">
-        <h1 className="vh">{name}</h1>
-        <div className="sec">
+        <h1 className="visually-hidden">{name}</h1>
+        <div className="page-section">
           <Empty title={t("articles.welcome_title")} text={t("articles.welcome_text")} />
         </div>
       </div>
@@ -29,7 +29,7 @@ function Front({ home, name }: { home: Home; name: string }) {
   }
   return (
     <>
-      {!hasHero && <h1 className="vh">{name}</h1>}
+      {!hasHero && <h1 className="visually-hidden">{name}</h1>}
       {inGroups(home.blocks).map((group) =>
         group.kind === "front" ? (
           <FrontGrid key={group.id} hero={group.hero} latest={group.latest} popular={group.popular} />
@@ -39,7 +39,7 @@ function Front({ home, name }: { home: Home; name: string }) {
       )}
       <div className="container">
         <p className="home__all">
-          <A className="btn btn--line" href="/categories">
+          <A className="button button--line" href="/categories">
             {t("layout.categories")}
           </A>
         </p>

@@ -23,9 +23,9 @@ function Legal({ data }: { data: Data }) {
     <div className="container">
       <Crumbs crumbs={[{ label: data.title, path: data.path, lang: data.lang }]} />
       <article className="legal">
-        <header className="art-head mt4">
+        <header className="article-head space-above-4">
           <h1 lang={foreign}>{data.title}</h1>
-          <p className="muted num">
+          <p className="muted numeric">
             {t("legal.version", { number: data.number })} · {since}
           </p>
         </header>

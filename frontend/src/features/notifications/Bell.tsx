@@ -42,7 +42,7 @@ export function Bell() {
     >
       <button
         ref={trigger}
-        className="iconbtn"
+        className="icon-button"
         type="button"
         aria-label={t("panel.notifications.bell", { count })}
         aria-expanded={open}
@@ -50,7 +50,7 @@ export function Bell() {
       >
         <Icon name="bell" />
         {count > 0 && (
-          <span className="dot" aria-hidden="true">
+          <span className="bell__count" aria-hidden="true">
             {count > 99 ? "99+" : count}
           </span>
         )}
@@ -79,37 +79,37 @@ function Popover({ onLeave }: { onLeave: () => void }) {
   };
 
   return (
-    <div className="pop pop--bell" role="region" aria-label={t("panel.notifications.title")}>
-      <div className="card__h">
+    <div className="popover popover--notifications" role="region" aria-label={t("panel.notifications.title")}>
+      <div className="card__head">
         <h2>{t("panel.notifications.title")}</h2>
         {count > 0 && (
-          <button className="btn btn--quiet" type="button" onClick={() => void markRead("all")}>
+          <button className="button button--quiet" type="button" onClick={() => void markRead("all")}>
             {t("panel.notifications.mark_all")}
           </button>
         )}
       </div>
       {entries.length === 0 ? (
-        <p className="pop__none muted">{t("panel.notifications.none")}</p>
+        <p className="popover__empty muted">{t("panel.notifications.none")}</p>
       ) : (
-        <ul className="notifs">
+        <ul className="notification-list">
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} onLeave={onLeave} />
           ))}
         </ul>
       )}
-      <div className="pop__f">
+      <div className="popover__foot">
         {state === "live" ? (
           <span className="status status--ok">{t("panel.live")}</span>
         ) : (
-          <span className="row pop__paused">
+          <span className="row popover__paused">
             <span className="status status--warn">{t("panel.paused")}</span>
-            <button className="btn btn--quiet" type="button" onClick={reconnect}>
+            <button className="button button--quiet" type="button" onClick={reconnect}>
               {t("panel.reconnect")}
             </button>
           </span>
         )}
         {more && (
-          <button className="btn btn--quiet" type="button" onClick={showMore}>
+          <button className="button button--quiet" type="button" onClick={showMore}>
             {t("panel.notifications.more")}
           </button>
         )}
@@ -136,16 +136,16 @@ function Entry({ entry, onLeave }: { entry: Notification; onLeave: () => void })
   const words = entry.read_at ? entry.title : <b>{entry.title}</b>;
   return (
     <li className={entry.read_at ? undefined : "unread"}>
-      <span className="g">
+      <span className="list-icon">
         <Icon name={iconOf(entry.kind)} />
       </span>
       <span>
         {entry.url ? (
-          <A className="notifs__a" href={entry.url} onClick={read}>
+          <A className="notification-list__link" href={entry.url} onClick={read}>
             {words}
           </A>
         ) : (
-          <button className="notifs__a" type="button" onClick={() => void markRead([entry.id])}>
+          <button className="notification-list__link" type="button" onClick={() => void markRead([entry.id])}>
             {words}
           </button>
         )}

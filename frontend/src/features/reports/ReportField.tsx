@@ -27,7 +27,7 @@ export function ReportField({ name, label, hint, optional, fault, children }: Pr
     <div className={fault ? "field field--bad" : "field"}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="opt"> ({t("reports.optional")})</span>}
+        {optional && <span className="optional"> ({t("reports.optional")})</span>}
       </label>
       {children({
         id,
@@ -41,7 +41,7 @@ export function ReportField({ name, label, hint, optional, fault, children }: Pr
         </p>
       )}
       {fault && (
-        <p className="err" id={`${id}-e`}>
+        <p className="field-error" id={`${id}-e`}>
           <Icon name="warning" />
           <span>{fault}</span>
         </p>

@@ -139,17 +139,17 @@ export function ReportForm({ data }: { data: ReportPage }) {
           <span>{t("reports.good_faith")}</span>
         </label>
         {at("good_faith") && (
-          <p className="err" id="report-good_faith-e">
+          <p className="field-error" id="report-good_faith-e">
             <Icon name="warning" />
             <span>{at("good_faith")}</span>
           </p>
         )}
       </div>
       <HoneypotField human={human} />
-      <button className="btn btn--primary" type="submit" aria-disabled={busy ? "true" : undefined}>
+      <button className="button button--primary" type="submit" aria-disabled={busy ? "true" : undefined}>
         {busy ? t("common.loading") : t("reports.send")}
       </button>
-      <p className="small sub">{t("reports.privacy")}</p>
+      <p className="small secondary">{t("reports.privacy")}</p>
     </form>
   );
 }

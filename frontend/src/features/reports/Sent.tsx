@@ -14,11 +14,11 @@ export function Sent({ code, path }: { code: string; path: string }) {
         {t("reports.sent")}
       </Note>
       <p>
-        {t("reports.code")} <b className="num">{code}</b>
+        {t("reports.code")} <b className="numeric">{code}</b>
       </p>
       <p>{t("reports.what_now")}</p>
       <p>
-        <A className="btn btn--line" href={path}>
+        <A className="button button--line" href={path}>
           {t("reports.back")}
         </A>
       </p>

@@ -22,14 +22,14 @@ function Search({ data, path }: { data: Data; path: string }) {
   const { q, hits, shown_for: instead } = data;
   return (
     <div className="container search">
-      <header className="phead">
+      <header className="page-head">
         <h1>{t("search.title")}</h1>
-        <form className="searchline searchline--big" role="search" action={withLang(lang, "/search")} method="get">
-          <label className="vh" htmlFor="search-q">
+        <form className="search-line search-line--big" role="search" action={withLang(lang, "/search")} method="get">
+          <label className="visually-hidden" htmlFor="search-q">
             {t("search.label")}
           </label>
           <SearchField key={q} q={q} />
-          <button className="btn btn--primary" type="submit">
+          <button className="button button--primary" type="submit">
             {t("search.find")}
           </button>
         </form>
@@ -38,21 +38,21 @@ function Search({ data, path }: { data: Data; path: string }) {
       {q !== "" && (
         <div role="status">
           {instead && <p className="search__mean">{t("search.shown_for", { q, instead })}</p>}
-          <p className="small sub">{t("search.results", { count: hits.total, q: instead ?? q })}</p>
+          <p className="small secondary">{t("search.results", { count: hits.total, q: instead ?? q })}</p>
         </div>
       )}
       {q !== "" && hits.items.length === 0 && (
         <Empty title={t("search.empty_title")} text={t("search.empty_text", { q })}>
-          <A className="btn btn--line" href="/categories">
+          <A className="button button--line" href="/categories">
             {t("layout.categories")}
           </A>
-          <A className="btn btn--line" href="/last/articles">
+          <A className="button button--line" href="/last/articles">
             {t("layout.latest")}
           </A>
         </Empty>
       )}
       {hits.items.length > 0 && (
-        <ol className="hits">
+        <ol className="search-hits">
           {hits.items.map((hit) => (
             <li key={hit.path}>
               <Hit hit={hit} />
@@ -69,14 +69,14 @@ function Types({ data, path }: { data: Data; path: string }) {
   const t = useT();
   const lang = useLang();
   return (
-    <nav className="seg" aria-label={t("search.types")}>
+    <nav className="segmented" aria-label={t("search.types")}>
       {TYPES.map((type) => (
         <A
           key={type}
           href={withQuery(path, { type: type === "all" ? null : type })}
           aria-current={data.type === type ? "page" : undefined}
         >
-          {t(`search.type_${type}`)} <span className="num">{formatNumber(lang, data.counts[type])}</span>
+          {t(`search.type_${type}`)} <span className="numeric">{formatNumber(lang, data.counts[type])}</span>
         </A>
       ))}
     </nav>
@@ -89,8 +89,8 @@ function Hit({ hit }: { hit: SearchHit }) {
   const { article } = hit;
   const cover = article?.cover;
   return (
-    <article className={cover ? "story hit hit--pic" : "story hit"}>
-      {cover && <Pic picture={cover} shape="pic--32" sizes="(min-width: 600px) 11rem, 6.5rem" decorative />}
+    <article className={cover ? "story search-hit search-hit--picture" : "story search-hit"}>
+      {cover && <Pic picture={cover} shape="picture--3x2" sizes="(min-width: 600px) 11rem, 6.5rem" decorative />}
       <span
         className="kicker"
         lang={article && article.subcategory.lang !== here ? article.subcategory.lang : undefined}
@@ -110,7 +110,7 @@ function Hit({ hit }: { hit: SearchHit }) {
       ) : (
         hit.lang !== here && (
           <p className="meta">
-            <span className="inlang">{t(`articles.in.${hit.lang}`)}</span>
+            <span className="in-language">{t(`articles.in.${hit.lang}`)}</span>
           </p>
         )
       )}

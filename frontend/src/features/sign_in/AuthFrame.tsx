@@ -11,15 +11,15 @@ interface Props {
 /** The picture on one side, the form on the other. */
 export function AuthFrame({ title, lead, wide = false, children }: Props) {
   return (
-    <div className={wide ? "auth auth--wide" : "auth"}>
-      <div className="auth__art">
+    <div className={wide ? "sign-in sign-in--wide" : "sign-in"}>
+      <div className="sign-in__picture">
         <StreetPicture />
       </div>
-      <div className="auth__box">
-        <div className="auth__in">
-          <div className="stack-2">
+      <div className="sign-in__box">
+        <div className="sign-in__inner">
+          <div className="stack--tight">
             <h1>{title}</h1>
-            {lead && <p className="sub">{lead}</p>}
+            {lead && <p className="secondary">{lead}</p>}
           </div>
           {children}
         </div>

@@ -62,12 +62,12 @@ export function ConfirmEmailPage() {
         </Note>
       )}
       {outcome.state === "refused" && outcome.again && (
-        <button className="btn btn--primary" type="button" onClick={() => setAttempt(attempt + 1)}>
+        <button className="button button--primary" type="button" onClick={() => setAttempt(attempt + 1)}>
           {t("common.retry")}
         </button>
       )}
       <p>
-        <A className="btn btn--line" href="/auth/login">
+        <A className="button button--line" href="/auth/login">
           {t("sign_in.to_login")}
         </A>
       </p>

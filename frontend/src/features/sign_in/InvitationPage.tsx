@@ -43,7 +43,7 @@ export function InvitationPage() {
             <Note tone="ok" alert>
               {t("sign_in.invitation_done")}
             </Note>
-            <A className="btn btn--primary" href="/auth/login?next=/panel">
+            <A className="button button--primary" href="/auth/login?next=/panel">
               {t("sign_in.login")}
             </A>
           </>
@@ -93,7 +93,7 @@ function Enter({ token, email, onDone }: AcceptProps & { email: string }) {
     <>
       <FormNote form={form} />
       <form
-        className="form--2"
+        className="form--two-columns"
         ref={form.ref}
         method="post"
         noValidate
@@ -102,7 +102,7 @@ function Enter({ token, email, onDone }: AcceptProps & { email: string }) {
         onSubmit={form.onSubmit}
       >
         <input
-          className="vh"
+          className="visually-hidden"
           type="email"
           autoComplete="username"
           value={email}
@@ -115,7 +115,7 @@ function Enter({ token, email, onDone }: AcceptProps & { email: string }) {
         <PasswordField
           form={form}
           name="password"
-          className="full"
+          className="form__full"
           label={t("sign_in.password")}
           autocomplete="new-password"
           hint={t("sign_in.password_hint")}

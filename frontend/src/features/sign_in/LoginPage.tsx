@@ -65,7 +65,7 @@ export function LoginPage() {
           <label className="check">
             <input type="checkbox" name="remember" /> <span>{t("sign_in.remember")}</span>
           </label>
-          <A className="link tapline" href="/reset-password">
+          <A className="link tap-line" href="/reset-password">
             {t("sign_in.forgot")}
           </A>
         </div>
@@ -75,9 +75,9 @@ export function LoginPage() {
         <PasskeyButton remember={form.values.remember === true} onDone={() => navigate(next, { replace: true })} />
       )}
       {registration_open && (
-        <p className="sub">
+        <p className="secondary">
           {t("sign_in.new_here")}{" "}
-          <A className="link tapline" href="/auth/registration">
+          <A className="link tap-line" href="/auth/registration">
             {t("sign_in.create_account")}
           </A>
         </p>

@@ -34,14 +34,14 @@ export function PasskeyButton({ remember, onDone }: Props) {
       .finally(() => setBusy(false));
   };
   return (
-    <div className="stack-2">
+    <div className="stack--tight">
       {refused && (
         <Note tone="bad" alert>
           {refused}
         </Note>
       )}
       <button
-        className="btn btn--line btn--block"
+        className="button button--line button--block"
         type="button"
         aria-disabled={busy ? "true" : undefined}
         onClick={signIn}

@@ -68,7 +68,7 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
     <AuthFrame title={t("sign_in.registration_title")} lead={t("sign_in.registration_lead")} wide>
       <FormNote form={form} />
       <form
-        className="form--2"
+        className="form--two-columns"
         ref={form.ref}
         method="post"
         noValidate
@@ -81,16 +81,23 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
       >
         <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
         <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
-        <Field form={form} name="email" type="email" className="full" label={t("sign_in.email")} autocomplete="email" />
+        <Field
+          form={form}
+          name="email"
+          type="email"
+          className="form__full"
+          label={t("sign_in.email")}
+          autocomplete="email"
+        />
         <PasswordField
           form={form}
           name="password"
-          className="full"
+          className="form__full"
           label={t("sign_in.password")}
           autocomplete="new-password"
           hint={t("sign_in.password_hint")}
         />
-        <div className="field full">
+        <div className="field form__full">
           <label htmlFor="locale">{t("sign_in.locale")}</label>
           <select className="input" id="locale" name="locale" defaultValue={lang}>
             {LANGS.map((code) => (
@@ -100,7 +107,7 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
             ))}
           </select>
         </div>
-        <div className={form.error("terms") ? "field full field--bad" : "field full"}>
+        <div className={form.error("terms") ? "field form__full field--bad" : "field form__full"}>
           <label className="check">
             <input type="checkbox" name="terms" aria-describedby={form.error("terms") ? "terms-error" : undefined} />{" "}
             <span>{t("sign_in.terms", { age: minimum_age })}</span>
@@ -111,9 +118,9 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
         <HoneypotField human={human} />
         <SubmitButton busy={form.busy} label={t("sign_in.register")} human={human} />
       </form>
-      <p className="sub">
+      <p className="secondary">
         {t("sign_in.have_account")}{" "}
-        <A className="link tapline" href="/auth/login">
+        <A className="link tap-line" href="/auth/login">
           {t("sign_in.login")}
         </A>
       </p>
@@ -126,9 +133,9 @@ function LegalLinks({ legal }: { legal: LegalReference[] }) {
   const t = useT();
   const here = useLang();
   return legal.map(({ title, lang, path, number, effective_from }) => (
-    <p key={path} className="hint legalref">
+    <p key={path} className="hint legal-reference">
       <a
-        className="link tapline"
+        className="link tap-line"
         href={withLang(here, path)}
         lang={lang === here ? undefined : lang}
         target="_blank"
@@ -136,7 +143,7 @@ function LegalLinks({ legal }: { legal: LegalReference[] }) {
       >
         {title}
       </a>
-      <span className="num">
+      <span className="numeric">
         {t("legal.version", { number })} · {t("legal.in_force_since", { date: formatDate(here, effective_from) })}
       </span>
     </p>
@@ -150,10 +157,10 @@ function CheckYourMail({ email: address, pause_s }: { email: string; pause_s: nu
       <Note tone="ok" alert>
         {t("sign_in.check_mail_text", { email: address })}
       </Note>
-      <p className="sub">{t("sign_in.check_mail_spam")}</p>
+      <p className="secondary">{t("sign_in.check_mail_spam")}</p>
       <Resend email={address} pause_s={pause_s} />
       <p>
-        <A className="link tapline" href="/auth/login">
+        <A className="link tap-line" href="/auth/login">
           {t("sign_in.to_login")}
         </A>
       </p>

@@ -46,9 +46,9 @@ export function Resend({ email, pause_s = 0 }: Props) {
   };
 
   return (
-    <div className="stack-2">
+    <div className="stack--tight">
       <button
-        className="btn btn--line"
+        className="button button--line"
         type="button"
         aria-disabled={left > 0 || busy ? "true" : undefined}
         onClick={() => void send()}

@@ -32,11 +32,11 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
         <LogoMark />
         <span>{name}</span>
       </A>
-      <div className="auth__in">
+      <div className="sign-in__inner">
         <h1>{title}</h1>
         {children}
         <p>
-          <A className="link tapline" href="/auth/login">
+          <A className="link tap-line" href="/auth/login">
             {t("sign_in.to_login")}
           </A>
         </p>
@@ -67,7 +67,7 @@ function AskForLink() {
         </Note>
       ) : (
         <>
-          <p className="sub">{t("sign_in.reset_lead")}</p>
+          <p className="secondary">{t("sign_in.reset_lead")}</p>
           <FormNote form={form} />
           <form
             className="form"

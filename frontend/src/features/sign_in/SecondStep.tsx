@@ -42,7 +42,7 @@ export function SecondStep({ token, onDone, onBack }: Props) {
         <SubmitButton busy={form.busy} label={t("sign_in.login")} />
       </form>
       <p>
-        <button className="link tapline" type="button" onClick={onBack}>
+        <button className="link tap-line" type="button" onClick={onBack}>
           {t("sign_in.second_back")}
         </button>
       </p>

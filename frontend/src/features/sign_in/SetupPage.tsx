@@ -48,7 +48,7 @@ export function SetupPage() {
       <AuthFrame title={t("sign_in.setup_title")}>
         <Note tone="warn">{t(token ? "sign_in.setup_used" : "sign_in.setup_no_token")}</Note>
         <p>
-          <A className="btn btn--line" href="/auth/login">
+          <A className="button button--line" href="/auth/login">
             {t("sign_in.to_login")}
           </A>
         </p>
@@ -59,7 +59,7 @@ export function SetupPage() {
     <AuthFrame title={t("sign_in.setup_title")} lead={t("sign_in.setup_lead")} wide>
       <FormNote form={form} />
       <form
-        className="form--2"
+        className="form--two-columns"
         ref={form.ref}
         method="post"
         noValidate
@@ -73,14 +73,14 @@ export function SetupPage() {
           form={form}
           name="email"
           type="email"
-          className="full"
+          className="form__full"
           label={t("sign_in.email")}
           autocomplete="username"
         />
         <PasswordField
           form={form}
           name="password"
-          className="full"
+          className="form__full"
           label={t("sign_in.password")}
           autocomplete="new-password"
           hint={t("sign_in.password_hint")}

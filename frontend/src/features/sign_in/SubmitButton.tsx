@@ -14,10 +14,14 @@ export function SubmitButton({ busy, label, human }: Props) {
   const t = useT();
   return (
     <>
-      <button className="btn btn--primary btn--block full" type="submit" aria-disabled={busy ? "true" : undefined}>
+      <button
+        className="button button--primary button--block form__full"
+        type="submit"
+        aria-disabled={busy ? "true" : undefined}
+      >
         {busy ? busyWords(t, human) : label}
       </button>
-      <p className="note note--warn full without-script">{t("sign_in.needs_script")}</p>
+      <p className="note note--warn form__full without-script">{t("sign_in.needs_script")}</p>
     </>
   );
 }

@@ -8,7 +8,7 @@ export function EmptyLayout({ children }: { children: ReactNode }) {
   const t = useT();
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t("layout.skip")}
       </a>
       <main id="main" tabIndex={-1}>

@@ -27,7 +27,7 @@ export function AccountMenu() {
       entries={entries}
       button={<span className="initials initials--arch" aria-hidden="true" data-initials={initialsOf(name)} />}
       head={
-        <div className="pop__who">
+        <div className="popover__person">
           <b>{name}</b>
           <span className="muted tiny">{person.role ? t(`panel.role.${person.role}`) : person.email}</span>
         </div>

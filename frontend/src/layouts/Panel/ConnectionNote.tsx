@@ -18,7 +18,7 @@ export function ConnectionNote() {
   }, [state]);
   if (!late) return null;
   return (
-    <p className="pn-paused tiny" role="status">
+    <p className="panel-paused tiny" role="status">
       {t("panel.paused_text")}{" "}
       <button className="link" type="button" onClick={reconnect}>
         {t("panel.reconnect")}

@@ -19,9 +19,9 @@ export function Drawer() {
   }, [open]);
 
   return (
-    <div className="only-m">
+    <div className="only-mobile">
       <button
-        className="iconbtn"
+        className="icon-button"
         type="button"
         aria-label={t("panel.menu")}
         aria-expanded={open}
@@ -33,7 +33,7 @@ export function Drawer() {
         {open && (
           <>
             <button
-              className="iconbtn drawer__close"
+              className="icon-button drawer__close"
               type="button"
               aria-label={t("common.close")}
               onClick={() => setOpen(false)}
@@ -41,7 +41,7 @@ export function Drawer() {
               <Icon name="close" />
             </button>
             <SideNav />
-            <div className="drawer__langs">
+            <div className="drawer__languages">
               <LanguageSwitch />
             </div>
           </>

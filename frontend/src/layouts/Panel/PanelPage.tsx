@@ -48,18 +48,18 @@ export function PanelPage() {
   }, [person.status, realtime]);
 
   return (
-    <div className="pn">
-      <a className="skip" href="#main">
+    <div className="panel">
+      <a className="skip-link" href="#main">
         {t("panel.skip")}
       </a>
-      <div className="pn-shell">
-        <div className="pn-side">
+      <div className="panel-shell">
+        <div className="panel-side">
           <SideNav />
         </div>
-        <div className="pn-body">
+        <div className="panel-body">
           <TopBar />
           <ConnectionNote />
-          <main className="pn-main" id="main" tabIndex={-1}>
+          <main className="panel-main" id="main" tabIndex={-1}>
             <Switch>
               <Route path="/panel">
                 <Dashboard />
@@ -113,7 +113,7 @@ function Nowhere() {
   return (
     <div className="card">
       <EmptyFace title={t("panel.nowhere_title")} text={t("panel.nowhere_text")}>
-        <A className="btn btn--primary" href="/panel">
+        <A className="button button--primary" href="/panel">
           {t("panel.nav.dashboard")}
         </A>
       </EmptyFace>

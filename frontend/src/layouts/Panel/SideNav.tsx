@@ -34,7 +34,7 @@ export function SideNav() {
     t(kind === "review" ? "panel.waiting" : "panel.reports_waiting", { count: waiting[kind] });
 
   return (
-    <nav className="pn-nav" aria-label={t("panel.menu")}>
+    <nav className="panel-menu" aria-label={t("panel.menu")}>
       <A className="logo" href="/" aria-label={t("panel.open_site_named", { name: frame.name })}>
         <LogoMark />
         <span>{frame.name}</span>
@@ -51,9 +51,9 @@ export function SideNav() {
                       <Icon name={page.icon} />
                       <span>{t(page.label)}</span>
                       {page.counts && waiting[page.counts] > 0 && (
-                        <span className="cnt cnt--hot">
+                        <span className="count count--urgent">
                           <span aria-hidden="true">{waiting[page.counts]}</span>
-                          <span className="vh">{words(page.counts)}</span>
+                          <span className="visually-hidden">{words(page.counts)}</span>
                         </span>
                       )}
                     </A>

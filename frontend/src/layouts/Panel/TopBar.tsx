@@ -17,13 +17,13 @@ export function TopBar() {
   const { path, frame } = useEnvelope();
   const list = can("articles.publish") ? "/panel/manager/articles" : "/panel/content-author/article";
   return (
-    <header className="pn-top">
+    <header className="panel-top">
       <Drawer />
-      <A className="logo only-m" href="/" aria-label={frame.name}>
+      <A className="logo only-mobile" href="/" aria-label={frame.name}>
         <LogoMark />
       </A>
-      <form className="pn-search only-d" role="search" method="get" action={withLang(lang, list)}>
-        <label className="vh" htmlFor="panel-search">
+      <form className="panel-search only-desktop" role="search" method="get" action={withLang(lang, list)}>
+        <label className="visually-hidden" htmlFor="panel-search">
           {t("panel.search")}
         </label>
         <input
@@ -36,11 +36,11 @@ export function TopBar() {
           defaultValue={path.startsWith(list) ? (queryValue(path, "q") ?? "") : ""}
         />
       </form>
-      <div className="pn-tools">
-        <A className="iconbtn only-m" href={`${list}?tab=all`} aria-label={t("panel.search")}>
+      <div className="panel-tools">
+        <A className="icon-button only-mobile" href={`${list}?tab=all`} aria-label={t("panel.search")}>
           <Icon name="search" />
         </A>
-        <div className="only-d">
+        <div className="only-desktop">
           <LanguageSwitch />
         </div>
         <Bell />

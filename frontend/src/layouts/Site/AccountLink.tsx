@@ -31,7 +31,7 @@ export function AccountLink() {
 
   if (!person.status) {
     return (
-      <A className="iconbtn" href="/auth/login" aria-label={t("layout.sign_in")}>
+      <A className="icon-button" href="/auth/login" aria-label={t("layout.sign_in")}>
         <Icon name="person" />
       </A>
     );
@@ -42,7 +42,7 @@ export function AccountLink() {
       <BellPlace />
       <details className="menu" ref={menu}>
         <summary
-          className="iconbtn"
+          className="icon-button"
           aria-label={t("layout.account", { name: `${person.name} ${person.surname}`.trim() })}
         >
           {person.profile_photo ? (
@@ -55,8 +55,8 @@ export function AccountLink() {
             />
           )}
         </summary>
-        <div className="menu__pop">
-          <p className="small sub">{person.email}</p>
+        <div className="menu__popover">
+          <p className="small secondary">{person.email}</p>
           <A className="menu__item" href="/profile/account">
             <Icon name="person" /> {t("layout.my_account")}
           </A>

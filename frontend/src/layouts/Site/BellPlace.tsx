@@ -19,5 +19,5 @@ export function BellPlace() {
         () => undefined,
       );
   }, [lang]);
-  return bell.Bell ? <bell.Bell /> : <span className="iconbtn" aria-hidden="true" />;
+  return bell.Bell ? <bell.Bell /> : <span className="icon-button" aria-hidden="true" />;
 }

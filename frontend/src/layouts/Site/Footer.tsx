@@ -10,14 +10,14 @@ export function Footer({ flush }: { flush: boolean }) {
   const t = useT();
   const { data } = useEnvelope();
   return (
-    <footer className={flush ? "foot foot--flush" : "foot"}>
+    <footer className={flush ? "footer footer--flush" : "footer"}>
       <div className="container">
-        <div className="grid">
+        <div className="footer__grid">
           <SharedPart name="foot: places">{() => <Places />}</SharedPart>
-          <div className="foot__wide">
+          <div className="footer__wide">
             <SharedPart name="foot: choices">{() => <Choices />}</SharedPart>
             {data.head.feed && (
-              <p className="foot__feed">
+              <p className="footer__feed">
                 <a href={data.head.feed}>{t("layout.feed")}</a>
               </p>
             )}
@@ -41,12 +41,12 @@ function Places() {
   ];
   return (
     <>
-      <div className="stack foot__wide">
+      <div className="stack footer__wide">
         <A className="logo" href="/" aria-label={t("layout.logo", { name: frame.name })}>
           <LogoMark onBand />
           <span>{frame.name}</span>
         </A>
-        <p className="foot__tagline">{frame.tagline}</p>
+        <p className="footer__tagline">{frame.tagline}</p>
       </div>
       <Links title={t("layout.read")} entries={read} />
       {frame.categories.length > 0 && <Links title={t("layout.categories")} entries={frame.categories.slice(0, 6)} />}
@@ -60,7 +60,7 @@ function Choices() {
   return (
     <>
       <DisplayChoice />
-      <p className="foot__feed">
+      <p className="footer__feed">
         <A href="/report" rel="nofollow">
           {t("layout.report")}
         </A>
@@ -73,7 +73,7 @@ function Base() {
   const t = useT();
   const frame = useFrame();
   return (
-    <div className="foot__base">
+    <div className="footer__base">
       <span>
         © {frame.today.slice(0, 4)} {frame.name}
       </span>
@@ -84,7 +84,7 @@ function Base() {
 
 function Links({ title, entries, wide }: { title: string; entries: MenuEntry[]; wide?: boolean }) {
   return (
-    <div className={wide ? "foot__wide" : undefined}>
+    <div className={wide ? "footer__wide" : undefined}>
       <h2>{title}</h2>
       <ul className="x">
         {entries.map((entry) => (

@@ -9,7 +9,7 @@ export function LanguageSwitch() {
   const { lang, path, data } = useEnvelope();
   const { alternates } = data.head;
   return (
-    <nav className="langs" aria-label={t("layout.language")}>
+    <nav className="language-links" aria-label={t("layout.language")}>
       {LANGS.map((code) => {
         const missing = code !== lang && alternates.length > 0 && !alternates.includes(code);
         const { short, name } = LANGUAGES[code];

@@ -28,12 +28,12 @@ export function Masthead() {
   const [atWide, atNarrow] = [deepestAbove(path, wide), deepestAbove(path, narrow)];
   return (
     <header>
-      <div className="util">
+      <div className="utility-bar">
         <div className="container">
           <SharedPart name="today">
             {() => (
               <span className="muted">
-                {frame.edition && <span className="only-d">{frame.edition} · </span>}
+                {frame.edition && <span className="only-desktop">{frame.edition} · </span>}
                 <time dateTime={frame.today}>{formatLongDate(lang, frame.today)}</time>
               </span>
             )}
@@ -44,24 +44,24 @@ export function Masthead() {
       <SharedPart name={`menu ${atWide ?? ""} ${atNarrow ?? ""}`}>
         {() => (
           <>
-            <div className="mast">
+            <div className="masthead">
               <div className="container">
                 <A className="logo" href="/" aria-label={t("layout.logo", { name: frame.name })}>
                   <LogoMark />
                   <span>{frame.name}</span>
                 </A>
-                <nav className="nav" aria-label={t("layout.main_menu")}>
+                <nav className="main-menu" aria-label={t("layout.main_menu")}>
                   <Entries entries={wide} current={atWide} />
                 </nav>
-                <div className="mast__act">
-                  <A className="iconbtn" href="/search" aria-label={t("layout.search")}>
+                <div className="masthead__actions">
+                  <A className="icon-button" href="/search" aria-label={t("layout.search")}>
                     <Icon name="search" />
                   </A>
                   <AccountLink />
                 </div>
               </div>
             </div>
-            <nav className="mnav" ref={row} aria-label={t("layout.menu")}>
+            <nav className="menu-row" ref={row} aria-label={t("layout.menu")}>
               <Entries entries={narrow} current={atNarrow} />
             </nav>
           </>

@@ -13,7 +13,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   const flush = page === "login" || page === "registration" || page === "setup" || page === "confirm-email";
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t("layout.skip")}
       </a>
       <Masthead />

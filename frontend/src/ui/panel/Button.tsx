@@ -23,7 +23,7 @@ export function Button(props: ButtonProps) {
   return (
     <>
       <button
-        className={`btn btn--${look}${block ? " btn--block" : ""}`}
+        className={`button button--${look}${block ? " button--block" : ""}`}
         type={submit ? "submit" : "button"}
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
@@ -40,7 +40,7 @@ export function Button(props: ButtonProps) {
         {children}
       </button>
       {reason && (
-        <span className="vh" id={id}>
+        <span className="visually-hidden" id={id}>
           {reason}
         </span>
       )}
@@ -61,7 +61,7 @@ export function IconButton({ icon, label, pressed, reason, onClick }: IconButton
   const text = reason ? `${label} – ${reason}` : label;
   return (
     <button
-      className="iconbtn"
+      className="icon-button"
       type="button"
       aria-label={text}
       title={text}

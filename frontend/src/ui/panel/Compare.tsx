@@ -18,7 +18,7 @@ function marked(html: string, other: string): string {
   const parse = (text: string) => new DOMParser().parseFromString(tidy(text), "text/html").body;
   const theirs = new Set([...parse(other).children].map((block) => block.outerHTML));
   const body = parse(html);
-  for (const block of body.children) if (!theirs.has(block.outerHTML)) block.classList.add("chg");
+  for (const block of body.children) if (!theirs.has(block.outerHTML)) block.classList.add("is-changed");
   return body.innerHTML;
 }
 
@@ -27,12 +27,12 @@ export function Version({ text, other, lang }: { text: Side; other: Side; lang: 
   const t = useT();
   const body = useMemo(() => marked(text.body, other.body), [text.body, other.body]);
   const differs = (field: "title" | "subtitle" | "excerpt") =>
-    text[field].trim() === other[field].trim() ? "" : " chg";
+    text[field].trim() === other[field].trim() ? "" : " is-changed";
   return (
     <div className="version" lang={lang}>
-      <p className={`ed-title${differs("title")}`}>{text.title || t("panel.articles.untitled")}</p>
+      <p className={`editor-pane__title${differs("title")}`}>{text.title || t("panel.articles.untitled")}</p>
       {(text.subtitle || other.subtitle) && (
-        <p className={`sheet__sub${differs("subtitle")}`}>{text.subtitle || "–"}</p>
+        <p className={`sheet__subtitle${differs("subtitle")}`}>{text.subtitle || "–"}</p>
       )}
       {(text.excerpt || other.excerpt) && (
         <p className={`sheet__excerpt${differs("excerpt")}`}>{text.excerpt || "–"}</p>

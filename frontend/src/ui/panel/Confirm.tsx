@@ -49,7 +49,7 @@ export function Confirm({ title, verb, bad, reason, onConfirm, onClose, children
     >
       {children}
       {fault && (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {fault}
         </p>
       )}

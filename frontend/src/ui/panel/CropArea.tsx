@@ -30,7 +30,7 @@ export function CropArea({ file, aspect, onCrop }: Props) {
   if (!address) return null;
   return (
     <>
-      <div className="cropbox">
+      <div className="crop-box">
         <Cropper
           image={address}
           crop={place}
@@ -43,7 +43,7 @@ export function CropArea({ file, aspect, onCrop }: Props) {
           onCropComplete={(_area, pixels) => onCrop(pixels)}
         />
       </div>
-      <label className="row cropzoom">
+      <label className="row crop-zoom">
         <span>{t("panel.editor.zoom")}</span>
         <input
           type="range"

@@ -44,12 +44,12 @@ export function Dialog({ title, onClose, wide, busy, children, actions }: Dialog
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <div className="modal__h">
+      <div className="modal__head">
         <h2 id={id}>{title}</h2>
         {onClose && <IconButton icon="close" label={t("common.close")} onClick={() => close.current?.()} />}
       </div>
-      <div className="modal__b">{children}</div>
-      {actions && <div className="modal__f">{actions}</div>}
+      <div className="modal__body">{children}</div>
+      {actions && <div className="modal__foot">{actions}</div>}
     </dialog>
   );
 }

@@ -4,21 +4,21 @@ import { useT } from "../../lib/i18n";
 import { Button } from "./Button";
 import { explain, reference } from "../../lib/errorMessage";
 
-const WIDTHS = ["w72", "w58", "w80", "w64", "w72", "w58"];
+const WIDTHS = ["width-72", "width-58", "width-80", "width-64", "width-72", "width-58"];
 
 /** Rows that are on their way. */
 export function LoadingRows({ rows = 5 }: { rows?: number }) {
   const t = useT();
   return (
     <div aria-busy="true">
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {t("common.loading")}
       </p>
-      <ul className="skelrows" aria-hidden="true">
+      <ul className="skeleton-rows" aria-hidden="true">
         {WIDTHS.slice(0, rows).map((width, n) => (
           <li key={n}>
-            <span className={`skel skel--line ${width}`} />
-            <span className="skel skel--thin" />
+            <span className={`skeleton skeleton--line ${width}`} />
+            <span className="skeleton skeleton--thin" />
           </li>
         ))}
       </ul>
@@ -61,7 +61,7 @@ export function EmptyFace({ title, text, picture, children }: EmptyFaceProps) {
 
 function EmptyColumn() {
   return (
-    <svg className="ill" viewBox="0 0 320 420" aria-hidden="true" focusable="false">
+    <svg className="illustration" viewBox="0 0 320 420" aria-hidden="true" focusable="false">
       <ellipse cx="160" cy="402" rx="140" ry="14" fill="var(--wall-2)" />
       <path d="M160 6l6 16c58 5 96 28 106 62H48c10-34 48-57 106-62z" fill="var(--ill-green)" />
       <rect x="42" y="84" width="236" height="14" fill="var(--ill-green)" />

@@ -26,9 +26,9 @@ export function Field({ label, hint, optional, wide, count, problems = [], child
   const bad = problems.length > 0 || over;
   const described = [hint ? `${id}-h` : "", counted ? `${id}-c` : "", bad ? `${id}-e` : ""].filter(Boolean).join(" ");
   return (
-    <div className={`field${wide ? " wide" : ""}${bad ? " field--bad" : ""}`}>
+    <div className={`field${wide ? " field--wide" : ""}${bad ? " field--bad" : ""}`}>
       <label htmlFor={id}>
-        {label} {optional && <span className="opt">{t("panel.optional")}</span>}
+        {label} {optional && <span className="optional">{t("panel.optional")}</span>}
       </label>
       {children({ id, "aria-describedby": described || undefined, "aria-invalid": bad || undefined })}
       {hint && (
@@ -37,12 +37,12 @@ export function Field({ label, hint, optional, wide, count, problems = [], child
         </p>
       )}
       {counted && (
-        <p className="hint num" id={`${id}-c`}>
+        <p className="hint numeric" id={`${id}-c`}>
           {count.used} / {count.max}
         </p>
       )}
       {bad && (
-        <p className="err" id={`${id}-e`}>
+        <p className="field-error" id={`${id}-e`}>
           {problems.length > 0
             ? problems.map((problem) => problem.message).join(" ")
             : t("panel.too_long", { max: count?.max ?? 0 })}

@@ -47,7 +47,7 @@ const heavy: readonly IconName[] = ["more", "grip"];
 /** A decoration beside words, or inside a control that carries its own label. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={paths[name]} strokeWidth={heavy.includes(name) ? 3 : undefined} />
     </svg>
   );

@@ -54,10 +54,10 @@ export function Menu({ label, entries, button, head }: MenuProps) {
   };
 
   return (
-    <div className="menubox" ref={box} onKeyDown={onKeyDown}>
+    <div className="menu-box" ref={box} onKeyDown={onKeyDown}>
       <button
         ref={trigger}
-        className="iconbtn"
+        className="icon-button"
         type="button"
         aria-label={label}
         aria-haspopup="menu"
@@ -68,7 +68,7 @@ export function Menu({ label, entries, button, head }: MenuProps) {
         {button ?? <Icon name="more" />}
       </button>
       {open && (
-        <div className="pop pop--menu">
+        <div className="popover popover--menu">
           {head}
           <div role="menu" id={id} aria-label={label}>
             {entries.map((entry) => (
@@ -77,7 +77,7 @@ export function Menu({ label, entries, button, head }: MenuProps) {
                 type="button"
                 role="menuitem"
                 tabIndex={-1}
-                className={`menuitem${entry.bad ? " menuitem--bad" : ""}`}
+                className={`menu-item${entry.bad ? " menu-item--bad" : ""}`}
                 aria-disabled={entry.reason ? true : undefined}
                 title={entry.reason || undefined}
                 onClick={() => {
@@ -89,7 +89,7 @@ export function Menu({ label, entries, button, head }: MenuProps) {
                 {entry.icon && <Icon name={entry.icon} />}
                 <span>
                   {entry.label}
-                  {entry.reason && <span className="tiny muted menuitem__why">{entry.reason}</span>}
+                  {entry.reason && <span className="tiny muted menu-item__reason">{entry.reason}</span>}
                 </span>
               </button>
             ))}

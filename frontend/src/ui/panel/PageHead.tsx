@@ -8,9 +8,9 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
     document.title = `${title} – ${name}`;
   }, [title, name]);
   return (
-    <div className="pn-h">
+    <div className="panel-head">
       <h1>{title}</h1>
-      {children && <div className="row pn-h__tools">{children}</div>}
+      {children && <div className="row panel-head__tools">{children}</div>}
     </div>
   );
 }

@@ -17,12 +17,12 @@ export function Pager({ page, per_page, total, onPage, onRows }: PagerProps) {
   const from = total === 0 ? 0 : (page - 1) * per_page + 1;
   const to = Math.min(page * per_page, total);
   return (
-    <div className="tfoot">
-      <span className="num" aria-live="polite">
+    <div className="table-foot">
+      <span className="numeric" aria-live="polite">
         {t("panel.range", { from, to, total })}
       </span>
       <div className="row">
-        <label className="row rowcount">
+        <label className="row row-count">
           <span>{t("panel.rows")}</span>
           <select
             className="input"

@@ -77,7 +77,7 @@ export function PictureDialog<T>(props: Props<T>) {
       )}
       {file && !wrong && !isWhole && <CropArea file={file} aspect={aspect} onCrop={setCrop} />}
       {(fault || (file && reason)) && (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {fault || reason}
         </p>
       )}

@@ -13,7 +13,11 @@ export function SortHead({ name, label, sort, right, onSort }: SortHeadProps) {
   const down = sort === `-${name}`;
   const up = sort === name;
   return (
-    <th scope="col" className={right ? "r" : undefined} aria-sort={down ? "descending" : up ? "ascending" : undefined}>
+    <th
+      scope="col"
+      className={right ? "table__end" : undefined}
+      aria-sort={down ? "descending" : up ? "ascending" : undefined}
+    >
       <button className="sort" type="button" aria-pressed={down || up} onClick={() => onSort(down ? name : `-${name}`)}>
         {label} {(down || up) && <Icon name={down ? "down" : "up"} />}
       </button>

@@ -10,11 +10,11 @@ export interface Tab {
 /** Parts of one page, each with its own address. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: Tab[]; current: string }) {
   return (
-    <nav className="ptabs" aria-label={label}>
+    <nav className="panel-tabs" aria-label={label}>
       {tabs.map((tab) => (
         <A key={tab.name} href={tab.href} aria-current={tab.name === current ? "page" : undefined}>
           {tab.label}
-          {tab.count !== undefined && <span className="ptabs__n num">{tab.count}</span>}
+          {tab.count !== undefined && <span className="panel-tabs__count numeric">{tab.count}</span>}
         </A>
       ))}
     </nav>

@@ -96,7 +96,7 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
         />
       )}
       {(fault || wrong) && (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {fault || wrong}
         </p>
       )}

@@ -31,7 +31,7 @@ export function RichField({ label, lang, value, editable, problems, onChange, on
   };
   return (
     <div className={problems ? "field field--bad" : "field"}>
-      <span className="lab" id={id}>
+      <span className="field-label" id={id}>
         {label}
       </span>
       {editable && <Toolbar editor={editor} onAsk={setAsk} />}
@@ -51,7 +51,7 @@ export function RichField({ label, lang, value, editable, problems, onChange, on
           setAsk("picture");
         }}
       />
-      {problems && <p className="err">{problems.map((problem) => problem.message).join(" ")}</p>}
+      {problems && <p className="field-error">{problems.map((problem) => problem.message).join(" ")}</p>}
       {editor && ask === "link" && <LinkDialog editor={editor} onClose={close} />}
       {editor && ask === "embed" && <EmbedDialog editor={editor} onClose={close} />}
       {editor && ask === "picture" && <PictureDialog editor={editor} lang={lang} file={file} onClose={close} />}

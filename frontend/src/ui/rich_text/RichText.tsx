@@ -56,7 +56,7 @@ export function RichText(props: RichTextProps) {
       editorProps: {
         attributes: {
           ...(id ? { id } : {}),
-          class: "prose rich",
+          class: "prose rich-text",
           lang,
           role: editable ? "textbox" : "document",
           "aria-label": label,
@@ -86,5 +86,5 @@ export function RichText(props: RichTextProps) {
     }
   }, [editor, editable, value]);
 
-  return <div className="richbox" ref={box} />;
+  return <div className="rich-text-box" ref={box} />;
 }

@@ -20,7 +20,7 @@ export function Toolbar({ editor, onAsk }: { editor: Editor | null; onAsk: (what
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   useEditorState(editor);
-  if (!editor) return <div className="ed-tb" aria-hidden="true" />;
+  if (!editor) return <div className="editor-toolbar" aria-hidden="true" />;
   const chain = () => editor.chain().focus();
   const tools: Tool[] = [
     {
@@ -85,11 +85,17 @@ export function Toolbar({ editor, onAsk }: { editor: Editor | null; onAsk: (what
 
   return (
     <>
-      <div className="ed-tb" role="toolbar" aria-label={t("panel.editor.formatting")} ref={bar} onKeyDown={onKeyDown}>
+      <div
+        className="editor-toolbar"
+        role="toolbar"
+        aria-label={t("panel.editor.formatting")}
+        ref={bar}
+        onKeyDown={onKeyDown}
+      >
         {tools.map((tool, n) => (
           <button
             key={tool.label}
-            className="iconbtn"
+            className="icon-button"
             type="button"
             tabIndex={n === 0 ? 0 : -1}
             aria-label={tool.label}
@@ -122,11 +128,11 @@ function TableTools({ editor }: { editor: Editor }) {
     { label: t("panel.editor.table_remove"), run: () => chain().deleteTable().run() },
   ];
   return (
-    <div className="ed-tb ed-tb--table" role="toolbar" aria-label={t("panel.editor.table")}>
+    <div className="editor-toolbar editor-toolbar--table" role="toolbar" aria-label={t("panel.editor.table")}>
       {tools.map((tool) => (
         <button
           key={tool.label}
-          className="btn btn--quiet"
+          className="button button--quiet"
           type="button"
           onMouseDown={(event) => event.preventDefault()}
           onClick={tool.run}

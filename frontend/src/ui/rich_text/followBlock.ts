@@ -26,7 +26,7 @@ export const FollowBlock = Extension.create({
             let from = 0;
             for (let n = 0; n < at; n++) from += state.doc.child(n).nodeSize;
             const to = from + state.doc.child(at).nodeSize;
-            return DecorationSet.create(state.doc, [Decoration.node(from, to, { class: "cur" })]);
+            return DecorationSet.create(state.doc, [Decoration.node(from, to, { class: "is-current" })]);
           },
         },
       }),

@@ -18,7 +18,7 @@ export function Chips({ chips, label }: { chips: Chip[]; label: string }) {
           aria-current={chip.current ? "page" : undefined}
         >
           {chip.label}
-          {chip.count !== null && <span className="num">{formatNumber(here, chip.count)}</span>}
+          {chip.count !== null && <span className="numeric">{formatNumber(here, chip.count)}</span>}
         </A>
       ))}
     </nav>

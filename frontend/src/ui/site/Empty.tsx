@@ -7,14 +7,14 @@ export function Empty({ title, text, children }: { title: string; text: string; 
       <BareColumn />
       <h2>{title}</h2>
       <p>{text}</p>
-      {children && <div className="row empty__act">{children}</div>}
+      {children && <div className="row empty__actions">{children}</div>}
     </div>
   );
 }
 
 function BareColumn() {
   return (
-    <svg className="ill" viewBox="0 0 160 200" aria-hidden="true" focusable="false">
+    <svg className="illustration" viewBox="0 0 160 200" aria-hidden="true" focusable="false">
       <ellipse cx="80" cy="190" rx="70" ry="8" fill="var(--wall-2)" />
       <path d="M80 4l4 9c30 3 48 15 54 33H22C28 28 46 16 76 13z" fill="var(--ill-green)" />
       <rect x="20" y="46" width="120" height="8" fill="var(--ill-green)" />

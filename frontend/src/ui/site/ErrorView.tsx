@@ -20,18 +20,18 @@ export function ErrorView({ status, title, message, path, q }: Props) {
   const frame = useFrame();
   return (
     <div className="container">
-      <div className="errpage">
+      <div className="error-page">
         <div className="stack">
           <p className="kicker">{t("error_page.kicker", { status })}</p>
           <h1>{title}</h1>
-          <p className="read sub errpage__text">{message}</p>
+          <p className="reading-font secondary error-page__text">{message}</p>
           {path && (
-            <p className="tiny muted errpage__path">
+            <p className="tiny muted error-page__path">
               {t("error_page.address")}: <code>{path}</code>
             </p>
           )}
-          <form className="searchline" role="search" action={withLang(lang, "/search")} method="get">
-            <label className="vh" htmlFor="error-q">
+          <form className="search-line" role="search" action={withLang(lang, "/search")} method="get">
+            <label className="visually-hidden" htmlFor="error-q">
               {t("error_page.search")}
             </label>
             <input
@@ -42,13 +42,13 @@ export function ErrorView({ status, title, message, path, q }: Props) {
               placeholder={t("error_page.placeholder")}
               defaultValue={q}
             />
-            <button className="btn btn--primary" type="submit">
+            <button className="button button--primary" type="submit">
               {t("error_page.find")}
             </button>
           </form>
           {path && (
             <p>
-              <A className="link tapline" href={`/report?about=${encodeURIComponent(path)}`} rel="nofollow">
+              <A className="link tap-line" href={`/report?about=${encodeURIComponent(path)}`} rel="nofollow">
                 {t("error_page.report")}
               </A>
             </p>

@@ -59,7 +59,7 @@ export function Field({
     <div ref={box} className={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="opt"> ({t("sign_in.optional")})</span>}
+        {optional && <span className="optional"> ({t("sign_in.optional")})</span>}
       </label>
       {type === "email" && <input type="email" {...input} />}
       {type === "tel" && <input type="tel" {...input} />}
@@ -81,7 +81,7 @@ export function Field({
 export function FieldError({ id, error }: { id: string; error: string | null }) {
   if (!error) return null;
   return (
-    <p className="err" id={id}>
+    <p className="field-error" id={id}>
       <Icon name="warning" />
       <span>{error}</span>
     </p>

@@ -20,10 +20,10 @@ export function NavigationNotice() {
     <div className="toast" role="alert">
       <p>{t(`network_errors.${now.kind}`)}</p>
       <div className="row">
-        <button className="btn btn--primary" type="button" onClick={now.retry}>
+        <button className="button button--primary" type="button" onClick={now.retry}>
           {t("common.retry")}
         </button>
-        <button className="btn btn--quiet" type="button" onClick={() => navigation.set({ state: "idle" })}>
+        <button className="button button--quiet" type="button" onClick={() => navigation.set({ state: "idle" })}>
           {t("common.close")}
         </button>
       </div>

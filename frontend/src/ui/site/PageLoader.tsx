@@ -11,7 +11,7 @@ export function LoaderPicture() {
   const t = useT();
   return (
     <div className="loader" role="status" aria-live="polite">
-      <svg className="loader__col" viewBox="0 0 112 168" aria-hidden="true" focusable="false">
+      <svg className="loader__column" viewBox="0 0 112 168" aria-hidden="true" focusable="false">
         <defs>
           <clipPath id="loader-shaft">
             <rect x="14" y="42" width="84" height="106" />
@@ -30,7 +30,7 @@ export function LoaderPicture() {
         <rect x="8" y="38" width="96" height="5" fill="var(--brand)" />
         <rect x="6" y="148" width="100" height="10" fill="var(--brand)" />
       </svg>
-      <p className="small sub">{t("common.loading")}</p>
+      <p className="small secondary">{t("common.loading")}</p>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function Pager({ path, page, per_page, total }: Props) {
   return (
     <nav className="pager" aria-label={t("article_lists.pages")}>
       {page > 1 && (
-        <A className="prev" href={to(page - 1)} rel="prev" aria-label={t("article_lists.previous")}>
+        <A className="pager__previous" href={to(page - 1)} rel="prev" aria-label={t("article_lists.previous")}>
           <Icon name="back" />
         </A>
       )}
@@ -52,7 +52,7 @@ export function Pager({ path, page, per_page, total }: Props) {
         ),
       )}
       {page < last && (
-        <A className="next" href={to(page + 1)} rel="next">
+        <A className="pager__next" href={to(page + 1)} rel="next">
           {t("article_lists.next")} <Icon name="arrow" />
         </A>
       )}

@@ -46,7 +46,7 @@ export function PasswordField({ form, name, label, autocomplete, hint, className
       <div className="secret">
         {visible ? <input key="secret" type="text" {...input} /> : <input key="secret" type="password" {...input} />}
         <button
-          className="iconbtn"
+          className="icon-button"
           type="button"
           aria-pressed={visible}
           aria-label={t("sign_in.show_password")}

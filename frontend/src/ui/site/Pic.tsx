@@ -14,7 +14,7 @@ interface Props {
 /** A picture in a frame whose shape is known before it arrives: nothing jumps. */
 export function Pic({ picture, shape, sizes, first = false, decorative = false }: Props) {
   return (
-    <span className={shape ? `pic ${shape}` : "pic"}>
+    <span className={shape ? `picture ${shape}` : "picture"}>
       <img
         src={picture.src}
         srcSet={picture.srcset || undefined}

@@ -8,7 +8,7 @@ export function Portrait({ name, photo, large = false }: { name: string; photo: 
     .map((word) => word.charAt(0))
     .join("");
   return (
-    <span className={large ? "arch arch--l" : "arch"} aria-hidden="true">
+    <span className={large ? "arch arch--large" : "arch"} aria-hidden="true">
       {photo ? (
         <img
           src={photo.src}

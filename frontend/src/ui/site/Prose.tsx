@@ -13,7 +13,7 @@ export function Prose({ html, lang }: Props) {
   const t = useT();
   return (
     <div
-      className="prose mt5"
+      className="prose space-above-5"
       lang={lang}
       onClick={(event) =>
         openEmbed(event, {

@@ -7,7 +7,7 @@ export function Ranked({ articles }: { articles: ArticleCard[] }) {
     <ol className="ranked">
       {articles.map((article, index) => (
         <li key={article.id}>
-          <span className="n" aria-hidden="true">
+          <span className="ranked__number" aria-hidden="true">
             {index + 1}
           </span>
           <div className="story">

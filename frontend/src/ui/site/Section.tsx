@@ -15,14 +15,14 @@ interface HeadProps {
 export function SectionHead({ id, title, lang, more }: HeadProps) {
   const t = useT();
   return (
-    <div className="sec-head">
+    <div className="section-head">
       <h2 id={id} lang={lang}>
         {title}
       </h2>
       {more && (
         <A className="more" href={more}>
           {t("common.all")}
-          <span className="vh" lang={lang}>
+          <span className="visually-hidden" lang={lang}>
             {t("common.all_of", { name: title })}
           </span>
           <Icon name="arrow" />
@@ -37,7 +37,7 @@ interface Props extends HeadProps {
   children: ReactNode;
 }
 
-export function Section({ className = "sec", children, ...head }: Props) {
+export function Section({ className = "page-section", children, ...head }: Props) {
   return (
     <section className={className} aria-labelledby={head.id}>
       <SectionHead {...head} />

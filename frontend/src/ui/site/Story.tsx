@@ -19,11 +19,11 @@ interface Props {
 }
 
 const shapes: Record<Look, { frame: string; sizes: string }> = {
-  card: { frame: "pic--32", sizes: "(min-width: 1280px) 26rem, (min-width: 600px) 46vw, 92vw" },
-  lead: { frame: "pic--32", sizes: "(min-width: 1280px) 40rem, (min-width: 960px) 50vw, 92vw" },
-  row: { frame: "pic--32", sizes: "6.5rem" },
-  strip: { frame: "pic--32", sizes: "(min-width: 1280px) 21rem, (min-width: 600px) 46vw, 6.5rem" },
-  band: { frame: "pic--45", sizes: "(min-width: 960px) 24vw, 70vw" },
+  card: { frame: "picture--3x2", sizes: "(min-width: 1280px) 26rem, (min-width: 600px) 46vw, 92vw" },
+  lead: { frame: "picture--3x2", sizes: "(min-width: 1280px) 40rem, (min-width: 960px) 50vw, 92vw" },
+  row: { frame: "picture--3x2", sizes: "6.5rem" },
+  strip: { frame: "picture--3x2", sizes: "(min-width: 1280px) 21rem, (min-width: 600px) 46vw, 6.5rem" },
+  band: { frame: "picture--4x5", sizes: "(min-width: 960px) 24vw, 70vw" },
 };
 
 const modifiers: Record<Look, string> = {
@@ -92,7 +92,7 @@ export function StoryMeta({ article, children }: { article: ArticleCard; childre
         {isToday ? t("articles.today", { time: when }) : when}
       </time>
       <span>{t("articles.minutes", { count: article.reading_minutes })}</span>
-      {article.lang !== lang && <span className="inlang">{t(`articles.in.${article.lang}`)}</span>}
+      {article.lang !== lang && <span className="in-language">{t(`articles.in.${article.lang}`)}</span>}
       {article.readers !== null && article.readers > 0 && (
         <span>{t("articles.readers", { count: article.readers, number: formatNumber(lang, article.readers) })}</span>
       )}

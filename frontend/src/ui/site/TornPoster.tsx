@@ -2,7 +2,7 @@
 export function TornPoster({ status }: { status: number }) {
   const failed = status >= 500;
   return (
-    <svg className="ill" viewBox="0 0 320 420" aria-hidden="true" focusable="false">
+    <svg className="illustration" viewBox="0 0 320 420" aria-hidden="true" focusable="false">
       <ellipse cx="160" cy="402" rx="140" ry="14" fill="var(--wall-2)" />
       <path d="M160 6l6 16c58 5 96 28 106 62H48c10-34 48-57 106-62z" fill="var(--ill-green)" />
       <rect x="42" y="84" width="236" height="14" fill="var(--ill-green)" />
@@ -13,12 +13,19 @@ export function TornPoster({ status }: { status: number }) {
       {failed ? (
         <g transform="rotate(14 160 216)">
           <path d="M100 150h130v150H100z" fill="var(--ill-yellow)" />
-          <text className="ill__n" x="164" y="252" fontSize="80" fill="var(--ill-ink)" textAnchor="middle">
+          <text
+            className="illustration__number"
+            x="164"
+            y="252"
+            fontSize="80"
+            fill="var(--ill-ink)"
+            textAnchor="middle"
+          >
             {status}
           </text>
         </g>
       ) : (
-        <text className="ill__n" x="160" y="236" fontSize="98" fill="var(--ill-red)" textAnchor="middle">
+        <text className="illustration__number" x="160" y="236" fontSize="98" fill="var(--ill-red)" textAnchor="middle">
           {status}
         </text>
       )}

@@ -19,9 +19,9 @@ function explain(box: HTMLElement, src: string, words: EmbedWords): void {
   note.textContent = words.note(host);
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "btn btn--primary";
+  button.className = "button button--primary";
   button.textContent = words.load(host);
-  box.classList.add("is-asked");
+  box.classList.add("is-prompting");
   box.append(note, button);
   button.focus();
 }
@@ -45,7 +45,7 @@ export function openEmbed(event: MouseEvent, words: EmbedWords): void {
   if (!target || !box || !src?.startsWith("https://")) return;
   if (target.closest("button")) {
     load(box, src);
-  } else if (target.closest("a") && !box.classList.contains("is-asked")) {
+  } else if (target.closest("a") && !box.classList.contains("is-prompting")) {
     event.preventDefault();
     explain(box, src, words);
   }

@@ -52,7 +52,7 @@ export function ActionDialog({ action, article, lang, noteNeeded, onDone, onClos
       </p>
       {!lang && possible.length > 0 && (
         <fieldset>
-          <legend className="lab">{t("panel.articles.languages")}</legend>
+          <legend className="field-label">{t("panel.articles.languages")}</legend>
           {possible.map((text) => (
             <Check
               key={text.lang}

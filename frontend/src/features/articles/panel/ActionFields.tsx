@@ -34,7 +34,7 @@ export function ActionFields({ action, details, date, onDetails, onDate }: Actio
     const chosen = details.archived_as ?? "readable";
     return (
       <fieldset>
-        <legend className="lab">{t("panel.articles.archive_as")}</legend>
+        <legend className="field-label">{t("panel.articles.archive_as")}</legend>
         {(["readable", "gone"] as const).map((value) => (
           <label className="check" key={value}>
             <input

@@ -34,13 +34,13 @@ export function ArticleTable({ caption, rows, sort, onSort, chosen, onChoose, ac
     onChoose?.(next);
   };
   return (
-    <table className="tbl tbl--cards">
-      <caption className="vh">{caption}</caption>
+    <table className="table table--cards">
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {chosen && (
             <th scope="col">
-              <label className="cbx">
+              <label className="checkbox">
                 <input
                   type="checkbox"
                   checked={all}
@@ -64,7 +64,7 @@ export function ArticleTable({ caption, rows, sort, onSort, chosen, onChoose, ac
           <SortHead right name="updated" label={t("panel.articles.changed")} sort={sort} onSort={onSort} />
           {actions && (
             <th scope="col">
-              <span className="vh">{t("panel.actions")}</span>
+              <span className="visually-hidden">{t("panel.actions")}</span>
             </th>
           )}
         </tr>
@@ -98,10 +98,10 @@ function Row({ row, chosen, onChoose, actions }: RowProps) {
   const place = row.subcategory ?? row.category;
   const title = row.title || t("panel.articles.untitled");
   return (
-    <tr className={chosen ? "sel" : undefined}>
+    <tr className={chosen ? "is-selected" : undefined}>
       {chosen !== undefined && (
-        <td className="cb">
-          <label className="cbx">
+        <td className="table__choice">
+          <label className="checkbox">
             <input
               type="checkbox"
               checked={chosen}
@@ -112,7 +112,7 @@ function Row({ row, chosen, onChoose, actions }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <span className="t">
+        <span className="table__title">
           <A href={editPath(row.id)} lang={row.title ? row.lang : undefined}>
             {title}
           </A>
@@ -135,14 +135,14 @@ function Row({ row, chosen, onChoose, actions }: RowProps) {
         {place ? <span lang={place.lang === lang ? undefined : place.lang}>{place.label}</span> : "–"}
       </td>
       <td data-l={t("panel.articles.author")}>{row.authors.join(", ") || row.owner?.name || "–"}</td>
-      <td className="r" data-l={t("panel.articles.readers")}>
+      <td className="table__end" data-l={t("panel.articles.readers")}>
         {typeof row.readers === "number" ? formatNumber(lang, row.readers) : "–"}
       </td>
-      <td className="r" data-l={t("panel.articles.changed")}>
+      <td className="table__end" data-l={t("panel.articles.changed")}>
         {shortTime(lang, row.updated_at, today)}
       </td>
       {actions && (
-        <td className="act">
+        <td className="table__actions">
           <Menu label={t("panel.articles.more_for", { title })} entries={actions} />
         </td>
       )}

@@ -82,7 +82,7 @@ export function AskDialog({ article, lang, part, ask, onDone, onClose }: AskDial
           onChange={setPerson}
         />
         {people.error ? (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {t("panel.articles.ask_people_failed")}{" "}
             <button className="link" type="button" onClick={people.reload}>
               {t("common.retry")}

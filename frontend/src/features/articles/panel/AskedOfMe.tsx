@@ -23,8 +23,8 @@ export function AskedOfMe({ list, address }: { list: Loaded<PageOfAskedOfMe>; ad
   }
   return (
     <div aria-busy={loading || undefined}>
-      <table className="tbl tbl--cards">
-        <caption className="vh">{t("panel.articles.tab_asked")}</caption>
+      <table className="table table--cards">
+        <caption className="visually-hidden">{t("panel.articles.tab_asked")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("panel.articles.title")}</th>
@@ -57,7 +57,7 @@ function Row({ row }: { row: Asked }) {
   return (
     <tr>
       <th scope="row">
-        <span className="t">
+        <span className="table__title">
           <A href={editPath(row.article_id, row.lang)} lang={row.title ? row.original_lang : undefined}>
             {row.title || t("panel.articles.untitled")}
           </A>
@@ -89,7 +89,7 @@ function Row({ row }: { row: Asked }) {
         ) : (
           <span className="status status--mute">{t("panel.articles.asked_not_begun")}</span>
         )}
-        {row.outdated && <b className="warn tiny"> {t("panel.articles.outdated")}</b>}
+        {row.outdated && <b className="text-warning tiny"> {t("panel.articles.outdated")}</b>}
       </td>
       <td data-l={t("panel.articles.asked_by")}>{row.asked_by?.name ?? "–"}</td>
     </tr>

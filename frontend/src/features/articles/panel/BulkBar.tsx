@@ -21,14 +21,14 @@ export function BulkBar({ rows, tree, onClear, onDone }: BulkBarProps) {
   const [wish, setWish] = useState<BulkWish | null>(null);
   const locked = !can("articles.publish") && t("panel.not_allowed");
   return (
-    <div className="bulk" role="region" aria-label={t("panel.articles.bulk")}>
+    <div className="bulk-bar" role="region" aria-label={t("panel.articles.bulk")}>
       <b aria-live="polite">{t("panel.articles.chosen", { count: rows.length })}</b>
       {WISHES.map((name) => (
         <Button key={name} reason={locked} onClick={() => setWish(name)}>
           {t(`panel.articles.bulk_${name}`)}
         </Button>
       ))}
-      <span className="bulk__end">
+      <span className="push-end">
         <Button onClick={onClear}>{t("panel.articles.clear_choice")}</Button>
       </span>
       {wish && <BulkDialog wish={wish} rows={rows} tree={tree} onDone={onDone} onClose={() => setWish(null)} />}

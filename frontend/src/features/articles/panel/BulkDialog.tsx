@@ -98,7 +98,7 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
       )}
       {phase === "done" && <Results results={results} rows={rows} />}
       {fault && (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {fault}
         </p>
       )}

@@ -33,11 +33,11 @@ export function Comments({ id, lang }: { id: string; lang: Lang }) {
   };
   return (
     <section className="card" aria-labelledby="comments-title">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="comments-title">{t("panel.articles.comments")}</h2>
-        {open > 0 && <span className="status status--info num">{open}</span>}
+        {open > 0 && <span className="status status--info numeric">{open}</span>}
       </div>
-      <div className="card__b stack">
+      <div className="card__body stack">
         {!value && error ? (
           <p className="muted" role="alert">
             {explain(t, error)}{" "}

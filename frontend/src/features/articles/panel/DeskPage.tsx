@@ -83,7 +83,7 @@ function OwnArticles({ address }: { address: Address }) {
             aria-pressed={state === name}
             onClick={() => address.set({ state: state === name ? null : name })}
           >
-            {t(`panel.state.${name}`)} <span className="num">{own?.[name] ?? 0}</span>
+            {t(`panel.state.${name}`)} <span className="numeric">{own?.[name] ?? 0}</span>
           </button>
         ))}
       </div>

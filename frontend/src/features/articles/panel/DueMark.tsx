@@ -13,7 +13,7 @@ export function DueMark({ due }: { due: Due }) {
   if (!due.due_on) return null;
   const day = formatDateShort(lang, due.due_on);
   return due.overdue ? (
-    <b className="warn">{t("panel.articles.asked_overdue", { day })}</b>
+    <b className="text-warning">{t("panel.articles.asked_overdue", { day })}</b>
   ) : (
     <>{t("panel.articles.asked_until", { day })}</>
   );

@@ -9,9 +9,9 @@ export function LanguageBars({ texts }: { texts: TextRow[] }) {
   const complete = (lang: string) => texts.find((text) => text.lang === lang)?.complete ?? 0;
   const words = LANGS.map((lang) => t("panel.lang_percent", { lang: langName(t, lang), percent: complete(lang) }));
   return (
-    <span className="lc" role="img" aria-label={words.join(", ")}>
+    <span className="language-bars" role="img" aria-label={words.join(", ")}>
       {LANGS.map((lang) => (
-        <span key={lang} aria-hidden="true" className={complete(lang) === 0 ? "none" : undefined}>
+        <span key={lang} aria-hidden="true" className={complete(lang) === 0 ? "language-bars__none" : undefined}>
           {lang}
           <i style={{ "--v": `${complete(lang)}%` }} />
         </span>

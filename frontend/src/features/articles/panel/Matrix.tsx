@@ -34,8 +34,8 @@ export function Matrix({ address }: { address: Address }) {
       {value && value.total === 0 && <EmptyFace title={t("panel.no_match")} text={t("panel.articles.no_match_text")} />}
       {value && value.total > 0 && (
         <>
-          <table className="tbl tbl--cards tbl--matrix">
-            <caption className="vh">{t("panel.articles.tab_matrix")}</caption>
+          <table className="table table--cards table--matrix">
+            <caption className="visually-hidden">{t("panel.articles.tab_matrix")}</caption>
             <thead>
               <tr>
                 <th scope="col">{t("panel.articles.title")}</th>
@@ -89,15 +89,15 @@ function MatrixRow({ row, onAsk }: { row: ArticleRow; onAsk: (wish: AskWish) => 
   return (
     <tr>
       <th scope="row">
-        <span className="t" lang={row.lang}>
+        <span className="table__title" lang={row.lang}>
           {title}
         </span>
       </th>
       {LANGS.map((code) => (
         <td key={code} data-l={langName(t, code)}>
-          <A className="mcell" href={editPath(row.id, code)}>
-            <span className="vh">{`${title} – ${langName(t, code)}: `}</span>
-            <span className="mcell__b">
+          <A className="matrix-cell" href={editPath(row.id, code)}>
+            <span className="visually-hidden">{`${title} – ${langName(t, code)}: `}</span>
+            <span className="matrix-cell__body">
               <Cell text={row.texts.find((text) => text.lang === code)} original={row.original_lang === code} />
             </span>
           </A>
@@ -118,7 +118,7 @@ function Asking({ row, lang, onAsk }: { row: ArticleRow; lang: Lang; onAsk: () =
   if (!ask && !(may && wanted)) return null;
   const about = ` – ${row.title || t("panel.articles.untitled")} – ${langName(t, lang)}`;
   return (
-    <p className="mcell__ask tiny">
+    <p className="matrix-cell__assignment tiny">
       {ask && (
         <span className="muted">
           {t("panel.articles.asked_who", { name: ask.person.name })} <DueMark due={ask} />{" "}
@@ -127,7 +127,7 @@ function Asking({ row, lang, onAsk }: { row: ArticleRow; lang: Lang; onAsk: () =
       {may && (
         <button className="link" type="button" onClick={onAsk}>
           {ask ? t("panel.articles.ask_change") : t("panel.articles.ask_translation")}
-          <span className="vh">{about}</span>
+          <span className="visually-hidden">{about}</span>
         </button>
       )}
     </p>
@@ -143,7 +143,7 @@ function Cell({ text, original }: { text?: TextRow; original: boolean }) {
       <StateBadge state={text.state} />
       <span className="tiny muted">
         {original && <>{t("panel.articles.original")} </>}
-        {text.outdated && <b className="warn">{t("panel.articles.outdated")} </b>}
+        {text.outdated && <b className="text-warning">{t("panel.articles.outdated")} </b>}
         {text.changed && <>{t("panel.articles.has_changes")} </>}
         {text.publish_at && text.state === "scheduled" && fullTime(lang, text.publish_at)}
         {text.complete < 100 && `${text.complete} %`}

@@ -37,8 +37,8 @@ export function NewArticle() {
           }}
         >
           <fieldset>
-            <legend className="lab">{t("panel.articles.written_in")}</legend>
-            <div className="seg">
+            <legend className="field-label">{t("panel.articles.written_in")}</legend>
+            <div className="segmented">
               {LANGS.map((code) => (
                 <button key={code} type="button" aria-pressed={lang === code} onClick={() => setLang(code)}>
                   {langName(t, code)}

@@ -67,11 +67,11 @@ export function Queue({ address, onDecided }: { address: Address; onDecided: () 
       </div>
     );
   return (
-    <div className="mod">
+    <div className="moderation">
       <section className="card" aria-labelledby="queue-title">
-        <div className="card__h">
+        <div className="card__head">
           <h2 id="queue-title">{t("panel.articles.queue")}</h2>
-          <span className="muted num">{waiting.length}</span>
+          <span className="muted numeric">{waiting.length}</span>
         </div>
         <ul className="queue queue--text">
           {waiting.map((one) => (
@@ -84,7 +84,7 @@ export function Queue({ address, onDecided }: { address: Address; onDecided: () 
                   address.set({ open: keyOf(one) });
                 }}
               >
-                <b className="queue__lang">{one.text.lang}</b>
+                <b className="queue__language">{one.text.lang}</b>
                 <span>
                   <b lang={one.text.lang}>{one.text.title || t("panel.articles.untitled")}</b>
                   <br />
@@ -97,7 +97,7 @@ export function Queue({ address, onDecided }: { address: Address; onDecided: () 
             </li>
           ))}
         </ul>
-        <p className="tfoot only-d">
+        <p className="table-foot only-desktop">
           <span>
             <kbd>J</kbd> <kbd>K</kbd> {t("panel.articles.keys_move")}
           </span>

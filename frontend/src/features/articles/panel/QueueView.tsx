@@ -57,7 +57,7 @@ export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided:
 
   return (
     <>
-      <section className="card modtext" aria-label={text.title}>
+      <section className="card moderation-text" aria-label={text.title}>
         {full && value ? (
           <TextSheet article={value} text={full} />
         ) : error ? (
@@ -68,10 +68,10 @@ export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided:
       </section>
       <div className="stack">
         <section className="card">
-          <div className="card__h">
+          <div className="card__head">
             <h2>{t("panel.articles.decision")}</h2>
           </div>
-          <div className="card__b form modkeys">
+          <div className="card__body form moderation-keys">
             <Button
               block
               look="primary"
@@ -81,7 +81,7 @@ export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided:
               reason={refused("approve")}
               onClick={() => void approve()}
             >
-              {t("panel.articles.do_approve")} <kbd className="only-d">A</kbd>
+              {t("panel.articles.do_approve")} <kbd className="only-desktop">A</kbd>
             </Button>
             <Button
               block
@@ -90,7 +90,7 @@ export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided:
               reason={refused("request_changes")}
               onClick={() => setWish("request_changes")}
             >
-              {t("panel.articles.do_request_changes")} <kbd className="only-d">C</kbd>
+              {t("panel.articles.do_request_changes")} <kbd className="only-desktop">C</kbd>
             </Button>
             <Button block reason={publishable} onClick={() => setWish("publish")}>
               {t("panel.articles.do_publish")}
@@ -101,13 +101,13 @@ export function QueueView({ waiting, onDecided }: { waiting: Waiting; onDecided:
           </div>
         </section>
         <section className="card">
-          <div className="card__h">
+          <div className="card__head">
             <h2>{t("panel.articles.about")}</h2>
             <A className="link" href={editPath(row.id, text.lang)}>
               {t("panel.articles.edit")}
             </A>
           </div>
-          <dl className="dl card__b">
+          <dl className="description-list card__body">
             <dt>{t("panel.articles.author")}</dt>
             <dd>{row.authors.join(", ") || row.owner?.name || "–"}</dd>
             <dt>{t("panel.articles.category")}</dt>

@@ -28,17 +28,17 @@ export function Redirects({ address }: { address: Address }) {
       )}
       {value && value.total > 0 && (
         <>
-          <table className="tbl tbl--cards">
-            <caption className="vh">{t("panel.articles.tab_redirects")}</caption>
+          <table className="table table--cards">
+            <caption className="visually-hidden">{t("panel.articles.tab_redirects")}</caption>
             <thead>
               <tr>
                 <th scope="col">{t("panel.articles.old_address")}</th>
                 <th scope="col">{t("panel.articles.leads_to")}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="table__end">
                   {t("panel.articles.since")}
                 </th>
                 <th scope="col">
-                  <span className="vh">{t("panel.actions")}</span>
+                  <span className="visually-hidden">{t("panel.actions")}</span>
                 </th>
               </tr>
             </thead>
@@ -57,10 +57,10 @@ export function Redirects({ address }: { address: Address }) {
                       t("panel.articles.leads_nowhere")
                     )}
                   </td>
-                  <td className="r" data-l={t("panel.articles.since")}>
+                  <td className="table__end" data-l={t("panel.articles.since")}>
                     {fullTime(lang, row.created_at)}
                   </td>
-                  <td className="r">
+                  <td className="table__end">
                     <Button
                       look="quiet"
                       reason={!can("categories.manage") && t("panel.not_allowed")}

@@ -7,8 +7,8 @@ export function TextSheet({ article, text }: { article: Article; text: ArticleTe
   const { cover } = article;
   return (
     <article className="sheet" lang={text.lang}>
-      <h2 className="ed-title">{text.title || t("panel.articles.untitled")}</h2>
-      {text.subtitle && <p className="sheet__sub">{text.subtitle}</p>}
+      <h2 className="editor-pane__title">{text.title || t("panel.articles.untitled")}</h2>
+      {text.subtitle && <p className="sheet__subtitle">{text.subtitle}</p>}
       <p className="sheet__excerpt">{text.excerpt}</p>
       {cover && (
         <figure>

@@ -10,8 +10,8 @@ export function AuditTable({ lines, address }: { lines: AuditLine[]; address: Ad
   const t = useT();
   const lang = useLang();
   return (
-    <table className="tbl tbl--cards tbl--log">
-      <caption className="vh">{t("panel.audit.title")}</caption>
+    <table className="table table--cards table--log">
+      <caption className="visually-hidden">{t("panel.audit.title")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("panel.audit.when")}</th>
@@ -23,7 +23,7 @@ export function AuditTable({ lines, address }: { lines: AuditLine[]; address: Ad
       <tbody>
         {lines.map((line, n) => (
           <tr key={`${line.at}${n}`}>
-            <td className="num" data-l={t("panel.audit.when")}>
+            <td className="numeric" data-l={t("panel.audit.when")}>
               {fullTime(lang, line.at)}
             </td>
             <td data-l={t("panel.audit.who")}>
@@ -31,12 +31,12 @@ export function AuditTable({ lines, address }: { lines: AuditLine[]; address: Ad
               {line.address && (
                 <>
                   <br />
-                  <span className="tiny muted num">{line.address}</span>
+                  <span className="tiny muted numeric">{line.address}</span>
                 </>
               )}
             </td>
             <th scope="row">
-              <span className="t">{actionWords(t, line.action)}</span>
+              <span className="table__title">{actionWords(t, line.action)}</span>
               <br />
               <span className="tiny muted">
                 {typeWords(t, line.object_type)}

@@ -55,7 +55,7 @@ export function CategoriesTab({ address }: { address: Address }) {
           choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
           onChange={(code) => address.set({ missing: code })}
         />
-        <span className="bulk__end">
+        <span className="push-end">
           <Button look="primary" icon="plus" reason={locked} onClick={() => setWish({ kind: "add", parent: null })}>
             {t("panel.categories.add")}
           </Button>

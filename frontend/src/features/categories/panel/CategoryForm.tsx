@@ -104,7 +104,7 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
       {parent && <p className="muted">{t("panel.categories.below", { name: labelOf(parent, here) })}</p>}
       {LANGS.map((code, n) => (
         <fieldset className="form" key={code}>
-          <legend className="vh">{langName(t, code)}</legend>
+          <legend className="visually-hidden">{langName(t, code)}</legend>
           <TextInput
             first={n === 0}
             lang={code}
@@ -151,7 +151,7 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
         </>
       )}
       {fault ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {explain(t, fault)}
         </p>
       ) : null}

@@ -12,8 +12,8 @@ export function Counts({ node }: { node: CategoryNode }) {
   const { articles, by_state } = node;
   return (
     <details className="counts">
-      <summary className="num">{t("common.articles", { count: articles })}</summary>
-      <dl className="dl tiny">
+      <summary className="numeric">{t("common.articles", { count: articles })}</summary>
+      <dl className="description-list tiny">
         {LANGS.map((code) => {
           const states = Object.entries(by_state[code] ?? {}).filter(([, count]) => count > 0);
           const words = states.map(

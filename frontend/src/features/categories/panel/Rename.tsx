@@ -75,7 +75,7 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
         <Button onClick={onClose}>{t("common.cancel")}</Button>
       </div>
       {fault ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {explain(t, fault)}
         </p>
       ) : null}

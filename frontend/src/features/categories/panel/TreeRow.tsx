@@ -82,7 +82,7 @@ export function TreeRow({ node, sisters, fixed, onMove, onWish, onChanged }: Tre
       </div>
       {!renaming && (
         <>
-          <span className="tree__langs">
+          <span className="tree__languages">
             {LANGS.map((code) => {
               const text = node.texts[code]?.name;
               return (
@@ -92,7 +92,7 @@ export function TreeRow({ node, sisters, fixed, onMove, onWish, onChanged }: Tre
                   title={text ?? t("panel.articles.translation_missing")}
                 >
                   {code}
-                  {!text && <span className="vh"> – {t("panel.articles.translation_missing")}</span>}
+                  {!text && <span className="visually-hidden"> – {t("panel.articles.translation_missing")}</span>}
                 </span>
               );
             })}

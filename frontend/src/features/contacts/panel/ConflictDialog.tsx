@@ -45,8 +45,8 @@ export function ConflictDialog({ mine, base, theirs, groups, onTheirs, onMine, o
       {differing.length === 0 ? (
         <p className="note">{t("panel.contacts.conflict_same")}</p>
       ) : (
-        <table className="tbl tbl--cards">
-          <caption className="vh">{t("panel.editor.conflict")}</caption>
+        <table className="table table--cards">
+          <caption className="visually-hidden">{t("panel.editor.conflict")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("panel.contacts.field")}</th>
@@ -59,12 +59,15 @@ export function ConflictDialog({ mine, base, theirs, groups, onTheirs, onMine, o
               <tr key={line.label}>
                 <th scope="row">{line.label}</th>
                 <td
-                  className={line.text === line.before ? "cpre" : "cpre chg"}
+                  className={line.text === line.before ? "contact-text" : "contact-text is-changed"}
                   data-l={t("panel.editor.theirs", { who })}
                 >
                   {written(line.text)}
                 </td>
-                <td className={line.mine === line.before ? "cpre" : "cpre chg"} data-l={t("panel.editor.mine")}>
+                <td
+                  className={line.mine === line.before ? "contact-text" : "contact-text is-changed"}
+                  data-l={t("panel.editor.mine")}
+                >
                   {written(line.mine)}
                 </td>
               </tr>

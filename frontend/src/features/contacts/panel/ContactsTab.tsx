@@ -15,7 +15,7 @@ export function ContactsTab({ address }: { address: Address }) {
   const part = PARTS.find((one) => one === address.get("part")) ?? "list";
   return (
     <>
-      <nav className="seg cparts" aria-label={t("panel.contacts.parts")}>
+      <nav className="segmented contact-parts" aria-label={t("panel.contacts.parts")}>
         {PARTS.map((one) => (
           <A
             key={one}

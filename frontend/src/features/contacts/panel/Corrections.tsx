@@ -49,8 +49,8 @@ export function Corrections({ address }: { address: Address }) {
       )}
       <ul className="x">
         {list.value?.items.map((row) => (
-          <li className="rep ccorr" key={row.id}>
-            <div className="rep__h">
+          <li className="report-card contact-suggestion" key={row.id}>
+            <div className="report-card__head">
               <h2>
                 <A className="link" href={`/panel/admin/categories?tab=contacts&contact=${row.contact_id}`}>
                   {row.contact_name}
@@ -59,7 +59,7 @@ export function Corrections({ address }: { address: Address }) {
               <span className="status status--info">{t(`contacts.wrong_kinds.${row.kind}`)}</span>
               {row.from_listed && <span className="status status--ok">{t("panel.contacts.from_listed")}</span>}
             </div>
-            <p className="rep__text" lang={row.lang}>
+            <p className="report-card__text" lang={row.lang}>
               {row.text}
             </p>
             <p className="tiny muted">

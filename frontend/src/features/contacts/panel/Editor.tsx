@@ -78,7 +78,7 @@ function Form({ form: first, groups, onSaved, onClose }: Omit<Props, "id"> & { f
         </Note>
       )}
       {theirs && (
-        <div className="cstale">
+        <div className="contact-outdated">
           <Note tone="warn" alert>
             {t("panel.contacts.changed_meanwhile", { who: theirs.updated_by ?? t("panel.editor.somebody") })}
           </Note>
@@ -86,7 +86,7 @@ function Form({ form: first, groups, onSaved, onClose }: Omit<Props, "id"> & { f
         </div>
       )}
       {fault ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {explain(t, fault)}
         </p>
       ) : null}

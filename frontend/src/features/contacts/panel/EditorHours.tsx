@@ -17,9 +17,9 @@ export function EditorHours({ draft, problems, onChange }: PartProps) {
     .flatMap(([, list]) => list);
   return (
     <fieldset className="form">
-      <legend className="lab">{t("contacts.hours")}</legend>
+      <legend className="field-label">{t("contacts.hours")}</legend>
       <p className="hint">{t("panel.contacts.hours_hint")}</p>
-      <div className="cedit__row">
+      <div className="contact-editor__row">
         {DAYS.map((day) => (
           <TextInput
             key={day}

@@ -14,11 +14,11 @@ export function EditorLogo({ draft, problems, onChange }: PartProps) {
   const { logo, card } = draft;
   return (
     <fieldset className="form">
-      <legend className="lab">{t("panel.contacts.logo")}</legend>
-      <div className="clogo">
+      <legend className="field-label">{t("panel.contacts.logo")}</legend>
+      <div className="contact-logo">
         {logo && (
-          <span className="arch arch--l">
-            <span className="pic pic--logo">
+          <span className="arch arch--large">
+            <span className="picture picture--logo">
               <img
                 src={logo.picture.src}
                 srcSet={logo.picture.srcset || undefined}
@@ -30,7 +30,7 @@ export function EditorLogo({ draft, problems, onChange }: PartProps) {
             </span>
           </span>
         )}
-        <div className="stack-2">
+        <div className="stack--tight">
           <p className="hint">{t("panel.contacts.logo_text")}</p>
           <div className="row">
             <Button icon="picture" onClick={() => setChoosing(true)}>
@@ -43,12 +43,12 @@ export function EditorLogo({ draft, problems, onChange }: PartProps) {
             )}
           </div>
           {problems.logo_media_id && (
-            <p className="err">{problems.logo_media_id.map((problem) => problem.message).join(" ")}</p>
+            <p className="field-error">{problems.logo_media_id.map((problem) => problem.message).join(" ")}</p>
           )}
         </div>
       </div>
       {logo && (
-        <div className="cedit__row">
+        <div className="contact-editor__row">
           <LocalInputs
             label={(lang) => t("panel.contacts.logo_alt", { lang })}
             hint={t("panel.contacts.logo_alt_hint")}

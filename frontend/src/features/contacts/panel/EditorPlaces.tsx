@@ -13,7 +13,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
   const set = (places: Place[]) => onChange({ places });
   return (
     <fieldset className="form">
-      <legend className="lab">{t("panel.contacts.places")}</legend>
+      <legend className="field-label">{t("panel.contacts.places")}</legend>
       {places.map((place, at) => {
         const change = (wish: Partial<Place>) => set(replaced(places, at, wish));
         const wrong = (name: string) => problems[`card.addresses.${at}.${name}`];
@@ -65,7 +65,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
               problems={wrong("country")}
               onChange={(country) => change({ country: country.toUpperCase() })}
             />
-            <div className="stack-2">
+            <div className="stack--tight">
               <TextInput
                 optional
                 label={t("panel.contacts.where")}

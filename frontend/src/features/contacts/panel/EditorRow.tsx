@@ -13,9 +13,9 @@ interface Props {
 export function EditorRow({ removes, onRemove, children }: Props) {
   const t = useT();
   return (
-    <div className="cedit__row">
+    <div className="contact-editor__row">
       {children}
-      <p className="cedit__end">
+      <p className="contact-editor__end">
         <Button look="quiet" icon="close" label={removes} onClick={onRemove}>
           {t("panel.contacts.remove_this")}
         </Button>

@@ -18,12 +18,12 @@ export function EditorTexts({ draft, problems, onChange }: PartProps) {
   const set = (lang: Lang, change: Partial<DraftText>) =>
     onChange({ texts: { ...draft.texts, [lang]: { ...draft.texts[lang], ...change } } });
   return (
-    <div className="cedit__langs">
+    <div className="contact-editor__languages">
       {LANGS.map((lang) => {
         const text = draft.texts[lang];
         return (
           <fieldset className="form" key={lang}>
-            <legend className="lab">{langName(t, lang)}</legend>
+            <legend className="field-label">{langName(t, lang)}</legend>
             <TextInput
               lang={lang}
               label={t("panel.contacts.name")}

@@ -19,8 +19,8 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
   const set = (change: Partial<Card>) => onChange({ card: { ...card, ...change } });
   return (
     <fieldset className="form">
-      <legend className="lab">{t("panel.contacts.to_know")}</legend>
-      <div className="cedit__row">
+      <legend className="field-label">{t("panel.contacts.to_know")}</legend>
+      <div className="contact-editor__row">
         <TextInput
           label={t("panel.contacts.languages")}
           hint={t("panel.contacts.languages_hint")}
@@ -54,7 +54,9 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
       <Check checked={draft.emergency} onChange={(emergency) => onChange({ emergency })}>
         {t("panel.contacts.emergency")}
       </Check>
-      {problems.emergency && <p className="err">{problems.emergency.map((problem) => problem.message).join(" ")}</p>}
+      {problems.emergency && (
+        <p className="field-error">{problems.emergency.map((problem) => problem.message).join(" ")}</p>
+      )}
       <div className="row" role="group" aria-label={t("panel.contacts.target_groups")}>
         {GROUPS.map((group) => (
           <Check
@@ -66,7 +68,7 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
           </Check>
         ))}
       </div>
-      <div className="cedit__row">
+      <div className="contact-editor__row">
         {ACCESS.map((name) => {
           const value = access[name];
           return (

@@ -27,7 +27,7 @@ export function EditorWays(props: PartProps) {
   const t = useT();
   return (
     <>
-      {props.problems.card && <p className="err">{t("panel.contacts.reach_needed")}</p>}
+      {props.problems.card && <p className="field-error">{t("panel.contacts.reach_needed")}</p>}
       <Phones {...props} />
       <Online {...props} />
       <EditorPlaces {...props} />
@@ -43,7 +43,7 @@ function Phones({ draft, problems, onChange }: PartProps) {
   const change = (at: number, wish: Partial<Phone>) => set(replaced(phones, at, wish));
   return (
     <fieldset className="form">
-      <legend className="lab">{t("panel.contacts.phones")}</legend>
+      <legend className="field-label">{t("panel.contacts.phones")}</legend>
       {phones.map((phone, at) => (
         <EditorRow
           key={at}
@@ -100,7 +100,7 @@ function Online({ draft, problems, onChange }: PartProps) {
   const change = (at: number, wish: Partial<Mailbox>) => set({ emails: replaced(emails, at, wish) });
   return (
     <fieldset className="form">
-      <legend className="lab">{t("panel.contacts.online")}</legend>
+      <legend className="field-label">{t("panel.contacts.online")}</legend>
       {emails.map((email, at) => (
         <EditorRow
           key={at}
@@ -130,7 +130,7 @@ function Online({ draft, problems, onChange }: PartProps) {
       >
         {t("panel.contacts.add_email")}
       </Button>
-      <div className="cedit__row">
+      <div className="contact-editor__row">
         <TextInput
           optional
           label={t("panel.contacts.website")}

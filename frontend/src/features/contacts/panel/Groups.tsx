@@ -40,16 +40,16 @@ export function Groups() {
     const name = groupName(group, lang);
     const isHidden = group.state === "hidden";
     return (
-      <tr key={group.id} className={isTop ? undefined : "cgroups__sub"}>
+      <tr key={group.id} className={isTop ? undefined : "contact-groups__subgroup"}>
         <th scope="row">
-          <span className="t">{name}</span>{" "}
+          <span className="table__title">{name}</span>{" "}
           {isHidden && <span className="status status--mute">{t("panel.contacts.states.hidden")}</span>}
           <br />
           <A className="link tiny" href={group.path}>
             {group.path}
           </A>
         </th>
-        <td className="num" data-l={t("panel.contacts.title")}>
+        <td className="numeric" data-l={t("panel.contacts.title")}>
           {group.contacts}
         </td>
         <td>
@@ -81,7 +81,7 @@ export function Groups() {
               {t(isHidden ? "panel.contacts.show" : "panel.contacts.hide")}
             </Button>
             <A
-              className="btn btn--quiet"
+              className="button button--quiet"
               href={`${group.path}?view=print`}
               aria-label={`${t("contacts.print_sheet")}: ${name}`}
             >
@@ -105,7 +105,7 @@ export function Groups() {
     <div className="card">
       <div className="tools">
         <p className="muted">{t("panel.contacts.groups_text")}</p>
-        <span className="bulk__end">
+        <span className="push-end">
           <Button look="primary" icon="plus" reason={locked} onClick={() => setWish({ parent: null })}>
             {t("panel.contacts.add_group")}
           </Button>
@@ -119,14 +119,14 @@ export function Groups() {
         <EmptyFace picture title={t("panel.contacts.no_groups")} text={t("panel.contacts.groups_text")} />
       )}
       {tree.value && tree.value.length > 0 && (
-        <table className="tbl tbl--cards cgroups">
-          <caption className="vh">{t("panel.contacts.part_groups")}</caption>
+        <table className="table table--cards contact-groups">
+          <caption className="visually-hidden">{t("panel.contacts.part_groups")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("panel.contacts.group")}</th>
               <th scope="col">{t("panel.contacts.title")}</th>
               <th scope="col">
-                <span className="vh">{t("panel.actions")}</span>
+                <span className="visually-hidden">{t("panel.actions")}</span>
               </th>
             </tr>
           </thead>
@@ -208,7 +208,7 @@ function GroupForm({
     >
       {LANGS.map((code) => (
         <fieldset className="form" key={code}>
-          <legend className="lab">{langName(t, code)}</legend>
+          <legend className="field-label">{langName(t, code)}</legend>
           <TextInput
             lang={code}
             label={t("panel.contacts.name")}
@@ -244,7 +244,7 @@ function GroupForm({
         onChange={(value) => setKind(KINDS.find((one) => one === value) ?? "other")}
       />
       {fault ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {explain(t, fault)}
         </p>
       ) : null}

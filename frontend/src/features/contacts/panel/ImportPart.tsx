@@ -64,20 +64,20 @@ export function ImportPart() {
           />
           <p className="hint">{t("panel.contacts.csv_hint")}</p>
         </div>
-        <span className="bulk__end">
+        <span className="push-end">
           <SaveButton name="contacts.csv" label={t("panel.contacts.csv_save")} load={exportContacts}>
             CSV
           </SaveButton>
         </span>
       </div>
       {fault && (
-        <p className="err cimport" role="alert">
+        <p className="field-error contact-import" role="alert">
           {fault}
         </p>
       )}
       {report && table && (
         <>
-          <p className="cimport" role="status">
+          <p className="contact-import" role="status">
             {t("panel.contacts.csv_result", {
               fresh: count("new"),
               changed: count("changed"),
@@ -85,8 +85,8 @@ export function ImportPart() {
               invalid: count("invalid"),
             })}
           </p>
-          <table className="tbl tbl--cards">
-            <caption className="vh">{table.name}</caption>
+          <table className="table table--cards">
+            <caption className="visually-hidden">{table.name}</caption>
             <thead>
               <tr>
                 <th scope="col">{t("panel.contacts.line")}</th>
@@ -97,7 +97,7 @@ export function ImportPart() {
             <tbody>
               {report.rows.slice(0, 300).map((row) => (
                 <tr key={row.line}>
-                  <td className="num" data-l={t("panel.contacts.line")}>
+                  <td className="numeric" data-l={t("panel.contacts.line")}>
                     {row.line}
                   </td>
                   <th scope="row">{row.name}</th>
@@ -118,7 +118,7 @@ export function ImportPart() {
               ))}
             </tbody>
           </table>
-          <p className="cimport">
+          <p className="contact-import">
             <Button
               look="primary"
               busy={busy}

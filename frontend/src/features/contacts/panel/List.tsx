@@ -92,7 +92,7 @@ export function List({ address }: { address: Address }) {
         >
           {t("panel.contacts.only_due")}
         </Check>
-        <span className="bulk__end row">
+        <span className="push-end row">
           <Button
             reason={locked ?? (chosen.length === 0 && t("panel.contacts.choose_first"))}
             onClick={() => void ask()}
@@ -127,34 +127,34 @@ export function List({ address }: { address: Address }) {
         </EmptyFace>
       )}
       {rows.length > 0 && (
-        <table className="tbl tbl--cards">
-          <caption className="vh">{t("panel.contacts.title")}</caption>
+        <table className="table table--cards">
+          <caption className="visually-hidden">{t("panel.contacts.title")}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{t("panel.contacts.choose")}</span>
+                <span className="visually-hidden">{t("panel.contacts.choose")}</span>
               </th>
               <th scope="col">{t("panel.contacts.name")}</th>
               <th scope="col">{t("panel.contacts.state")}</th>
-              <th scope="col" className="cphone">
+              <th scope="col" className="contact-phone">
                 {t("panel.contacts.phone")}
               </th>
               <th scope="col">{t("panel.contacts.confirmed_at")}</th>
               <th scope="col">
-                <span className="vh">{t("panel.actions")}</span>
+                <span className="visually-hidden">{t("panel.actions")}</span>
               </th>
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
-                <td className="cb">
+                <td className="table__choice">
                   <Check checked={chosen.includes(row.id)} onChange={(on) => toggle(row.id, on)}>
-                    <span className="vh">{t("panel.contacts.choose_named", { name: row.name })}</span>
+                    <span className="visually-hidden">{t("panel.contacts.choose_named", { name: row.name })}</span>
                   </Check>
                 </td>
                 <th scope="row">
-                  <A className="t link" href={address.with({ contact: row.id })}>
+                  <A className="table__title link" href={address.with({ contact: row.id })}>
                     {row.name}
                   </A>
                   <br />
@@ -168,16 +168,16 @@ export function List({ address }: { address: Address }) {
                 <td data-l={t("panel.contacts.state")}>
                   <span className={looks[row.state]}>{t(`panel.contacts.states.${row.state}`)}</span>
                 </td>
-                <td className="num cwhole cphone" data-l={t("panel.contacts.phone")}>
+                <td className="numeric contact-nowrap contact-phone" data-l={t("panel.contacts.phone")}>
                   {row.phone}
                 </td>
-                <td className="num" data-l={t("panel.contacts.confirmed_at")}>
-                  <span className="cdue">
+                <td className="numeric" data-l={t("panel.contacts.confirmed_at")}>
+                  <span className="contact-due">
                     {row.verified_at ? formatDateShort(lang, row.verified_at) : "–"}
                     {row.overdue && <span className="status status--bad">{t("panel.contacts.overdue")}</span>}
                   </span>
                 </td>
-                <td className="cwhole">
+                <td className="contact-nowrap">
                   {(row.state === "published" || row.state === "needs_check") && (
                     <Button icon="ok" reason={locked} onClick={() => void confirm(row)}>
                       {t("panel.contacts.confirm")}

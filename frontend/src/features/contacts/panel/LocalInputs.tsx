@@ -24,7 +24,7 @@ export function LocalInputs({ label, hint, value, max, rows, problems, onChange 
   const t = useT();
   const words = { ...NO_WORDS, ...value };
   return (
-    <div className="cedit__trio">
+    <div className="contact-editor__trio">
       {LANGS.map((lang, at) => (
         <TextInput
           key={lang}

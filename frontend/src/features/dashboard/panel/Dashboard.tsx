@@ -33,7 +33,7 @@ export function Dashboard() {
   return (
     <>
       <PageHead title={t(greetingKey(new Date().getHours()), { name })}>
-        <A className="btn btn--line" href="/">
+        <A className="button button--line" href="/">
           <Icon name="globe" /> {t("panel.open_site")}
         </A>
         <NewArticle />
@@ -50,7 +50,7 @@ export function Dashboard() {
         </div>
       )}
       {can("owner_content.manage") && <SetupReminder />}
-      <div className="pgrid pgrid--11">
+      <div className="panel-grid panel-grid--halves">
         {reviews && (
           <WorkList
             title={t("panel.dashboard.waiting")}
@@ -103,11 +103,11 @@ function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean
     },
   ];
   return (
-    <div className="kpis">
+    <div className="key-figures">
       {figures.map(({ label, value, note }) => (
-        <div className="kpi" key={label}>
+        <div className="key-figure" key={label}>
           <span>{label}</span>
-          <b className="num">{formatNumber(lang, value)}</b>
+          <b className="numeric">{formatNumber(lang, value)}</b>
           <span>{note}</span>
         </div>
       ))}
@@ -121,21 +121,21 @@ function MissingTranslations({ counts }: { counts: ArticleSummary }) {
   const most = Math.max(1, ...LANGS.map(missing));
   return (
     <section className="card" aria-labelledby="missing-translations">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="missing-translations">{t("panel.dashboard.missing")}</h2>
         <A className="link" href="/panel/manager/articles?tab=matrix">
           {t("panel.dashboard.matrix")}
         </A>
       </div>
-      <div className="card__b">
+      <div className="card__body">
         <ul className="bars">
           {LANGS.map((code, n) => (
             <li key={code}>
               <A className="link" href={`/panel/manager/articles?missing=${code}`}>
                 {langName(t, code)}
               </A>
-              <span className="num">{t("common.articles", { count: missing(code) })}</span>
-              <span className={`b b--${n + 1}`} aria-hidden="true">
+              <span className="numeric">{t("common.articles", { count: missing(code) })}</span>
+              <span className={`bars__bar bars__bar--${n + 1}`} aria-hidden="true">
                 <i style={{ "--v": `${Math.round((missing(code) / most) * 100)}%` }} />
               </span>
             </li>

@@ -59,13 +59,13 @@ export function SetupReminder() {
   const left = missing(t, lang, run, pages);
   if (left.length === 0) return null;
   return (
-    <section className="card setupnote" aria-labelledby="setup-left">
-      <div className="card__h">
+    <section className="card setup-note" aria-labelledby="setup-left">
+      <div className="card__head">
         <h2 id="setup-left">{t("panel.dashboard.setup")}</h2>
       </div>
-      <div className="card__b">
-        <p className="muted setupnote__text">{t("panel.dashboard.setup_text")}</p>
-        <ul className="own__list own__list--warn">
+      <div className="card__body">
+        <p className="muted setup-note__text">{t("panel.dashboard.setup_text")}</p>
+        <ul className="line-list line-list--warning">
           {left.slice(0, SHOWN).map(({ key, label, href }) => (
             <li key={key}>
               <Icon name="warning" />

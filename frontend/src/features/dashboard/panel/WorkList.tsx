@@ -36,9 +36,9 @@ export function WorkList({
   useArticlesChanged(reload);
   return (
     <section className="card" aria-labelledby={id}>
-      <div className="card__h">
+      <div className="card__head">
         <h2 id={id}>
-          {title} {value && value.total > 0 && <span className="muted num">{value.total}</span>}
+          {title} {value && value.total > 0 && <span className="muted numeric">{value.total}</span>}
         </h2>
         {value && value.total > 0 && (
           <A className="link" href={all} aria-label={`${t("panel.dashboard.all")}: ${title}`}>
@@ -48,21 +48,21 @@ export function WorkList({
       </div>
       {!value && !error && <LoadingRows rows={3} />}
       {!value && error ? (
-        <div className="card__b stack-2" role="alert">
+        <div className="card__body stack--tight" role="alert">
           <p className="muted">{explain(t, error)}</p>
           <Button onClick={reload}>{t("common.retry")}</Button>
         </div>
       ) : null}
-      {value && value.total === 0 && <p className="card__b muted">{none}</p>}
+      {value && value.total === 0 && <p className="card__body muted">{none}</p>}
       {value && value.total > 0 && (
-        <ul className="notifs">
+        <ul className="notification-list">
           {value.items.map((row) => (
             <li key={row.id}>
-              <span className="g">
+              <span className="list-icon">
                 <Icon name="pen" />
               </span>
               <span>
-                <A className="notifs__a" href={editPath(row.id)} lang={row.title ? row.lang : undefined}>
+                <A className="notification-list__link" href={editPath(row.id)} lang={row.title ? row.lang : undefined}>
                   {row.title || t("panel.articles.untitled")}
                 </A>
                 <br />

@@ -49,7 +49,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
     onChange({ locales: next.length === LANGS.length || next.length === 0 ? [] : next });
   };
   return (
-    <div className="mblock__f form">
+    <div className="block-editor__fields form">
       {!UNTITLED.includes(block.kind) &&
         LANGS.map((code) => (
           <TextInput
@@ -139,7 +139,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
         <>
           {numbers.map((one, n) => (
             <fieldset className="form mblock__number" key={n}>
-              <legend className="vh">{t("panel.home.number", { n: n + 1 })}</legend>
+              <legend className="visually-hidden">{t("panel.home.number", { n: n + 1 })}</legend>
               <TextInput
                 label={t("panel.home.number", { n: n + 1 })}
                 value={one.number}
@@ -180,7 +180,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
         </>
       )}
       <fieldset className="mblock__langs">
-        <legend className="lab">{t("panel.home.languages")}</legend>
+        <legend className="field-label">{t("panel.home.languages")}</legend>
         {LANGS.map((code) => (
           <Check
             key={code}

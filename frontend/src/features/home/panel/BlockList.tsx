@@ -28,7 +28,7 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
   };
   return (
     <section className="card" aria-labelledby="blocks">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="blocks">{t("panel.home.blocks")}</h2>
         <Button
           look="quiet"
@@ -61,8 +61,8 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
           ))}
         </ul>
       </SortableList>
-      {blocks.length === 0 && <p className="card__b muted">{t("panel.home.no_blocks")}</p>}
-      <div className="own__bar">
+      {blocks.length === 0 && <p className="card__body muted">{t("panel.home.no_blocks")}</p>}
+      <div className="action-bar">
         <Select
           label={t("panel.home.kind")}
           value={kind}

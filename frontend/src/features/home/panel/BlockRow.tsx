@@ -30,19 +30,19 @@ export function BlockRow({ block, place, last, open, problems, onOpen, onMove, o
   return (
     <li
       ref={sortable.setNodeRef}
-      className={`mblock${sortable.isDragging ? " mblock--lifted" : ""}`}
+      className={`block-editor${sortable.isDragging ? " block-editor--lifted" : ""}`}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
-      <div className="mblock__h">
+      <div className="block-editor__head">
         <Grip sortable={sortable} name={name} />
-        <button type="button" className="mblock__name" aria-expanded={open} onClick={onOpen}>
+        <button type="button" className="block-editor__name" aria-expanded={open} onClick={onOpen}>
           <span>{name}</span>
           {title && <span className="muted tiny">{title}</span>}
           {(block.schedule?.from || block.schedule?.to) && (
             <span className="status status--info">{t("panel.home.scheduled_block")}</span>
           )}
         </button>
-        <span className="own__order">
+        <span className="move-buttons">
           <IconButton
             icon="eye"
             pressed={block.visible}

@@ -13,12 +13,12 @@ export function ChecksCard({ warnings, document }: { warnings: BlockWarning[] | 
   };
   return (
     <section className="card" aria-labelledby="checks">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="checks">{t("panel.home.checks")}</h2>
       </div>
-      <div className="card__b">
+      <div className="card__body">
         {warnings?.length === 0 && <p className="muted">{t("panel.home.all_fine")}</p>}
-        <ul className="own__list own__list--warn">
+        <ul className="line-list line-list--warning">
           {(warnings ?? []).map((one) => (
             <li key={`${one.block}.${one.kind}.${one.lang}.${one.article}`}>
               <Icon name="warning" />

@@ -60,17 +60,17 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
   const error = found.error ?? groups.error;
   return (
     <div className="picks">
-      <p className="lab">{t("panel.home.picked_contacts")}</p>
+      <p className="field-label">{t("panel.home.picked_contacts")}</p>
       {picks.length === 0 && <p className="muted tiny">{t("panel.home.contacts_automatic")}</p>}
       <PickList
         picked={picks.map((pick) => ({ key: keyOf(pick), name: nameOf(pick) }))}
         onOrder={(order) => onChange(inOrder(picks, order))}
       />
-      {problems.length > 0 && <p className="err">{problems.map((problem) => problem.message).join(" ")}</p>}
+      {problems.length > 0 && <p className="field-error">{problems.map((problem) => problem.message).join(" ")}</p>}
       <TextInput type="search" label={t("panel.home.contacts_to_place")} value={q} onChange={setQ} />
-      {error ? <p className="err">{explain(t, error)}</p> : null}
+      {error ? <p className="field-error">{explain(t, error)}</p> : null}
       {found.value && offers.length === 0 && <p className="muted tiny">{t("panel.contacts.nothing")}</p>}
-      <ul className="own__list">
+      <ul className="line-list">
         {offers.map((one) => (
           <li key={keyOf(one)} className="picks__row">
             <span>

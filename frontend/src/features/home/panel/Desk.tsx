@@ -45,10 +45,10 @@ export function Desk({ desk, put }: { desk: MainPageDesk; put: (desk: MainPageDe
           {explain(t, composer.error)}
         </Note>
       )}
-      <div className="main3">
+      <div className="composer">
         <BlockList composer={composer} kinds={desk.kinds} />
         <PreviewPane picture={picture} lang={lang} onLang={setLang} moment={moment} onMoment={setMoment} />
-        <div className="main3__side">
+        <div className="composer__side">
           <PublishCard desk={desk} composer={composer} />
           <ChecksCard warnings={picture.value?.warnings ?? null} document={composer.document} />
           <VersionsCard desk={desk} composer={composer} />

@@ -32,15 +32,15 @@ export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: st
   };
   return (
     <div className="picks">
-      <p className="lab">{t("panel.home.picked")}</p>
+      <p className="field-label">{t("panel.home.picked")}</p>
       {ids.length === 0 && <p className="muted tiny">{t("panel.home.automatic")}</p>}
       <PickList
         picked={ids.map((id) => ({ key: id, name: known(id) }))}
         onOrder={(order) => onChange(inOrder(ids, order))}
       />
       <TextInput type="search" label={t("panel.home.articles_to_place")} value={q} onChange={setQ} />
-      {found.error ? <p className="err">{explain(t, found.error)}</p> : null}
-      <ul className="own__list">
+      {found.error ? <p className="field-error">{explain(t, found.error)}</p> : null}
+      <ul className="line-list">
         {(found.value?.items ?? [])
           .filter((row) => !ids.includes(row.id))
           .map((row) => (

@@ -18,7 +18,7 @@ export function PickList({ picked, onOrder }: Props) {
   const places = picked.map((_, n) => n);
   const swapped = (n: number, m: number) => places.map((place) => (place === n ? m : place === m ? n : place));
   return (
-    <ol className="own__list">
+    <ol className="line-list">
       {picked.map(({ key, name }, n) => (
         <li key={key} className="picks__row">
           <span>{name}</span>

@@ -33,18 +33,18 @@ export function PreviewPane({ picture, lang, onLang, moment, onMoment }: Preview
   const scale = Math.min(1, room / WIDTHS[width]);
   return (
     <section className="card preview" aria-labelledby="preview" aria-busy={picture.loading || undefined}>
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="preview">{t("panel.home.preview")}</h2>
       </div>
       <div className="tools">
-        <div className="seg" role="group" aria-label={t("panel.home.preview_language")}>
+        <div className="segmented" role="group" aria-label={t("panel.home.preview_language")}>
           {LANGS.map((code) => (
             <button key={code} type="button" aria-pressed={code === lang} onClick={() => onLang(code)}>
               {langName(t, code)}
             </button>
           ))}
         </div>
-        <div className="seg" role="group" aria-label={t("panel.home.preview_width")}>
+        <div className="segmented" role="group" aria-label={t("panel.home.preview_width")}>
           {(["desktop", "phone"] as const).map((one) => (
             <button key={one} type="button" aria-pressed={one === width} onClick={() => setWidth(one)}>
               {t(`panel.home.width_${one}`)}
@@ -60,7 +60,7 @@ export function PreviewPane({ picture, lang, onLang, moment, onMoment }: Preview
         />
       </div>
       {picture.error ? (
-        <p className="card__b err" role="alert">
+        <p className="card__body field-error" role="alert">
           {explain(t, picture.error)}
         </p>
       ) : null}

@@ -37,11 +37,11 @@ export function PublishCard({ desk, composer }: { desk: MainPageDesk; composer: 
   };
   return (
     <section className="card" aria-labelledby="publication">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="publication">{t("panel.home.publication")}</h2>
         {hasDraft && <span className="status status--warn">{t("panel.home.has_draft")}</span>}
       </div>
-      <div className="card__b form">
+      <div className="card__body form">
         {desk.scheduled && (
           <>
             <p>{t("panel.home.waits", { date: fullTime(lang, desk.scheduled.publish_at ?? null) })}</p>

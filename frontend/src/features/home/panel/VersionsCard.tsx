@@ -26,16 +26,16 @@ export function VersionsCard({ desk, composer }: { desk: MainPageDesk; composer:
   };
   return (
     <section className="card" aria-labelledby="versions">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="versions">{t("panel.home.versions")}</h2>
       </div>
-      <div className="card__b">
+      <div className="card__body">
         {desk.versions.length === 0 && <p className="muted">{t("panel.home.no_versions")}</p>}
-        <ul className="own__list">
+        <ul className="line-list">
           {desk.versions.map((version) => (
             <li key={version.number} className="picks__row">
               <span>
-                <b className="num">{version.number}</b> {fullTime(lang, version.published_at ?? null)}
+                <b className="numeric">{version.number}</b> {fullTime(lang, version.published_at ?? null)}
                 <br />
                 <span className="muted tiny">{version.by ?? t("panel.home.by_clock")}</span>
               </span>

@@ -42,8 +42,8 @@ export function ApproveDialog({ shown, draft, onDone, onClose }: ApproveDialogPr
       <p>{t("panel.legal.approve_text")}</p>
       {warnings.length > 0 && (
         <>
-          <p className="lab">{t("panel.legal.warnings")}</p>
-          <ul className="own__list">
+          <p className="field-label">{t("panel.legal.warnings")}</p>
+          <ul className="line-list">
             {warnings.map((warning) => (
               <li key={`${warning.kind}.${warning.lang}.${warning.placeholder}`}>{warningWords(t, warning)}</li>
             ))}

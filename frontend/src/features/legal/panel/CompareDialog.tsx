@@ -36,7 +36,7 @@ export function CompareDialog({ shown, lang, onClose }: { shown: OwnerPageShown;
   return (
     <Dialog wide title={`${t("panel.legal.compare_title")}: ${langName(t, lang)}`} onClose={onClose}>
       {error ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {explain(t, error)}
         </p>
       ) : null}

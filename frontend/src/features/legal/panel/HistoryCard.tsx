@@ -33,15 +33,15 @@ export function HistoryCard({ shown, lang, locked, onShown }: HistoryCardProps) 
   };
   return (
     <section className="card" aria-labelledby="versions">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="versions">{t("panel.legal.history")}</h2>
       </div>
-      <div className="card__b form">
+      <div className="card__body form">
         {shown.versions.length === 0 && <p className="muted">{t("panel.legal.no_history")}</p>}
-        <ul className="own__list">
+        <ul className="line-list">
           {shown.versions.map((version) => (
             <li key={version.number}>
-              <b className="num">{version.number}</b>{" "}
+              <b className="numeric">{version.number}</b>{" "}
               <span className={`status status--${LOOK[version.state]}`}>{t(`panel.legal.${version.state}`)}</span>
               <br />
               <span className="muted tiny">{fullTime(here, version.effective_from ?? version.updated_at)}</span>

@@ -72,7 +72,7 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
 
   return (
     <form
-      className="card__b form own__form"
+      className="card__body form settings-form"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -82,7 +82,7 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
       <fieldset className="form">
         <legend>{t("panel.legal.group_who")}</legend>
         {input("name", t("panel.legal.ph_operator_name"), 160)}
-        <div className="own__two">
+        <div className="two-columns">
           {input("legal_form", t("panel.legal.legal_form"), 80)}
           {input("represented_by", t("panel.legal.ph_operator_represented_by"), 200)}
           {input("street", t("panel.legal.street"), 160)}
@@ -105,7 +105,7 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
       </fieldset>
       <fieldset className="form">
         <legend>{t("panel.legal.group_reach")}</legend>
-        <div className="own__two">
+        <div className="two-columns">
           {input("email", t("panel.legal.email"), 254)}
           {input("phone", t("panel.legal.phone"), 40)}
           {input("contact_point", t("panel.legal.ph_contact_point"), 254, t("panel.legal.hint_contact_point"))}
@@ -114,7 +114,7 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
       </fieldset>
       <fieldset className="form">
         <legend>{t("panel.legal.group_register")}</legend>
-        <div className="own__two">
+        <div className="two-columns">
           {input("register", t("panel.legal.ph_operator_register"), 160)}
           {input("uid", t("panel.legal.ph_operator_uid"), 40)}
           {input("vat_id", t("panel.legal.ph_operator_vat_id"), 40)}
@@ -123,7 +123,7 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
       </fieldset>
       <fieldset className="form">
         <legend>{t("panel.legal.group_duties")}</legend>
-        <div className="own__two">
+        <div className="two-columns">
           {input("responsible_person", t("panel.legal.ph_responsible_person"), 200, t("panel.legal.hint_responsible"))}
           {input("authority", t("panel.legal.ph_authority"), 200, t("panel.legal.hint_authority"))}
           {input("hosting_provider", t("panel.legal.ph_hosting_provider"), 200)}

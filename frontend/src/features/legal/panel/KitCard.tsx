@@ -26,10 +26,10 @@ export function KitCard({ locked, onDone }: { locked: string | null; onDone: (pa
   };
   return (
     <section className="card card--before" aria-labelledby="kit">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="kit">{t("panel.legal.kit_title")}</h2>
       </div>
-      <div className="card__b own__kit">
+      <div className="card__body template-choice">
         <p>{t("panel.legal.kit_text")}</p>
         <Select
           label={t("panel.legal.kit_country")}

@@ -30,32 +30,37 @@ export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }
   return (
     <tr
       ref={sortable.setNodeRef}
-      className={sortable.isDragging ? "own__lifted" : undefined}
+      className={sortable.isDragging ? "is-lifted" : undefined}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
       <th scope="row">
-        <div className="own__page">
+        <div className="legal-row">
           <Grip sortable={sortable} name={name} reason={locked} />
-          <button className="t link" type="button" aria-label={t("panel.legal.open_named", { name })} onClick={onOpen}>
+          <button
+            className="table__title link"
+            type="button"
+            aria-label={t("panel.legal.open_named", { name })}
+            onClick={onOpen}
+          >
             {name}
           </button>
           <span className="muted tiny breakable">{page.path}</span>
         </div>
       </th>
       <td data-l={t("panel.legal.languages")}>
-        <span className="tree__langs">
+        <span className="tree__languages">
           {LANGS.map((code) => (
             <span key={code} className={page.languages.includes(code) ? undefined : "is-missing"}>
               {code}
               {!page.languages.includes(code) && (
-                <span className="vh"> – {t("panel.articles.translation_missing")}</span>
+                <span className="visually-hidden"> – {t("panel.articles.translation_missing")}</span>
               )}
             </span>
           ))}
         </span>
       </td>
       <td data-l={t("panel.legal.in_force")}>
-        <span className="own__list">
+        <span className="line-list">
           {page.effective && (
             <span>
               <span className="status status--ok">{t("panel.legal.effective")}</span>{" "}
@@ -97,13 +102,13 @@ export function PageLine({ page, locked, first, last, onOpen, onMove, onFooter }
             disabled={locked !== null}
             onChange={(event) => onFooter(event.currentTarget.checked)}
           />
-          <span className="vh">
+          <span className="visually-hidden">
             {name}: {t(page.in_footer ? "panel.legal.in_footer_on" : "panel.legal.in_footer_off")}
           </span>
         </label>
       </td>
-      <td className="own__moves">
-        <span className="own__order">
+      <td className="table__moves">
+        <span className="move-buttons">
           <IconButton
             icon="up"
             label={t("panel.legal.up", { name })}

@@ -57,10 +57,10 @@ export function PagesTab({ address }: { address: Address }) {
       )}
       <div className="card">
         <div className="tools">
-          <p className="vh" role="status">
+          <p className="visually-hidden" role="status">
             {said}
           </p>
-          <span className="bulk__end">
+          <span className="push-end">
             <Button icon="plus" reason={locked} onClick={() => setAdding(true)}>
               {t("panel.legal.add")}
             </Button>
@@ -80,8 +80,8 @@ export function PagesTab({ address }: { address: Address }) {
             }}
             onMove={(id, place) => void move(id, place)}
           >
-            <table className="tbl tbl--cards">
-              <caption className="vh">{t("panel.legal.tab_pages")}</caption>
+            <table className="table table--cards">
+              <caption className="visually-hidden">{t("panel.legal.tab_pages")}</caption>
               <thead>
                 <tr>
                   <th scope="col">{t("panel.legal.page")}</th>
@@ -90,7 +90,7 @@ export function PagesTab({ address }: { address: Address }) {
                   <th scope="col">{t("panel.legal.work")}</th>
                   <th scope="col">{t("panel.legal.in_footer")}</th>
                   <th scope="col">
-                    <span className="vh">{t("panel.actions")}</span>
+                    <span className="visually-hidden">{t("panel.actions")}</span>
                   </th>
                 </tr>
               </thead>

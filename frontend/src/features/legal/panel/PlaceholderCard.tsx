@@ -14,10 +14,10 @@ export function PlaceholderCard({ shown, locked, onInsert }: PlaceholderCardProp
   const t = useT();
   return (
     <details className="card">
-      <summary className="card__h">{t("panel.legal.placeholders")}</summary>
-      <div className="card__b form">
+      <summary className="card__head">{t("panel.legal.placeholders")}</summary>
+      <div className="card__body form">
         <p className="muted">{t("panel.legal.placeholders_text")}</p>
-        <p className="own__ph">
+        <p className="placeholder-buttons">
           {shown.placeholders.map((name) => (
             <Button
               key={name}

@@ -33,7 +33,7 @@ export function SettingsCard({ shown, locked, onShown, onLeave }: SettingsCardPr
   };
   return (
     <section className="card" aria-label={t("panel.legal.page")}>
-      <div className="card__b form">
+      <div className="card__body form">
         <Check checked={shown.in_footer} disabled={locked !== null} onChange={(on) => void change({ in_footer: on })}>
           {t("panel.legal.show_in_footer")}
         </Check>

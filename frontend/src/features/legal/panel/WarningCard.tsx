@@ -8,14 +8,14 @@ export function WarningCard({ shown }: { shown: OwnerPageShown }) {
   const t = useT();
   return (
     <section className="card" aria-labelledby="warnings">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="warnings">{t("panel.legal.warnings")}</h2>
       </div>
-      <div className="card__b">
+      <div className="card__body">
         {shown.warnings.length === 0 ? (
           <p className="muted">{t("panel.legal.complete")}</p>
         ) : (
-          <ul className="own__list own__list--warn">
+          <ul className="line-list line-list--warning">
             {shown.warnings.map((warning) => (
               <li key={`${warning.kind}.${warning.lang}.${warning.placeholder}`}>
                 <Icon name="warning" />

@@ -64,10 +64,10 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
   const overwrite = async () => save(baseOf(await getPage(shown.id)));
 
   return (
-    <div className="own">
+    <div className="legal-editor">
       <section className="card" aria-label={t("panel.legal.body")}>
         <div className="tools">
-          <div className="seg" role="group" aria-label={t("panel.editor.language_shown")}>
+          <div className="segmented" role="group" aria-label={t("panel.editor.language_shown")}>
             {LANGS.map((code) => (
               <button key={code} type="button" aria-pressed={code === lang} onClick={() => address.set({ lang: code })}>
                 {langName(t, code)}
@@ -75,7 +75,7 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
             ))}
           </div>
         </div>
-        <div className="card__b form">
+        <div className="card__body form">
           {stale && (
             <Note tone="warn" alert>
               {t("panel.legal.stale")}{" "}
@@ -125,7 +125,7 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
             onChange={(change_summary) => draft.edit(lang, { change_summary })}
           />
         </div>
-        <div className="own__bar">
+        <div className="action-bar">
           <Button
             look="primary"
             busy={busy}

@@ -40,7 +40,7 @@ export function DecideDialog({ report, onDone, onClose }: Props) {
       onConfirm={save}
       onClose={onClose}
     >
-      <p className="rep__text" lang={report.lang}>
+      <p className="report-card__text" lang={report.lang}>
         {report.text}
       </p>
       <div className="form">

@@ -58,7 +58,7 @@ export function InboxPage() {
   return (
     <>
       <PageHead title={t("panel.nav.inbox")}>
-        <A className="btn btn--line" href="/panel/admin/categories?tab=contacts&part=corrections">
+        <A className="button button--line" href="/panel/admin/categories?tab=contacts&part=corrections">
           {t("panel.reports.contact_corrections")}
         </A>
       </PageHead>

@@ -16,8 +16,8 @@ export function OpenedReport({ id, work, onClose }: Props) {
   const t = useT();
   const { value, error, reload } = useLoad(id, (signal) => getReport(id, signal));
   return (
-    <section className="card opened" aria-labelledby="opened-title">
-      <div className="card__h">
+    <section className="card opened-report" aria-labelledby="opened-title">
+      <div className="card__head">
         <h2 id="opened-title">{t("panel.reports.opened")}</h2>
         <Button look="quiet" icon="close" onClick={onClose}>
           {t("common.close")}

@@ -28,10 +28,10 @@ export function ReportCard({ report, work }: { report: ReportRow; work: ReportWo
   const mine = assignee?.id === me.id;
   const open = state === "received" || state === "in_review";
   return (
-    <article className="rep" aria-labelledby={`rep-${report.id}`}>
-      <header className="rep__h">
+    <article className="report-card" aria-labelledby={`rep-${report.id}`}>
+      <header className="report-card__head">
         <h2 id={`rep-${report.id}`}>
-          <A className="link t" href={report.subject_path}>
+          <A className="link table__title" href={report.subject_path}>
             {report.subject_title}
           </A>
         </h2>
@@ -40,7 +40,7 @@ export function ReportCard({ report, work }: { report: ReportRow; work: ReportWo
         </span>
         <span className={`status status--${LOOKS[state]}`}>{t(`panel.reports.state_${state}`)}</span>
       </header>
-      <p className="rep__text" lang={report.lang === here ? undefined : report.lang}>
+      <p className="report-card__text" lang={report.lang === here ? undefined : report.lang}>
         {report.text}
       </p>
       {report.place && (
@@ -49,7 +49,7 @@ export function ReportCard({ report, work }: { report: ReportRow; work: ReportWo
         </p>
       )}
       <p className="tiny muted">
-        <span className="num">{report.code}</span> · {fullTime(here, report.created_at)}
+        <span className="numeric">{report.code}</span> · {fullTime(here, report.created_at)}
         {" · "}
         {report.name || t(report.from_account ? "panel.reports.with_account" : "panel.reports.no_name")}
         {report.email && (

@@ -76,7 +76,7 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
       />
       {LANGS.map((code) => (
         <fieldset className="form" key={code}>
-          <legend className="vh">{langName(t, code)}</legend>
+          <legend className="visually-hidden">{langName(t, code)}</legend>
           <TextInput
             lang={code}
             label={t("panel.categories.label_in", { lang: inLang(t, code) })}
@@ -100,7 +100,7 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
         </fieldset>
       ))}
       {fault ? (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {explain(t, fault)}
         </p>
       ) : null}

@@ -22,7 +22,7 @@ export function SectionsTab() {
     <div className="card">
       <div className="tools">
         <p className="muted">{t("panel.categories.sections_text")}</p>
-        <span className="bulk__end">
+        <span className="push-end">
           <Button look="primary" icon="plus" reason={locked} onClick={() => setOpen({ section: null })}>
             {t("panel.categories.section_add")}
           </Button>
@@ -34,17 +34,17 @@ export function SectionsTab() {
         <EmptyFace title={t("panel.categories.sections_none")} text={t("panel.categories.sections_text")} />
       )}
       {value && value.length > 0 && (
-        <table className="tbl tbl--cards">
-          <caption className="vh">{t("panel.categories.tab_sections")}</caption>
+        <table className="table table--cards">
+          <caption className="visually-hidden">{t("panel.categories.tab_sections")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("panel.categories.label")}</th>
               <th scope="col">{t("panel.articles.languages")}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="table__end">
                 {t("panel.categories.articles")}
               </th>
               <th scope="col">
-                <span className="vh">{t("panel.actions")}</span>
+                <span className="visually-hidden">{t("panel.actions")}</span>
               </th>
             </tr>
           </thead>
@@ -52,25 +52,25 @@ export function SectionsTab() {
             {value.map((section) => (
               <tr key={section.id}>
                 <th scope="row">
-                  <span className="t">{sectionLabel(section, lang)}</span>
+                  <span className="table__title">{sectionLabel(section, lang)}</span>
                   <br />
                   <A className="link tiny" href={section.path}>
                     {section.path}
                   </A>
                 </th>
                 <td data-l={t("panel.articles.languages")}>
-                  <span className="tree__langs">
+                  <span className="tree__languages">
                     {LANGS.map((code) => (
                       <span key={code} className={section.texts[code]?.label ? undefined : "is-missing"}>
                         {code}
                         {!section.texts[code]?.label && (
-                          <span className="vh"> – {t("panel.articles.translation_missing")}</span>
+                          <span className="visually-hidden"> – {t("panel.articles.translation_missing")}</span>
                         )}
                       </span>
                     ))}
                   </span>
                 </td>
-                <td className="r num" data-l={t("panel.categories.articles")}>
+                <td className="table__end numeric" data-l={t("panel.categories.articles")}>
                   {section.articles}
                 </td>
                 <td>

@@ -39,7 +39,7 @@ export function MailStep({ run, onRun, onLook }: MailStepProps) {
   };
   return (
     <div className="card">
-      <div className="card__b form own__form">
+      <div className="card__body form settings-form">
         <p>{t("panel.legal.mail_text", { transport: mail.transport, from: mail.from, to: mail.to })}</p>
         {mail.transport === "file" && <Note tone="warn">{t("panel.legal.mail_file")}</Note>}
         <p>

@@ -50,19 +50,19 @@ export function SetupTab({ address }: { address: Address }) {
   return (
     <>
       <div className="card card--before">
-        <div className="card__b form">
+        <div className="card__body form">
           <p className="muted">{t(run.value.finished ? "panel.legal.finished" : "panel.legal.setup_text")}</p>
-          <div className="own__ph" role="group" aria-label={t("panel.legal.tab_setup")}>
+          <div className="placeholder-buttons" role="group" aria-label={t("panel.legal.tab_setup")}>
             {STEPS.map((one, n) => (
               <button
                 key={one}
                 type="button"
-                className={`btn btn--${one === step ? "primary" : "line"}`}
+                className={`button button--${one === step ? "primary" : "line"}`}
                 aria-current={one === step ? "step" : undefined}
                 onClick={() => address.set({ step: one })}
               >
                 {n + 1}. {t(`panel.legal.step_${one}`)}
-                <span className="own__state">
+                <span className="setup-state">
                   ({t(done.includes(one) ? "panel.legal.step_done" : "panel.legal.step_open")})
                 </span>
               </button>
@@ -79,7 +79,7 @@ export function SetupTab({ address }: { address: Address }) {
       {step === "texts" &&
         (done.includes("texts") ? (
           <div className="card">
-            <div className="card__b form">
+            <div className="card__body form">
               <p>{t("panel.legal.texts_done")}</p>
               <Button onClick={() => address.set({ tab: null, step: null })}>{t("panel.legal.to_pages")}</Button>
             </div>
@@ -99,7 +99,7 @@ export function SetupTab({ address }: { address: Address }) {
         />
       )}
       {!run.value.finished && (
-        <div className="own__bar own__bar--alone">
+        <div className="action-bar action-bar--alone">
           <Button busy={busy} onClick={() => void finish()}>
             {t("panel.legal.finish")}
           </Button>

@@ -34,7 +34,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
   };
   return (
     <form
-      className="card__b form own__form"
+      className="card__body form settings-form"
       onSubmit={(event) => {
         event.preventDefault();
         void save();

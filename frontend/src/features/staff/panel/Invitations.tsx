@@ -25,11 +25,11 @@ export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: (
   };
   return (
     <section className="card card--before" aria-labelledby="invitations-title">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="invitations-title">{t("panel.staff.invitations")}</h2>
       </div>
-      <table className="tbl tbl--cards">
-        <caption className="vh">{t("panel.staff.invitations")}</caption>
+      <table className="table table--cards">
+        <caption className="visually-hidden">{t("panel.staff.invitations")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("panel.staff.email")}</th>
@@ -38,7 +38,7 @@ export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: (
             <th scope="col">{t("panel.staff.inviter")}</th>
             <th scope="col">{t("panel.staff.valid_until")}</th>
             <th scope="col">
-              <span className="vh">{t("panel.actions")}</span>
+              <span className="visually-hidden">{t("panel.actions")}</span>
             </th>
           </tr>
         </thead>
@@ -46,7 +46,7 @@ export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: (
           {list.map((one) => (
             <tr key={one.id}>
               <th scope="row">
-                <span className="t">{one.email}</span>
+                <span className="table__title">{one.email}</span>
               </th>
               <td data-l={t("panel.staff.role")}>{t(`panel.staff.role_${one.role}`)}</td>
               <td data-l={t("panel.staff.languages")}>{one.locales.map((code) => langName(t, code)).join(", ")}</td>
@@ -58,7 +58,7 @@ export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: (
                   fullTime(lang, one.expires_at)
                 )}
               </td>
-              <td className="act">
+              <td className="table__actions">
                 {one.editable && (
                   <Menu
                     label={t("panel.staff.more_for", { name: one.email })}

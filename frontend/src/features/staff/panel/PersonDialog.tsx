@@ -45,7 +45,7 @@ function Shown({ shown, onWish }: { shown: StaffShown; onWish: (wish: StaffWish)
   const { person, work, recent } = shown;
   return (
     <div className="stack">
-      <dl className="dl">
+      <dl className="description-list">
         <dt>{t("panel.staff.email")}</dt>
         <dd>{person.email}</dd>
         <dt>{t("panel.staff.role")}</dt>
@@ -60,7 +60,7 @@ function Shown({ shown, onWish }: { shown: StaffShown; onWish: (wish: StaffWish)
         <dt>{t("panel.staff.two_factor")}</dt>
         <dd>{factorWords(t, person)}</dd>
         <dt>{t("panel.staff.sessions")}</dt>
-        <dd className="num">{shown.sessions}</dd>
+        <dd className="numeric">{shown.sessions}</dd>
         <dt>{t("panel.staff.seen")}</dt>
         <dd>{fullTime(lang, person.last_seen_at)}</dd>
         <dt>{t("panel.staff.since")}</dt>

@@ -110,7 +110,7 @@ export function LanguageChoice({ chosen, onChange }: { chosen: Lang[]; onChange:
   const t = useT();
   return (
     <fieldset>
-      <legend className="lab">{t("panel.staff.languages")}</legend>
+      <legend className="field-label">{t("panel.staff.languages")}</legend>
       {LANGS.map((code) => (
         <Check
           key={code}

@@ -25,8 +25,8 @@ export interface StaffTableProps {
 export function StaffTable({ caption, rows, sort, manages, onSort, onOpen, onWish }: StaffTableProps) {
   const t = useT();
   return (
-    <table className="tbl tbl--cards">
-      <caption className="vh">{caption}</caption>
+    <table className="table table--cards">
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <SortHead name="name" label={t("panel.staff.name")} sort={sort} onSort={onSort} />
@@ -36,12 +36,12 @@ export function StaffTable({ caption, rows, sort, manages, onSort, onOpen, onWis
           {manages && (
             <>
               <th scope="col">{t("panel.staff.two_factor")}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="table__end">
                 {t("panel.staff.work")}
               </th>
               <SortHead right name="seen" label={t("panel.staff.seen")} sort={sort} onSort={onSort} />
               <th scope="col">
-                <span className="vh">{t("panel.actions")}</span>
+                <span className="visually-hidden">{t("panel.actions")}</span>
               </th>
             </>
           )}
@@ -71,15 +71,15 @@ function Person({ row, manages, onOpen, onWish }: PersonProps) {
   return (
     <tr>
       <th scope="row">
-        <span className="staffname">
+        <span className="staff-name">
           <span className="initials initials--arch" aria-hidden="true" data-initials={initialsOf(row.name)} />
           <span>
             {manages ? (
-              <button className="t link" type="button" onClick={onOpen}>
+              <button className="table__title link" type="button" onClick={onOpen}>
                 {row.name}
               </button>
             ) : (
-              <span className="t">{row.name}</span>
+              <span className="table__title">{row.name}</span>
             )}
             {row.is_self && <span className="muted tiny"> · {t("panel.staff.you")}</span>}
             <br />
@@ -97,13 +97,13 @@ function Person({ row, manages, onOpen, onWish }: PersonProps) {
       {manages && (
         <>
           <td data-l={t("panel.staff.two_factor")}>{factorWords(t, row)}</td>
-          <td className="r num" data-l={t("panel.staff.work")}>
+          <td className="table__end numeric" data-l={t("panel.staff.work")}>
             {row.open_work || "–"}
           </td>
-          <td className="r" data-l={t("panel.staff.seen")}>
+          <td className="table__end" data-l={t("panel.staff.seen")}>
             {shortTime(lang, row.last_seen_at, today)}
           </td>
-          <td className="act">
+          <td className="table__actions">
             <Menu label={t("panel.staff.more_for", { name: row.name })} entries={entries} />
           </td>
         </>

@@ -25,22 +25,22 @@ export function ArticleTable({ articles, median }: { articles: ArticleNumbers[];
   const lang = useLang();
   const number = (value: number) => formatNumber(lang, value);
   return (
-    <table className="tbl tbl--cards tbl--sums">
-      <caption className="vh">{t("panel.statistics.tab_articles")}</caption>
+    <table className="table table--cards table--sums">
+      <caption className="visually-hidden">{t("panel.statistics.tab_articles")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("panel.statistics.article")}</th>
-          <th scope="col" className="r">
+          <th scope="col" className="table__end">
             {t("panel.statistics.readers")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="table__end">
             {t("panel.statistics.views")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="table__end">
             {t("panel.statistics.completion")}
           </th>
           {LANGS.map((one) => (
-            <th key={one} scope="col" className="r">
+            <th key={one} scope="col" className="table__end">
               {t(`panel.statistics.readers_${one}`)}
             </th>
           ))}
@@ -51,34 +51,34 @@ export function ArticleTable({ articles, median }: { articles: ArticleNumbers[];
           <tr key={article.id}>
             <th scope="row">
               {article.path ? (
-                <A className="t" href={article.path} lang={article.lang}>
+                <A className="table__title" href={article.path} lang={article.lang}>
                   {article.title}
                 </A>
               ) : (
-                <span className="t">{article.title || t("panel.statistics.withdrawn")}</span>
+                <span className="table__title">{article.title || t("panel.statistics.withdrawn")}</span>
               )}
               {gaps(t, lang, article).map((gap) => (
-                <span key={gap.lang} className="tiny muted gap">
+                <span key={gap.lang} className="tiny muted chart-gap">
                   {gap.text}
                 </span>
               ))}
             </th>
-            <td className="num r" data-l={t("panel.statistics.readers")}>
+            <td className="numeric table__end" data-l={t("panel.statistics.readers")}>
               <span>
                 <b>{number(article.readers)}</b>
                 {median > 0 && article.readers >= 2 * median && (
-                  <span className="tiny muted gap">{t("panel.statistics.above")}</span>
+                  <span className="tiny muted chart-gap">{t("panel.statistics.above")}</span>
                 )}
               </span>
             </td>
-            <td className="num r" data-l={t("panel.statistics.views")}>
+            <td className="numeric table__end" data-l={t("panel.statistics.views")}>
               {number(article.views)}
             </td>
-            <td className="num r" data-l={t("panel.statistics.completion")}>
+            <td className="numeric table__end" data-l={t("panel.statistics.completion")}>
               {completion(article)}
             </td>
             {LANGS.map((one) => (
-              <td key={one} className="num r" data-l={t(`panel.statistics.readers_${one}`)}>
+              <td key={one} className="numeric table__end" data-l={t(`panel.statistics.readers_${one}`)}>
                 {number(article.by_lang[one])}
               </td>
             ))}

@@ -73,7 +73,7 @@ export function ArticlesTab({ address, tabs }: { address: Address; tabs: ReactNo
               onRows={(rows) => address.set({ rows, page: null })}
             />
             <DaysChart days={sums.value.days} />
-            <p className="hint sums__how">{t("panel.statistics.how")}</p>
+            <p className="hint sums__method">{t("panel.statistics.how")}</p>
           </div>
         )}
       </div>

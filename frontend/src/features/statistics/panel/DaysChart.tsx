@@ -34,7 +34,7 @@ export function DaysChart({ days }: { days: DayNumbers[] }) {
   return (
     <figure className="chart">
       <figcaption>{t("panel.statistics.chart")}</figcaption>
-      <p className="chart__words num">{formatNumber(lang, most)}</p>
+      <p className="chart__words numeric">{formatNumber(lang, most)}</p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
         <path className="chart__grid" d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
         {days.map((day, n) => {
@@ -54,7 +54,7 @@ export function DaysChart({ days }: { days: DayNumbers[] }) {
           );
         })}
       </svg>
-      <p className="chart__words chart__span num">
+      <p className="chart__words chart__span numeric">
         <span>{formatDate(lang, first.date)}</span>
         <span>{formatDate(lang, last.date)}</span>
       </p>

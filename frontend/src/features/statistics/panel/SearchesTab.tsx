@@ -103,7 +103,7 @@ export function SearchesTab({ address, tabs }: { address: Address; tabs: ReactNo
             />
           </div>
         )}
-        <p className="hint sums__how">{t("panel.statistics.searches_how")}</p>
+        <p className="hint sums__method">{t("panel.statistics.searches_how")}</p>
       </div>
     </>
   );
@@ -121,21 +121,21 @@ function MissTable({ misses, busy, onJudge }: TableProps) {
   const t = useT();
   const lang = useLang();
   return (
-    <table className="tbl tbl--cards">
-      <caption className="vh">{t("panel.statistics.tab_searches")}</caption>
+    <table className="table table--cards">
+      <caption className="visually-hidden">{t("panel.statistics.tab_searches")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("panel.statistics.query")}</th>
           <th scope="col">{t("panel.statistics.locale")}</th>
-          <th scope="col" className="r">
+          <th scope="col" className="table__end">
             {t("panel.statistics.searches")}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="table__end">
             {t("panel.statistics.readers")}
           </th>
           <th scope="col">{t("panel.statistics.last_day")}</th>
           <th scope="col">
-            <span className="vh">{t("panel.statistics.state")}</span>
+            <span className="visually-hidden">{t("panel.statistics.state")}</span>
           </th>
         </tr>
       </thead>
@@ -143,21 +143,21 @@ function MissTable({ misses, busy, onJudge }: TableProps) {
         {misses.map((miss) => (
           <tr key={nameOf(miss)}>
             <th scope="row">
-              <span className="t" lang={miss.locale}>
+              <span className="table__title" lang={miss.locale}>
                 {miss.query}
               </span>
             </th>
             <td data-l={t("panel.statistics.locale")}>{langName(t, miss.locale)}</td>
-            <td className="num r" data-l={t("panel.statistics.searches")}>
+            <td className="numeric table__end" data-l={t("panel.statistics.searches")}>
               {formatNumber(lang, miss.searches)}
             </td>
-            <td className="num r" data-l={t("panel.statistics.readers")}>
+            <td className="numeric table__end" data-l={t("panel.statistics.readers")}>
               {formatNumber(lang, miss.readers)}
             </td>
-            <td className="num" data-l={t("panel.statistics.last_day")}>
+            <td className="numeric" data-l={t("panel.statistics.last_day")}>
               {formatDate(lang, miss.last_day)}
             </td>
-            <td className="r">
+            <td className="table__end">
               <Button
                 icon={miss.solved ? "undo" : "ok"}
                 busy={busy === nameOf(miss)}

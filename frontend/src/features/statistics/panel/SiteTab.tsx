@@ -70,15 +70,15 @@ function Site({ numbers }: { numbers: SiteNumbers }) {
         <Sum name={t("panel.statistics.clicks_site")} value={number(numbers.clicks.site)} />
       </dl>
       <DaysChart days={numbers.days} />
-      <h2 className="sums__h">{t("panel.statistics.by_language")}</h2>
-      <table className="tbl tbl--cards">
+      <h2 className="sums__head">{t("panel.statistics.by_language")}</h2>
+      <table className="table table--cards">
         <thead>
           <tr>
             <th scope="col">{t("panel.statistics.locale")}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="table__end">
               {t("panel.statistics.readers")}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="table__end">
               {t("panel.statistics.views")}
             </th>
           </tr>
@@ -87,10 +87,10 @@ function Site({ numbers }: { numbers: SiteNumbers }) {
           {LANGS.map((one) => (
             <tr key={one}>
               <th scope="row">{t(`panel.statistics.readers_${one}`)}</th>
-              <td className="num r" data-l={t("panel.statistics.readers")}>
+              <td className="numeric table__end" data-l={t("panel.statistics.readers")}>
                 {number(numbers.readers_by_lang[one])}
               </td>
-              <td className="num r" data-l={t("panel.statistics.views")}>
+              <td className="numeric table__end" data-l={t("panel.statistics.views")}>
                 {number(numbers.views_by_lang[one])}
               </td>
             </tr>
@@ -99,17 +99,17 @@ function Site({ numbers }: { numbers: SiteNumbers }) {
       </table>
       {numbers.articles.length > 0 && (
         <>
-          <h2 className="sums__h">{t("panel.statistics.top_articles")}</h2>
+          <h2 className="sums__head">{t("panel.statistics.top_articles")}</h2>
           <ArticleTable articles={numbers.articles} median={0} />
         </>
       )}
-      <h2 className="sums__h">{t("panel.statistics.top_contacts")}</h2>
+      <h2 className="sums__head">{t("panel.statistics.top_contacts")}</h2>
       {numbers.contacts.length === 0 ? (
-        <p className="hint sums__how">{t("panel.statistics.no_clicks")}</p>
+        <p className="hint sums__method">{t("panel.statistics.no_clicks")}</p>
       ) : (
         <ContactTable numbers={numbers} />
       )}
-      <p className="hint sums__how">{t("panel.statistics.how_site")}</p>
+      <p className="hint sums__method">{t("panel.statistics.how_site")}</p>
     </>
   );
 }
@@ -120,13 +120,13 @@ function ContactTable({ numbers }: { numbers: SiteNumbers }) {
   const t = useT();
   const lang = useLang();
   return (
-    <table className="tbl tbl--cards">
-      <caption className="vh">{t("panel.statistics.top_contacts")}</caption>
+    <table className="table table--cards">
+      <caption className="visually-hidden">{t("panel.statistics.top_contacts")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("panel.statistics.contact")}</th>
           {CLICKS.map((click) => (
-            <th key={click} scope="col" className="r">
+            <th key={click} scope="col" className="table__end">
               {t(`panel.statistics.clicks_${click}`)}
             </th>
           ))}
@@ -137,15 +137,15 @@ function ContactTable({ numbers }: { numbers: SiteNumbers }) {
           <tr key={contact.id}>
             <th scope="row">
               {contact.path ? (
-                <A className="t" href={contact.path} lang={contact.lang}>
+                <A className="table__title" href={contact.path} lang={contact.lang}>
                   {contact.name}
                 </A>
               ) : (
-                <span className="t">{contact.name}</span>
+                <span className="table__title">{contact.name}</span>
               )}
             </th>
             {CLICKS.map((click) => (
-              <td key={click} className="num r" data-l={t(`panel.statistics.clicks_${click}`)}>
+              <td key={click} className="numeric table__end" data-l={t(`panel.statistics.clicks_${click}`)}>
                 {formatNumber(lang, contact.clicks[click])}
               </td>
             ))}

@@ -3,7 +3,7 @@ export function Sum({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{value}</dd>
+      <dd className="numeric">{value}</dd>
     </div>
   );
 }

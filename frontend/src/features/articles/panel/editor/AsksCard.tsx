@@ -24,12 +24,12 @@ export function AsksCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping; 
   if (asks.length === 0 && !(may && parts.length > 0)) return null;
   return (
     <section className="card" aria-labelledby="asks-title">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="asks-title">{t("panel.editor.asks")}</h2>
       </div>
-      <div className="card__b form">
+      <div className="card__body form">
         {asks.length > 0 && (
-          <dl className="dl">
+          <dl className="description-list">
             {asks.map((ask) => (
               <AskLine key={ask.part} ask={ask} />
             ))}

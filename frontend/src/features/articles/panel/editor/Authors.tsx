@@ -29,7 +29,7 @@ export function Authors({ keeper, now }: { keeper: Keeper; now: Keeping }) {
   const set = (next: typeof authors) => keeper.editShared({ authors: next });
   return (
     <fieldset className="credits">
-      <legend className="lab">{t("panel.editor.authorship")}</legend>
+      <legend className="field-label">{t("panel.editor.authorship")}</legend>
       {authors.length > 0 && (
         <ul className="credits__list">
           {authors.map((credit, n) => (

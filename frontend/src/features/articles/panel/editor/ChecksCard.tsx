@@ -36,13 +36,13 @@ export function ChecksCard({ now, lang }: { now: Keeping; lang: Lang }) {
   const further = now.dirty.size > 0 ? [] : Object.entries(text?.problems ?? {}).filter(([field]) => !known.has(field));
   return (
     <section className="card" aria-labelledby="checks-title">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="checks-title">{t("panel.editor.checks")}</h2>
-        <span className={`status status--${open.length === 0 ? "ok" : "warn"}`}>
+        <span className={`status status--${open.length === 0 ? "ok" : "text-warning"}`}>
           {open.length === 0 ? t("panel.editor.checks_done") : t("panel.editor.checks_left", { count: open.length })}
         </span>
       </div>
-      <ul className="checks card__b">
+      <ul className="checks card__body">
         {checks.map((check) => (
           <li key={check.name} className={check.ok ? "checks__ok" : undefined}>
             <Icon name={check.ok ? "ok" : "warning"} />

@@ -58,7 +58,7 @@ export function ConflictDialog({ keeper, now, conflict }: ConflictDialogProps) {
       ) : (
         <div className="versions">
           <section aria-label={t("panel.editor.theirs", { who })}>
-            <h3 className="lab">{t("panel.editor.theirs", { who })}</h3>
+            <h3 className="field-label">{t("panel.editor.theirs", { who })}</h3>
             <Version text={wordsOf(theirs, part)} other={mine} lang={part} />
           </section>
           <MineToMerge lang={part} words={merged} onChange={setMerged} />
@@ -74,7 +74,7 @@ function MineToMerge({ lang, words, onChange }: { lang: Lang; words: Words; onCh
   const set = (change: Partial<Words>) => onChange({ ...words, ...change });
   return (
     <section aria-label={t("panel.editor.mine")} className="form">
-      <h3 className="lab">{t("panel.editor.mine")}</h3>
+      <h3 className="field-label">{t("panel.editor.mine")}</h3>
       <p className="hint">{t("panel.editor.merge_hint")}</p>
       <TextInput
         rows={2}

@@ -61,7 +61,7 @@ export function CorrectionNote({ article, note, onDone, onStale }: CorrectionNot
 
   return (
     <li>
-      <div className="thread__h">
+      <div className="thread__head">
         <p className="tiny muted">{date}</p>
         <IconButton
           icon="pen"
@@ -96,7 +96,7 @@ export function CorrectionNote({ article, note, onDone, onStale }: CorrectionNot
             onChange={setWords}
           />
           {fault && (
-            <p className="err" role="alert">
+            <p className="field-error" role="alert">
               {fault}
             </p>
           )}

@@ -42,12 +42,12 @@ export function CorrectionsCard({ article, lang }: { article: Article; lang: Lan
 
   return (
     <section className="card" aria-labelledby="corrections-title">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="corrections-title">{t("panel.editor.corrections")}</h2>
       </div>
-      <div className="card__b form">
+      <div className="card__body form">
         {list.error ? (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {explain(t, list.error)}
           </p>
         ) : null}
@@ -69,7 +69,7 @@ export function CorrectionsCard({ article, lang }: { article: Article; lang: Lan
           onChange={setText}
         />
         {fault && (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {fault}
           </p>
         )}

@@ -23,13 +23,13 @@ export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping;
   const { cover } = shared;
   return (
     <section className="card" aria-labelledby="cover-title">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="cover-title">{t("panel.editor.cover")}</h2>
       </div>
-      <div className="card__b form" data-field="cover">
+      <div className="card__body form" data-field="cover">
         {cover && (
           <img
-            className="coverpic"
+            className="cover-picture"
             src={cover.picture.src}
             srcSet={cover.picture.srcset || undefined}
             sizes="17rem"
@@ -49,7 +49,7 @@ export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping;
           )}
         </div>
         {problems.cover_media_id && (
-          <p className="err">{problems.cover_media_id.map((problem) => problem.message).join(" ")}</p>
+          <p className="field-error">{problems.cover_media_id.map((problem) => problem.message).join(" ")}</p>
         )}
         {cover && (
           <>

@@ -21,10 +21,10 @@ export function DetailsCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
   const save = () => void keeper.flush();
   return (
     <section className="card" aria-labelledby="details-title">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="details-title">{t("panel.editor.details")}</h2>
       </div>
-      <div className="card__b form">
+      <div className="card__body form">
         <Select
           label={t("panel.articles.kind")}
           value={shared.kind}

@@ -61,21 +61,21 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
 
   return (
     <section className="card" aria-labelledby="gallery-title">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="gallery-title">{t("panel.editor.gallery")}</h2>
         {gallery.length > 0 && (
-          <span className="num muted">
+          <span className="numeric muted">
             {gallery.length} / {LIMITS.gallery.most}
           </span>
         )}
       </div>
-      <div className="card__b form" data-field="gallery">
+      <div className="card__body form" data-field="gallery">
         <SortableList
           ids={gallery.map((one) => one.media.id)}
           nameOf={(media) => nameOf(placeOf(media))}
           onMove={(media, place) => move(placeOf(media), place)}
         >
-          <ol className="gal">
+          <ol className="gallery-editor">
             {gallery.map((one, place) => (
               <GalleryRow
                 key={one.media.id}
@@ -133,9 +133,11 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
                 : t("panel.editor.gallery_hint")}
           </p>
         </div>
-        {problems.gallery && <p className="err">{problems.gallery.map((problem) => problem.message).join(" ")}</p>}
+        {problems.gallery && (
+          <p className="field-error">{problems.gallery.map((problem) => problem.message).join(" ")}</p>
+        )}
         {faults.map((fault) => (
-          <p className="err" role="alert" key={fault}>
+          <p className="field-error" role="alert" key={fault}>
             {fault}
           </p>
         ))}

@@ -44,15 +44,21 @@ export function GalleryRow(props: GalleryRowProps) {
   return (
     <li
       ref={sortable.setNodeRef}
-      className={sortable.isDragging ? "gal__row gal__row--lifted" : "gal__row"}
+      className={sortable.isDragging ? "gallery-editor__row gallery-editor__row--lifted" : "gallery-editor__row"}
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
     >
-      <div className="gal__h">
+      <div className="gallery-editor__head">
         <Grip sortable={sortable} name={name} reason={locked || null} />
-        <button type="button" className="gal__pic" aria-expanded={open} aria-label={name} onClick={props.onOpen}>
+        <button
+          type="button"
+          className="gallery-editor__picture"
+          aria-expanded={open}
+          aria-label={name}
+          onClick={props.onOpen}
+        >
           <img src={shown.src} srcSet={shown.srcset || undefined} sizes="5rem" width={80} height={54} alt="" />
         </button>
-        <span className="gal__moves">
+        <span className="gallery-editor__moves">
           <IconButton
             icon="up"
             label={t("panel.editor.move_up", { name })}
@@ -75,7 +81,7 @@ export function GalleryRow(props: GalleryRowProps) {
       </div>
       {!alt.trim() && <span className="status status--warn">{t("panel.editor.gallery_silent", named)}</span>}
       {problemsAt("media_id") && (
-        <p className="err">
+        <p className="field-error">
           {problemsAt("media_id")
             ?.map((problem) => problem.message)
             .join(" ")}

@@ -24,7 +24,7 @@ export function HistoryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
   );
   return (
     <section className="card" aria-labelledby="history-title">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="history-title">{t("panel.editor.history")}</h2>
         <Button
           look="quiet"
@@ -35,7 +35,7 @@ export function HistoryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
           {t("panel.editor.revisions")}
         </Button>
       </div>
-      <details className="card__b" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details className="card__body" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="link">{t("panel.editor.who_did_what")}</summary>
         {!value && error ? (
           <p className="muted" role="alert">

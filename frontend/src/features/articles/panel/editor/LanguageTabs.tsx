@@ -19,7 +19,7 @@ export function LanguageTabs({
   const first = article.original_lang;
   const order = [first, ...LANGS.filter((code) => code !== first)];
   return (
-    <div className="seg" role="group" aria-label={t("panel.editor.language_shown")}>
+    <div className="segmented" role="group" aria-label={t("panel.editor.language_shown")}>
       {order.map((code) => {
         const text = article.texts.find((one) => one.lang === code);
         const complete = text?.complete ?? 0;
@@ -30,7 +30,7 @@ export function LanguageTabs({
             {complete === 100 ? (
               <>
                 <Icon name="ok" />
-                <span className="vh">{t("panel.editor.complete")}</span>
+                <span className="visually-hidden">{t("panel.editor.complete")}</span>
               </>
             ) : (
               ` ${complete} %`

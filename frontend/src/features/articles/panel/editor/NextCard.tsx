@@ -31,12 +31,12 @@ export function NextCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
 
   return (
     <section className="card" aria-labelledby="next-title">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="next-title">{t("panel.editor.next")}</h2>
       </div>
-      <div className="card__b form picks" data-field="related">
+      <div className="card__body form picks" data-field="related">
         {related.length === 0 && <p className="hint">{t("panel.editor.next_automatic")}</p>}
-        <ol className="own__list">
+        <ol className="line-list">
           {related.map((one, n) => (
             <li key={one.id} className="picks__row">
               <span lang={one.lang === here ? undefined : one.lang}>
@@ -59,7 +59,7 @@ export function NextCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
           ))}
         </ol>
         {problems.map(([field, list]) => (
-          <p className="err" key={field}>
+          <p className="field-error" key={field}>
             {list.map((problem) => problem.message).join(" ")}
           </p>
         ))}
@@ -71,12 +71,12 @@ export function NextCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
           onChange={setQ}
         />
         {found.error ? (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {explain(t, found.error)}
           </p>
         ) : null}
         {found.value && free.length === 0 && <p className="hint">{t("panel.editor.next_none")}</p>}
-        <ul className="own__list">
+        <ul className="line-list">
           {free.map((one) => (
             <li key={one.id} className="picks__row">
               <span lang={one.lang === here ? undefined : one.lang}>{titleOf(one)}</span>

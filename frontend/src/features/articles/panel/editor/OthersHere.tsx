@@ -8,7 +8,7 @@ export function OthersHere({ id }: { id: string }) {
   const [others, setOthers] = useState<Member[]>([]);
   useEffect(() => watchMembers(`presence-article.${id}`, setOthers), [id]);
   return (
-    <span className="muted tiny ed-others" role="status">
+    <span className="muted tiny editor__presence" role="status">
       {others.length > 0 &&
         t("panel.editor.others", { names: others.map((one) => one.name || "?").join(", "), count: others.length })}
     </span>

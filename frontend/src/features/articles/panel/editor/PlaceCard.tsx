@@ -19,10 +19,10 @@ export function PlaceCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
   const disabled = !article.editable;
   return (
     <section className="card" aria-labelledby="place-title">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="place-title">{t("panel.editor.place")}</h2>
       </div>
-      <div className="card__b form">
+      <div className="card__body form">
         <Select
           name="category"
           label={t("panel.articles.category")}

@@ -58,12 +58,12 @@ export function PublishCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
 
   return (
     <section className="card" aria-labelledby="publish-title">
-      <div className="card__h">
+      <div className="card__head">
         <h2 id="publish-title">{t("panel.editor.publish")}</h2>
         {text && <StateBadge state={text.state} />}
       </div>
-      <div className="card__b form">
-        <dl className="dl">
+      <div className="card__body form">
+        <dl className="description-list">
           {LANGS.map((code) => (
             <LanguageLine key={code} lang={code} text={article.texts.find((one) => one.lang === code)} />
           ))}
@@ -127,7 +127,7 @@ function LanguageLine({ lang, text }: { lang: Lang; text?: ArticleText }) {
       <dt>{langName(t, lang)}</dt>
       <dd>
         {line}
-        {text?.outdated && <b className="warn"> · {t("panel.articles.outdated")}</b>}
+        {text?.outdated && <b className="text-warning"> · {t("panel.articles.outdated")}</b>}
       </dd>
     </>
   );

@@ -6,7 +6,7 @@ export function RestoredNote({ at, onDiscard }: { at: string; onDiscard: () => v
   const t = useT();
   const lang = useLang();
   return (
-    <div className="note note--warn ed-note" role="status">
+    <div className="note note--warn editor__note" role="status">
       <p>{t("panel.editor.restored", { time: fullTime(lang, at) })}</p>
       <Button look="quiet" onClick={onDiscard}>
         {t("panel.editor.discard")}

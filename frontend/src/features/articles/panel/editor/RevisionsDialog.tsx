@@ -86,11 +86,11 @@ export function RevisionsDialog({ keeper, now, lang, onClose }: RevisionsDialogP
           </div>
           <div className="versions">
             <section aria-label={t("panel.editor.version_old")}>
-              <h3 className="lab">{t("panel.editor.version_old")}</h3>
+              <h3 className="field-label">{t("panel.editor.version_old")}</h3>
               {old.value ? <Version text={old.value} other={present} lang={lang} /> : <LoadingRows rows={3} />}
             </section>
             <section aria-label={t("panel.editor.version_now")}>
-              <h3 className="lab">{t("panel.editor.version_now")}</h3>
+              <h3 className="field-label">{t("panel.editor.version_now")}</h3>
               {old.value && <Version text={present} other={old.value} lang={lang} />}
             </section>
           </div>

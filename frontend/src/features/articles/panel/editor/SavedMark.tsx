@@ -8,10 +8,10 @@ export function SavedMark({ now, onRetry }: { now: Keeping; onRetry: () => void 
   const t = useT();
   const { trouble, saving, dirty, saved_at } = now;
   return (
-    <p className="tiny muted ed-saved" role="status">
+    <p className="tiny muted editor__status" role="status">
       {trouble ? (
         <>
-          <span className={`status status--${trouble.kind === "refused" ? "bad" : "warn"}`}>
+          <span className={`status status--${trouble.kind === "refused" ? "bad" : "text-warning"}`}>
             {t(`panel.editor.${trouble.kind}`)}
           </span>{" "}
           {trouble.kind === "refused" && <span className="ed-saved__why">{explain(t, trouble.error)} </span>}

@@ -16,14 +16,14 @@ export interface SourcePaneProps {
 export function SourcePane({ lang, words, onReady }: SourcePaneProps) {
   const t = useT();
   return (
-    <section className="ed-pane" aria-label={t("panel.editor.source_in", { lang: inLang(t, lang) })} lang={lang}>
+    <section className="editor-pane" aria-label={t("panel.editor.source_in", { lang: inLang(t, lang) })} lang={lang}>
       <header>
         <b>{LANGUAGES[lang].name}</b>
         <span className="status status--ok">{t("panel.editor.source")}</span>
       </header>
-      <div className="ed-body" tabIndex={0} role="group" aria-label={t("panel.editor.source")}>
-        <p className="ed-title">{words.title}</p>
-        {words.subtitle && <p className="sheet__sub">{words.subtitle}</p>}
+      <div className="editor-pane__body" tabIndex={0} role="group" aria-label={t("panel.editor.source")}>
+        <p className="editor-pane__title">{words.title}</p>
+        {words.subtitle && <p className="sheet__subtitle">{words.subtitle}</p>}
         {words.excerpt && <p className="sheet__excerpt">{words.excerpt}</p>}
         <RichText label={t("panel.editor.body")} lang={lang} value={words.body} editable={false} onReady={onReady} />
       </div>

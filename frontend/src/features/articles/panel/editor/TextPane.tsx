@@ -52,7 +52,7 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
   };
 
   return (
-    <section className="ed-pane ed-pane--on" aria-label={langName(t, lang)}>
+    <section className="editor-pane editor-pane--active" aria-label={langName(t, lang)}>
       <header>
         <b lang={lang}>{LANGUAGES[lang].name}</b>
         {left.length > 0 && (
@@ -60,10 +60,10 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
         )}
       </header>
       {writable && <Toolbar editor={editor} onAsk={setAsk} />}
-      <div className="ed-body">
+      <div className="editor-pane__body">
         <TextInput
           rows={2}
-          className="ed-title"
+          className="editor-pane__title"
           name={`${lang}-title`}
           lang={lang}
           label={t("panel.articles.title")}
@@ -82,7 +82,7 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
           hint={t("panel.editor.excerpt_hint")}
         />
         <div className={problems.body ? "field field--bad" : "field"}>
-          <span className="lab" id={`${bodyId}-l`}>
+          <span className="field-label" id={`${bodyId}-l`}>
             {t("panel.editor.body")}
           </span>
           <RichText
@@ -101,11 +101,11 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
               setAsk("picture");
             }}
           />
-          {problems.body && <p className="err">{problems.body.map((problem) => problem.message).join(" ")}</p>}
-          <p className="hint num">{t("panel.editor.characters", { count: [...plainText(words.body)].length })}</p>
+          {problems.body && <p className="field-error">{problems.body.map((problem) => problem.message).join(" ")}</p>}
+          <p className="hint numeric">{t("panel.editor.characters", { count: [...plainText(words.body)].length })}</p>
         </div>
         {left.map((text, n) => (
-          <p className="ed-p todo" key={n} lang={article.original_lang}>
+          <p className="editor-pane__paragraph is-untranslated" key={n} lang={article.original_lang}>
             <span lang={document.documentElement.lang}>{t("panel.editor.not_translated")}</span> {shorten(text)}
           </p>
         ))}

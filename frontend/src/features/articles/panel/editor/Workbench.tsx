@@ -50,11 +50,11 @@ export function Workbench({ keeper }: { keeper: Keeper }) {
     <>
       <PageHead title={t("panel.editor.title")}>
         <OthersHere id={article.id} />
-        <A className="btn btn--line" href="/panel/content-author/article">
+        <A className="button button--line" href="/panel/content-author/article">
           <Icon name="back" /> {t("panel.articles.desk")}
         </A>
       </PageHead>
-      <div className="row ed-bar">
+      <div className="row editor__bar">
         <LanguageTabs article={article} lang={lang} onLang={(code) => address.set({ lang: code })} />
         {translating && (
           <Check checked={together} onChange={setTogether}>
@@ -64,8 +64,8 @@ export function Workbench({ keeper }: { keeper: Keeper }) {
         <SavedMark now={now} onRetry={() => void keeper.flush()} />
       </div>
       {now.restored_at && <RestoredNote at={now.restored_at} onDiscard={() => keeper.discard()} />}
-      {!writable && <p className="note ed-note">{t("panel.editor.read_only")}</p>}
-      <div className={translating ? "ed" : "ed ed--one"} ref={panes}>
+      {!writable && <p className="note editor__note">{t("panel.editor.read_only")}</p>}
+      <div className={translating ? "editor" : "editor editor--single"} ref={panes}>
         {translating && (
           <SourcePane
             lang={article.original_lang}

@@ -10,14 +10,14 @@ export function useScrollTogether(on: boolean): RefObject<HTMLDivElement | null>
     let timer: ReturnType<typeof setTimeout> | null = null;
     const follow = (event: Event) => {
       const from = event.target;
-      if (!(from instanceof HTMLElement) || !from.matches(".ed-body") || (leader && leader !== from)) return;
+      if (!(from instanceof HTMLElement) || !from.matches(".editor-pane__body") || (leader && leader !== from)) return;
       leader = from;
       if (timer !== null) clearTimeout(timer);
       timer = setTimeout(() => {
         leader = null;
       }, 120);
       const part = from.scrollTop / Math.max(1, from.scrollHeight - from.clientHeight);
-      for (const other of root.querySelectorAll(".ed-body")) {
+      for (const other of root.querySelectorAll(".editor-pane__body")) {
         if (other !== from) other.scrollTop = part * (other.scrollHeight - other.clientHeight);
       }
     };
