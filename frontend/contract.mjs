@@ -70,10 +70,12 @@ const BOUNDS = {
   maxItems: "max_items",
 };
 
-/** The bounds that a schema declares, through references, nullable alternatives and compositions. */
+/** The bounds that a schema declares, through references, nullable alternatives and compositions. A map of languages
+ *  has those of one language. */
 function boundsOf(schema, schemas, seen = []) {
   const name = schema.$ref?.split("/").pop();
   if (name && !seen.includes(name)) return boundsOf(schemas[name], schemas, [...seen, name]);
+  if (schema.properties?.en) return boundsOf(schema.properties.en, schemas, seen);
   const own = Object.entries(BOUNDS).filter(([key]) => typeof schema[key] === "number");
   const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
   return Object.assign(
@@ -92,9 +94,22 @@ function fieldsOf(schema, schemas) {
   return Object.assign({}, ...(target.allOf ?? []).map((part) => fieldsOf(part, schemas)), target.properties);
 }
 
-/** One constant a schema, so that a bundle holds only those that it reads. */
-function limits({ components: { schemas } }) {
+/** Names of the schemas that a part of the description refers to, through other schemas too. */
+function referred(part, schemas, found = new Set()) {
+  for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    if (found.has(name)) continue;
+    found.add(name);
+    referred(schemas[name], schemas, found);
+  }
+  return found;
+}
+
+/** Bounds of what is sent: one constant a schema, so that a bundle holds only those that it reads. */
+function limits({ paths, components: { schemas } }) {
+  const bodies = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.requestBody ?? {}));
+  const sent = referred(bodies, schemas);
   const constants = Object.entries(schemas).flatMap(([name, schema]) => {
+    if (!sent.has(name)) return [];
     const fields = Object.entries(fieldsOf(schema, schemas))
       .map(([field, part]) => [field, boundsOf(part, schemas)])
       .filter(([, bounds]) => Object.keys(bounds).length > 0);

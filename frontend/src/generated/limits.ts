@@ -7,8 +7,8 @@ export const AcceptCallLimits = {
   password: { min_length: 10, max_length: 200 },
 } as const;
 
-export const AccountLimits = {
-  version: { maximum: 9007199254740991 },
+export const AccessibilityLimits = {
+  note: { max_length: 300 },
 } as const;
 
 export const ActionCallLimits = {
@@ -22,10 +22,6 @@ export const AddressLimits = {
 
 export const AppCodeLimits = {
   code: { min_length: 6, max_length: 10 },
-} as const;
-
-export const ArticleLimits = {
-  version: { maximum: 1000000000 },
 } as const;
 
 export const ArticleChangeLimits = {
@@ -42,42 +38,10 @@ export const ArticleChangeLimits = {
   related: { max_items: 6 },
 } as const;
 
-export const ArticleNumbersLimits = {
-  readers: { minimum: 0, maximum: 1000000000 },
-  views: { minimum: 0, maximum: 1000000000 },
-  read_50: { minimum: 0, maximum: 1000000000 },
-  read_90: { minimum: 0, maximum: 1000000000 },
-} as const;
-
-export const ArticleRowLimits = {
-  version: { maximum: 1000000000 },
-  readers: { minimum: 0, maximum: 1000000000 },
-} as const;
-
-export const ArticleSummaryLimits = {
-  published_this_week: { minimum: 0, maximum: 1000000000 },
-  readers_this_week: { minimum: 0, maximum: 1000000000 },
-} as const;
-
-export const ArticleTextLimits = {
-  complete: { minimum: 0, maximum: 100 },
-  revision: { maximum: 1000000000 },
-  version: { maximum: 1000000000 },
-} as const;
-
-export const AskLimits = {
-  version: { maximum: 1000000000 },
-} as const;
-
 export const AskCallLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   due_on: { max_length: 10 },
   note: { max_length: 500 },
-} as const;
-
-export const AskedLimits = {
-  asked: { minimum: 0, maximum: 1000 },
-  left_out: { minimum: 0, maximum: 1000 },
 } as const;
 
 export const AtVersionLimits = {
@@ -96,6 +60,7 @@ export const AuthorTextLimits = {
 export const BlockLimits = {
   id: { min_length: 1, max_length: 40 },
   locales: { max_items: 3 },
+  title: { max_length: 60000 },
 } as const;
 
 export const BlockSettingsLimits = {
@@ -103,6 +68,7 @@ export const BlockSettingsLimits = {
   count: { minimum: 1, maximum: 12 },
   section: { max_length: 40 },
   category: { max_length: 40 },
+  words: { max_length: 60000 },
   numbers: { max_items: 8 },
   contacts: { max_items: 12 },
 } as const;
@@ -119,12 +85,6 @@ export const BulkCallLimits = {
   tag: { min_length: 1, max_length: 40 },
 } as const;
 
-export const ByLangLimits = {
-  en: { minimum: 0, maximum: 1000000000 },
-  uk: { minimum: 0, maximum: 1000000000 },
-  de: { minimum: 0, maximum: 1000000000 },
-} as const;
-
 export const CardLimits = {
   phones: { max_items: 6 },
   emails: { max_items: 4 },
@@ -132,6 +92,7 @@ export const CardLimits = {
   addresses: { max_items: 5 },
   target_groups: { max_items: 6 },
   appointment_url: { max_length: 500 },
+  logo_alt: { max_length: 300 },
 } as const;
 
 export const CategoryChangeLimits = {
@@ -141,11 +102,6 @@ export const CategoryChangeLimits = {
   color: { max_length: 30 },
 } as const;
 
-export const CategoryNodeLimits = {
-  version: { maximum: 1000000000 },
-  articles: { minimum: 0, maximum: 1000000000 },
-} as const;
-
 export const CategoryTextLimits = {
   name: { min_length: 2, max_length: 60 },
   description: { max_length: 500 },
@@ -153,19 +109,8 @@ export const CategoryTextLimits = {
   seo_description: { max_length: 160 },
 } as const;
 
-export const ChallengeLimits = {
-  maxnumber: { minimum: 0, maximum: 10000000 },
-  pause_s: { minimum: 0, maximum: 60 },
-} as const;
-
 export const CheckAnswerLimits = {
   text: { max_length: 1000 },
-} as const;
-
-export const ClicksLimits = {
-  phone: { minimum: 0, maximum: 1000000000 },
-  route: { minimum: 0, maximum: 1000000000 },
-  site: { minimum: 0, maximum: 1000000000 },
 } as const;
 
 export const ContactAddressLimits = {
@@ -173,10 +118,12 @@ export const ContactAddressLimits = {
   house_no: { max_length: 16 },
   postal_code: { max_length: 16 },
   town: { max_length: 80 },
+  town_names: { max_length: 300 },
   region: { max_length: 80 },
   country: { max_length: 2 },
   lat: { minimum: -90, maximum: 90 },
   lon: { minimum: -180, maximum: 180 },
+  how_to_find: { max_length: 300 },
 } as const;
 
 export const ContactCallLimits = {
@@ -189,16 +136,6 @@ export const ContactCallLimits = {
 
 export const ContactCheckRequestLimits = {
   ids: { min_items: 1, max_items: 100 },
-} as const;
-
-export const ContactFormLimits = {
-  version: { maximum: 1000000000 },
-  verify_every_days: { minimum: 1, maximum: 3650 },
-} as const;
-
-export const ContactRowLimits = {
-  version: { maximum: 1000000000 },
-  corrections: { minimum: 0, maximum: 1000000 },
 } as const;
 
 export const ContactStateCallLimits = {
@@ -230,21 +167,13 @@ export const CropChoiceLimits = {
   height: { minimum: 1, maximum: 100000 },
 } as const;
 
-export const DayNumbersLimits = {
-  readers: { minimum: 0, maximum: 1000000000 },
-  views: { minimum: 0, maximum: 1000000000 },
-} as const;
-
 export const EmailTokenLimits = {
   token: { min_length: 1, max_length: 100 },
 } as const;
 
 export const EmergencyNumberLimits = {
   number: { min_length: 2, max_length: 20 },
-} as const;
-
-export const EndedLimits = {
-  ended: { minimum: 0, maximum: 100000 },
+  label: { max_length: 60000 },
 } as const;
 
 export const GalleryWordsLimits = {
@@ -256,11 +185,6 @@ export const GroupChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   slug: { max_length: 80 },
   position: { minimum: 0, maximum: 1000 },
-} as const;
-
-export const GroupNodeLimits = {
-  version: { maximum: 1000000000 },
-  contacts: { minimum: 0, maximum: 1000000 },
 } as const;
 
 export const GroupTextLimits = {
@@ -283,6 +207,7 @@ export const HoursLimits = {
 
 export const HoursExceptionLimits = {
   intervals: { max_items: 3 },
+  note: { max_length: 300 },
 } as const;
 
 export const HumanLimits = {
@@ -294,25 +219,9 @@ export const ImportCallLimits = {
   table: { max_length: 2000000 },
 } as const;
 
-export const ImportRowLimits = {
-  line: { minimum: 0, maximum: 10000000 },
-} as const;
-
-export const InvitationRowLimits = {
-  version: { maximum: 1000000000 },
-} as const;
-
 export const LanguagesCallLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   locales: { min_items: 1, max_items: 3 },
-} as const;
-
-export const LetterSentLimits = {
-  retry_after_s: { minimum: 0, maximum: 3600 },
-} as const;
-
-export const LiveFactsLimits = {
-  revision: { maximum: 1000000000 },
 } as const;
 
 export const LocalLimits = {
@@ -328,6 +237,7 @@ export const LoginLimits = {
 
 export const MailboxLimits = {
   address: { min_length: 3, max_length: 254 },
+  label: { max_length: 300 },
 } as const;
 
 export const MainPageCallLimits = {
@@ -336,6 +246,8 @@ export const MainPageCallLimits = {
 
 export const MainPageDocumentLimits = {
   blocks: { max_items: 20 },
+  seo_title: { max_length: 60000 },
+  seo_description: { max_length: 60000 },
 } as const;
 
 export const MainPageDraftLimits = {
@@ -350,26 +262,8 @@ export const MainPageReturnLimits = {
   number: { minimum: 1, maximum: 1000000000 },
 } as const;
 
-export const MainPageRowLimits = {
-  number: { maximum: 1000000000 },
-} as const;
-
-export const MainPageShownLimits = {
-  number: { maximum: 1000000000 },
-  version: { maximum: 1000000000 },
-} as const;
-
 export const MarksLimits = {
   version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
-export const MatrixRowLimits = {
-  articles: { minimum: 0, maximum: 1000000000 },
-} as const;
-
-export const MediaLimits = {
-  original_width: { minimum: 0, maximum: 100000 },
-  original_height: { minimum: 0, maximum: 100000 },
 } as const;
 
 export const MergeCallLimits = {
@@ -441,12 +335,6 @@ export const NewPasswordLimits = {
   password: { min_length: 10, max_length: 200 },
 } as const;
 
-export const NumbersByDayLimits = {
-  readers: { minimum: 0, maximum: 1000000000 },
-  views: { minimum: 0, maximum: 1000000000 },
-  median: { minimum: 0, maximum: 1000000000 },
-} as const;
-
 export const OperatorLimits = {
   name: { max_length: 160 },
   legal_form: { max_length: 80 },
@@ -471,10 +359,6 @@ export const OperatorChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
-export const OperatorShownLimits = {
-  version: { maximum: 1000000000 },
-} as const;
-
 export const OwnerApprovalLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
@@ -491,14 +375,6 @@ export const OwnerPageChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
-export const OwnerPageRowLimits = {
-  version: { maximum: 1000000000 },
-} as const;
-
-export const OwnerPageShownLimits = {
-  version: { maximum: 1000000000 },
-} as const;
-
 export const OwnerTextLimits = {
   title: { max_length: 120 },
   body: { max_length: 400000 },
@@ -507,88 +383,6 @@ export const OwnerTextLimits = {
 
 export const OwnerVersionCallLimits = {
   version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
-export const OwnerVersionRowLimits = {
-  number: { maximum: 1000000000 },
-  version: { maximum: 1000000000 },
-} as const;
-
-export const OwnerVersionShownLimits = {
-  number: { maximum: 1000000000 },
-  version: { maximum: 1000000000 },
-} as const;
-
-export const PageOfArticleNumbersLimits = {
-  page: { minimum: 0 },
-  per_page: { minimum: 0 },
-  total: { minimum: 0 },
-} as const;
-
-export const PageOfArticleRowLimits = {
-  page: { minimum: 0 },
-  per_page: { minimum: 0 },
-  total: { minimum: 0 },
-} as const;
-
-export const PageOfAskedOfMeLimits = {
-  page: { minimum: 0 },
-  per_page: { minimum: 0 },
-  total: { minimum: 0 },
-} as const;
-
-export const PageOfAuditLineLimits = {
-  page: { minimum: 0 },
-  per_page: { minimum: 0 },
-  total: { minimum: 0 },
-} as const;
-
-export const PageOfContactRowLimits = {
-  page: { minimum: 0 },
-  per_page: { minimum: 0 },
-  total: { minimum: 0 },
-} as const;
-
-export const PageOfCorrectionRowLimits = {
-  page: { minimum: 0 },
-  per_page: { minimum: 0 },
-  total: { minimum: 0 },
-} as const;
-
-export const PageOfMediaLimits = {
-  page: { minimum: 0 },
-  per_page: { minimum: 0 },
-  total: { minimum: 0 },
-} as const;
-
-export const PageOfNotificationLimits = {
-  page: { minimum: 0 },
-  per_page: { minimum: 0 },
-  total: { minimum: 0 },
-} as const;
-
-export const PageOfRedirectLimits = {
-  page: { minimum: 0 },
-  per_page: { minimum: 0 },
-  total: { minimum: 0 },
-} as const;
-
-export const PageOfReportRowLimits = {
-  page: { minimum: 0 },
-  per_page: { minimum: 0 },
-  total: { minimum: 0 },
-} as const;
-
-export const PageOfSearchMissLimits = {
-  page: { minimum: 0 },
-  per_page: { minimum: 0 },
-  total: { minimum: 0 },
-} as const;
-
-export const PageOfStaffRowLimits = {
-  page: { minimum: 0 },
-  per_page: { minimum: 0 },
-  total: { minimum: 0 },
 } as const;
 
 export const PasskeyAnswerLimits = {
@@ -607,11 +401,8 @@ export const PasswordChangeLimits = {
 export const PhoneLimits = {
   number: { max_length: 16 },
   display: { max_length: 40 },
-} as const;
-
-export const PictureLimits = {
-  width: { minimum: 0, maximum: 100000 },
-  height: { minimum: 0, maximum: 100000 },
+  label: { max_length: 300 },
+  note: { max_length: 300 },
 } as const;
 
 export const PictureWordsLimits = {
@@ -621,16 +412,6 @@ export const PictureWordsLimits = {
 
 export const PreferenceChoicesLimits = {
   preferences: { max_items: 100 },
-} as const;
-
-export const ProblemLimits = {
-  status: { minimum: 0, maximum: 599 },
-} as const;
-
-export const ProfileLimits = {
-  recovery_codes: { minimum: 0, maximum: 100 },
-  photo_max_mb: { minimum: 0, maximum: 200 },
-  deletion_days: { minimum: 0, maximum: 90 },
 } as const;
 
 export const ProfileFormLimits = {
@@ -660,37 +441,13 @@ export const ReportCallLimits = {
   email: { max_length: 254 },
 } as const;
 
-export const ReportCountsLimits = {
-  received: { minimum: 0, maximum: 1000000000 },
-  in_review: { minimum: 0, maximum: 1000000000 },
-  decided: { minimum: 0, maximum: 1000000000 },
-  closed: { minimum: 0, maximum: 1000000000 },
-} as const;
-
 export const ReportMoveLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   note: { max_length: 2000 },
 } as const;
 
-export const ReportRowLimits = {
-  version: { maximum: 1000000000 },
-} as const;
-
-export const RevisionRowLimits = {
-  revision: { maximum: 1000000000 },
-} as const;
-
-export const RevisionShownLimits = {
-  revision: { maximum: 1000000000 },
-} as const;
-
 export const RoleCallLimits = {
   version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
-export const SearchMissLimits = {
-  searches: { minimum: 0, maximum: 1000000000 },
-  readers: { minimum: 0, maximum: 1000000000 },
 } as const;
 
 export const SecondFactorLimits = {
@@ -702,11 +459,6 @@ export const SectionChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   slug: { min_length: 2, max_length: 80 },
   position: { minimum: 0, maximum: 1000 },
-} as const;
-
-export const SectionRowLimits = {
-  version: { maximum: 1000000000 },
-  articles: { minimum: 0, maximum: 1000000000 },
 } as const;
 
 export const SectionTextLimits = {
@@ -729,16 +481,9 @@ export const ShortcutPickLimits = {
 export const SiteChangeLimits = {
   version: { minimum: 0, maximum: 1000000000 },
   name: { min_length: 1, max_length: 60 },
+  tagline: { max_length: 200 },
+  edition: { max_length: 200 },
   time_zone: { min_length: 1, max_length: 60 },
-} as const;
-
-export const SiteNumbersLimits = {
-  readers: { minimum: 0, maximum: 1000000000 },
-  views: { minimum: 0, maximum: 1000000000 },
-} as const;
-
-export const SiteShownLimits = {
-  version: { maximum: 1000000000 },
 } as const;
 
 export const SiteWordsLimits = {
@@ -757,15 +502,6 @@ export const SocialLimits = {
   linkedin: { max_length: 300 },
 } as const;
 
-export const StaffRowLimits = {
-  open_work: { minimum: 0 },
-  version: { maximum: 9007199254740991 },
-} as const;
-
-export const StaffShownLimits = {
-  sessions: { minimum: 0 },
-} as const;
-
 export const StateChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
@@ -773,10 +509,6 @@ export const StateChangeLimits = {
 export const SuspendCallLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   reason: { min_length: 3, max_length: 1000 },
-} as const;
-
-export const TestLetterLimits = {
-  attempts: { minimum: 0, maximum: 1000000 },
 } as const;
 
 export const TextChangeLimits = {
@@ -791,21 +523,12 @@ export const TextChangeLimits = {
   seo_description: { max_length: 160 },
 } as const;
 
-export const TextRowLimits = {
-  complete: { minimum: 0, maximum: 100 },
-  version: { maximum: 1000000000 },
-} as const;
-
 export const TextVersionLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const TokenLimits = {
   token: { min_length: 1, max_length: 100 },
-} as const;
-
-export const UnreadLimits = {
-  unread: { minimum: 0, maximum: 4294967295 },
 } as const;
 
 export const UploadFormLimits = {

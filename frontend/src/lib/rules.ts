@@ -1,9 +1,7 @@
 // Rules of the fields that people without an account meet: those of the API, on what is left without outer blanks.
 import { vEmail, vNewAccount } from "../generated/api/valibot.gen";
+import { NewAccountLimits } from "../generated/limits";
 import * as v from "./contract";
-
-/** Fewest characters of a password; `strength` calls shorter ones weak. */
-export const PASSWORD_MIN = 10;
 
 const { name, password: vPassword } = vNewAccount.entries;
 
@@ -26,7 +24,7 @@ export const accepted = v.pipe(
 /** 0 to 4: how hard a password is to guess, by length and variety. A hint, not a rule. */
 export function strength(text: string): number {
   const count = [...text].length;
-  if (count < PASSWORD_MIN) return count === 0 ? 0 : 1;
+  if (count < NewAccountLimits.password.min_length) return count === 0 ? 0 : 1;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(text)).length;
   const distinct = new Set(text).size;
   if (distinct < 5) return 1;

@@ -1,4 +1,5 @@
-import * as v from "valibot";
+import { PasskeyNameLimits } from "../../generated/limits";
+import * as v from "../../lib/contract";
 import { useState } from "react";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
@@ -12,9 +13,8 @@ import { PasswordField } from "../../ui/site/PasswordField";
 import { addPasskey } from "./api";
 import type { PasskeyShown } from "../../generated/api";
 
-const NAME_MAX = 60;
 const schema = v.object({
-  name: v.pipe(v.string(), v.trim(), v.maxLength(NAME_MAX, `max_length?max=${NAME_MAX}`)),
+  name: v.pipe(v.string(), v.trim(), v.maxLength(PasskeyNameLimits.name.max_length)),
   current_password: someText,
 });
 

@@ -1,3 +1,4 @@
+import { TextChangeLimits } from "../../generated/limits";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { useT } from "../../lib/i18n";
@@ -8,7 +9,6 @@ import { Dialog } from "../panel/Dialog";
 import { explain } from "../../lib/errorMessage";
 import { TextInput } from "../panel/Field";
 import { uploadPicture } from "../../features/articles/panel/api";
-import { LIMITS } from "../../features/articles/panel/editor/checks";
 import { FileChoice, pictureProblem } from "../panel/FileChoice";
 
 export interface PictureDialogProps {
@@ -80,7 +80,7 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
           lang={lang}
           label={t("panel.editor.alt")}
           hint={t("panel.editor.alt_hint")}
-          max={LIMITS.cover_alt.max}
+          max={TextChangeLimits.cover_alt.max_length}
           value={alt}
           onChange={setAlt}
         />
@@ -90,7 +90,7 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
           optional
           lang={lang}
           label={t("panel.editor.caption")}
-          max={LIMITS.cover_caption.max}
+          max={TextChangeLimits.cover_caption.max_length}
           value={caption}
           onChange={setCaption}
         />

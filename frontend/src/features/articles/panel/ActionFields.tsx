@@ -1,3 +1,4 @@
+import { ActionCallLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { TextInput } from "../../../ui/panel/Field";
@@ -54,7 +55,7 @@ export function ActionFields({ action, details, date, onDetails, onDate }: Actio
     <TextInput
       first
       rows={4}
-      max={2000}
+      max={ActionCallLimits.note.max_length}
       optional={action === "submit"}
       label={t(
         need === "note"

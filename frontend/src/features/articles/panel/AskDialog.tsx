@@ -1,3 +1,4 @@
+import { AskCallLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
@@ -10,8 +11,6 @@ import { Select, TextInput } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
 import { askFor, listAskable, takeAskBack } from "./api";
-
-const MAX_NOTE = 500;
 
 export interface AskDialogProps {
   article: { id: string; title: string; lang: Lang };
@@ -101,7 +100,7 @@ export function AskDialog({ article, lang, part, ask, onDone, onClose }: AskDial
         <TextInput
           optional
           rows={3}
-          max={MAX_NOTE}
+          max={AskCallLimits.note.max_length}
           label={t("panel.articles.ask_note")}
           value={note}
           problems={problems.note}

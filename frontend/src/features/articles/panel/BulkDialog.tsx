@@ -1,3 +1,4 @@
+import { BulkCallLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
@@ -88,7 +89,13 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
         />
       )}
       {phase === "asking" && wish === "tag" && (
-        <TextInput first label={t("panel.articles.tag")} max={40} value={tag} onChange={setTag} />
+        <TextInput
+          first
+          label={t("panel.articles.tag")}
+          max={BulkCallLimits.tag.max_length}
+          value={tag}
+          onChange={setTag}
+        />
       )}
       {phase === "asking" && wish !== "move" && wish !== "tag" && (
         <>

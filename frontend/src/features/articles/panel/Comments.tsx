@@ -1,3 +1,4 @@
+import { NewCommentLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
@@ -10,8 +11,6 @@ import { useLoad } from "../../../lib/useLoad";
 import { useArticlesChanged } from "../../../lib/live";
 import type { Comment } from "../../../generated/api";
 import { addComment, listComments, resolveComment } from "./api";
-
-const MAX = 2000;
 
 /** What editors and authors say to each other about an article. */
 export function Comments({ id, lang }: { id: string; lang: Lang }) {
@@ -58,7 +57,13 @@ export function Comments({ id, lang }: { id: string; lang: Lang }) {
             ))}
           </ul>
         )}
-        <TextInput rows={2} max={MAX} label={t("panel.articles.comment")} value={text} onChange={setText} />
+        <TextInput
+          rows={2}
+          max={NewCommentLimits.text.max_length}
+          label={t("panel.articles.comment")}
+          value={text}
+          onChange={setText}
+        />
         <Button
           busy={busy}
           reason={!text.trim() && t("panel.articles.words_needed")}

@@ -1,3 +1,4 @@
+import { NewCorrectionLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
@@ -6,11 +7,8 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
 import type { ArticleRow } from "../../../generated/api";
-import { MIN_REASON } from "./actions";
 import { addCorrection } from "./api";
 import { langName } from "../../../lib/labels/languages";
-
-const MAX = 500;
 
 /** A correction that readers see below the article. */
 export function CorrectionDialog({
@@ -35,7 +33,7 @@ export function CorrectionDialog({
     <Confirm
       title={t("panel.articles.correction")}
       verb={t("panel.articles.correction_add")}
-      reason={text.trim().length < MIN_REASON && t("panel.articles.words_needed")}
+      reason={text.trim().length < NewCorrectionLimits.text.min_length && t("panel.articles.words_needed")}
       onConfirm={save}
       onClose={onClose}
     >
@@ -54,7 +52,7 @@ export function CorrectionDialog({
         <TextInput
           first
           rows={4}
-          max={MAX}
+          max={NewCorrectionLimits.text.max_length}
           lang={lang}
           label={t("panel.articles.correction_text")}
           value={text}

@@ -1,3 +1,4 @@
+import { CategoryChangeLimits, CategoryTextLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Problem, type FieldProblem } from "../../../lib/api";
@@ -110,7 +111,7 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
             lang={code}
             label={t("panel.categories.name_in", { lang: inLang(t, code) })}
             value={texts[code].name}
-            max={60}
+            max={CategoryTextLimits.name.max_length}
             problems={fields[`texts.${code}.name`]}
             onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })}
           />
@@ -121,7 +122,7 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
               lang={code}
               label={t("panel.categories.description")}
               value={texts[code].description ?? ""}
-              max={500}
+              max={CategoryTextLimits.description.max_length}
               problems={fields[`texts.${code}.description`]}
               onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })}
             />
@@ -135,7 +136,7 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
             label={t("panel.editor.slug")}
             hint={node ? t("panel.categories.slug_moves") : t("panel.categories.slug_hint")}
             value={slug}
-            max={80}
+            max={CategoryChangeLimits.slug.max_length}
             problems={fields.slug}
             onChange={setSlug}
           />

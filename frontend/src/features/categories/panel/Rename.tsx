@@ -1,3 +1,4 @@
+import { CategoryTextLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { Problem, type FieldProblem } from "../../../lib/api";
@@ -8,8 +9,6 @@ import { TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
 import type { CategoryNode } from "../../../generated/api";
 import { changeCategory } from "./api";
-
-const MAX = 60;
 
 /** The names in all languages, where the row stands. */
 export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: () => void; onClose: () => void }) {
@@ -58,7 +57,7 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
           lang={code}
           label={langName(t, code)}
           value={names[code]}
-          max={MAX}
+          max={CategoryTextLimits.name.max_length}
           problems={fields[`texts.${code}.name`]}
           onChange={(name) => setNames({ ...names, [code]: name })}
         />

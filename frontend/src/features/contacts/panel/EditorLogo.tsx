@@ -1,3 +1,4 @@
+import { CardLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
@@ -53,7 +54,7 @@ export function EditorLogo({ draft, problems, onChange }: PartProps) {
             label={(lang) => t("panel.contacts.logo_alt", { lang })}
             hint={t("panel.contacts.logo_alt_hint")}
             value={card.logo_alt}
-            max={160}
+            max={CardLimits.logo_alt.max_length}
             problems={problems["card.logo_alt"]}
             onChange={(logo_alt) => onChange({ card: { ...card, logo_alt } })}
           />

@@ -1,3 +1,5 @@
+import { CardLimits } from "../../../generated/limits";
+import { ContactAddressLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { TextInput } from "../../../ui/panel/Field";
@@ -27,33 +29,33 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
             <TextInput
               label={t("panel.contacts.street")}
               value={place.street ?? ""}
-              max={100}
+              max={ContactAddressLimits.street.max_length}
               onChange={(street) => change({ street })}
             />
             <TextInput
               label={t("panel.contacts.house_no")}
               value={place.house_no ?? ""}
-              max={16}
+              max={ContactAddressLimits.house_no.max_length}
               onChange={(house_no) => change({ house_no })}
             />
             <TextInput
               label={t("panel.contacts.postal_code")}
               value={place.postal_code ?? ""}
-              max={16}
+              max={ContactAddressLimits.postal_code.max_length}
               problems={wrong("postal_code")}
               onChange={(postal_code) => change({ postal_code })}
             />
             <TextInput
               label={t("panel.contacts.town")}
               value={place.town ?? ""}
-              max={80}
+              max={ContactAddressLimits.town.max_length}
               onChange={(town) => change({ town })}
             />
             <TextInput
               optional
               label={t("panel.contacts.region")}
               value={place.region ?? ""}
-              max={80}
+              max={ContactAddressLimits.region.max_length}
               onChange={(region) => change({ region })}
             />
             <TextInput
@@ -61,7 +63,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
               label={t("panel.contacts.country")}
               hint="CH, UA, DE"
               value={place.country ?? ""}
-              max={2}
+              max={ContactAddressLimits.country.max_length}
               problems={wrong("country")}
               onChange={(country) => change({ country: country.toUpperCase() })}
             />
@@ -96,7 +98,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
               label={(lang) => t("panel.contacts.way_in", { lang })}
               hint={t("panel.contacts.way_hint")}
               value={place.how_to_find}
-              max={300}
+              max={ContactAddressLimits.how_to_find.max_length}
               onChange={(how_to_find) => change({ how_to_find })}
             />
           </EditorRow>
@@ -104,7 +106,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
       })}
       <Button
         icon="plus"
-        reason={places.length >= 5 && t("panel.contacts.enough")}
+        reason={places.length >= CardLimits.addresses.max_items && t("panel.contacts.enough")}
         onClick={() => set([...places, NEW_PLACE])}
       >
         {t("panel.contacts.add_place")}

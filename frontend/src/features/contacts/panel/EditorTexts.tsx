@@ -1,3 +1,4 @@
+import { ContactTextLimits } from "../../../generated/limits";
 import type { FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
@@ -28,7 +29,7 @@ export function EditorTexts({ draft, problems, onChange }: PartProps) {
               lang={lang}
               label={t("panel.contacts.name")}
               value={text.name}
-              max={120}
+              max={ContactTextLimits.name.max_length}
               problems={problems[`texts.${lang}.name`] ?? (lang === "en" ? problems.texts : undefined)}
               onChange={(name) => set(lang, { name })}
             />
@@ -38,7 +39,7 @@ export function EditorTexts({ draft, problems, onChange }: PartProps) {
               lang={lang}
               label={t("panel.contacts.summary")}
               value={text.summary}
-              max={300}
+              max={ContactTextLimits.summary.max_length}
               problems={problems[`texts.${lang}.summary`]}
               onChange={(summary) => set(lang, { summary })}
             />
@@ -66,7 +67,7 @@ export function EditorTexts({ draft, problems, onChange }: PartProps) {
               lang={lang}
               label={t("panel.contacts.costs")}
               value={text.costs}
-              max={200}
+              max={ContactTextLimits.costs_note.max_length}
               problems={problems[`texts.${lang}.costs_note`]}
               onChange={(costs) => set(lang, { costs })}
             />

@@ -1,3 +1,4 @@
+import { AccessibilityLimits, ContactCallLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
 import { Select, TextInput } from "../../../ui/panel/Field";
@@ -46,7 +47,7 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
           optional
           label={t("panel.contacts.source")}
           value={draft.source_url}
-          max={500}
+          max={ContactCallLimits.source_url.max_length}
           problems={problems.source_url}
           onChange={(source_url) => onChange({ source_url })}
         />
@@ -89,7 +90,7 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
           rows={2}
           label={(lang) => t("panel.contacts.access_note", { lang })}
           value={access.note}
-          max={300}
+          max={AccessibilityLimits.note.max_length}
           onChange={(note) => set({ accessibility: { ...access, note } })}
         />
       </div>

@@ -1,3 +1,4 @@
+import { CardLimits, MailboxLimits, PhoneLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Select, TextInput } from "../../../ui/panel/Field";
@@ -54,7 +55,7 @@ function Phones({ draft, problems, onChange }: PartProps) {
             label={t("panel.contacts.phone")}
             hint={phone.number ? `tel:${phone.number}` : t("panel.contacts.phone_hint")}
             value={phone.display ?? ""}
-            max={40}
+            max={PhoneLimits.display.max_length}
             problems={problems[`card.phones.${at}.display`] ?? problems[`card.phones.${at}.number`]}
             onChange={(display) => change(at, { display, number: "" })}
           />
@@ -67,7 +68,7 @@ function Phones({ draft, problems, onChange }: PartProps) {
           <LocalInputs
             label={(lang) => t("panel.contacts.label_in", { lang })}
             value={phone.label}
-            max={40}
+            max={PhoneLimits.label.max_length}
             problems={problems[`card.phones.${at}.label`]}
             onChange={(label) => change(at, { label })}
           />
@@ -75,7 +76,7 @@ function Phones({ draft, problems, onChange }: PartProps) {
             label={(lang) => t("panel.contacts.note_in", { lang })}
             hint={t("panel.contacts.note_hint")}
             value={phone.note}
-            max={80}
+            max={PhoneLimits.note.max_length}
             problems={problems[`card.phones.${at}.note`]}
             onChange={(note) => change(at, { note })}
           />
@@ -83,7 +84,7 @@ function Phones({ draft, problems, onChange }: PartProps) {
       ))}
       <Button
         icon="plus"
-        reason={phones.length >= 6 && t("panel.contacts.enough")}
+        reason={phones.length >= CardLimits.phones.max_items && t("panel.contacts.enough")}
         onClick={() => set([...phones, { number: "", display: "", kind: "phone", label: NO_WORDS, note: NO_WORDS }])}
       >
         {t("panel.contacts.add_phone")}
@@ -110,14 +111,14 @@ function Online({ draft, problems, onChange }: PartProps) {
           <TextInput
             label={t("panel.contacts.email")}
             value={email.address}
-            max={254}
+            max={MailboxLimits.address.max_length}
             problems={problems[`card.emails.${at}.address`]}
             onChange={(address) => change(at, { address })}
           />
           <LocalInputs
             label={(lang) => t("panel.contacts.label_in", { lang })}
             value={email.label}
-            max={40}
+            max={MailboxLimits.label.max_length}
             problems={problems[`card.emails.${at}.label`]}
             onChange={(label) => change(at, { label })}
           />
@@ -125,7 +126,7 @@ function Online({ draft, problems, onChange }: PartProps) {
       ))}
       <Button
         icon="plus"
-        reason={emails.length >= 4 && t("panel.contacts.enough")}
+        reason={emails.length >= CardLimits.emails.max_items && t("panel.contacts.enough")}
         onClick={() => set({ emails: [...emails, { address: "", label: NO_WORDS }] })}
       >
         {t("panel.contacts.add_email")}
@@ -135,7 +136,7 @@ function Online({ draft, problems, onChange }: PartProps) {
           optional
           label={t("panel.contacts.website")}
           value={card.website ?? ""}
-          max={500}
+          max={CardLimits.website.max_length}
           problems={problems["card.website"]}
           onChange={(website) => set({ website })}
         />
@@ -143,7 +144,7 @@ function Online({ draft, problems, onChange }: PartProps) {
           optional
           label={t("panel.contacts.appointment")}
           value={card.appointment_url ?? ""}
-          max={500}
+          max={CardLimits.appointment_url.max_length}
           problems={problems["card.appointment_url"]}
           onChange={(appointment_url) => set({ appointment_url })}
         />

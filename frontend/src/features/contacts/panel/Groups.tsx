@@ -1,3 +1,4 @@
+import { GroupChangeLimits, GroupTextLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
@@ -213,7 +214,7 @@ function GroupForm({
             lang={code}
             label={t("panel.contacts.name")}
             value={texts[code].name}
-            max={60}
+            max={GroupTextLimits.name.max_length}
             problems={fields[`texts.${code}.name`]}
             onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })}
           />
@@ -223,7 +224,7 @@ function GroupForm({
             rows={2}
             label={t("panel.contacts.description")}
             value={texts[code].description ?? ""}
-            max={500}
+            max={GroupTextLimits.description.max_length}
             problems={fields[`texts.${code}.description`]}
             onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })}
           />
@@ -233,7 +234,7 @@ function GroupForm({
         optional
         label={t("panel.editor.slug")}
         value={slug}
-        max={80}
+        max={GroupChangeLimits.slug.max_length}
         problems={fields.slug}
         onChange={setSlug}
       />

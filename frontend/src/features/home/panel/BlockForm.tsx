@@ -1,3 +1,5 @@
+import { BlockSettingsLimits } from "../../../generated/limits";
+import { EmergencyNumberLimits } from "../../../generated/limits";
 import type { Block } from "../../../generated/api";
 import type { FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
@@ -41,7 +43,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
     onChange({ settings: withSettings(block, change).settings });
   const sections = useLoad(block.kind === "section" ? "sections" : null, listSections);
   const categories = useLoad(block.kind === "category" ? "categories" : null, listCategories);
-  const most = block.kind === "hero" ? 5 : 12;
+  const most = block.kind === "hero" ? BlockSettingsLimits.articles.max_items : BlockSettingsLimits.count.maximum;
   const locales = block.locales ?? [];
   const toggle = (code: Lang, on: boolean) => {
     const shown = locales.length === 0 ? [...LANGS] : locales;
@@ -143,7 +145,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
               <TextInput
                 label={t("panel.home.number", { n: n + 1 })}
                 value={one.number}
-                max={20}
+                max={EmergencyNumberLimits.number.max_length}
                 problems={at(`settings.numbers.${n}.number`)}
                 onChange={(number) => set({ numbers: numbers.map((old, i) => (i === n ? { ...old, number } : old)) })}
               />
@@ -172,7 +174,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
           ))}
           <Button
             icon="plus"
-            reason={numbers.length >= 8 && t("panel.home.full")}
+            reason={numbers.length >= BlockSettingsLimits.numbers.max_items && t("panel.home.full")}
             onClick={() => set({ numbers: [...numbers, { number: "112", label: wordsOf(undefined) }] })}
           >
             {t("panel.home.number_add")}

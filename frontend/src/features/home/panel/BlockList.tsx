@@ -1,3 +1,4 @@
+import { MainPageDocumentLimits } from "../../../generated/limits";
 import { useState } from "react";
 import type { BlockKind } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
@@ -7,8 +8,6 @@ import { SortableList } from "../../../ui/panel/SortableList";
 import { BlockRow } from "./BlockRow";
 import { changed, kindName, moved, newBlock } from "./document";
 import type { Composer } from "./useComposer";
-
-const MOST = 20;
 
 /** The blocks in order: drag them, or lift them with Space and move them with the arrows. */
 export function BlockList({ composer, kinds }: { composer: Composer; kinds: BlockKind[] }) {
@@ -69,7 +68,11 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
           choices={kinds.map((one) => ({ value: one, label: kindName(t, one) }))}
           onChange={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
         />
-        <Button icon="plus" reason={blocks.length >= MOST && t("panel.home.full")} onClick={add}>
+        <Button
+          icon="plus"
+          reason={blocks.length >= MainPageDocumentLimits.blocks.max_items && t("panel.home.full")}
+          onClick={add}
+        >
           {t("panel.home.add")}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { BlockSettingsLimits } from "../../../generated/limits";
 import { useState } from "react";
 import type { ShortcutPick } from "../../../generated/api";
 import type { FieldProblem } from "../../../lib/api";
@@ -10,7 +11,6 @@ import { getContact, listContactGroups, listContacts } from "../../../lib/common
 import { groupChoices, nameIn } from "../../../lib/labels/contacts";
 import { inOrder, PickList } from "./PickList";
 
-const MOST = 12;
 const SHOWN = 8;
 /** Contacts that a search offers at most. */
 const FOUND = 30;
@@ -79,7 +79,7 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
             <IconButton
               icon="plus"
               label={t("panel.home.pick", { name: one.name })}
-              reason={picks.length >= MOST && t("panel.home.full")}
+              reason={picks.length >= BlockSettingsLimits.contacts.max_items && t("panel.home.full")}
               onClick={() => {
                 setNames({ ...names, [keyOf(one)]: one.name });
                 onChange([...picks, { kind: one.kind, id: one.id }]);

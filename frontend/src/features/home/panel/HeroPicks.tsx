@@ -1,3 +1,4 @@
+import { BlockSettingsLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { IconButton } from "../../../ui/panel/Button";
@@ -6,8 +7,6 @@ import { TextInput } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
 import { getArticle, listArticles } from "../../../lib/commonCalls";
 import { inOrder, PickList } from "./PickList";
-
-const MOST = 5;
 
 /** Articles that a search offers at most. */
 const FOUND = 6;
@@ -49,7 +48,7 @@ export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: st
               <IconButton
                 icon="plus"
                 label={t("panel.home.pick", { name: nameOf(row) })}
-                reason={ids.length >= MOST && t("panel.home.full")}
+                reason={ids.length >= BlockSettingsLimits.articles.max_items && t("panel.home.full")}
                 onClick={() => {
                   setNames({ ...names, [row.id]: nameOf(row) });
                   onChange([...ids, row.id]);

@@ -1,3 +1,4 @@
+import { OperatorLimits } from "../../../generated/limits";
 import { useState } from "react";
 import type { Operator, OperatorShown } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
@@ -10,7 +11,7 @@ import { Select, TextInput } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
 import { changeOperator } from "./api";
 
-type Field = keyof Operator;
+type Field = Exclude<keyof Operator, "country">;
 const KEPT = "draft:operator";
 const COUNTRIES = ["CH", "LI", "DE", "AT", "UA", "PL", "CZ", "SK", "FR", "IT", "NL", "GB"] as const;
 
@@ -38,7 +39,7 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
   const [busy, setBusy] = useState(false);
   const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
 
-  const edit = (name: Field) => (value: string) => {
+  const edit = (name: keyof Operator) => (value: string) => {
     const next = { ...identity, [name]: value };
     setIdentity(next);
     setProblems({});
@@ -57,12 +58,12 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
     }
     setBusy(false);
   };
-  const input = (name: Field, label: string, max: number, hint?: string) => (
+  const input = (name: Field, label: string, hint?: string) => (
     <TextInput
       name={name}
       label={label}
       value={identity[name] ?? ""}
-      max={max}
+      max={OperatorLimits[name].max_length}
       hint={hint}
       disabled={locked !== null}
       problems={problems[`identity.${name}`]}
@@ -81,13 +82,13 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
       <p className="muted">{t("panel.legal.identity_text")}</p>
       <fieldset className="form">
         <legend>{t("panel.legal.group_who")}</legend>
-        {input("name", t("panel.legal.ph_operator_name"), 160)}
+        {input("name", t("panel.legal.ph_operator_name"))}
         <div className="two-columns">
-          {input("legal_form", t("panel.legal.legal_form"), 80)}
-          {input("represented_by", t("panel.legal.ph_operator_represented_by"), 200)}
-          {input("street", t("panel.legal.street"), 160)}
-          {input("postal_code", t("panel.legal.postal_code"), 16)}
-          {input("town", t("panel.legal.town"), 80)}
+          {input("legal_form", t("panel.legal.legal_form"))}
+          {input("represented_by", t("panel.legal.ph_operator_represented_by"))}
+          {input("street", t("panel.legal.street"))}
+          {input("postal_code", t("panel.legal.postal_code"))}
+          {input("town", t("panel.legal.town"))}
           <Select
             name="country"
             label={t("panel.legal.country")}
@@ -106,27 +107,27 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
       <fieldset className="form">
         <legend>{t("panel.legal.group_reach")}</legend>
         <div className="two-columns">
-          {input("email", t("panel.legal.email"), 254)}
-          {input("phone", t("panel.legal.phone"), 40)}
-          {input("contact_point", t("panel.legal.ph_contact_point"), 254, t("panel.legal.hint_contact_point"))}
-          {input("data_protection_contact", t("panel.legal.ph_data_protection_contact"), 254)}
+          {input("email", t("panel.legal.email"))}
+          {input("phone", t("panel.legal.phone"))}
+          {input("contact_point", t("panel.legal.ph_contact_point"), t("panel.legal.hint_contact_point"))}
+          {input("data_protection_contact", t("panel.legal.ph_data_protection_contact"))}
         </div>
       </fieldset>
       <fieldset className="form">
         <legend>{t("panel.legal.group_register")}</legend>
         <div className="two-columns">
-          {input("register", t("panel.legal.ph_operator_register"), 160)}
-          {input("uid", t("panel.legal.ph_operator_uid"), 40)}
-          {input("vat_id", t("panel.legal.ph_operator_vat_id"), 40)}
-          {input("media_id", t("panel.legal.ph_operator_media_id"), 80, t("panel.legal.hint_media_id"))}
+          {input("register", t("panel.legal.ph_operator_register"))}
+          {input("uid", t("panel.legal.ph_operator_uid"))}
+          {input("vat_id", t("panel.legal.ph_operator_vat_id"))}
+          {input("media_id", t("panel.legal.ph_operator_media_id"), t("panel.legal.hint_media_id"))}
         </div>
       </fieldset>
       <fieldset className="form">
         <legend>{t("panel.legal.group_duties")}</legend>
         <div className="two-columns">
-          {input("responsible_person", t("panel.legal.ph_responsible_person"), 200, t("panel.legal.hint_responsible"))}
-          {input("authority", t("panel.legal.ph_authority"), 200, t("panel.legal.hint_authority"))}
-          {input("hosting_provider", t("panel.legal.ph_hosting_provider"), 200)}
+          {input("responsible_person", t("panel.legal.ph_responsible_person"), t("panel.legal.hint_responsible"))}
+          {input("authority", t("panel.legal.ph_authority"), t("panel.legal.hint_authority"))}
+          {input("hosting_provider", t("panel.legal.ph_hosting_provider"))}
         </div>
       </fieldset>
       <p>

@@ -1,3 +1,4 @@
+import { NewOwnerPageLimits, OwnerTextLimits } from "../../../generated/limits";
 import { useState } from "react";
 import type { OwnerPageShown } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
@@ -30,12 +31,19 @@ export function NewPageDialog({ onDone, onClose }: { onDone: (page: OwnerPageSho
       }}
     >
       <div className="form">
-        <TextInput first lang={lang} label={t("panel.legal.page_title")} value={title} max={120} onChange={setTitle} />
+        <TextInput
+          first
+          lang={lang}
+          label={t("panel.legal.page_title")}
+          value={title}
+          max={OwnerTextLimits.title.max_length}
+          onChange={setTitle}
+        />
         <TextInput
           label={t("panel.legal.slug")}
           hint={t("panel.legal.slug_hint", { slug: slug || "…" })}
           value={slug}
-          max={60}
+          max={NewOwnerPageLimits.slug.max_length}
           problems={problems.slug}
           onChange={setSlug}
         />

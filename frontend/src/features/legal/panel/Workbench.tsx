@@ -1,3 +1,4 @@
+import { OwnerTextLimits } from "../../../generated/limits";
 import type { Editor } from "@tiptap/core";
 import { useRef, useState } from "react";
 import type { OwnerPageShown } from "../../../generated/api";
@@ -94,7 +95,7 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
             name="title"
             label={t("panel.legal.page_title")}
             value={words.title}
-            max={120}
+            max={OwnerTextLimits.title.max_length}
             disabled={locked !== null}
             problems={problems[`texts.${lang}.title`]}
             onChange={(title) => draft.edit(lang, { title })}
@@ -119,7 +120,7 @@ export function Workbench({ shown, address, onShown, onLeave }: WorkbenchProps) 
             label={t("panel.legal.summary")}
             hint={t("panel.legal.summary_hint")}
             value={words.change_summary}
-            max={500}
+            max={OwnerTextLimits.change_summary.max_length}
             disabled={locked !== null}
             problems={problems[`texts.${lang}.change_summary`]}
             onChange={(change_summary) => draft.edit(lang, { change_summary })}

@@ -1,3 +1,4 @@
+import { SectionChangeLimits, SectionTextLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { Problem, type FieldProblem } from "../../../lib/api";
@@ -70,7 +71,7 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
         label={t("panel.editor.slug")}
         hint={`/${slug || "…"}/articles`}
         value={slug}
-        max={80}
+        max={SectionChangeLimits.slug.max_length}
         problems={fields.slug}
         onChange={setSlug}
       />
@@ -81,7 +82,7 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
             lang={code}
             label={t("panel.categories.label_in", { lang: inLang(t, code) })}
             value={texts[code].label}
-            max={60}
+            max={SectionTextLimits.label.max_length}
             problems={fields[`texts.${code}.label`]}
             onChange={(label) => setTexts({ ...texts, [code]: { ...texts[code], label } })}
           />
@@ -92,7 +93,7 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
               lang={code}
               label={t("panel.categories.intro")}
               value={texts[code].intro ?? ""}
-              max={500}
+              max={SectionTextLimits.intro.max_length}
               problems={fields[`texts.${code}.intro`]}
               onChange={(intro) => setTexts({ ...texts, [code]: { ...texts[code], intro } })}
             />

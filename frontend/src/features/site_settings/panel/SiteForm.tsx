@@ -1,3 +1,4 @@
+import { SiteChangeLimits } from "../../../generated/limits";
 import { useState } from "react";
 import type { FirstRun, SiteShown } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
@@ -43,7 +44,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
       <TextInput
         label={t("panel.legal.site_name")}
         value={wish.name}
-        max={60}
+        max={SiteChangeLimits.name.max_length}
         disabled={isFixed("name")}
         hint={hint("name")}
         problems={problems.name}
@@ -57,7 +58,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
             lang={code}
             label={t(`panel.legal.${key}`, { lang: inLang(t, code) })}
             value={wish[key][code] ?? ""}
-            max={200}
+            max={SiteChangeLimits[key].max_length}
             disabled={isFixed(key)}
             hint={hint(key)}
             problems={problems[`${key}.${code}`] ?? problems[key]}

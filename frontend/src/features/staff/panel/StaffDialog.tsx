@@ -1,3 +1,4 @@
+import { SuspendCallLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { Problem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
@@ -23,8 +24,6 @@ export interface StaffDialogProps {
   onClose: () => void;
 }
 
-const MIN_REASON = 3;
-
 /** Asks what an action needs, tells what follows from it, and does it. */
 export function StaffDialog({ wish, onDone, onClose }: StaffDialogProps) {
   const t = useT();
@@ -45,7 +44,7 @@ export function StaffDialog({ wish, onDone, onClose }: StaffDialogProps) {
       run: () => setLanguages(person, locales),
     },
     suspend: {
-      missing: reason.trim().length < MIN_REASON ? t("panel.staff.reason_needed") : null,
+      missing: reason.trim().length < SuspendCallLimits.reason.min_length ? t("panel.staff.reason_needed") : null,
       run: () => suspend(person, reason),
     },
     return: { missing: null, run: () => giveBack(person) },
@@ -90,7 +89,7 @@ export function StaffDialog({ wish, onDone, onClose }: StaffDialogProps) {
           <TextInput
             first
             rows={4}
-            max={1000}
+            max={SuspendCallLimits.reason.max_length}
             label={t("panel.staff.reason")}
             hint={t("panel.staff.reason_hint")}
             value={reason}

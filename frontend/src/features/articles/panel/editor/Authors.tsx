@@ -1,3 +1,4 @@
+import { ArticleChangeLimits } from "../../../../generated/limits";
 import { useT } from "../../../../lib/i18n";
 import type { CreditRole } from "../../../../lib/page-types";
 import { IconButton } from "../../../../ui/panel/Button";
@@ -17,7 +18,6 @@ const ROLES: readonly CreditRole[] = [
   "source",
   "reviewer",
 ];
-const MOST = 10;
 
 /** Who stands in the byline, and as what. */
 export function Authors({ keeper, now }: { keeper: Keeper; now: Keeping }) {
@@ -67,7 +67,7 @@ export function Authors({ keeper, now }: { keeper: Keeper; now: Keeping }) {
         value=""
         none={t("panel.editor.author_choose")}
         choices={free.map((one) => ({ value: one.id, label: one.name }))}
-        disabled={disabled || authors.length >= MOST}
+        disabled={disabled || authors.length >= ArticleChangeLimits.authors.max_items}
         problems={now.problems.shared?.authors}
         onChange={(id) => {
           const chosen = free.find((one) => one.id === id);

@@ -1,3 +1,4 @@
+import { CorrectionChangeLimits } from "../../../../generated/limits";
 import { useState } from "react";
 import type { Correction } from "../../../../generated/api";
 import { Problem } from "../../../../lib/api";
@@ -11,7 +12,6 @@ import { toast } from "../../../../lib/toasts";
 import { fullTime } from "../../../../lib/portalTime";
 import { MIN_REASON } from "../actions";
 import { removeCorrection, rewordCorrection } from "../api";
-import { LIMITS } from "./checks";
 
 export interface CorrectionNoteProps {
   article: string;
@@ -89,7 +89,7 @@ export function CorrectionNote({ article, note, onDone, onStale }: CorrectionNot
           <TextInput
             first
             rows={3}
-            max={LIMITS.correction.max}
+            max={CorrectionChangeLimits.text.max_length}
             lang={note.lang}
             label={t("panel.articles.correction_text")}
             value={words}

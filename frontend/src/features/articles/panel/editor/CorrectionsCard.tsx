@@ -1,3 +1,4 @@
+import { NewCorrectionLimits } from "../../../../generated/limits";
 import { useState } from "react";
 import type { Article } from "../../../../generated/api";
 import { useT } from "../../../../lib/i18n";
@@ -10,7 +11,6 @@ import { toast } from "../../../../lib/toasts";
 import { useLoad } from "../../../../lib/useLoad";
 import { MIN_REASON } from "../actions";
 import { addCorrection, listCorrections } from "../api";
-import { LIMITS } from "./checks";
 import { CorrectionNote } from "./CorrectionNote";
 
 /** What readers are told was wrong: the notes of the language that is shown, and a new one. */
@@ -61,7 +61,7 @@ export function CorrectionsCard({ article, lang }: { article: Article; lang: Lan
         )}
         <TextInput
           rows={3}
-          max={LIMITS.correction.max}
+          max={NewCorrectionLimits.text.max_length}
           lang={lang}
           label={t("panel.articles.correction_text")}
           value={text}

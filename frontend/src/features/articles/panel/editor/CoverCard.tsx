@@ -1,3 +1,4 @@
+import { TextChangeLimits } from "../../../../generated/limits";
 import { useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
@@ -5,7 +6,6 @@ import { Button } from "../../../../ui/panel/Button";
 import { Check } from "../../../../ui/panel/Check";
 import { TextInput } from "../../../../ui/panel/Field";
 import { lazyPart } from "../../../../ui/panel/lazyPart";
-import { LIMITS } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";
 import { inLang } from "../../../../lib/labels/languages";
 
@@ -67,7 +67,7 @@ export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping;
                 lang={lang}
                 label={t("panel.editor.alt_in", { lang: inLang(t, lang) })}
                 hint={t("panel.editor.alt_hint")}
-                max={LIMITS.cover_alt.max}
+                max={TextChangeLimits.cover_alt.max_length}
                 value={words.cover_alt}
                 problems={problems.cover_alt}
                 disabled={wordless}
@@ -79,7 +79,7 @@ export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping;
               optional
               lang={lang}
               label={t("panel.editor.caption")}
-              max={LIMITS.cover_caption.max}
+              max={TextChangeLimits.cover_caption.max_length}
               value={words.cover_caption}
               problems={problems.cover_caption}
               disabled={wordless}

@@ -1,10 +1,10 @@
+import { ArticleChangeLimits } from "../../../../generated/limits";
 import { useT } from "../../../../lib/i18n";
 import { Check } from "../../../../ui/panel/Check";
 import { Select, TextInput } from "../../../../ui/panel/Field";
 import { timeOf, wall } from "../../../../lib/portalTime";
 import { Authors } from "./Authors";
 import { KINDS } from "../kinds";
-import { LIMITS } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";
 import { Tags } from "./Tags";
 
@@ -81,7 +81,7 @@ export function DetailsCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
           optional
           label={t("panel.editor.source_name")}
           value={shared.source_name}
-          max={LIMITS.source_name.max}
+          max={ArticleChangeLimits.source_name.max_length}
           problems={problems.source_name}
           disabled={disabled}
           onChange={(source_name) => keeper.editShared({ source_name })}

@@ -1,3 +1,4 @@
+import { ArticleChangeLimits } from "../../../../generated/limits";
 import { useId, useState } from "react";
 import type { GalleryPicture } from "../../../../generated/api";
 import { useT } from "../../../../lib/i18n";
@@ -6,7 +7,6 @@ import { explain } from "../../../../lib/errorMessage";
 import { pictureProblem } from "../../../../ui/panel/FileChoice";
 import { SortableList } from "../../../../ui/panel/SortableList";
 import { uploadPicture } from "../api";
-import { LIMITS } from "./checks";
 import { GalleryRow } from "./GalleryRow";
 import type { Keeper, Keeping } from "./Keeper";
 import { moved } from "./NextCard";
@@ -24,7 +24,7 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
   const { gallery } = shared;
   const locked = !article.editable && t("panel.editor.read_only");
   const wordless = !article.describable.includes(lang) && t("panel.editor.read_only");
-  const full = gallery.length >= LIMITS.gallery.most;
+  const full = gallery.length >= ArticleChangeLimits.gallery.max_items;
   const problems = { ...now.problems.shared, ...now.problems[lang] };
 
   const set = (next: GalleryPicture[]) => keeper.editShared({ gallery: next });
@@ -45,7 +45,7 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
         if (problem) throw new Error(problem);
         const media = await uploadPicture(file, null);
         const { gallery: known } = keeper.state.get().shared;
-        if (known.length >= LIMITS.gallery.most) throw new Error(t("panel.editor.gallery_full"));
+        if (known.length >= ArticleChangeLimits.gallery.max_items) throw new Error(t("panel.editor.gallery_full"));
         if (known.some((one) => one.media.id === media.id)) throw new Error(t("panel.editor.gallery_twice"));
         keeper.editShared({ gallery: [...known, { media, texts: { en: EMPTY, uk: EMPTY, de: EMPTY } }] });
         setOpen(media.id);
@@ -65,7 +65,7 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
         <h2 id="gallery-title">{t("panel.editor.gallery")}</h2>
         {gallery.length > 0 && (
           <span className="numeric muted">
-            {gallery.length} / {LIMITS.gallery.most}
+            {gallery.length} / {ArticleChangeLimits.gallery.max_items}
           </span>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { PictureWordsLimits } from "../../../../generated/limits";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { GalleryPicture, PictureWords } from "../../../../generated/api";
@@ -9,7 +10,6 @@ import { IconButton } from "../../../../ui/panel/Button";
 import { TextInput } from "../../../../ui/panel/Field";
 import { Grip } from "../../../../ui/panel/Grip";
 import { inLang } from "../../../../lib/labels/languages";
-import { LIMITS } from "./checks";
 
 export interface GalleryRowProps {
   picture: GalleryPicture;
@@ -101,7 +101,7 @@ export function GalleryRow(props: GalleryRowProps) {
             lang={lang}
             label={t("panel.editor.alt_in", named)}
             hint={t("panel.editor.alt_hint")}
-            max={LIMITS.cover_alt.max}
+            max={PictureWordsLimits.alt.max_length}
             value={alt}
             problems={problemsAt(`texts.${lang}.alt`)}
             disabled={Boolean(wordless)}
@@ -112,7 +112,7 @@ export function GalleryRow(props: GalleryRowProps) {
             optional
             lang={lang}
             label={t("panel.editor.caption_in", named)}
-            max={LIMITS.cover_caption.max}
+            max={PictureWordsLimits.caption.max_length}
             value={caption}
             problems={problemsAt(`texts.${lang}.caption`)}
             disabled={Boolean(wordless)}

@@ -1,3 +1,4 @@
+import { ArticleChangeLimits } from "../../../../generated/limits";
 import { useState } from "react";
 import type { RelatedArticle } from "../../../../generated/api";
 import { useLang, useT } from "../../../../lib/i18n";
@@ -6,7 +7,6 @@ import { explain } from "../../../../lib/errorMessage";
 import { TextInput } from "../../../../ui/panel/Field";
 import { useLoad } from "../../../../lib/useLoad";
 import { listToReadNext } from "../api";
-import { LIMITS } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";
 
 /** What readers are offered next: picked here, or chosen by itself where nothing is picked. */
@@ -27,7 +27,7 @@ export function NextCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
   const free = (found.value ?? []).filter(
     (one) => one.id !== article.id && !related.some((picked) => picked.id === one.id),
   );
-  const full = related.length >= LIMITS.related.most && t("panel.editor.next_full");
+  const full = related.length >= ArticleChangeLimits.related.max_items && t("panel.editor.next_full");
 
   return (
     <section className="card" aria-labelledby="next-title">

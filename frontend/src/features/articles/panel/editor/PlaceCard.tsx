@@ -1,9 +1,9 @@
+import { ArticleChangeLimits } from "../../../../generated/limits";
 import { useLang, useT } from "../../../../lib/i18n";
 import { Select, TextInput } from "../../../../ui/panel/Field";
 import { useLoad } from "../../../../lib/useLoad";
 import { listCategories, listSections } from "../../../../lib/commonCalls";
 import { labelOf, sectionLabel } from "../../../../lib/labels/categories";
-import { LIMITS } from "./checks";
 import type { Keeper, Keeping } from "./Keeper";
 
 /** Category, section, address. */
@@ -53,7 +53,7 @@ export function PlaceCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
         <TextInput
           label={t("panel.editor.slug")}
           value={shared.slug ?? ""}
-          max={LIMITS.slug.max}
+          max={ArticleChangeLimits.slug.max_length}
           hint={
             top && sub
               ? `/${lang}/categories/${top.slug}/${sub.slug}/…${article.path ? ` ${t("panel.editor.slug_moves")}` : ""}`

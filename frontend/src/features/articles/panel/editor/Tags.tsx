@@ -1,9 +1,9 @@
+import { ArticleChangeLimits } from "../../../../generated/limits";
 import { useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import type { FieldProblem } from "../../../../lib/api";
 import { Field } from "../../../../ui/panel/Field";
 import { Icon } from "../../../../ui/panel/Icon";
-import { LIMITS } from "./checks";
 
 export interface TagsProps {
   tags: string[];
@@ -19,9 +19,9 @@ export function Tags({ tags, disabled, problems, onChange }: TagsProps) {
   const add = (text: string) => {
     const words = text
       .split(",")
-      .map((word) => word.trim().slice(0, LIMITS.tags.max))
+      .map((word) => word.trim().slice(0, ArticleChangeLimits.tags.items.max_length))
       .filter((word) => word && !tags.includes(word));
-    if (words.length > 0) onChange([...tags, ...words].slice(0, LIMITS.tags.most));
+    if (words.length > 0) onChange([...tags, ...words].slice(0, ArticleChangeLimits.tags.max_items));
     setTyped("");
   };
   return (
@@ -33,7 +33,7 @@ export function Tags({ tags, disabled, problems, onChange }: TagsProps) {
             className="input"
             type="text"
             value={typed}
-            disabled={disabled || tags.length >= LIMITS.tags.most}
+            disabled={disabled || tags.length >= ArticleChangeLimits.tags.max_items}
             onInput={(event) => {
               const { value } = event.currentTarget;
               if (value.includes(",")) add(value);

@@ -1,10 +1,11 @@
+import { TextChangeLimits } from "../../../../generated/limits";
 import type { Editor } from "@tiptap/core";
 import { useId, useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import { LANGUAGES } from "../../../../lib/languages";
 import type { Lang } from "../../../../lib/page-types";
 import { TextInput } from "../../../../ui/panel/Field";
-import { LIMITS, plainText, untranslated } from "./checks";
+import { plainText, untranslated } from "./checks";
 import type { WordField } from "./draft";
 import type { Keeper, Keeping } from "./Keeper";
 import { EmbedDialog } from "../../../../ui/rich_text/EmbedDialog";
@@ -42,7 +43,7 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
     value: words[name],
     onChange: edit(name),
     onBlur: save,
-    max: LIMITS[name].max,
+    max: TextChangeLimits[name].max_length,
     problems: problems[name],
     disabled: !writable,
   });
@@ -70,7 +71,7 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
           value={words.title}
           onChange={edit("title")}
           onBlur={save}
-          max={LIMITS.title.max}
+          max={TextChangeLimits.title.max_length}
           problems={problems.title}
           disabled={!writable}
         />
