@@ -14,4 +14,4 @@ mod user;
 
 pub use device::Device;
 pub use guard::{SignedIn, Staff, Visitor};
-pub use user::{User, UserState};
+pub use user::{User, UserId, UserState};

@@ -61,6 +61,9 @@ impl UserState {
     }
 }
 
+/// Identity of a person.
+pub type UserId = Id<User>;
+
 /// A person with an account.
 #[derive(Clone, Debug)]
 pub struct User {

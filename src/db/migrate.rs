@@ -29,7 +29,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("0019_reports", include_str!("migrations/0019_reports.sql")),
     ("0020_statistics", include_str!("migrations/0020_statistics.sql")),
     ("0021_consents", include_str!("migrations/0021_consents.sql")),
-    ("0022_asks", include_str!("migrations/0022_asks.sql")),
+    ("0022_assignments", include_str!("migrations/0022_assignments.sql")),
     ("0023_depth_and_clicks", include_str!("migrations/0023_depth_and_clicks.sql")),
     ("0024_corrections", include_str!("migrations/0024_corrections.sql")),
     ("0025_search_titles", include_str!("migrations/0025_search_titles.sql")),

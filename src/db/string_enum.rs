@@ -5,8 +5,8 @@
 macro_rules! string_enum {
     // `tt`, not `literal`: a literal reaches the derive macros in an invisible group that utoipa does not look into
     ($(#[$meta:meta])* $type:ident { $( $(#[$doc:meta])* $variant:ident = $name:tt ),+ $(,)? }) => {
-        $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+        $(#[$meta])*
         pub enum $type {
             $( $(#[$doc])* #[serde(rename = $name)] $variant, )+
         }

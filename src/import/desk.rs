@@ -9,8 +9,9 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
+use crate::features::articles::actions::import_article;
 use crate::features::articles::store as articles;
-use crate::features::articles::types::{AiAssistance, NewArticle, Placed};
+use crate::features::articles::types::{AiAssistance, ImportedArticle, NewArticle};
 use crate::features::authorship::store as authorship;
 use crate::features::authorship::types::{AuthorText, CreditRole, NewAuthor, NewCredit};
 use crate::features::categories::store as categories;
@@ -292,7 +293,7 @@ impl Desk {
             self.report
                 .note(article.line, format!("the address {:?} was taken, it is {slug:?} now", article.slug.as_str()));
         }
-        let placed = Placed {
+        let imported = ImportedArticle {
             article: NewArticle {
                 slug: slug.to_string(),
                 slug_auto: false,
@@ -317,12 +318,12 @@ impl Desk {
             credits,
             tags: article.tags,
         };
-        let key = articles::place(write, &placed)?;
+        let key = import_article(write, &imported)?;
         let now = write.now();
         add_readers(write, key, now, article.readers)?;
         store::remember(write, ARTICLE, &self.source, &article.foreign_id, key)?;
         self.report.added.articles += 1;
-        self.report.added.texts += placed.texts.len() as u64;
+        self.report.added.texts += imported.texts.len() as u64;
         self.articles.insert(article.foreign_id, key);
         Ok(())
     }

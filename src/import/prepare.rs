@@ -5,7 +5,7 @@ use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::base::text;
-use crate::features::articles::types::{Event, Kind, PlacedText, TextState, Words};
+use crate::features::articles::types::{AnnouncedEvent, ArticleKind, ArticleText, ImportedText, TextState};
 
 use super::records::{ArticleRecord, Status, Texts};
 
@@ -23,15 +23,15 @@ pub struct Ready {
     pub section: Option<String>,
     pub authors: Vec<String>,
     pub translator: Option<String>,
-    pub kind: Kind,
+    pub kind: ArticleKind,
     pub original_lang: Lang,
-    pub texts: Vec<PlacedText>,
+    pub texts: Vec<ImportedText>,
     pub tags: Vec<String>,
     pub cover: Option<String>,
     pub pinned: bool,
     pub readers: u64,
     pub source: (String, String),
-    pub event: Option<Event>,
+    pub event: Option<AnnouncedEvent>,
     pub created_at: Ts,
     pub updated_at: Ts,
 }
@@ -54,7 +54,7 @@ pub fn ready(
     for (lang, title) in &record.title {
         let Some(words) = words(&record, *lang, title, to) else { continue };
         let state = state(&record, now);
-        texts.push(PlacedText {
+        texts.push(ImportedText {
             lang: *lang,
             words,
             state,
@@ -75,7 +75,7 @@ pub fn ready(
         section: record.section,
         authors: record.authors,
         translator: record.translator,
-        kind: record.kind.as_deref().and_then(Kind::parse).unwrap_or(Kind::News),
+        kind: record.kind.as_deref().and_then(ArticleKind::parse).unwrap_or(ArticleKind::News),
         original_lang,
         texts,
         tags: record.tags,
@@ -83,7 +83,7 @@ pub fn ready(
         pinned: record.pinned,
         readers: record.readers.unwrap_or(0),
         source: record.source.map(|s| (s.name, s.url.and_then(|u| web(&u)).unwrap_or_default())).unwrap_or_default(),
-        event: record.event.map(|event| Event {
+        event: record.event.map(|event| AnnouncedEvent {
             start: event.start,
             end: event.end.filter(|end| *end >= event.start),
             place: text::cut(&event.place, 200),
@@ -109,7 +109,12 @@ fn state(record: &ArticleRecord, now: Ts) -> TextState {
 }
 
 /// `None` where nothing is left to read in this language.
-fn words(record: &ArticleRecord, lang: Lang, title: &str, to: &dyn Fn(&str, Lang) -> Option<String>) -> Option<Words> {
+fn words(
+    record: &ArticleRecord,
+    lang: Lang,
+    title: &str,
+    to: &dyn Fn(&str, Lang) -> Option<String>,
+) -> Option<ArticleText> {
     let body = html::clean_imported(record.body.get(&lang)?);
     let body = html::relink(&body, |href| to(href, lang));
     if body.is_empty() {
@@ -121,13 +126,13 @@ fn words(record: &ArticleRecord, lang: Lang, title: &str, to: &dyn Fn(&str, Lang
         true => text::cut(&text::line(&html::plain_text(&body)), MAX_EXCERPT),
         false => text::cut(&lead, MAX_EXCERPT),
     };
-    Some(Words {
+    Some(ArticleText {
         title: title.to_owned(),
         subtitle: one(&record.subtitle),
         excerpt,
         body,
         cover_alt: one(&record.cover_alt),
-        ..Words::default()
+        ..ArticleText::default()
     })
 }
 

@@ -141,7 +141,7 @@ fn a_drawn_picture_is_kept_and_drawn_anew_when_its_title_changes() {
 fn pictures_are_drawn_of_public_pages_only() {
     let world = portal();
     let mut hidden = article("draft", &[(De, "Geheim")]);
-    hidden.state = litfass::features::articles::TextState::Draft;
+    hidden.state = litfass::features::articles::types::TextState::Draft;
     world.puts(hidden);
 
     world.get("/share/de/categories/city/traffic/draft.png").expect(404);

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use litfass::base::lang::Lang;
-use litfass::features::articles::store as articles;
-use litfass::features::articles::types::{Kind, NewArticle, Placed, PlacedText, TextState, Words};
+use litfass::features::articles::actions::import_article;
+use litfass::features::articles::types::{
+    ArticleKind, ArticleText, ImportedArticle, ImportedText, NewArticle, TextState,
+};
 use litfass::features::authorship::store as authorship;
 use litfass::features::authorship::{CreditRole, NewAuthor, NewCredit};
 use litfass::features::categories::store as categories;
@@ -23,7 +25,7 @@ pub struct Draft {
     pub body: &'static str,
     pub place: (&'static str, &'static str),
     pub section: Option<&'static str>,
-    pub kind: Kind,
+    pub kind: ArticleKind,
     pub hours_ago: u64,
     pub author: Option<&'static str>,
     pub state: TextState,
@@ -37,7 +39,7 @@ pub fn article(slug: &'static str, titles: &[(Lang, &'static str)]) -> Draft {
         body: "<p>Text.</p>",
         place: ("city", "traffic"),
         section: None,
-        kind: Kind::News,
+        kind: ArticleKind::News,
         hours_ago: 1,
         author: None,
         state: TextState::Published,
@@ -107,13 +109,13 @@ fn put(write: &mut litfass::db::Write, draft: &Draft) -> Result<String, litfass:
     if let Some(slug) = draft.section {
         new.section_key = sections::find(write, slug)?.map(|section| section.key);
     }
-    let texts = draft.titles.iter().map(|(lang, title)| PlacedText {
+    let texts = draft.titles.iter().map(|(lang, title)| ImportedText {
         lang: *lang,
-        words: Words {
+        words: ArticleText {
             title: (*title).to_owned(),
             excerpt: format!("{title}: what it is about."),
             body: draft.body.to_owned(),
-            ..Words::default()
+            ..ArticleText::default()
         },
         state: draft.state,
         published_at: (draft.state == TextState::Published).then_some(published),
@@ -124,8 +126,8 @@ fn put(write: &mut litfass::db::Write, draft: &Draft) -> Result<String, litfass:
         Some(name) => vec![NewCredit { author_key: author(write, name)?, role: CreditRole::Author, lang: None }],
         None => Vec::new(),
     };
-    let placed = Placed { article: new, texts: texts.collect(), credits, tags: Vec::new() };
-    let key = articles::place(write, &placed)?;
+    let imported = ImportedArticle { article: new, texts: texts.collect(), credits, tags: Vec::new() };
+    let key = import_article(write, &imported)?;
     Ok(write.query_row("select id from articles where key = ?1", [key], |row| row.get(0))?)
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use litfass::base::lang::Lang::{De, En, Uk};
-use litfass::features::articles::{Kind, TextState};
+use litfass::features::articles::types::{ArticleKind, TextState};
 use serde_json::Value;
 
 use crate::fixtures::article;
@@ -94,7 +94,7 @@ fn lists_are_filtered_and_have_pages() {
     for (number, slug) in ["a", "b", "c", "d", "e", "f"].into_iter().enumerate() {
         let mut draft = article(slug, &[(En, "Report")]);
         draft.hours_ago = number as u64 * 20;
-        draft.kind = if number == 0 { Kind::Guide } else { Kind::News };
+        draft.kind = if number == 0 { ArticleKind::Guide } else { ArticleKind::News };
         draft.place = if number == 5 { ("health", "clinics") } else { ("city", "traffic") };
         world.puts(draft);
     }

@@ -1,52 +1,51 @@
-//! What the rest of the house hears about articles: one function an event, called inside the change itself.
+//! Effects of changes to articles: cache, search index, notifications and realtime events. Each function runs inside the
+//! change itself.
 
 use serde_json::json;
 
-use super::cache_tags;
-use super::store::{self, AskPart, NewAsk};
-use super::types::{Article, Text, TextState};
 use crate::base::access::Role;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::{Event, Write};
+use crate::features::articles::types::{Article, AssignmentPart, NewAssignment, Text, TextState};
+use crate::features::articles::{cache_tags, store};
 use crate::features::search;
 use crate::locale::args;
 use crate::notifications::{Kind, STAFF_CHANNEL, notify, notify_staff};
 
-/// The event on which the panel's lists look again.
+/// Event on which open panels reload their lists.
 const CHANGED: &str = "articles.changed";
 
-/// Something of an article changed: lists in open panels look again, previews are rendered anew.
+/// An article changed: open panels reload their lists, cached previews are invalidated.
 pub fn changed(write: &mut Write, id: &Id<Article>) {
     write.invalidate(cache_tags::draft(id.as_str()));
     let data = json!({ "id": id });
     write.publish(Event { channel: STAFF_CHANNEL.to_owned(), name: CHANGED.to_owned(), data });
 }
 
-/// Articles hang elsewhere: counts of categories are made anew.
+/// Articles moved between categories: pages with their counts are invalidated.
 pub fn categories_changed(write: &mut Write) {
     write.invalidate("categories");
 }
 
-/// What readers see of an article changed, appeared or vanished: pages are rendered anew, search learns it.
+/// The live copy of an article changed, appeared or vanished: invalidates pages and updates the search index.
 pub fn live_changed(write: &mut Write, article_key: i64) -> Result<(), ApiError> {
     write.invalidate(cache_tags::LISTS);
-    let id: String =
-        write.prepare_cached("select id from articles where key = ?1")?.query_row([article_key], |row| row.get(0))?;
-    write.invalidate(cache_tags::article(&id));
-    write.invalidate(cache_tags::draft(&id));
+    let id = store::get_id(write, article_key)?;
+    write.invalidate(cache_tags::article(id.as_str()));
+    write.invalidate(cache_tags::draft(id.as_str()));
     cache_tags::invalidate_neighbours(write, article_key)?;
     search::index_article(write, article_key)
 }
 
-/// Where staff open one language of an article.
+/// Path of the editor of one language.
 fn editor_path(article: &Article, lang: Lang) -> String {
     format!("/panel/content-author/article?article={}&lang={lang}", article.id)
 }
 
-/// A text was handed in: whoever is asked to review it hears of it, or the article's reviewer, or all managers while it
-/// has none.
+/// A text was handed in: notifies the assigned reviewer, else the reviewer of the article, else all
+/// managers.
 pub fn submitted(
     write: &mut Write,
     article: &Article,
@@ -56,14 +55,15 @@ pub fn submitted(
 ) -> Result<(), ApiError> {
     let params = args([("author", author.into()), ("title", text.words.title.as_str().into())]);
     let url = editor_path(article, text.lang);
-    let asked = store::find_ask(write, article.key, text.lang, AskPart::Review)?.map(|ask| ask.user_key);
-    match asked.or(article.reviewer_key) {
+    let assignee =
+        store::find_assignment(write, article.key, text.lang, AssignmentPart::Review)?.map(|row| row.user_key);
+    match assignee.or(article.reviewer_key) {
         Some(reviewer) => notify(write, reviewer, Kind::ArticleReview, &params, &url),
         None => notify_staff(write, Role::Manager, Some(author_key), Kind::ArticleReview, &params, &url),
     }
 }
 
-/// A reviewer asks for a change: whose article it is hears of it, and who translates.
+/// Changes were requested: notifies the recipients.
 pub fn changes_requested(
     write: &mut Write,
     article: &Article,
@@ -73,43 +73,49 @@ pub fn changes_requested(
 ) -> Result<(), ApiError> {
     let title = text.words.title.as_str();
     let params = args([("reviewer", reviewer.into()), ("title", title.into()), ("comment", wish.into())]);
-    for person in concerned(article, text) {
+    for person in recipients(article, text) {
         notify(write, person, Kind::ArticleChanges, &params, &editor_path(article, text.lang))?;
     }
     Ok(())
 }
 
-/// A text went live: whose article it is hears of it, unless they did it themselves.
+/// A text went live: notifies the recipients except `by`, who published it.
 pub fn published(write: &mut Write, article: &Article, text: &Text, by: Option<i64>) -> Result<(), ApiError> {
     let params = args([("title", text.words.title.as_str().into())]);
     let path = store::path_of(write, article.key)?.unwrap_or_default();
-    for person in concerned(article, text).into_iter().filter(|person| Some(*person) != by) {
+    for person in recipients(article, text).into_iter().filter(|person| Some(*person) != by) {
         notify(write, person, Kind::ArticlePublished, &params, &path)?;
     }
     Ok(())
 }
 
-/// Somebody is asked for a translation or a review: they hear of it.
-pub fn asked(write: &mut Write, article: &Article, by: &str, user_key: i64, ask: &NewAsk) -> Result<(), ApiError> {
+/// A translation or a review was assigned: notifies the assignee.
+pub fn assigned(
+    write: &mut Write,
+    article: &Article,
+    by: &str,
+    user_key: i64,
+    new: &NewAssignment,
+) -> Result<(), ApiError> {
     let original = store::find_text(write, article.key, article.original_lang)?;
     let title = original.map(|text| text.words.title).unwrap_or_default();
     let mut params = args([
         ("by", by.into()),
         ("title", title.into()),
-        ("until", ask.due_on.unwrap_or_default().into()),
-        ("note", ask.note.into()),
+        ("until", new.due_on.unwrap_or_default().into()),
+        ("note", new.note.into()),
     ]);
-    let kind = match ask.part {
-        AskPart::Translation => {
-            params.insert("into".into(), ask.lang.as_str().into());
+    let kind = match new.part {
+        AssignmentPart::Translation => {
+            params.insert("into".into(), new.lang.as_str().into());
             Kind::TranslationAssigned
         }
-        AskPart::Review => Kind::ReviewAssigned,
+        AssignmentPart::Review => Kind::ReviewAssigned,
     };
-    notify(write, user_key, kind, &params, &editor_path(article, ask.lang))
+    notify(write, user_key, kind, &params, &editor_path(article, new.lang))
 }
 
-/// The original has a new wording: who translated the one before, `was`, and has handed that in hears of it.
+/// The original has a new revision: notifies translators whose submitted text follows the revision `was`.
 pub fn original_changed(write: &mut Write, article: &Article, text: &Text, was: i64, by: i64) -> Result<(), ApiError> {
     if text.lang != article.original_lang {
         return Ok(());
@@ -130,8 +136,8 @@ pub fn original_changed(write: &mut Write, article: &Article, text: &Text, was: 
     Ok(())
 }
 
-/// Who is told what becomes of a text.
-fn concerned(article: &Article, text: &Text) -> Vec<i64> {
+/// Recipients of notifications about a text: its translator and the owner of the article.
+fn recipients(article: &Article, text: &Text) -> Vec<i64> {
     let mut people: Vec<i64> = [text.translator_key, article.owner_key].into_iter().flatten().collect();
     people.dedup();
     people

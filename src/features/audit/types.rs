@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::auth::User;
+use crate::auth::UserId;
 use crate::base::clock::Ts;
-use crate::base::id::Id;
 use crate::string_enum;
 
 string_enum! {
@@ -20,9 +19,6 @@ string_enum! {
         Clock = "clock",
     }
 }
-
-/// Public identity of a person.
-pub type UserId = Id<User>;
 
 /// A name and an identity.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]

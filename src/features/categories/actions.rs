@@ -8,19 +8,16 @@ use utoipa::ToSchema;
 use super::redirects::{self, Moved};
 use super::store;
 use super::types::{
-    COLORS, Category, CategorySort, CategoryState, CategoryText, CategoryTexts, ICONS, MOST_SIBLINGS, NewCategory,
+    COLORS, Category, CategoryId, CategorySort, CategoryState, CategoryText, CategoryTexts, ICONS, MOST_SIBLINGS,
+    NewCategory,
 };
 use crate::audit::{self, Actor};
 use crate::base::error::{ApiError, FieldError};
-use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::slug::{Slug, SlugFault};
 use crate::base::text;
 use crate::db::Write;
 use crate::features::search::{self, HitType};
-
-/// Identity of a category.
-pub type CategoryId = Id<Category>;
 
 /// Texts by language; a language that is not named stays as it is.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]

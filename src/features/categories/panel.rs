@@ -6,9 +6,9 @@ use rocket::{get, post, put};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::actions::{self, CategoryChange, CategoryId, MergeCall, MoveCall, NewCategoryCall, StateChange};
+use super::actions::{self, CategoryChange, MergeCall, MoveCall, NewCategoryCall, StateChange};
 use super::store;
-use super::types::{Category, CategoryCounts, CategorySort, CategoryState, CategoryText};
+use super::types::{Category, CategoryCounts, CategoryId, CategorySort, CategoryState, CategoryText};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;

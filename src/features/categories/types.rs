@@ -91,7 +91,10 @@ pub struct CategoryText {
 /// Texts of a category by language.
 pub type CategoryTexts = BTreeMap<Lang, CategoryText>;
 
-/// A category as it is kept.
+/// Identity of a category.
+pub type CategoryId = Id<Category>;
+
+/// A category as it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Category {
     /// Key inside the database.

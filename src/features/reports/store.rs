@@ -10,7 +10,8 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::db::Write;
-use crate::features::articles::store::{PERSON_NAME, Person};
+use crate::features::articles::store::PERSON_NAME;
+use crate::features::articles::types::PersonRef;
 
 /// Identity of a report.
 pub type ReportId = Id<ReportRow>;
@@ -49,9 +50,9 @@ pub fn code(id: &ReportId) -> String {
 }
 
 fn read(row: &Row) -> rusqlite::Result<Report> {
-    let person = |at: usize| -> rusqlite::Result<Option<Person>> {
+    let person = |at: usize| -> rusqlite::Result<Option<PersonRef>> {
         let (id, name): (Option<String>, Option<String>) = (row.get(at)?, row.get(at + 1)?);
-        Ok(id.zip(name).map(|(id, name)| Person { id, name }))
+        Ok(id.zip(name).map(|(id, name)| PersonRef { id, name }))
     };
     let (user_key, id): (Option<i64>, ReportId) = (row.get(1)?, row.get(2)?);
     Ok(Report {

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::features::articles::store::Person;
+use crate::features::articles::types::PersonRef;
 use crate::features::proof_of_work::Human;
 use crate::web::Head;
 use crate::web::page::PageData;
@@ -165,13 +165,13 @@ pub struct ReportRow {
     /// Where it stands.
     pub state: ReportState,
     /// Who looks into it.
-    pub assignee: Option<Person>,
+    pub assignee: Option<PersonRef>,
     /// What was decided.
     pub outcome: Option<Outcome>,
     /// The reason, in words.
     pub note: String,
     /// Who decided.
-    pub decided_by: Option<Person>,
+    pub decided_by: Option<PersonRef>,
     /// When.
     pub decided_at: Option<Ts>,
     /// When it was closed.

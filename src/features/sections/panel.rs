@@ -9,22 +9,18 @@ use serde_json::json;
 use utoipa::ToSchema;
 
 use super::store;
-use super::types::{Section, SectionText};
+use super::types::{Section, SectionId, SectionText};
 use crate::api;
 use crate::app::App;
 use crate::audit;
 use crate::auth::Staff;
 use crate::base::access::{ManageCategories, ReadCategories};
 use crate::base::error::ApiError;
-use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::slug::{Slug, SlugFault};
 use crate::base::text;
 use crate::db::Write;
 use crate::web::{ApiProblem, Json, Reply, Valid};
-
-/// Identity of a section.
-pub type SectionId = Id<Section>;
 
 /// A section in the panel.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]

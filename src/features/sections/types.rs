@@ -22,7 +22,10 @@ pub struct SectionText {
     pub intro: String,
 }
 
-/// A section as it is kept.
+/// Identity of a section.
+pub type SectionId = Id<Section>;
+
+/// A section as it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Section {
     /// Key inside the database.

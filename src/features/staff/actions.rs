@@ -16,7 +16,9 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::text;
 use crate::db::Write;
-use crate::features::articles::work;
+use crate::features::articles::actions::reassign;
+use crate::features::articles::store as articles;
+use crate::features::articles::types::WorkPart;
 use crate::features::sign_in::store::{self, NewUser};
 use crate::locale::{args, words};
 use crate::mail::{Letter, Template, enqueue};
@@ -191,16 +193,16 @@ pub fn hand_over(write: &mut Write, actor: &Actor, from: &User, to: &Id<User>) -
     let to = User::find_by_id(write, to)?
         .filter(|to| to.key != from.key && to.state == UserState::Active && to.role.is_staff())
         .ok_or_else(|| ApiError::field("to_id", "not_found"))?;
-    let open = work::open_work(write, from.key)?;
-    let reviews = open.iter().any(|piece| piece.part == work::Part::Review);
+    let open = articles::open_work(write, from.key)?;
+    let reviews = open.iter().any(|piece| piece.part == WorkPart::Review);
     if reviews && PublishArticles::scope(to.role).is_none() {
         return Err(ApiError::field("to_id", "cannot_review"));
     }
-    for lang in open.iter().filter(|piece| piece.part == work::Part::Translate).map(|piece| piece.lang) {
+    for lang in open.iter().filter(|piece| piece.part == WorkPart::Translate).map(|piece| piece.lang) {
         languages::demand(write, to.key, lang).map_err(|_| ApiError::field("to_id", "language_not_allowed"))?;
     }
     let pieces = u32::try_from(open.len()).unwrap_or(u32::MAX);
-    work::hand_over(write, actor, &open, from, &to)?;
+    reassign(write, actor, &open, from, &to)?;
     let after = json!({ "to": to.full_name(), "pieces": pieces });
     audit::record(write, actor, "staff.hand_over", ("user", from.id.as_str()), None, Some(&after))?;
     Ok(pieces)

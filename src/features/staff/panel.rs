@@ -2,14 +2,12 @@
 
 use rocket::{get, post, put};
 
-use super::types::{
-    AtVersion, HandOverCall, LanguagesCall, RoleCall, StaffQuery, StaffRow, StaffShown, SuspendCall, UserId,
-};
+use super::types::{AtVersion, HandOverCall, LanguagesCall, RoleCall, StaffQuery, StaffRow, StaffShown, SuspendCall};
 use super::{actions, store, view};
 use crate::api;
 use crate::app::App;
 use crate::audit::Actor;
-use crate::auth::{Staff, User};
+use crate::auth::{Staff, User, UserId};
 use crate::base::access::{ManageStaff, ReadStaff};
 use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};

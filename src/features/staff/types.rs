@@ -3,18 +3,17 @@
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::auth::{User, UserState};
+use crate::auth::{UserId, UserState};
 use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::email::Email;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::features::articles::work::OpenWork;
+use crate::features::articles::types::OpenWork;
 use crate::features::audit::AuditLine;
 use crate::string_enum;
 
 /// Public identity of a person.
-pub type UserId = Id<User>;
 /// Public identity of an invitation.
 pub type InvitationId = Id<Invitation>;
 

@@ -9,7 +9,7 @@ use crate::base::access::{Capability as _, ManageStaff, Role};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
-use crate::features::articles::work;
+use crate::features::articles::store as articles;
 use crate::features::audit;
 
 /// Lines of the log that are shown beside a person.
@@ -51,7 +51,7 @@ fn open_to(viewer: &User, member: &Member, open_work: u32) -> (Vec<StaffAction>,
 
 fn row(db: &Connection, viewer: &User, member: Member) -> Result<StaffRow, ApiError> {
     let manages = ManageStaff::scope(viewer.role).is_some();
-    let open_work = if manages { work::count_open(db, member.user.key)? } else { 0 };
+    let open_work = if manages { articles::count_open(db, member.user.key)? } else { 0 };
     let (actions, roles) = open_to(viewer, &member, open_work);
     let Member { user, locales, last_seen_at, invited_by, suspended_reason, two_factor, passkeys } = member;
     Ok(StaffRow {
@@ -120,7 +120,7 @@ pub(super) fn shown(db: &Connection, viewer: &User, member: Member, now: Ts) -> 
     let key = member.user.key;
     Ok(StaffShown {
         sessions: store::count_sessions(db, key, now)?,
-        work: work::open_work(db, key)?,
+        work: articles::open_work(db, key)?,
         recent: audit::of_person(db, &member.user, viewer.locale, RECENT)?,
         person: row(db, viewer, member)?,
     })

@@ -16,7 +16,7 @@ use super::subject::Subject;
 use crate::api;
 use crate::app::App;
 use crate::base::id::Id;
-use crate::features::articles::Article;
+use crate::features::articles::types::Article;
 use crate::web::{ApiProblem, ClientAddress, Query, RequestContext};
 
 /// Longest path that is counted; addresses of ours are shorter.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::base::lang::Lang;
-use crate::features::articles::Article;
+use crate::features::articles::types::Article;
 
 /// What list of questions is asked for.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]

@@ -1,91 +1,35 @@
-//! The same step for many articles; each stands or falls alone.
+//! The same change of many articles; each succeeds or fails alone.
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
-use utoipa::ToSchema;
+use serde_json::json;
 
-use super::{ActionCall, Editor, act, slugs};
 use crate::audit;
-use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
+use crate::base::slug::Slug;
 use crate::base::text;
 use crate::db::Write;
-use crate::features::articles::shown::{ArticleId, CategoryId, TextAction};
-use crate::features::articles::types::{ArchivedAs, Article};
-use crate::features::articles::{events, store, view};
+use crate::features::articles::actions::editor::Editor;
+use crate::features::articles::actions::slugs;
+use crate::features::articles::actions::transitions::transition;
+use crate::features::articles::types::{Article, BulkChange, TextAction, TextTransition};
+use crate::features::articles::{events, rules, store};
 use crate::features::categories::store as categories;
+use crate::features::categories::types::CategoryId;
 
 /// Most tags of an article.
 const MOST_TAGS: usize = 10;
 
-/// What shall be done with many articles: a step of every language that can take it, a move, or a tag more.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct BulkCall {
-    /// Which articles.
-    #[schema(min_items = 1, max_items = 200)]
-    pub ids: Vec<ArticleId>,
-    /// The step, if one is wanted.
-    pub action: Option<TextAction>,
-    /// Reason or wish that goes with the step.
-    #[schema(max_length = 2000)]
-    pub note: Option<String>,
-    /// When a scheduled text goes live.
-    pub publish_at: Option<Ts>,
-    /// What an archived article answers.
-    pub archived_as: Option<ArchivedAs>,
-    /// Subcategory to move to.
-    pub subcategory_id: Option<CategoryId>,
-    /// Tag to add.
-    #[schema(min_length = 1, max_length = 40)]
-    pub tag: Option<String>,
-}
-
-/// What became of one article.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct BulkRow {
-    /// Which one.
-    pub id: ArticleId,
-    /// Whether something was done.
-    pub done: bool,
-    /// Code of what refused; null where nothing did.
-    pub code: Option<String>,
-    /// What is missing, by field.
-    #[schema(value_type = std::collections::BTreeMap<String, Vec<crate::web::error::FieldProblem>>)]
-    pub fields: Map<String, Value>,
-}
-
-impl BulkRow {
-    /// The line of the answer for what one article's change came to.
-    pub fn new(id: ArticleId, outcome: Result<bool, ApiError>, editor: &Editor) -> BulkRow {
-        match outcome {
-            Ok(done) => BulkRow { id, done, code: None, fields: Map::new() },
-            Err(error) => {
-                if let ApiError::Internal(inner) = &error {
-                    tracing::error!(article = %id, error = %inner, "a bulk change failed");
-                }
-                let fields = match &error {
-                    ApiError::Invalid(faults) => crate::web::error::field_problems(faults, editor.lang),
-                    _ => Map::new(),
-                };
-                BulkRow { id, done: false, code: Some(error.code().to_owned()), fields }
-            }
-        }
-    }
-}
-
 /// Does it to one article. Returns whether there was anything to do.
-pub fn bulk_one(write: &mut Write, editor: &Editor, id: &Id<Article>, call: &BulkCall) -> Result<bool, ApiError> {
+pub fn bulk_one(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &BulkChange) -> Result<bool, ApiError> {
     let mut done = false;
-    if let Some(subcategory) = &call.subcategory_id {
+    if let Some(subcategory) = &change.subcategory_id {
         done |= relocate(write, editor, id, subcategory)?;
     }
-    if let Some(tag) = &call.tag {
+    if let Some(tag) = &change.tag {
         done |= add_tag(write, editor, id, tag)?;
     }
-    if let Some(action) = call.action {
-        done |= step(write, editor, id, action, call)?;
+    if let Some(action) = change.action {
+        done |= step(write, editor, id, action, change)?;
     }
     Ok(done)
 }
@@ -95,24 +39,24 @@ fn step(
     editor: &Editor,
     id: &Id<Article>,
     action: TextAction,
-    call: &BulkCall,
+    change: &BulkChange,
 ) -> Result<bool, ApiError> {
     let article = editor.find(write, id)?;
     let mut done = false;
     for text in store::texts(write, article.key)? {
         let live = store::find_live(write, article.key, text.lang)?;
-        if !view::open_actions(editor, &text, live.as_ref()).contains(&action) {
+        if !rules::open_actions(editor.role, &text, live.as_ref()).contains(&action) {
             continue;
         }
-        let one = ActionCall {
+        let one = TextTransition {
             action,
             version: text.version,
-            note: call.note.clone(),
-            publish_at: call.publish_at,
+            note: change.note.clone(),
+            publish_at: change.publish_at,
             unpublish_at: None,
-            archived_as: call.archived_as,
+            archived_as: change.archived_as,
         };
-        act(write, editor, id, text.lang, &one)?;
+        transition(write, editor, id, text.lang, &one)?;
         done = true;
     }
     Ok(done)
@@ -127,7 +71,7 @@ fn relocate(write: &mut Write, editor: &Editor, id: &Id<Article>, subcategory: &
     }
     let mut article = Article { category_key: Some(parent_key), subcategory_key: Some(target.key), ..before.clone() };
     let slug = article.slug.clone();
-    let free = crate::base::slug::Slug::parse(&slug).map_err(|_| ApiError::field("slug", "format"))?;
+    let free = Slug::parse(&slug).map_err(|_| ApiError::field("slug", "format"))?;
     article.slug = store::free_slug(write, article.subcategory_key, &free, Some(article.key))?.to_string();
     slugs::update_and_redirect(write, &before, &article, Some(editor.user_key))?;
     let (old, new) = (json!({ "subcategory": before.subcategory_key }), json!({ "subcategory": target.key }));

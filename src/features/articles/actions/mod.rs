@@ -1,135 +1,37 @@
-//! Decisions about articles: who may change what, and what else changes with it. Everything here runs inside one
-//! change of the database, so it happens whole or not at all.
+//! Changes of articles. Each runs inside one change of the database, so it happens whole or not at all.
 
-mod asks;
+mod assignments;
+mod bin;
 mod bulk;
-mod desk;
-mod edit;
+mod comments;
+mod corrections;
+mod create;
+mod editor;
+mod flags;
 mod gallery;
-mod moves;
+mod import;
+mod preview;
+mod publish_facts;
+mod related;
+mod shared;
 pub mod slugs;
+mod texts;
+mod transitions;
+mod workload;
 
-use jiff::civil::Date;
-use rusqlite::Connection;
-
-use super::store::{self, Reach};
-use super::types::{Article, Mover};
-use crate::app::App;
-use crate::audit::Actor;
-use crate::auth::Staff;
-use crate::base::access::{Capability as _, PublishArticles, Scope};
-use crate::base::error::ApiError;
-use crate::base::id::Id;
-use crate::base::lang::Lang;
-use crate::config::Articles as Rules;
-
-pub use asks::{AskCall, ask, take_back};
-pub use bulk::*;
-pub use desk::*;
-pub use edit::*;
+pub use assignments::{assign, withdraw_assignment};
+pub use bin::{erase, purge, remove, restore};
+pub use bulk::bulk_one;
+pub use comments::{comment, resolve};
+pub use corrections::{correct, remove_correction, reword_correction};
+pub use create::create;
+pub use editor::Editor;
+pub use flags::set_flags;
 pub use gallery::{describe, may_describe};
-pub use moves::*;
-
-/// Who works on articles, and by which rules.
-#[derive(Clone, Debug)]
-pub struct Editor {
-    /// The person as the log names them.
-    pub actor: Actor,
-    /// Key of the person.
-    pub user_key: i64,
-    /// Their name, as a byline would print it.
-    pub name: String,
-    /// Whether all articles are theirs to see, or only their own.
-    pub scope: Scope,
-    /// What they may do with states.
-    pub mover: Mover,
-    /// Their language.
-    pub lang: Lang,
-    /// The rules of the newsroom.
-    pub rules: Rules,
-    /// The day on the portal's calendar.
-    pub today: Date,
-}
-
-impl Editor {
-    /// The person of a guard, in the language of the request.
-    pub fn of<C>(who: &Staff<C>, app: &App, lang: Lang) -> Editor {
-        let rules = app.config.articles.clone();
-        Editor {
-            actor: who.actor(),
-            user_key: who.user.key,
-            name: who.user.full_name(),
-            scope: who.scope,
-            mover: match (PublishArticles::scope(who.user.role), rules.authors_publish) {
-                (Some(_), _) => Mover::Manager,
-                (None, true) => Mover::TrustedAuthor,
-                (None, false) => Mover::Author,
-            },
-            lang,
-            rules,
-            today: app.clock.now().date(&app.site().zone),
-        }
-    }
-
-    /// Whether they may change what readers see at once: place, cover, slug of an article that was live.
-    pub fn may_change_public(&self) -> bool {
-        matches!(self.mover, Mover::Manager | Mover::TrustedAuthor)
-    }
-
-    /// The article, if it is theirs to change as a whole. Errors: `NotFound`, also for somebody else's and for what is in
-    /// the bin.
-    pub fn find(&self, db: &Connection, id: &Id<Article>) -> Result<Article, ApiError> {
-        let article = self.find_any(db, id)?;
-        if article.deleted_at.is_some() { Err(ApiError::NotFound) } else { Ok(article) }
-    }
-
-    /// As [`Editor::find`], the bin included.
-    pub fn find_any(&self, db: &Connection, id: &Id<Article>) -> Result<Article, ApiError> {
-        let article = store::get(db, id)?;
-        match self.reach(db, &article)? {
-            Reach::Whole => Ok(article),
-            Reach::Languages(_) | Reach::None => Err(ApiError::NotFound),
-        }
-    }
-
-    /// The article, if it is theirs to read: also where they only translate it. The bin is included.
-    pub fn find_to_read(&self, db: &Connection, id: &Id<Article>) -> Result<Article, ApiError> {
-        let article = store::get(db, id)?;
-        match self.reach(db, &article)? {
-            Reach::Whole | Reach::Languages(_) => Ok(article),
-            Reach::None => Err(ApiError::NotFound),
-        }
-    }
-
-    /// As [`Editor::find_to_read`], without the bin: to comment on and to preview.
-    pub fn find_to_discuss(&self, db: &Connection, id: &Id<Article>) -> Result<Article, ApiError> {
-        let article = self.find_to_read(db, id)?;
-        if article.deleted_at.is_some() { Err(ApiError::NotFound) } else { Ok(article) }
-    }
-
-    /// The article, if this language of it is theirs to write: also where they only translate it into that one.
-    pub fn find_to_write(&self, db: &Connection, id: &Id<Article>, lang: Lang) -> Result<Article, ApiError> {
-        let article = store::get(db, id)?;
-        if self.reach(db, &article)?.covers(lang) && article.deleted_at.is_none() {
-            Ok(article)
-        } else {
-            Err(ApiError::NotFound)
-        }
-    }
-
-    /// How far the article is theirs.
-    pub fn reach(&self, db: &Connection, article: &Article) -> Result<Reach, ApiError> {
-        match self.scope {
-            Scope::Any => Ok(Reach::Whole),
-            Scope::Own => store::reach(db, article, self.user_key),
-        }
-    }
-
-    /// Refuses a stale version with the current copy.
-    pub fn same_version(&self, db: &Connection, article: &Article, version: i64) -> Result<(), ApiError> {
-        if article.version == version {
-            return Ok(());
-        }
-        Err(ApiError::stale(super::view::article(db, article, self)?))
-    }
-}
+pub use import::import_article;
+pub use preview::preview;
+pub use publish_facts::publish_facts;
+pub use shared::change;
+pub use texts::{cleaned, restore_revision, save_text};
+pub use transitions::{publish_due, transition};
+pub use workload::reassign;

@@ -1,10 +1,11 @@
-//! Slugs: made from the title while nobody chose one, free below the subcategory, and followed by a redirect when the
-//! address was known to the world.
+//! Slugs: they follow the title until somebody chooses one, are unique below the subcategory, and leave a redirect once
+//! the article was live.
 
 use crate::base::error::ApiError;
 use crate::base::slug::{Slug, SlugFault};
 use crate::db::Write;
-use crate::features::articles::store::{self, Moved};
+use crate::features::articles::store;
+use crate::features::articles::store::Moved;
 use crate::features::articles::types::Article;
 
 /// What an article without a usable title is called.

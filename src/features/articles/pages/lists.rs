@@ -7,7 +7,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::articles::store::{ListScope, RankedArticle, Selection, find_pinned};
-use crate::features::articles::types::Kind;
+use crate::features::articles::types::ArticleKind;
 use crate::features::articles::types::pages::{ArticleCard, ListFilter, ListPage, ListSort};
 use crate::features::articles::view::Cards;
 use crate::features::authorship::store as authorship;
@@ -25,7 +25,7 @@ pub struct ListQuery {
     /// Page number.
     pub page: Option<u32>,
     /// Sort of text.
-    pub kind: Option<Kind>,
+    pub kind: Option<ArticleKind>,
     /// Slug of a category.
     pub category: Option<String>,
     /// Span.
@@ -49,7 +49,7 @@ impl RawListQuery<'_> {
     pub fn parsed(&self) -> ListQuery {
         ListQuery {
             page: self.page.and_then(|page| page.parse().ok()),
-            kind: self.kind.and_then(Kind::parse),
+            kind: self.kind.and_then(ArticleKind::parse),
             category: self.category.filter(|slug| !slug.is_empty()).map(str::to_owned),
             period: self.period.and_then(Period::parse),
             sort: match self.sort {
@@ -230,7 +230,7 @@ pub fn list_page(db: &PageDb, tree: &CategoryTree, query: &ListQuery, plan: List
         category: chosen.map(|node| node.slug.clone()),
         period: query.period,
         sort: Some(if by_readers { ListSort::Popular } else { ListSort::Newest }),
-        kinds: Kind::ALL.to_vec(),
+        kinds: ArticleKind::ALL.to_vec(),
         categories,
     };
     let mut tags = tags();
@@ -281,7 +281,7 @@ fn assemble(
             category: None,
             period: None,
             sort: None,
-            kinds: Kind::ALL.to_vec(),
+            kinds: ArticleKind::ALL.to_vec(),
             categories: Vec::new(),
         },
         pinned: None,

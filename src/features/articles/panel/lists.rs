@@ -1,78 +1,40 @@
-//! Lists of articles, their counts and old addresses.
+//! Lists of articles, their counts, and old addresses.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use rocket::{delete, get};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
-use crate::api;
 use crate::app::App;
-use crate::audit;
 use crate::auth::Staff;
 use crate::base::access::{ManageCategories, PublishArticles, ReadArticles, Scope};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::articles::actions::Editor;
-use crate::features::articles::shown::{ArticleRow, ArticleSort, ArticleSummary, CategoryId, Label, SectionId};
-use crate::features::articles::store::{self, ArticleFilter, Redirect};
-use crate::features::articles::types::{Kind, TextState};
-use crate::features::articles::view;
-use crate::features::authorship::types::AuthorId;
+use crate::features::articles::store::Redirect;
+use crate::features::articles::types::{
+    ArticleFilter, ArticleQuery, ArticleRow, ArticleSummary, Label, ListPageQuery, MatrixRow, RedirectPath,
+};
+use crate::features::articles::{store, view};
 use crate::features::categories::store as categories;
-use crate::web::csv::{self, Csv};
-use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
+use crate::features::categories::types::Category;
+use crate::web::csv::Csv;
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, csv};
+use crate::{api, audit};
 
-/// Which articles, in which order.
-#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct ArticleQuery {
-    /// Part of a title, a slug or an author's name.
-    #[schema(max_length = 100)]
-    q: Option<String>,
-    /// With a text in this state.
-    state: Option<TextState>,
-    /// In this category or subcategory.
-    category: Option<CategoryId>,
-    /// In this section.
-    section: Option<SectionId>,
-    /// Of this sort.
-    kind: Option<Kind>,
-    /// With this person in the byline.
-    author: Option<AuthorId>,
-    /// Without a text in this language.
-    missing: Option<Lang>,
-    /// Only the caller's own.
-    own: Option<bool>,
-    /// What lies in the bin.
-    bin: Option<bool>,
-    /// Order; last changed first by default.
-    #[param(inline)]
-    sort: Option<ArticleSort>,
-    /// Page number, from 1.
-    #[schema(minimum = 1, maximum = 100_000)]
-    page: Option<u32>,
-    /// Rows on a page.
-    #[schema(minimum = 1, maximum = 100)]
-    per_page: Option<u32>,
-}
-
-impl ArticleQuery {
-    fn filter(&self, editor: &Editor) -> ArticleFilter {
-        let own = self.own.unwrap_or(false) || editor.scope == Scope::Own;
-        ArticleFilter {
-            q: self.q.clone().unwrap_or_default().trim().to_owned(),
-            state: self.state,
-            category: self.category.as_ref().map(ToString::to_string),
-            section: self.section.as_ref().map(ToString::to_string),
-            kind: self.kind,
-            author: self.author.as_ref().map(ToString::to_string),
-            missing: self.missing,
-            own: own.then_some(editor.user_key),
-            bin: self.bin.unwrap_or(false),
-        }
+/// The filter of a query, narrowed to what `editor` may see.
+fn filter(query: &ArticleQuery, editor: &Editor) -> ArticleFilter {
+    let own = query.own.unwrap_or(false) || editor.scope == Scope::Own;
+    ArticleFilter {
+        q: query.q.clone().unwrap_or_default().trim().to_owned(),
+        state: query.state,
+        category: query.category.as_ref().map(ToString::to_string),
+        section: query.section.as_ref().map(ToString::to_string),
+        kind: query.kind,
+        author: query.author.as_ref().map(ToString::to_string),
+        missing: query.missing,
+        own: own.then_some(editor.user_key),
+        bin: query.bin.unwrap_or(false),
     }
 }
 
@@ -87,13 +49,14 @@ async fn list_articles(
 ) -> Reply<PageOf<ArticleRow>> {
     let editor = Editor::of(&who, &app, facts.lang);
     let page = PageRequest::new(query.page, query.per_page, 20, app.config.limits.per_page_max);
-    app.read(move |db| view::list(db, &query.filter(&editor), query.sort.unwrap_or_default(), page, &editor))
+    app.read(move |db| view::list(db, &filter(&query, &editor), query.sort.unwrap_or_default(), page, &editor))
         .await
         .map(Json)
 }
 
 /// Rows that are read at once for a table.
 const ROWS_AT_ONCE: u32 = 500;
+
 /// Most rows of a table.
 const MOST_ROWS: u32 = 50_000;
 
@@ -134,7 +97,7 @@ async fn export_articles(
     let editor = Editor::of(&who, &app, facts.lang);
     let table = app
         .read(move |db| {
-            let filter = query.filter(&editor);
+            let filter = filter(&query, &editor);
             let mut table = String::from(CSV_HEAD);
             for page in 1..=MOST_ROWS / ROWS_AT_ONCE {
                 let request = PageRequest { page, per_page: ROWS_AT_ONCE };
@@ -172,21 +135,6 @@ async fn summarize_articles(who: Staff<ReadArticles>, app: App) -> Reply<Article
     .map(Json)
 }
 
-/// One line of the matrix of translations.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct MatrixRow {
-    /// Subcategory or category.
-    category: Label,
-    /// The category above.
-    parent: Option<Label>,
-    /// Articles in it.
-    #[schema(maximum = 1_000_000_000)]
-    articles: u32,
-    /// Texts by language and state; what is left to `articles` is missing.
-    #[schema(value_type = BTreeMap<Lang, BTreeMap<String, u32>>)]
-    texts: BTreeMap<Lang, BTreeMap<String, u32>>,
-}
-
 /// The matrix of translations: texts by category, language and state.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), responses((status = 200, body = Vec<MatrixRow>), ApiProblem))]
 #[get("/panel/matrix")]
@@ -194,7 +142,7 @@ async fn show_matrix(_who: Staff<ReadArticles>, app: App, facts: RequestContext)
     app.read(move |db| {
         let tree = categories::list(db)?;
         let mut counts = categories::counts(db)?;
-        let label = |category: &crate::features::categories::Category| {
+        let label = |category: &Category| {
             let (lang, label) = category.label(facts.lang);
             Label { id: category.id.to_string(), slug: category.slug.clone(), label: label.to_owned(), lang }
         };
@@ -214,44 +162,23 @@ async fn show_matrix(_who: Staff<ReadArticles>, app: App, facts: RequestContext)
     .map(Json)
 }
 
-/// Which page of a list.
-#[derive(Debug, Deserialize, ToSchema, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct RedirectQuery {
-    /// Page number, from 1.
-    #[schema(minimum = 1, maximum = 100_000)]
-    page: Option<u32>,
-    /// Rows on a page.
-    #[schema(minimum = 1, maximum = 100)]
-    per_page: Option<u32>,
-}
-
 /// Old addresses and where they lead, newest first.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(RedirectQuery), responses((status = 200, body = PageOf<Redirect>), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(ListPageQuery), responses((status = 200, body = PageOf<Redirect>), ApiProblem))]
 #[get("/panel/articles/redirects")]
 async fn list_redirects(
     _who: Staff<PublishArticles>,
     app: App,
     facts: RequestContext,
-    query: Query<RedirectQuery>,
+    query: Query<ListPageQuery>,
 ) -> Reply<PageOf<Redirect>> {
     let page = PageRequest::new(query.page, query.per_page, 20, app.config.limits.per_page_max);
     app.read(move |db| store::redirects(db, facts.lang, page)).await.map(Json)
 }
 
-/// Which old address.
-#[derive(Debug, Deserialize, ToSchema, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct OldPath {
-    /// Path without language prefix.
-    #[schema(min_length = 1, max_length = 500)]
-    path: String,
-}
-
 /// Forgets an old address: it answers 404 from then on.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(OldPath), responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(RedirectPath), responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
 #[delete("/panel/articles/redirects")]
-async fn remove_redirect(who: Staff<ManageCategories>, app: App, query: Query<OldPath>) -> Reply<bool> {
+async fn remove_redirect(who: Staff<ManageCategories>, app: App, query: Query<RedirectPath>) -> Reply<bool> {
     let path = query.path.clone();
     app.write(move |write| {
         if !store::remove_redirect(write, &path)? {

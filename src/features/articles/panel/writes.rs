@@ -2,33 +2,31 @@
 
 use futures_util::future::join_all;
 use rocket::{delete, post, put};
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
 
-use super::{changed, id_of, lang_of};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
 use crate::base::access::{DeleteArticles, PublishArticles, WriteArticles};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::features::articles::actions::{
-    self, ActionCall, ArticleChange, BulkCall, BulkRow, Editor, Marks, NewArticleCall, TextChange,
+use crate::features::articles::actions::Editor;
+use crate::features::articles::panel::response::{changed, id_of, lang_of};
+use crate::features::articles::types::{
+    ArticleChange, ArticleDetail, BulkChange, BulkRow, EditorialFlags, GalleryTextsChange, NewArticleRequest,
+    TextChange, TextTransition, TextVersion, VersionQuery,
 };
-use crate::features::articles::beside::GalleryWords;
-use crate::features::articles::shown::ArticleShown;
-use crate::features::articles::{store, view};
+use crate::features::articles::{actions, store, view};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
 /// Begins an article, the caller's own.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), request_body = NewArticleCall, responses((status = 200, body = ArticleShown), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), request_body = NewArticleRequest, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[post("/panel/articles", data = "<call>")]
 async fn create_article(
     who: Staff<WriteArticles>,
     app: App,
     facts: RequestContext,
-    call: Valid<NewArticleCall>,
-) -> Reply<ArticleShown> {
+    call: Valid<NewArticleRequest>,
+) -> Reply<ArticleDetail> {
     let editor = Editor::of(&who, &app, facts.lang);
     app.write(move |write| {
         let id = actions::create(write, &editor, &call.0)?;
@@ -39,7 +37,7 @@ async fn create_article(
 }
 
 /// Changes what all languages share.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = ArticleChange, responses((status = 200, body = ArticleShown), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = ArticleChange, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[put("/panel/articles/<id>", data = "<change>")]
 async fn change_article(
     who: Staff<WriteArticles>,
@@ -47,13 +45,13 @@ async fn change_article(
     facts: RequestContext,
     id: &str,
     change: Valid<ArticleChange>,
-) -> Reply<ArticleShown> {
+) -> Reply<ArticleDetail> {
     let editor = Editor::of(&who, &app, facts.lang);
     changed(&app, editor, id_of(id)?, move |write, editor, id| actions::change(write, editor, id, &change.0)).await
 }
 
 /// Saves the words of one language; what readers see stays until it is published again.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path)), request_body = TextChange, responses((status = 200, body = ArticleShown), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path)), request_body = TextChange, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[put("/panel/articles/<id>/texts/<lang>", data = "<change>")]
 async fn save_text(
     who: Staff<WriteArticles>,
@@ -62,17 +60,18 @@ async fn save_text(
     id: &str,
     lang: &str,
     change: Valid<TextChange>,
-) -> Reply<ArticleShown> {
+) -> Reply<ArticleDetail> {
     let (editor, id, lang) = (Editor::of(&who, &app, facts.lang), id_of(id)?, lang_of(lang)?);
-    let (words, version) = tokio::task::spawn_blocking(move || change.0.words().map(|words| (words, change.0.version)))
-        .await
-        .map_err(|error| ApiError::Internal(Box::new(error)))??;
+    let (words, version) =
+        tokio::task::spawn_blocking(move || actions::cleaned(&change.0).map(|words| (words, change.0.version)))
+            .await
+            .map_err(|error| ApiError::Internal(Box::new(error)))??;
     changed(&app, editor, id, move |write, editor, id| actions::save_text(write, editor, id, lang, version, words))
         .await
 }
 
 /// Says in one language what the pictures of the gallery show.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path)), request_body = GalleryWords, responses((status = 200, body = ArticleShown), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path)), request_body = GalleryTextsChange, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[put("/panel/articles/<id>/texts/<lang>/gallery", data = "<call>")]
 async fn describe_gallery(
     who: Staff<WriteArticles>,
@@ -80,14 +79,14 @@ async fn describe_gallery(
     facts: RequestContext,
     id: &str,
     lang: &str,
-    call: Valid<GalleryWords>,
-) -> Reply<ArticleShown> {
+    call: Valid<GalleryTextsChange>,
+) -> Reply<ArticleDetail> {
     let (editor, id, lang) = (Editor::of(&who, &app, facts.lang), id_of(id)?, lang_of(lang)?);
     changed(&app, editor, id, move |write, editor, id| actions::describe(write, editor, id, lang, &call.0)).await
 }
 
 /// Moves one language to another state.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path)), request_body = ActionCall, responses((status = 200, body = ArticleShown), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path)), request_body = TextTransition, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[post("/panel/articles/<id>/texts/<lang>/actions", data = "<call>")]
 async fn advance_text(
     who: Staff<WriteArticles>,
@@ -95,23 +94,14 @@ async fn advance_text(
     facts: RequestContext,
     id: &str,
     lang: &str,
-    call: Valid<ActionCall>,
-) -> Reply<ArticleShown> {
+    call: Valid<TextTransition>,
+) -> Reply<ArticleDetail> {
     let (editor, id, lang) = (Editor::of(&who, &app, facts.lang), id_of(id)?, lang_of(lang)?);
-    changed(&app, editor, id, move |write, editor, id| actions::act(write, editor, id, lang, &call.0)).await
-}
-
-/// Which version of a text is replaced.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TextVersion {
-    /// The version that was read.
-    #[schema(minimum = 1, maximum = 1_000_000_000)]
-    version: i64,
+    changed(&app, editor, id, move |write, editor, id| actions::transition(write, editor, id, lang, &call.0)).await
 }
 
 /// Puts a kept wording back into the working copy.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("revision" = u32, Path, maximum = 1_000_000_000)), request_body = TextVersion, responses((status = 200, body = ArticleShown), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("revision" = u32, Path, maximum = 1_000_000_000)), request_body = TextVersion, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[post("/panel/articles/<id>/texts/<lang>/revisions/<revision>/restore", data = "<call>")]
 async fn restore_revision(
     who: Staff<WriteArticles>,
@@ -121,7 +111,7 @@ async fn restore_revision(
     lang: &str,
     revision: &str,
     call: Valid<TextVersion>,
-) -> Reply<ArticleShown> {
+) -> Reply<ArticleDetail> {
     let (editor, id, lang) = (Editor::of(&who, &app, facts.lang), id_of(id)?, lang_of(lang)?);
     let number: i64 = revision.parse().map_err(|_| ApiError::NotFound)?;
     changed(&app, editor, id, move |write, editor, id| {
@@ -131,27 +121,27 @@ async fn restore_revision(
 }
 
 /// Sets pin, breaking, section and reviewer.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = Marks, responses((status = 200, body = ArticleShown), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = EditorialFlags, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[post("/panel/articles/<id>/marks", data = "<marks>")]
 async fn mark_article(
     who: Staff<PublishArticles>,
     app: App,
     facts: RequestContext,
     id: &str,
-    marks: Valid<Marks>,
-) -> Reply<ArticleShown> {
+    marks: Valid<EditorialFlags>,
+) -> Reply<ArticleDetail> {
     let editor = Editor::of(&who, &app, facts.lang);
-    changed(&app, editor, id_of(id)?, move |write, editor, id| actions::mark(write, editor, id, &marks.0)).await
+    changed(&app, editor, id_of(id)?, move |write, editor, id| actions::set_flags(write, editor, id, &marks.0)).await
 }
 
 /// Does the same with many articles; each stands or falls alone.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), request_body = BulkCall, responses((status = 200, body = Vec<BulkRow>), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), request_body = BulkChange, responses((status = 200, body = Vec<BulkRow>), ApiProblem))]
 #[post("/panel/articles/bulk", data = "<call>")]
 async fn change_many(
     who: Staff<PublishArticles>,
     app: App,
     facts: RequestContext,
-    call: Valid<BulkCall>,
+    call: Valid<BulkChange>,
 ) -> Reply<Vec<BulkRow>> {
     let editor = Editor::of(&who, &app, facts.lang);
     let call = call.0;
@@ -161,40 +151,31 @@ async fn change_many(
         async move {
             let (row, by) = (id.clone(), editor.clone());
             let outcome = app.write(move |write| actions::bulk_one(write, &by, &row, &call)).await;
-            BulkRow::new(id, outcome, &editor)
+            view::bulk_row(id, outcome, editor.lang)
         }
     });
     Ok(Json(join_all(rows).await))
 }
 
-/// Which version is thrown away.
-#[derive(Debug, Deserialize, ToSchema, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct Version {
-    /// The version that was read.
-    #[schema(minimum = 1, maximum = 1_000_000_000)]
-    pub version: i64,
-}
-
 /// Puts an article into the bin.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), Version), responses((status = 200, body = ArticleShown), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), VersionQuery), responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[delete("/panel/articles/<id>")]
 async fn remove_article(
     who: Staff<WriteArticles>,
     app: App,
     facts: RequestContext,
     id: &str,
-    query: Query<Version>,
-) -> Reply<ArticleShown> {
+    query: Query<VersionQuery>,
+) -> Reply<ArticleDetail> {
     let editor = Editor::of(&who, &app, facts.lang);
     let version = query.version;
     changed(&app, editor, id_of(id)?, move |write, editor, id| actions::remove(write, editor, id, version)).await
 }
 
 /// Takes an article out of the bin.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = ArticleShown), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[post("/panel/articles/<id>/restore")]
-async fn restore_article(who: Staff<WriteArticles>, app: App, facts: RequestContext, id: &str) -> Reply<ArticleShown> {
+async fn restore_article(who: Staff<WriteArticles>, app: App, facts: RequestContext, id: &str) -> Reply<ArticleDetail> {
     let editor = Editor::of(&who, &app, facts.lang);
     changed(&app, editor, id_of(id)?, actions::restore).await
 }
@@ -204,7 +185,7 @@ async fn restore_article(who: Staff<WriteArticles>, app: App, facts: RequestCont
 #[delete("/panel/articles/<id>/for-good")]
 async fn erase_article(who: Staff<DeleteArticles>, app: App, facts: RequestContext, id: &str) -> Reply<bool> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
-    app.write(move |write| actions::remove_for_good(write, &editor, &id)).await.map(|()| Json(true))
+    app.write(move |write| actions::erase(write, &editor, &id)).await.map(|()| Json(true))
 }
 
 api!(

@@ -1,6 +1,4 @@
-//! The row that all languages of an article share, its tags and its bin.
-
-use std::collections::HashMap;
+//! SQL of the row that all languages of an article share, of its tags and of the bin.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
@@ -10,7 +8,7 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::db::{Write, is_unique_violation};
-use crate::features::articles::types::{Article, NewArticle};
+use crate::features::articles::types::{Article, ArticleId, NewArticle, Reach};
 
 const COLUMNS: &str = "a.key, a.id, a.slug, a.slug_auto, a.category_key, a.subcategory_key, a.section_key, a.kind, a.original_locale, a.cover_media_key, a.cover_decorative, a.source_name, a.source_url, a.sponsored, a.ai_assistance, a.pinned_until, a.breaking_until, a.event_start, a.event_end, a.event_place, a.event_url, a.published_at, a.first_published_at, a.archived_at, a.archived_as, a.owner_key, a.reviewer_key, a.created_at, a.updated_at, a.updated_by, a.deleted_at, a.version, a.canonical_url";
 
@@ -85,10 +83,7 @@ pub fn free_slug(
 }
 
 fn slug_taken(error: rusqlite::Error) -> ApiError {
-    match is_unique_violation(&error, "articles_slug") {
-        true => ApiError::field("slug", "taken"),
-        false => error.into(),
-    }
+    if is_unique_violation(&error, "articles_slug") { ApiError::field("slug", "taken") } else { error.into() }
 }
 
 /// Inserts the shared row. Errors: the slug is taken in its subcategory.
@@ -229,28 +224,6 @@ pub fn set_tags(write: &Write, key: i64, tags: &[String]) -> Result<(), ApiError
     Ok(())
 }
 
-/// How far an article is somebody's.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reach {
-    /// Theirs, or with their byline: everything of it.
-    Whole,
-    /// They translate it, or are asked to: these languages of it, and reading the rest. Never empty.
-    Languages(Vec<Lang>),
-    /// Not theirs at all.
-    None,
-}
-
-impl Reach {
-    /// Whether it covers the words of this language.
-    pub fn covers(&self, lang: Lang) -> bool {
-        match self {
-            Reach::Whole => true,
-            Reach::Languages(langs) => langs.contains(&lang),
-            Reach::None => false,
-        }
-    }
-}
-
 /// How far an article is a person's. A translator's byline alone opens nothing: what counts is whose text it is now.
 pub fn reach(db: &Connection, article: &Article, user_key: i64) -> Result<Reach, ApiError> {
     if article.owner_key == Some(user_key) {
@@ -269,7 +242,7 @@ pub fn reach(db: &Connection, article: &Article, user_key: i64) -> Result<Reach,
     let mut statement = db.prepare_cached(
         "select t.locale from article_texts t where t.article_key = ?1 and t.translator_key = ?2
          union
-         select q.locale from article_asks q
+         select q.locale from article_assignments q
          where q.article_key = ?1 and q.user_key = ?2 and q.part = 'translation' and q.done_at is null",
     )?;
     let langs: Vec<Lang> =
@@ -308,10 +281,15 @@ pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Distinct readers of articles since `hour` (UTC, `2026-11-20T14`).
-pub fn readers_since(db: &Connection, keys: &[i64], hour: &str) -> Result<HashMap<i64, u32>, ApiError> {
-    let mut statement = db.prepare_cached(
-        "select coalesce(sum(r.readers), 0) from article_readers r where r.article_key = ?1 and r.hour >= ?2",
-    )?;
-    keys.iter().map(|key| Ok((*key, statement.query_row(params![key, hour], |row| row.get(0))?))).collect()
+/// Public identity of an article. Errors: `NotFound`.
+pub fn get_id(db: &Connection, key: i64) -> Result<ArticleId, ApiError> {
+    Ok(db.prepare_cached("select a.id from articles a where a.key = ?1")?.query_row([key], |row| row.get("id"))?)
+}
+
+/// Writes the first publication of an imported article.
+pub fn set_first_publication(write: &Write, key: i64, at: Ts) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update articles set published_at = ?2, first_published_at = ?2 where key = ?1")?
+        .execute(params![key, at])?;
+    Ok(())
 }

@@ -6,7 +6,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::json_keys;
-use crate::features::articles::types::Kind;
+use crate::features::articles::types::ArticleKind;
 use crate::media::Picture;
 use crate::media::store::{PICTURE_COLUMNS, joined_picture};
 
@@ -20,7 +20,7 @@ pub struct CardRow {
     /// Last part of its address.
     pub slug: String,
     /// Sort of text.
-    pub kind: Kind,
+    pub kind: ArticleKind,
     /// First level of the tree.
     pub category_key: Option<i64>,
     /// Second level.

@@ -1,41 +1,16 @@
-//! Lists of articles for the panel: filters, sorting, and the parts of all rows of a page read together.
+//! SQL of the lists in the panel: filters, sorting, and the parts of all rows of a page read together.
 
 use std::collections::{BTreeMap, HashMap};
 
 use rusqlite::types::ToSql;
 use rusqlite::{Connection, Row, named_params};
 
-use super::talk::{PERSON_NAME, Person};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 use crate::db::{json_keys, one};
-use crate::features::articles::shown::{ArticleSort, StateCounts};
-use crate::features::articles::types::{Kind, TextState};
-
-/// Which articles.
-#[derive(Clone, Debug, Default)]
-pub struct ArticleFilter {
-    /// Part of a title, a slug or an author's name.
-    pub q: String,
-    /// With a text in this state.
-    pub state: Option<TextState>,
-    /// In this category or subcategory (public identity).
-    pub category: Option<String>,
-    /// In this section (public identity).
-    pub section: Option<String>,
-    /// Of this sort.
-    pub kind: Option<Kind>,
-    /// With this person in the byline (public identity).
-    pub author: Option<String>,
-    /// Without a text in this language.
-    pub missing: Option<Lang>,
-    /// Only what is this person's own.
-    pub own: Option<i64>,
-    /// What lies in the bin instead of what does not.
-    pub bin: bool,
-}
+use crate::features::articles::types::{ArticleFilter, ArticleSort, ListedArticle, ListedText, StateCounts, TextState};
 
 /// Condition: the article of the alias `a` is the own one of `:own` (as [`super::reach`] has it), one that they translate
 /// included.
@@ -48,45 +23,6 @@ const OWN: &str = "(a.owner_key = :own
 const WHOLE: &str = "(a.owner_key = :own
    or a.key in (select r.article_key from authorship_records r join authors p on p.key = r.author_key
                 where p.user_key = :own and r.state <> 'revoked' and (r.locale is null or r.role <> 'translator')))";
-
-/// The shared part of a row of the list.
-#[derive(Clone, Debug)]
-pub struct ListedArticle {
-    /// Key inside the database.
-    pub key: i64,
-    /// Public identity.
-    pub id: String,
-    /// Counts changes.
-    pub version: i64,
-    /// Last part of its address.
-    pub slug: String,
-    /// Language it was written in.
-    pub original_lang: Lang,
-    /// What sort of text it is.
-    pub kind: Kind,
-    /// First level of the tree.
-    pub category_key: Option<i64>,
-    /// Second level.
-    pub subcategory_key: Option<i64>,
-    /// Section.
-    pub section_key: Option<i64>,
-    /// Whose article it is.
-    pub owner_key: Option<i64>,
-    /// Who reviews it.
-    pub reviewer_key: Option<i64>,
-    /// Pinned until then.
-    pub pinned_until: Option<Ts>,
-    /// Breaking until then.
-    pub breaking_until: Option<Ts>,
-    /// First publication.
-    pub published_at: Option<Ts>,
-    /// Last change.
-    pub updated_at: Ts,
-    /// By whom.
-    pub updated_by: Option<i64>,
-    /// In the bin since.
-    pub deleted_at: Option<Ts>,
-}
 
 fn read(row: &Row) -> rusqlite::Result<ListedArticle> {
     Ok(ListedArticle {
@@ -213,33 +149,6 @@ pub fn list(
     Ok((rows, total))
 }
 
-/// What a list shows of one text, with what its completeness is reckoned from.
-#[derive(Clone, Debug)]
-pub struct ListedText {
-    /// Language.
-    pub lang: Lang,
-    /// Title.
-    pub title: String,
-    /// Where it stands.
-    pub state: TextState,
-    /// Characters of the excerpt.
-    pub excerpt_length: u32,
-    /// Characters of the body with its markup.
-    pub body_length: u32,
-    /// Whether the cover is described.
-    pub has_alt: bool,
-    /// Which wording it is.
-    pub revision: i64,
-    /// Which wording of the original it follows.
-    pub source_revision: Option<i64>,
-    /// Which wording is live.
-    pub live_revision: Option<i64>,
-    /// When it goes live.
-    pub publish_at: Option<Ts>,
-    /// Counts changes.
-    pub version: i64,
-}
-
 /// The texts of these articles.
 pub fn listed_texts(
     db: &Connection,
@@ -293,16 +202,6 @@ pub fn listed_authors(
         found.entry(row.get(0)?).or_default().push(row.get(1)?);
     }
     Ok(found)
-}
-
-/// These people by key.
-pub fn people(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<HashMap<i64, Person>, ApiError> {
-    let mut statement = db.prepare_cached(&format!(
-        "select u.key, u.id, {PERSON_NAME} from users u where u.key in (select value from json_each(?1)) order by u.key limit 1000"
-    ))?;
-    let rows = statement
-        .query_map([json_keys(keys)], |row| Ok((row.get(0)?, Person { id: row.get(1)?, name: row.get(2)? })))?;
-    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// Distinct readers of these articles in the last 30 days.

@@ -1,30 +1,21 @@
-//! Live copies: what readers see, frozen at publication. Public pages read only these rows.
+//! SQL of live copies: the texts that readers see, frozen at publication. Public pages read only these rows.
 
 use rusqlite::{Connection, OptionalExtension as _, params};
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::features::articles::types::Words;
-
-/// What is known of a live copy besides its words.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct LiveFacts {
-    /// First publication of this language.
-    pub published_at: Ts,
-    /// Last change that went live.
-    pub updated_at: Option<Ts>,
-    /// Which wording it is.
-    #[schema(maximum = 1_000_000_000)]
-    pub revision: i64,
-}
+use crate::features::articles::types::{ArticleText, LiveFacts};
 
 /// Puts a live copy in place, or in the place of the one before. The headings of `words.body` get their ids here.
-pub fn put_live(write: &Write, article_key: i64, lang: Lang, words: &Words, facts: &LiveFacts) -> Result<(), ApiError> {
+pub fn put_live(
+    write: &Write,
+    article_key: i64,
+    lang: Lang,
+    words: &ArticleText,
+    facts: &LiveFacts,
+) -> Result<(), ApiError> {
     let (body, toc) = html::with_heading_ids(&words.body);
     let minutes = html::reading_minutes(&html::plain_text(&words.body));
     write

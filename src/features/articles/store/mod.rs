@@ -1,29 +1,37 @@
-//! SQL of articles. Rows that all languages share stand here; texts, live copies, lists and the rest have their files.
+//! SQL of articles, one file per noun.
 
 mod article;
-mod asks;
-mod beside;
+mod assignments;
 mod cards;
+mod comments;
+mod corrections;
+mod gallery;
 mod list;
 mod live;
-mod place;
+mod people;
+mod previews;
 mod public_page;
 mod redirects;
+mod related;
 mod revisions;
 mod selection;
-mod talk;
 mod texts;
+mod workload;
 
 pub use article::*;
-pub use asks::*;
-pub use beside::*;
+pub use assignments::*;
 pub use cards::{CardRow, list_cards};
+pub use comments::*;
+pub use corrections::*;
+pub use gallery::*;
 pub use list::*;
 pub use live::*;
-pub use place::place;
+pub use people::*;
+pub use previews::*;
 pub use public_page::*;
 pub use redirects::*;
+pub use related::*;
 pub use revisions::*;
 pub use selection::*;
-pub use talk::*;
 pub use texts::*;
+pub use workload::*;

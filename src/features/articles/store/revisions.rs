@@ -1,4 +1,4 @@
-//! Kept wordings: one row a revision. Saves of one person that follow each other closely share a row.
+//! SQL of revisions. Saves of one person that follow each other closely share a row.
 
 use rusqlite::{Connection, OptionalExtension as _, params};
 
@@ -6,33 +6,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::features::articles::types::Text;
-
-/// A kept wording in a list.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Revision {
-    /// Counts from 1 for each language.
-    pub revision: i64,
-    /// Its title.
-    pub title: String,
-    /// When it was saved last.
-    pub saved_at: Ts,
-    /// By whom.
-    pub saved_by: Option<i64>,
-}
-
-/// A kept wording.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RevisionText {
-    /// Number, date and person.
-    pub revision: Revision,
-    /// Line below the title.
-    pub subtitle: String,
-    /// What lists show.
-    pub excerpt: String,
-    /// Clean rich text.
-    pub body: String,
-}
+use crate::features::articles::types::{Revision, RevisionText, Text};
 
 /// Keeps the present wording of `text` under its revision number.
 pub fn insert_revision(write: &Write, text: &Text) -> Result<(), ApiError> {

@@ -5,7 +5,7 @@ use rusqlite::{Connection, ToSql, params_from_iter};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::page::PageRequest;
-use crate::features::articles::types::Kind;
+use crate::features::articles::types::ArticleKind;
 use crate::features::popularity::Period;
 
 /// Period by which lists are ordered that are not about one.
@@ -32,7 +32,7 @@ pub struct Selection {
     /// Where.
     pub scope: ListScope,
     /// Only this sort of text.
-    pub kind: Option<Kind>,
+    pub kind: Option<ArticleKind>,
     /// Only this category of the first level.
     pub category: Option<i64>,
     /// Only what was published since.

@@ -1,4 +1,4 @@
-//! Working copies: one text a language, with its state.
+//! SQL of working copies: one text per language, with its state.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
@@ -6,7 +6,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::features::articles::types::{Origin, Text, TextState, Words};
+use crate::features::articles::types::{ArticleText, Origin, Text, TextState};
 
 const COLUMNS: &str = "t.article_key, t.locale, t.title, t.subtitle, t.excerpt, t.body, t.cover_alt, t.cover_caption, t.seo_title, t.seo_description, t.state, t.origin, t.source_revision, t.publish_at, t.unpublish_at, t.state_reason, t.revision, t.translator_key, t.updated_at, t.updated_by, t.version";
 
@@ -14,7 +14,7 @@ fn read(row: &Row) -> rusqlite::Result<Text> {
     Ok(Text {
         article_key: row.get(0)?,
         lang: row.get(1)?,
-        words: Words {
+        words: ArticleText {
             title: row.get(2)?,
             subtitle: row.get(3)?,
             excerpt: row.get(4)?,
@@ -56,7 +56,7 @@ pub fn get_text(db: &Connection, article_key: i64, lang: Lang) -> Result<Text, A
 }
 
 /// A text that is about to be inserted: a draft of revision 1.
-pub fn new_text(article_key: i64, lang: Lang, words: Words, now: Ts) -> Text {
+pub fn new_text(article_key: i64, lang: Lang, words: ArticleText, now: Ts) -> Text {
     Text {
         article_key,
         lang,

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{AiAssistance, Kind};
 use crate::base::html::Toc;
 use crate::base::lang::Lang;
 use crate::base::page::PageOf;
+use crate::features::articles::types::{AiAssistance, ArticleKind};
 use crate::features::authorship::types::{AuthorProfile, Byline};
 use crate::features::popularity::Period;
 use crate::media::Picture;
@@ -28,7 +28,7 @@ pub struct ArticleCard {
     /// What lists show.
     pub excerpt: String,
     /// Sort of text.
-    pub kind: Kind,
+    pub kind: ArticleKind,
     /// First level of its place.
     pub category: Crumb,
     /// Second level of its place.
@@ -72,7 +72,7 @@ pub struct FilterCategory {
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct ListFilter {
     /// Chosen sort of text.
-    pub kind: Option<Kind>,
+    pub kind: Option<ArticleKind>,
     /// Slug of the chosen category.
     pub category: Option<String>,
     /// Chosen span.
@@ -80,7 +80,7 @@ pub struct ListFilter {
     /// Chosen order.
     pub sort: Option<ListSort>,
     /// Sorts of text to choose from.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<ArticleKind>,
     /// Categories to choose from.
     pub categories: Vec<FilterCategory>,
 }

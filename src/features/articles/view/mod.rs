@@ -1,7 +1,11 @@
 //! Builds what the API and the public pages answer.
 
+mod bulk;
 mod cards;
+mod history;
 mod panel;
 
+pub use bulk::bulk_row;
 pub use cards::{Cards, card};
-pub use panel::{article, facts, list, open_actions};
+pub use history::{history_entry, revision_row};
+pub use panel::{article, list};

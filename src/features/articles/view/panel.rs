@@ -9,78 +9,44 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
-use crate::features::articles::actions::{self, Editor};
-use crate::features::articles::beside::{self, GalleryPicture};
-use crate::features::articles::checks::{self, PublishFacts};
-use crate::features::articles::shown::{
-    ArticleRow, ArticleShown, ArticleSort, ArticleText, Label, TextAction, TextRow,
+use crate::features::articles::actions::Editor;
+use crate::features::articles::rules::PublishFacts;
+use crate::features::articles::types::{
+    Article, ArticleDetail, ArticleFilter, ArticleRow, ArticleSort, GalleryPicture, Label, ListedArticle, ListedText,
+    PersonRef, Reach, Text, TextDetail, TextRow, TextState,
 };
-use crate::features::articles::store::{self, ArticleFilter, ListedArticle, ListedText, LiveFacts, Person, Reach};
-use crate::features::articles::types::{Article, Text, TextState};
-use crate::features::authorship::{CreditRole, store as authorship};
-use crate::features::categories::{Category, CategoryState, store as categories};
+use crate::features::articles::{actions, rules, store};
+use crate::features::authorship::store as authorship;
+use crate::features::categories::store as categories;
+use crate::features::categories::types::Category;
 use crate::features::sections::store as sections;
 use crate::media::store as media;
 use crate::web::error::field_problems;
 
-/// Whether a live copy is older than the working copy.
-fn is_changed(live: Option<i64>, revision: i64) -> bool {
-    live.is_some_and(|live| live < revision)
-}
-
-/// What `editor` may do with a text now; conditions that need more than its state are asked when it is done.
-pub fn open_actions(editor: &Editor, text: &Text, live: Option<&LiveFacts>) -> Vec<TextAction> {
-    let changed = is_changed(live.map(|live| live.revision), text.revision);
-    let fits = |action: TextAction| match action {
-        TextAction::Approve => text.state == TextState::InReview,
-        TextAction::Unschedule => text.state == TextState::Scheduled,
-        TextAction::Submit | TextAction::Publish => text.state != TextState::Published || changed,
-        TextAction::Withdraw => live.is_some() && text.state != TextState::Withdrawn,
-        TextAction::RequestChanges | TextAction::Schedule | TextAction::Archive | TextAction::Redraft => true,
-    };
-    let all = TextAction::ALL.iter().copied();
-    all.filter(|action| fits(*action) && text.state.may_become(action.target(), editor.mover)).collect()
-}
-
-/// What the checks ask beyond the row of an article.
-pub fn facts(db: &Connection, article: &Article) -> Result<PublishFacts, ApiError> {
-    let cover = article.cover_media_key.map(|key| media::find_by_key(db, key)).transpose()?.flatten();
-    let credits = authorship::credits(db, article.key)?;
-    let shown = |key: Option<i64>| -> Result<bool, ApiError> {
-        let Some(key) = key else { return Ok(false) };
-        Ok(categories::get_by_key(db, key)?.state == CategoryState::Published)
-    };
-    Ok(PublishFacts {
-        undescribed: beside::undescribed(&store::gallery(db, article.key)?),
-        cover: cover.map(|row| (row.width, row.height)),
-        has_author: credits.iter().any(|credit| matches!(credit.role, CreditRole::Author | CreditRole::CoAuthor)),
-        category_published: shown(article.category_key)? && shown(article.subcategory_key)?,
-    })
-}
-
-fn person(people: &HashMap<i64, Person>, key: Option<i64>) -> Option<Person> {
+fn person(people: &HashMap<i64, PersonRef>, key: Option<i64>) -> Option<PersonRef> {
     key.and_then(|key| people.get(&key).cloned())
 }
 
 /// One article with all its languages.
-pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<ArticleShown, ApiError> {
+pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<ArticleDetail, ApiError> {
     let texts = store::texts(db, article.key)?;
     let keys = [article.owner_key, article.reviewer_key, article.updated_by];
     let keys = keys.into_iter().chain(texts.iter().map(|text| text.updated_by)).flatten();
     let people = store::people(db, keys)?;
-    let facts = facts(db, article)?;
+    let facts = actions::publish_facts(db, article)?;
     let source = texts.iter().find(|text| text.lang == article.original_lang).map(|text| text.revision);
     let reach = editor.reach(db, article)?;
-    let shown = texts.iter().map(|text| text_shown(db, article, text, source, &facts, (editor, &reach), &people));
+    let shown = texts.iter().map(|text| text_detail(db, article, text, source, &facts, (editor, &reach), &people));
     let id_of = |key: Option<i64>| -> Result<Option<Id<Category>>, ApiError> {
         key.map(|key| Ok(categories::get_by_key(db, key)?.id)).transpose()
     };
     let section = sections::list(db)?.into_iter().find(|section| Some(section.key) == article.section_key);
     let is_public = article.first_published_at.is_some();
-    let asks = store::asks(db, [article.key], editor.today)?.remove(&article.key).unwrap_or_default();
+    let assignments =
+        store::list_assignments(db, [article.key], editor.today)?.remove(&article.key).unwrap_or_default();
     let editable = article.deleted_at.is_none() && reach == Reach::Whole && (!is_public || editor.may_change_public());
     let writable = writable(db, article, &texts, &reach, editor)?;
-    Ok(ArticleShown {
+    Ok(ArticleDetail {
         id: article.id.clone(),
         version: article.version,
         slug: article.slug.clone(),
@@ -125,7 +91,7 @@ pub fn article(db: &Connection, article: &Article, editor: &Editor) -> Result<Ar
         editable,
         describable: describable(db, article, editable, &writable, editor)?,
         writable,
-        asks,
+        assignments,
     })
 }
 
@@ -142,7 +108,7 @@ fn writable(
     }
     let is_open = |lang: Lang| {
         let text = texts.iter().find(|text| text.lang == lang);
-        text.is_none_or(|text| actions::is_open(editor, text.state))
+        text.is_none_or(|text| rules::is_open(editor.role, text.state))
     };
     let mut langs = languages::of(db, editor.user_key)?;
     langs.retain(|lang| reach.covers(*lang) && is_open(*lang));
@@ -177,19 +143,19 @@ fn gallery(db: &Connection, article_key: i64) -> Result<Vec<GalleryPicture>, Api
     store::gallery(db, article_key)?.into_iter().filter_map(|picture| shown(picture).transpose()).collect()
 }
 
-fn text_shown(
+fn text_detail(
     db: &Connection,
     article: &Article,
     text: &Text,
     source_revision: Option<i64>,
     facts: &PublishFacts,
     (editor, reach): (&Editor, &Reach),
-    people: &HashMap<i64, Person>,
-) -> Result<ArticleText, ApiError> {
+    people: &HashMap<i64, PersonRef>,
+) -> Result<TextDetail, ApiError> {
     let live = store::find_live(db, article.key, text.lang)?;
-    let problems = checks::problems(article, text, facts, &editor.rules, false);
+    let problems = rules::problems(article, text, facts, &editor.rules, false);
     let words = text.words.clone();
-    Ok(ArticleText {
+    Ok(TextDetail {
         lang: text.lang,
         title: words.title,
         subtitle: words.subtitle,
@@ -202,8 +168,8 @@ fn text_shown(
         state: text.state,
         origin: text.origin,
         outdated: text.source_revision.zip(source_revision).is_some_and(|(followed, now)| followed < now),
-        changed: is_changed(live.as_ref().map(|live| live.revision), text.revision),
-        complete: checks::complete(problems.len()),
+        changed: rules::is_changed(live.as_ref().map(|live| live.revision), text.revision),
+        complete: rules::complete(problems.len()),
         publish_at: text.publish_at,
         unpublish_at: text.unpublish_at,
         state_reason: text.state_reason.clone(),
@@ -212,7 +178,11 @@ fn text_shown(
         updated_at: text.updated_at,
         updated_by: person(people, text.updated_by),
         problems: field_problems(&problems, editor.lang),
-        actions: if reach.covers(text.lang) { open_actions(editor, text, live.as_ref()) } else { Vec::new() },
+        actions: if reach.covers(text.lang) {
+            rules::open_actions(editor.role, text, live.as_ref())
+        } else {
+            Vec::new()
+        },
         live,
     })
 }
@@ -236,7 +206,7 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
     let mut texts = store::listed_texts(db, keys.iter().copied())?;
     let mut authors = store::listed_authors(db, keys.iter().copied())?;
     let readers = store::readers(db, keys.iter().copied())?;
-    let mut asks = store::asks(db, keys.iter().copied(), editor.today)?;
+    let mut assignments = store::list_assignments(db, keys.iter().copied(), editor.today)?;
     let owned = store::owned(db, &keys, editor.user_key)?;
     let tree: HashMap<i64, Category> =
         categories::list(db)?.into_iter().map(|category| (category.key, category)).collect();
@@ -282,7 +252,7 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
             updated_by: person(&people, row.updated_by),
             deleted_at: row.deleted_at,
             own: owned.contains(&row.key),
-            asks: asks.remove(&row.key).unwrap_or_default(),
+            assignments: assignments.remove(&row.key).unwrap_or_default(),
             category,
             subcategory,
         }
@@ -293,7 +263,7 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
 /// A text in a list; its completeness is reckoned from lengths, without reading the text.
 fn text_row(text: &ListedText, article: &ListedArticle, all: &[ListedText], editor: &Editor) -> TextRow {
     let source = all.iter().find(|one| one.lang == article.original_lang).map(|one| one.revision);
-    let body_min = u32::try_from(checks::body_min(article.kind, &editor.rules)).unwrap_or(u32::MAX);
+    let body_min = u32::try_from(rules::body_min(article.kind, &editor.rules)).unwrap_or(u32::MAX);
     let missing = [
         text.title.chars().count() < crate::base::text::TITLE_MIN,
         text.excerpt_length < editor.rules.excerpt_min.max(1),
@@ -306,9 +276,9 @@ fn text_row(text: &ListedText, article: &ListedArticle, all: &[ListedText], edit
         lang: text.lang,
         title: text.title.clone(),
         state: text.state,
-        complete: checks::complete(missing.into_iter().filter(|missing| *missing).count()),
+        complete: rules::complete(missing.into_iter().filter(|missing| *missing).count()),
         outdated: text.source_revision.zip(source).is_some_and(|(followed, now)| followed < now),
-        changed: is_changed(text.live_revision, text.revision),
+        changed: rules::is_changed(text.live_revision, text.revision),
         publish_at: text.publish_at,
         version: text.version,
     }

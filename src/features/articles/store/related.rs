@@ -1,4 +1,4 @@
-//! SQL of what stands beside the text: the gallery, and what to read next.
+//! SQL of the articles to read next.
 
 use rusqlite::{Connection, params};
 
@@ -6,32 +6,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::Write;
-use crate::features::articles::beside::{PictureTexts, RelatedArticle};
-
-/// Keys of the pictures of an article's gallery in order, each with its words.
-pub fn gallery(db: &Connection, article_key: i64) -> Result<Vec<(i64, PictureTexts)>, ApiError> {
-    let mut statement = db.prepare_cached(
-        "select g.media_key, g.texts from article_gallery g where g.article_key = ?1 order by g.position, g.media_key limit 30",
-    )?;
-    let mut rows = statement.query([article_key])?;
-    let mut found = Vec::new();
-    while let Some(row) = rows.next()? {
-        found.push((row.get(0)?, serde_json::from_str(&row.get::<_, String>(1)?)?));
-    }
-    Ok(found)
-}
-
-/// Makes the gallery of an article exactly this.
-pub fn set_gallery(write: &Write, article_key: i64, pictures: &[(i64, PictureTexts)]) -> Result<(), ApiError> {
-    write.prepare_cached("delete from article_gallery where article_key = ?1")?.execute([article_key])?;
-    let mut statement = write.prepare_cached(
-        "insert into article_gallery (article_key, media_key, position, texts) values (?1, ?2, ?3, ?4)",
-    )?;
-    for (position, (key, texts)) in (0_i64..).zip(pictures) {
-        statement.execute(params![article_key, key, position, serde_json::to_string(texts)?])?;
-    }
-    Ok(())
-}
+use crate::features::articles::types::RelatedArticle;
 
 /// Articles that editors picked to be read after this one, in order, titles in `lang` or what stands in for it.
 pub fn related(db: &Connection, article_key: i64, lang: Lang) -> Result<Vec<RelatedArticle>, ApiError> {

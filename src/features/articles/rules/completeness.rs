@@ -1,12 +1,11 @@
-//! What an article needs before one of its languages may go to review and to readers (objects.md section 1).
+//! Requirements that a text meets before it goes to review and to readers.
 
 use crate::base::error::{ApiError, FieldError};
 use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::text::{TITLE_MAX, TITLE_MIN, TitleFault, check_title};
 use crate::config::Articles as Rules;
-
-use super::types::{Article, Kind, Text};
+use crate::features::articles::types::{Article, ArticleKind, Text};
 
 /// PublishFacts about an article that its row does not hold.
 #[derive(Clone, Debug, Default)]
@@ -21,17 +20,21 @@ pub struct PublishFacts {
     pub category_published: bool,
 }
 
-/// Things that are asked for; `complete` counts them.
-const ASKED: usize = 8;
+/// Requirements that `complete` counts.
+const REQUIREMENTS: usize = 8;
 
 /// Most characters of a text, without its markup.
 pub const BODY_MAX: usize = 100_000;
 
 /// Fewest characters of a text of this kind.
-pub fn body_min(kind: Kind, rules: &Rules) -> usize {
+pub fn body_min(kind: ArticleKind, rules: &Rules) -> usize {
     match kind {
-        Kind::News => rules.news_body_min as usize,
-        Kind::Guide | Kind::Interview | Kind::Event | Kind::Opinion | Kind::Announcement => rules.body_min as usize,
+        ArticleKind::News => rules.news_body_min as usize,
+        ArticleKind::Guide
+        | ArticleKind::Interview
+        | ArticleKind::Event
+        | ArticleKind::Opinion
+        | ArticleKind::Announcement => rules.body_min as usize,
     }
 }
 
@@ -76,7 +79,7 @@ pub fn problems(article: &Article, text: &Text, facts: &PublishFacts, rules: &Ru
     if !facts.has_author {
         faults.push(FieldError::new("authors", "required"));
     }
-    if article.kind == Kind::Event && article.event_start.is_none() {
+    if article.kind == ArticleKind::Event && article.event_start.is_none() {
         faults.push(FieldError::new("event_start", "required"));
     }
     faults
@@ -92,7 +95,7 @@ fn length(faults: &mut Vec<FieldError>, field: &str, have: usize, min: usize, wa
 
 /// How much of what is asked for is there, in percent.
 pub fn complete(problems: usize) -> u32 {
-    u32::try_from((ASKED - problems.min(ASKED)) * 100 / ASKED).unwrap_or(0)
+    u32::try_from((REQUIREMENTS - problems.min(REQUIREMENTS)) * 100 / REQUIREMENTS).unwrap_or(0)
 }
 
 /// Refuses with all that is missing. Errors: `Invalid`.

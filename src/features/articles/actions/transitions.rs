@@ -1,73 +1,54 @@
-//! Moving one language of an article through its states, by people and by the clock.
+//! Transitions of one language between its states, by people and by the clock.
 
-use serde::Deserialize;
 use serde_json::json;
-use utoipa::ToSchema;
 
-use super::{Editor, asks};
-use crate::audit::{self, Actor};
+use crate::audit;
+use crate::audit::Actor;
 use crate::auth::languages;
-use crate::base::clock::Ts;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::text;
 use crate::config::Articles as Rules;
 use crate::db::Write;
-use crate::features::articles::shown::TextAction;
-use crate::features::articles::store::{self, CommentKind, LiveFacts};
-use crate::features::articles::types::{ArchivedAs, Article, Mover, Text, TextState};
-use crate::features::articles::{checks, events, view};
+use crate::features::articles::actions::assignments::follow;
+use crate::features::articles::actions::editor::Editor;
+use crate::features::articles::actions::publish_facts::publish_facts;
+use crate::features::articles::types::{
+    ArchivedAs, Article, CommentKind, EditorialRole, LiveFacts, Text, TextAction, TextState, TextTransition,
+};
+use crate::features::articles::{events, rules, store};
 use crate::features::authorship::store as authorship;
 
 /// Fewest characters of a reason.
 const REASON_MIN: usize = 3;
+
 /// Texts that the clock moves in one change of the database.
 const DUE_AT_ONCE: u32 = 50;
 
-/// What shall be done with one language.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ActionCall {
-    /// The step.
-    pub action: TextAction,
-    /// The version that was read.
-    #[schema(minimum = 1, maximum = 1_000_000_000)]
-    pub version: i64,
-    /// Note of a submission, wish of a change, reason of a withdrawal.
-    #[schema(max_length = 2000)]
-    pub note: Option<String>,
-    /// When a scheduled text goes live.
-    pub publish_at: Option<Ts>,
-    /// When a live text is withdrawn by itself.
-    pub unpublish_at: Option<Ts>,
-    /// What an archived article answers.
-    pub archived_as: Option<ArchivedAs>,
-}
-
 /// Does one step with one language. Errors: stale version, a step that the state or a rule forbids, missing things.
-pub fn act(
+pub fn transition(
     write: &mut Write,
     editor: &Editor,
     id: &Id<Article>,
     lang: Lang,
-    call: &ActionCall,
+    request: &TextTransition,
 ) -> Result<(), ApiError> {
     let article = editor.find_to_write(write, id, lang)?;
     languages::demand(write, editor.user_key, lang)?;
     let before = store::get_text(write, article.key, lang)?;
-    if before.version != call.version {
-        return Err(ApiError::stale(view::article(write, &article, editor)?));
+    if before.version != request.version {
+        return Err(ApiError::conflict("stale_version"));
     }
     let live = store::find_live(write, article.key, lang)?;
-    before.state.advance(call.action.target(), editor.mover)?;
-    if !view::open_actions(editor, &before, live.as_ref()).contains(&call.action) {
+    before.state.advance(request.action.target(), editor.role)?;
+    if !rules::open_actions(editor.role, &before, live.as_ref()).contains(&request.action) {
         return Err(ApiError::conflict("wrong_state"));
     }
-    let note = text::lines(call.note.as_deref().unwrap_or_default());
+    let note = text::lines(request.note.as_deref().unwrap_or_default());
     let mut text = before.clone();
     text.state_reason = String::new();
-    match call.action {
+    match request.action {
         TextAction::Submit => {
             demand(write, &article, &text, &editor.rules, !note.is_empty())?;
             if !note.is_empty() {
@@ -88,7 +69,7 @@ pub fn act(
             }
         }
         TextAction::Schedule => {
-            let at = call.publish_at.ok_or_else(|| ApiError::field("publish_at", "required"))?;
+            let at = request.publish_at.ok_or_else(|| ApiError::field("publish_at", "required"))?;
             if at <= write.now() {
                 return Err(ApiError::field("publish_at", "past"));
             }
@@ -102,18 +83,18 @@ pub fn act(
         }
         TextAction::Unschedule | TextAction::Archive | TextAction::Redraft => {}
     }
-    if matches!(call.action, TextAction::Publish | TextAction::Schedule) {
-        if call.unpublish_at.is_some_and(|end| end <= call.publish_at.unwrap_or(write.now())) {
+    if matches!(request.action, TextAction::Publish | TextAction::Schedule) {
+        if request.unpublish_at.is_some_and(|end| end <= request.publish_at.unwrap_or(write.now())) {
             return Err(ApiError::field("unpublish_at", "past"));
         }
-        text.unpublish_at = call.unpublish_at.or(text.unpublish_at);
+        text.unpublish_at = request.unpublish_at.or(text.unpublish_at);
     }
-    if call.action != TextAction::Schedule {
+    if request.action != TextAction::Schedule {
         text.publish_at = None;
     }
-    text.state = call.action.target();
-    apply(write, &editor.actor, &article, &before, &text, &note, call.archived_as)?;
-    match call.action {
+    text.state = request.action.target();
+    apply(write, &editor.actor, &article, &before, &text, &note, request.archived_as)?;
+    match request.action {
         TextAction::Submit => events::submitted(write, &article, &text, &editor.name, editor.user_key),
         TextAction::RequestChanges => events::changes_requested(write, &article, &text, &editor.name, &note),
         TextAction::Publish => events::published(write, &article, &text, Some(editor.user_key)),
@@ -132,18 +113,18 @@ fn reason(note: &str) -> Result<(), ApiError> {
 }
 
 fn demand(write: &Write, article: &Article, text: &Text, rules: &Rules, waived: bool) -> Result<(), ApiError> {
-    let facts = view::facts(write, article)?;
-    checks::demand(checks::problems(article, text, &facts, rules, waived))
+    let facts = publish_facts(write, article)?;
+    rules::demand(rules::problems(article, text, &facts, rules, waived))
 }
 
 /// As for review, and readers must be able to come to it: its category is shown.
 fn demand_publishable(write: &Write, article: &Article, text: &Text, rules: &Rules) -> Result<(), ApiError> {
-    let facts = view::facts(write, article)?;
-    let mut faults = checks::problems(article, text, &facts, rules, false);
+    let facts = publish_facts(write, article)?;
+    let mut faults = rules::problems(article, text, &facts, rules, false);
     if article.subcategory_key.is_some() && !facts.category_published {
         faults.push(FieldError::new("category_id", "unpublished"));
     }
-    checks::demand(faults)
+    rules::demand(faults)
 }
 
 /// Writes the new state with all that follows from it for readers.
@@ -167,7 +148,7 @@ fn apply(
         _ => {}
     }
     store::update_state(write, text)?;
-    asks::follow(write, before, text)?;
+    follow(write, before, text)?;
     store::touched(write, article.key, actor.user_key())?;
     let was_live = !store::live_langs(write, article.key)?.is_empty() || article.published_at.is_some();
     refresh_publication(write, article, archived_as)?;
@@ -239,7 +220,7 @@ fn refresh_publication(write: &Write, article: &Article, archived_as: Option<Arc
 
 /// Publishes what is due and withdraws what has expired, a handful at a time. Returns how many texts moved.
 /// A scheduled text that lost something it needs goes back to "approved" and says so in its reason.
-pub fn run_due(write: &mut Write, rules: &Rules) -> Result<usize, ApiError> {
+pub fn publish_due(write: &mut Write, rules: &Rules) -> Result<usize, ApiError> {
     let due = store::due_to_publish(write, write.now(), DUE_AT_ONCE)?;
     let over = store::due_to_withdraw(write, write.now(), DUE_AT_ONCE)?;
     for (key, lang) in &due {
@@ -252,8 +233,8 @@ pub fn run_due(write: &mut Write, rules: &Rules) -> Result<usize, ApiError> {
             demand_publishable(write, &article, &text, rules)
         };
         text.state = match ready {
-            Ok(()) => before.state.advance(TextState::Published, Mover::Clock)?,
-            Err(_) => before.state.advance(TextState::Approved, Mover::Clock)?,
+            Ok(()) => before.state.advance(TextState::Published, EditorialRole::Clock)?,
+            Err(_) => before.state.advance(TextState::Approved, EditorialRole::Clock)?,
         };
         let note = if text.state == TextState::Published { "" } else { "incomplete" };
         text.state_reason = note.to_owned();
@@ -267,7 +248,7 @@ pub fn run_due(write: &mut Write, rules: &Rules) -> Result<usize, ApiError> {
         let before = store::get_text(write, *key, *lang)?;
         let state = match before.state {
             TextState::Archived | TextState::Withdrawn => before.state,
-            other => other.advance(TextState::Withdrawn, Mover::Clock)?,
+            other => other.advance(TextState::Withdrawn, EditorialRole::Clock)?,
         };
         let text =
             Text { state, publish_at: None, unpublish_at: None, state_reason: "expired".into(), ..before.clone() };

@@ -1,142 +1,52 @@
-//! Who is asked to translate or to review which language of an article, by which day.
+//! SQL of assignments.
 
 use std::collections::HashMap;
 
 use jiff::civil::Date;
 use rusqlite::{Connection, OptionalExtension as _, params};
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::talk::{PERSON_NAME, Person};
 use crate::auth::languages;
-use crate::base::access::{Capability as _, PublishArticles, Role, WriteArticles};
-use crate::base::clock::Ts;
+use crate::base::access::Role;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
 use crate::db::{Write, json_keys, one};
-use crate::features::articles::shown::ArticleId;
-use crate::features::articles::types::TextState;
-use crate::string_enum;
-
-string_enum! {
-    /// What somebody is asked for.
-    AskPart {
-        /// To write a text in another language than the original.
-        Translation = "translation",
-        /// To decide on a text that is handed in.
-        Review = "review",
-    }
-}
-
-impl AskPart {
-    /// Whether somebody with this role may be asked.
-    pub fn fits(self, role: Role) -> bool {
-        match self {
-            AskPart::Translation => WriteArticles::scope(role).is_some(),
-            AskPart::Review => PublishArticles::scope(role).is_some(),
-        }
-    }
-}
-
-/// Somebody is asked for something.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct Ask {
-    /// Language.
-    pub lang: Lang,
-    /// For what.
-    pub part: AskPart,
-    /// Who.
-    pub person: Person,
-    /// By whom.
-    pub asked_by: Option<Person>,
-    /// By which day of the portal's calendar: `2026-12-03`.
-    pub due_on: Option<String>,
-    /// Whether that day is over.
-    pub overdue: bool,
-    /// What went with it.
-    pub note: String,
-    /// Since when.
-    pub asked_at: Ts,
-    /// To be sent with changes.
-    #[schema(maximum = 1_000_000_000)]
-    pub version: i64,
-}
-
-/// A piece of work that the caller is asked for.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct AskedOfMe {
-    /// The article.
-    pub article_id: ArticleId,
-    /// Its title in the original language.
-    pub title: String,
-    /// Language of the title.
-    pub original_lang: Lang,
-    /// Language that is asked for.
-    pub lang: Lang,
-    /// For what.
-    pub part: AskPart,
-    /// Where that text stands; null while there is none.
-    pub state: Option<TextState>,
-    /// Whether the original changed after it was translated.
-    pub outdated: bool,
-    /// By whom.
-    pub asked_by: Option<Person>,
-    /// By which day of the portal's calendar: `2026-12-03`.
-    pub due_on: Option<String>,
-    /// Whether that day is over.
-    pub overdue: bool,
-    /// What went with it.
-    pub note: String,
-    /// Since when.
-    pub asked_at: Ts,
-}
-
-/// The row of somebody who is asked.
-#[derive(Clone, Debug)]
-pub struct AskRow {
-    /// Key inside the database.
-    pub key: i64,
-    /// Who.
-    pub user_key: i64,
-    /// By which day.
-    pub due_on: Option<String>,
-    /// What went with it.
-    pub note: String,
-    /// Counts changes.
-    pub version: i64,
-}
+use crate::features::articles::rules::may_be_assigned;
+use crate::features::articles::store::people::PERSON_NAME;
+use crate::features::articles::types::{
+    Assignment, AssignmentPart, AssignmentRow, MyAssignment, NewAssignment, PersonRef,
+};
 
 fn is_over(due_on: Option<&String>, today: Date) -> bool {
     due_on.and_then(|day| day.parse::<Date>().ok()).is_some_and(|day| day < today)
 }
 
 /// Who is asked for what in these articles, by article.
-pub fn asks(
+pub fn list_assignments(
     db: &Connection,
     keys: impl IntoIterator<Item = i64>,
     today: Date,
-) -> Result<HashMap<i64, Vec<Ask>>, ApiError> {
+) -> Result<HashMap<i64, Vec<Assignment>>, ApiError> {
     let by = PERSON_NAME.replace("u.", "b.");
     let mut statement = db.prepare_cached(&format!(
         "select q.article_key, q.locale, q.part, u.id, {PERSON_NAME}, b.id, {by}, q.due_on, q.note, q.asked_at, q.version
-         from article_asks q
+         from article_assignments q
          join users u on u.key = q.user_key
          left join users b on b.key = q.asked_by
          where q.article_key in (select value from json_each(?1)) and q.done_at is null
          order by q.article_key, q.locale, q.part
          limit 3000"
     ))?;
-    let mut found: HashMap<i64, Vec<Ask>> = HashMap::new();
+    let mut found: HashMap<i64, Vec<Assignment>> = HashMap::new();
     let mut rows = statement.query([json_keys(keys)])?;
     while let Some(row) = rows.next()? {
         let by: (Option<String>, Option<String>) = (row.get(5)?, row.get(6)?);
         let due_on: Option<String> = row.get(7)?;
-        found.entry(row.get(0)?).or_default().push(Ask {
+        found.entry(row.get(0)?).or_default().push(Assignment {
             lang: row.get(1)?,
             part: row.get(2)?,
-            person: Person { id: row.get(3)?, name: row.get(4)? },
-            asked_by: by.0.zip(by.1).map(|(id, name)| Person { id, name }),
+            person: PersonRef { id: row.get(3)?, name: row.get(4)? },
+            asked_by: by.0.zip(by.1).map(|(id, name)| PersonRef { id, name }),
             overdue: is_over(due_on.as_ref(), today),
             due_on,
             note: row.get(8)?,
@@ -148,22 +58,22 @@ pub fn asks(
 }
 
 /// One page of what a person is asked for, what is due first on top, and how much it is in all.
-pub fn asked_of(
+pub fn list_assigned_to(
     db: &Connection,
     user_key: i64,
     today: Date,
     request: PageRequest,
-) -> Result<(Vec<AskedOfMe>, u32), ApiError> {
+) -> Result<(Vec<MyAssignment>, u32), ApiError> {
     let total = one(db
         .prepare_cached(
-            "select count(*) from article_asks q join articles a on a.key = q.article_key
+            "select count(*) from article_assignments q join articles a on a.key = q.article_key
              where q.user_key = ?1 and q.done_at is null and a.deleted_at is null",
         )?
         .query_row([user_key], |row| row.get(0)))?;
     let mut statement = db.prepare_cached(&format!(
         "select a.id, coalesce(o.title, ''), a.original_locale, q.locale, q.part, t.state,
            coalesce(t.source_revision < o.revision, 0), u.id, {PERSON_NAME}, q.due_on, q.note, q.asked_at
-         from article_asks q
+         from article_assignments q
          join articles a on a.key = q.article_key
          left join article_texts o on o.article_key = a.key and o.locale = a.original_locale
          left join article_texts t on t.article_key = a.key and t.locale = q.locale
@@ -175,7 +85,7 @@ pub fn asked_of(
     let rows = statement.query_map(params![user_key, request.per_page, request.offset()], |row| {
         let by: (Option<String>, Option<String>) = (row.get(7)?, row.get(8)?);
         let due_on: Option<String> = row.get(9)?;
-        Ok(AskedOfMe {
+        Ok(MyAssignment {
             article_id: row.get(0)?,
             title: row.get(1)?,
             original_lang: row.get(2)?,
@@ -183,7 +93,7 @@ pub fn asked_of(
             part: row.get(4)?,
             state: row.get(5)?,
             outdated: row.get(6)?,
-            asked_by: by.0.zip(by.1).map(|(id, name)| Person { id, name }),
+            asked_by: by.0.zip(by.1).map(|(id, name)| PersonRef { id, name }),
             overdue: is_over(due_on.as_ref(), today),
             due_on,
             note: row.get(10)?,
@@ -194,14 +104,19 @@ pub fn asked_of(
 }
 
 /// Who is asked for this now.
-pub fn find_ask(db: &Connection, article_key: i64, lang: Lang, part: AskPart) -> Result<Option<AskRow>, ApiError> {
+pub fn find_assignment(
+    db: &Connection,
+    article_key: i64,
+    lang: Lang,
+    part: AssignmentPart,
+) -> Result<Option<AssignmentRow>, ApiError> {
     Ok(db
         .prepare_cached(
-            "select q.key, q.user_key, q.due_on, q.note, q.version from article_asks q
+            "select q.key, q.user_key, q.due_on, q.note, q.version from article_assignments q
              where q.article_key = ?1 and q.locale = ?2 and q.part = ?3 and q.done_at is null",
         )?
         .query_row(params![article_key, lang, part], |row| {
-            Ok(AskRow {
+            Ok(AssignmentRow {
                 key: row.get(0)?,
                 user_key: row.get(1)?,
                 due_on: row.get(2)?,
@@ -212,27 +127,11 @@ pub fn find_ask(db: &Connection, article_key: i64, lang: Lang, part: AskPart) ->
         .optional()?)
 }
 
-/// What somebody asks for.
-pub struct NewAsk<'a> {
-    /// Language.
-    pub lang: Lang,
-    /// For what.
-    pub part: AskPart,
-    /// Who.
-    pub user_key: i64,
-    /// By whom.
-    pub asked_by: i64,
-    /// By which day.
-    pub due_on: Option<&'a str>,
-    /// What goes with it.
-    pub note: &'a str,
-}
-
 /// Asks somebody. The caller has seen to it that nobody is asked for this yet.
-pub fn insert_ask(write: &Write, article_key: i64, new: &NewAsk) -> Result<(), ApiError> {
+pub fn insert_assignment(write: &Write, article_key: i64, new: &NewAssignment) -> Result<(), ApiError> {
     write
         .prepare_cached(
-            "insert into article_asks (article_key, locale, part, user_key, asked_by, due_on, note, asked_at)
+            "insert into article_assignments (article_key, locale, part, user_key, asked_by, due_on, note, asked_at)
              values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         )?
         .execute(params![
@@ -249,39 +148,39 @@ pub fn insert_ask(write: &Write, article_key: i64, new: &NewAsk) -> Result<(), A
 }
 
 /// Asks somebody else, by another day or with another note; the caller has compared the version.
-pub fn update_ask(write: &Write, key: i64, new: &NewAsk) -> Result<(), ApiError> {
+pub fn update_assignment(write: &Write, key: i64, new: &NewAssignment) -> Result<(), ApiError> {
     write
         .prepare_cached(
-            "update article_asks set user_key = ?2, asked_by = ?3, due_on = ?4, note = ?5, version = version + 1 where key = ?1",
+            "update article_assignments set user_key = ?2, asked_by = ?3, due_on = ?4, note = ?5, version = version + 1 where key = ?1",
         )?
         .execute(params![key, new.user_key, new.asked_by, new.due_on, new.note])?;
     Ok(())
 }
 
 /// Takes a question back.
-pub fn remove_ask(write: &Write, key: i64) -> Result<(), ApiError> {
-    write.prepare_cached("delete from article_asks where key = ?1")?.execute([key])?;
+pub fn remove_assignment(write: &Write, key: i64) -> Result<(), ApiError> {
+    write.prepare_cached("delete from article_assignments where key = ?1")?.execute([key])?;
     Ok(())
 }
 
 /// What was asked is done.
-pub fn finish_ask(write: &Write, article_key: i64, lang: Lang, part: AskPart) -> Result<(), ApiError> {
+pub fn finish_assignment(write: &Write, article_key: i64, lang: Lang, part: AssignmentPart) -> Result<(), ApiError> {
     write
         .prepare_cached(
-            "update article_asks set done_at = ?4 where article_key = ?1 and locale = ?2 and part = ?3 and done_at is null",
+            "update article_assignments set done_at = ?4 where article_key = ?1 and locale = ?2 and part = ?3 and done_at is null",
         )?
         .execute(params![article_key, lang, part, write.now()])?;
     Ok(())
 }
 
 /// What was done last is asked for once more, of the same person; not where somebody is asked already.
-pub fn reopen_ask(write: &Write, article_key: i64, lang: Lang, part: AskPart) -> Result<(), ApiError> {
+pub fn reopen_assignment(write: &Write, article_key: i64, lang: Lang, part: AssignmentPart) -> Result<(), ApiError> {
     write
         .prepare_cached(
-            "update article_asks set done_at = null, version = version + 1
-             where key = (select max(q.key) from article_asks q where q.article_key = ?1 and q.locale = ?2 and q.part = ?3)
+            "update article_assignments set done_at = null, version = version + 1
+             where key = (select max(q.key) from article_assignments q where q.article_key = ?1 and q.locale = ?2 and q.part = ?3)
                and done_at is not null
-               and not exists (select 1 from article_asks q
+               and not exists (select 1 from article_assignments q
                                where q.article_key = ?1 and q.locale = ?2 and q.part = ?3 and q.done_at is null)",
         )?
         .execute(params![article_key, lang, part])?;
@@ -297,8 +196,9 @@ pub fn set_translator(write: &Write, article_key: i64, lang: Lang, user_key: Opt
 }
 
 /// Active people who may be asked for this in this language, by name.
-pub fn askable(db: &Connection, lang: Lang, part: AskPart) -> Result<Vec<Person>, ApiError> {
-    let roles: Vec<&str> = Role::ALL.into_iter().filter(|role| part.fits(*role)).map(Role::as_str).collect();
+pub fn list_assignees(db: &Connection, lang: Lang, part: AssignmentPart) -> Result<Vec<PersonRef>, ApiError> {
+    let roles: Vec<&str> =
+        Role::ALL.into_iter().filter(|role| may_be_assigned(*role, part)).map(Role::as_str).collect();
     let mut statement = db.prepare_cached(&format!(
         "select u.id, {PERSON_NAME}, s.locales from users u
          left join staff s on s.user_key = u.key
@@ -311,7 +211,7 @@ pub fn askable(db: &Connection, lang: Lang, part: AskPart) -> Result<Vec<Person>
     while let Some(row) = rows.next()? {
         let locales: Option<String> = row.get(2)?;
         if locales.is_none_or(|list| languages::parse(&list).contains(&lang)) {
-            people.push(Person { id: row.get(0)?, name: row.get(1)? });
+            people.push(PersonRef { id: row.get(0)?, name: row.get(1)? });
         }
     }
     Ok(people)

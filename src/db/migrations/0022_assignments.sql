@@ -1,10 +1,10 @@
 -- Somebody is asked to translate one language of an article, or to review it, by a day.
 
-create table article_asks (
+create table article_assignments (
   key integer primary key,
   article_key integer not null references articles (key) on delete cascade,
-  locale text not null constraint article_asks_locale check (locale in ('en', 'uk', 'de')),
-  part text not null constraint article_asks_part check (part in ('translation', 'review')),
+  locale text not null constraint article_assignments_locale check (locale in ('en', 'uk', 'de')),
+  part text not null constraint article_assignments_part check (part in ('translation', 'review')),
   user_key integer not null references users (key) on delete cascade,
   asked_by integer references users (key) on delete set null,
   due_on text, -- a day on the portal's calendar
@@ -14,6 +14,6 @@ create table article_asks (
   -- when the text was handed in, or decided on; begun again when changes are asked for
   done_at text
 ) strict;
-create unique index article_asks_open on article_asks (article_key, locale, part) where done_at is null;
-create index article_asks_person on article_asks (user_key, due_on, key) where done_at is null;
-create index article_asks_article on article_asks (article_key, locale, part, key);
+create unique index article_assignments_open on article_assignments (article_key, locale, part) where done_at is null;
+create index article_assignments_person on article_assignments (user_key, due_on, key) where done_at is null;
+create index article_assignments_article on article_assignments (article_key, locale, part, key);

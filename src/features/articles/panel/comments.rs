@@ -1,71 +1,21 @@
-//! What is said about an article: comments, corrections; preview links and people to ask.
+//! Comments, corrections and preview links.
 
 use rocket::{delete, get, post, put};
-use serde::Deserialize;
-use utoipa::ToSchema;
 
-use super::id_of;
-use super::writes::Version;
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
 use crate::base::access::{PublishArticles, ReadArticles, WriteArticles};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
-use crate::base::lang::Lang;
-use crate::features::articles::actions::{self, Editor, PreviewLink};
-use crate::features::articles::store::{self, Comment, Correction, CorrectionId, Person};
+use crate::features::articles::actions::Editor;
+use crate::features::articles::panel::response::id_of;
+use crate::features::articles::types::{
+    Comment, CommentChange, Correction, CorrectionChange, CorrectionId, NewComment, NewCorrection, NewPreview,
+    PreviewLink, VersionQuery,
+};
+use crate::features::articles::{actions, store};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
-
-/// What is said.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewComment {
-    /// Language it is about; null for all.
-    lang: Option<Lang>,
-    /// Plain text.
-    #[schema(min_length = 1, max_length = 2000)]
-    text: String,
-}
-
-/// Whether a remark is settled.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Settled {
-    /// Settled, or open again.
-    resolved: bool,
-}
-
-/// What was wrong.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NewCorrection {
-    /// Language of the text.
-    lang: Lang,
-    /// What was wrong.
-    #[schema(min_length = 3, max_length = 500)]
-    text: String,
-}
-
-/// What was wrong, in other words.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CorrectionChange {
-    /// The version that was read.
-    #[schema(minimum = 1, maximum = 1_000_000_000)]
-    version: i64,
-    /// What was wrong.
-    #[schema(min_length = 3, max_length = 500)]
-    text: String,
-}
-
-/// In which language a preview opens.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PreviewCall {
-    /// Language.
-    lang: Lang,
-}
 
 /// Remarks on an article, oldest first.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Vec<Comment>), ApiProblem))]
@@ -90,7 +40,7 @@ async fn add_comment(
 }
 
 /// Settles a remark or opens it again.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("comment" = String, Path)), request_body = Settled, responses((status = 200, body = Comment), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("comment" = String, Path)), request_body = CommentChange, responses((status = 200, body = Comment), ApiProblem))]
 #[put("/panel/articles/<id>/comments/<comment>", data = "<settled>")]
 async fn settle_comment(
     who: Staff<WriteArticles>,
@@ -98,7 +48,7 @@ async fn settle_comment(
     facts: RequestContext,
     id: &str,
     comment: &str,
-    settled: Valid<Settled>,
+    settled: Valid<CommentChange>,
 ) -> Reply<Comment> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     let comment = Id::parse(comment).ok_or(ApiError::NotFound)?;
@@ -160,7 +110,7 @@ async fn reword_correction(
 }
 
 /// Takes a correction away.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("correction" = String, Path), Version), responses((status = 200, body = Vec<Correction>), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("correction" = String, Path), VersionQuery), responses((status = 200, body = Vec<Correction>), ApiProblem))]
 #[delete("/panel/articles/<id>/corrections/<correction>")]
 async fn remove_correction(
     who: Staff<PublishArticles>,
@@ -168,7 +118,7 @@ async fn remove_correction(
     facts: RequestContext,
     id: &str,
     correction: &str,
-    query: Query<Version>,
+    query: Query<VersionQuery>,
 ) -> Reply<Vec<Correction>> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     let correction = CorrectionId::parse(correction).ok_or(ApiError::NotFound)?;
@@ -182,24 +132,17 @@ async fn remove_correction(
 }
 
 /// Makes a link that shows the working copy to whoever has it.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = PreviewCall, responses((status = 200, body = PreviewLink), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = NewPreview, responses((status = 200, body = PreviewLink), ApiProblem))]
 #[post("/panel/articles/<id>/preview", data = "<call>")]
 async fn make_preview(
     who: Staff<WriteArticles>,
     app: App,
     facts: RequestContext,
     id: &str,
-    call: Valid<PreviewCall>,
+    call: Valid<NewPreview>,
 ) -> Reply<PreviewLink> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     app.write(move |write| actions::preview(write, &editor, &id, call.0.lang)).await.map(Json)
-}
-
-/// People who may review, by name.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), responses((status = 200, body = Vec<Person>), ApiProblem))]
-#[get("/panel/articles/reviewers")]
-async fn list_reviewers(_who: Staff<ReadArticles>, app: App) -> Reply<Vec<Person>> {
-    app.read(store::reviewers).await.map(Json)
 }
 
 api!(
@@ -211,5 +154,4 @@ api!(
     reword_correction,
     remove_correction,
     make_preview,
-    list_reviewers,
 );

@@ -1,29 +1,22 @@
-//! What the panel is shown of an article. Names are those of the browser's types.
+//! Articles as the API for staff answers them, under the names that the browser knows.
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::beside::{GalleryPicture, RelatedArticle};
-use super::store::{Ask, LiveFacts, Person};
-use super::types::{AiAssistance, ArchivedAs, Article, Kind, Origin, TextState};
 use crate::base::clock::Ts;
-use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::features::authorship::Credit;
-use crate::features::categories::Category;
-use crate::features::sections::Section;
+use crate::features::articles::types::{
+    AiAssistance, ArchivedAs, ArticleId, ArticleKind, Assignment, GalleryPicture, LiveFacts, Origin, RelatedArticle,
+    TextState,
+};
+use crate::features::authorship::types::Credit;
+use crate::features::categories::types::CategoryId;
+use crate::features::sections::types::SectionId;
 use crate::media::Media;
 use crate::string_enum;
-
-/// Identity of an article.
-pub type ArticleId = Id<Article>;
-/// Identity of a category.
-pub type CategoryId = Id<Category>;
-/// Identity of a section.
-pub type SectionId = Id<Section>;
 
 string_enum! {
     /// What can be done with one language of an article.
@@ -78,6 +71,16 @@ pub struct Label {
     pub lang: Lang,
 }
 
+/// A person's public identity and name.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[schema(as = Person)]
+pub struct PersonRef {
+    /// Public identity.
+    pub id: String,
+    /// Name and surname, or the address.
+    pub name: String,
+}
+
 /// One language of an article in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct TextRow {
@@ -122,7 +125,7 @@ pub struct ArticleRow {
     /// Where the original language stands.
     pub state: TextState,
     /// What sort of text it is.
-    pub kind: Kind,
+    pub kind: ArticleKind,
     /// First level of the tree.
     pub category: Option<Label>,
     /// Second level.
@@ -132,9 +135,9 @@ pub struct ArticleRow {
     /// Names of the byline.
     pub authors: Vec<String>,
     /// Whose article it is.
-    pub owner: Option<Person>,
+    pub owner: Option<PersonRef>,
     /// Who reviews it.
-    pub reviewer: Option<Person>,
+    pub reviewer: Option<PersonRef>,
     /// Its languages.
     pub texts: Vec<TextRow>,
     /// On top of its lists until then.
@@ -149,13 +152,14 @@ pub struct ArticleRow {
     /// Last change.
     pub updated_at: Ts,
     /// By whom.
-    pub updated_by: Option<Person>,
+    pub updated_by: Option<PersonRef>,
     /// In the bin since.
     pub deleted_at: Option<Ts>,
     /// Whether it is the caller's own.
     pub own: bool,
-    /// Who is asked for a translation or a review.
-    pub asks: Vec<Ask>,
+    /// Open assignments: translations and reviews.
+    #[serde(rename = "asks")]
+    pub assignments: Vec<Assignment>,
 }
 
 /// Counts of texts by state.
@@ -183,7 +187,8 @@ pub struct ArticleSummary {
 
 /// One language of an article.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct ArticleText {
+#[schema(as = ArticleText)]
+pub struct TextDetail {
     /// Language.
     pub lang: Lang,
     /// Title.
@@ -230,7 +235,7 @@ pub struct ArticleText {
     /// Last change.
     pub updated_at: Ts,
     /// By whom.
-    pub updated_by: Option<Person>,
+    pub updated_by: Option<PersonRef>,
     /// What is missing before it may be handed in, by field.
     #[schema(value_type = BTreeMap<String, Vec<crate::web::error::FieldProblem>>)]
     pub problems: Map<String, Value>,
@@ -241,7 +246,7 @@ pub struct ArticleText {
 /// An article with all its languages.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = Article)]
-pub struct ArticleShown {
+pub struct ArticleDetail {
     /// Public identity.
     pub id: ArticleId,
     /// To be sent with changes.
@@ -262,7 +267,7 @@ pub struct ArticleShown {
     /// Section.
     pub section_id: Option<SectionId>,
     /// What sort of text it is.
-    pub kind: Kind,
+    pub kind: ArticleKind,
     /// Cover.
     pub cover: Option<Media>,
     /// Whether the cover says nothing by itself.
@@ -298,13 +303,13 @@ pub struct ArticleShown {
     /// What editors picked to be read next.
     pub related: Vec<RelatedArticle>,
     /// Whose article it is.
-    pub owner: Option<Person>,
+    pub owner: Option<PersonRef>,
     /// Who reviews it.
-    pub reviewer: Option<Person>,
+    pub reviewer: Option<PersonRef>,
     /// What it answers since it was archived.
     pub archived_as: Option<ArchivedAs>,
     /// Its languages.
-    pub texts: Vec<ArticleText>,
+    pub texts: Vec<TextDetail>,
     /// First publication.
     pub published_at: Option<Ts>,
     /// When it was made.
@@ -312,7 +317,7 @@ pub struct ArticleShown {
     /// Last change.
     pub updated_at: Ts,
     /// By whom.
-    pub updated_by: Option<Person>,
+    pub updated_by: Option<PersonRef>,
     /// In the bin since.
     pub deleted_at: Option<Ts>,
     /// Whether the caller may change what all languages share.
@@ -321,36 +326,60 @@ pub struct ArticleShown {
     pub writable: Vec<Lang>,
     /// Languages in which the caller may say now what the pictures of the gallery show.
     pub describable: Vec<Lang>,
-    /// Who is asked for a translation or a review.
-    pub asks: Vec<Ask>,
+    /// Open assignments: translations and reviews.
+    #[serde(rename = "asks")]
+    pub assignments: Vec<Assignment>,
 }
 
-/// Order of a list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-pub enum ArticleSort {
-    /// Last changed first.
-    #[default]
-    #[serde(rename = "-updated")]
-    UpdatedLast,
-    /// Longest unchanged first.
-    #[serde(rename = "updated")]
-    UpdatedFirst,
-    /// Newest publication first.
-    #[serde(rename = "-published")]
-    PublishedLast,
-    /// Oldest publication first.
-    #[serde(rename = "published")]
-    PublishedFirst,
-    /// By title.
-    #[serde(rename = "title")]
-    Title,
-    /// By title, backwards.
-    #[serde(rename = "-title")]
-    TitleBackwards,
-    /// Most read first.
-    #[serde(rename = "-readers")]
-    MostRead,
-    /// Least read first.
-    #[serde(rename = "readers")]
-    LeastRead,
+/// One line of the matrix of translations.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MatrixRow {
+    /// Subcategory or category.
+    pub category: Label,
+    /// The category above.
+    pub parent: Option<Label>,
+    /// Articles in it.
+    #[schema(maximum = 1_000_000_000)]
+    pub articles: u32,
+    /// Texts by language and state; what is left to `articles` is missing.
+    #[schema(value_type = BTreeMap<Lang, BTreeMap<String, u32>>)]
+    pub texts: BTreeMap<Lang, BTreeMap<String, u32>>,
+}
+
+/// What somebody did with an article.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct HistoryEntry {
+    /// When.
+    pub at: Ts,
+    /// What: `submit`, `publish`, `update` …
+    pub action: String,
+    /// With which language; null for all.
+    pub lang: Option<Lang>,
+    /// Who; null for the clock and the command line.
+    pub user: Option<PersonRef>,
+    /// Reason or wish that went with it.
+    pub note: String,
+}
+
+/// What became of one article.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct BulkRow {
+    /// Which one.
+    pub id: ArticleId,
+    /// Whether something was done.
+    pub done: bool,
+    /// Code of what refused; null where nothing did.
+    pub code: Option<String>,
+    /// What is missing, by field.
+    #[schema(value_type = BTreeMap<String, Vec<crate::web::error::FieldProblem>>)]
+    pub fields: Map<String, Value>,
+}
+
+/// A link that shows the working copy to whoever has it.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct PreviewLink {
+    /// Address with language prefix.
+    pub url: String,
+    /// Works until then.
+    pub expires_at: Ts,
 }

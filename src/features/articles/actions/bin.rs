@@ -1,0 +1,81 @@
+//! The bin: removing, restoring and erasing articles.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::audit;
+use crate::audit::Actor;
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::slug::Slug;
+use crate::db::Write;
+use crate::features::articles::actions::editor::Editor;
+use crate::features::articles::actions::slugs;
+use crate::features::articles::types::Article;
+use crate::features::articles::{events, store};
+
+/// Puts an article into the bin: readers and lists lose it at once. Authors may throw away what was never live.
+pub fn remove(write: &mut Write, editor: &Editor, id: &Id<Article>, version: i64) -> Result<(), ApiError> {
+    let before = editor.find(write, id)?;
+    editor.same_version(&before, version)?;
+    if before.first_published_at.is_some() && !editor.may_change_public() {
+        return Err(ApiError::conflict("needs_manager"));
+    }
+    let was_known = before.first_published_at.is_some();
+    let article = Article { deleted_at: Some(write.now()), ..before.clone() };
+    store::update(write, &article, Some(editor.user_key))?;
+    audit::record(write, &editor.actor, "article.remove", ("article", article.id.as_str()), None, None)?;
+    if was_known {
+        events::live_changed(write, article.key)?;
+    }
+    events::categories_changed(write);
+    events::changed(write, &article.id);
+    Ok(())
+}
+
+/// Takes an article out of the bin; its slug steps aside where another article took it meanwhile.
+pub fn restore(write: &mut Write, editor: &Editor, id: &Id<Article>) -> Result<(), ApiError> {
+    let before = editor.find_including_deleted(write, id)?;
+    if before.deleted_at.is_none() {
+        return Err(ApiError::conflict("wrong_state"));
+    }
+    let mut article = Article { deleted_at: None, ..before.clone() };
+    let slug = Slug::parse(&before.slug).map_err(|_| ApiError::field("slug", "format"))?;
+    article.slug = store::free_slug(write, before.subcategory_key, &slug, Some(before.key))?.to_string();
+    slugs::update_and_redirect(write, &before, &article, Some(editor.user_key))?;
+    audit::record(write, &editor.actor, "article.restore", ("article", article.id.as_str()), None, None)?;
+    if article.first_published_at.is_some() {
+        events::live_changed(write, article.key)?;
+    }
+    events::categories_changed(write);
+    events::changed(write, &article.id);
+    Ok(())
+}
+
+/// Removes for good what lies in the bin.
+pub fn erase(write: &mut Write, editor: &Editor, id: &Id<Article>) -> Result<(), ApiError> {
+    let article = editor.find_including_deleted(write, id)?;
+    if article.deleted_at.is_none() {
+        return Err(ApiError::conflict("wrong_state"));
+    }
+    store::remove(write, article.key)?;
+    let old = json!({ "slug": article.slug });
+    audit::record(write, &editor.actor, "article.erase", ("article", article.id.as_str()), Some(&old), None)?;
+    events::changed(write, &article.id);
+    Ok(())
+}
+
+/// Empties the bin of what has lain there for `days`, a handful at a time. Returns how many articles went.
+pub fn purge(write: &mut Write, days: u32) -> Result<usize, ApiError> {
+    const AT_ONCE: u32 = 100;
+    let before = write.now().before(Duration::from_hours(24 * u64::from(days)));
+    let over = store::binned_before(write, before, AT_ONCE)?;
+    for article in &over {
+        store::remove(write, article.key)?;
+        let old = json!({ "slug": article.slug });
+        audit::record(write, &Actor::Clock, "article.erase", ("article", article.id.as_str()), Some(&old), None)?;
+    }
+    store::remove_expired_previews(write)?;
+    Ok(over.len())
+}

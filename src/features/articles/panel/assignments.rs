@@ -1,0 +1,93 @@
+//! Assignments: making and withdrawing them, people to assign, and the assignments of the caller.
+
+use rocket::{delete, get, put};
+
+use crate::api;
+use crate::app::App;
+use crate::auth::Staff;
+use crate::base::access::{PublishArticles, ReadArticles, WriteArticles};
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::page::{PageOf, PageRequest};
+use crate::features::articles::actions::Editor;
+use crate::features::articles::panel::response::{changed, id_of, lang_of};
+use crate::features::articles::types::{
+    ArticleDetail, AssigneeQuery, AssignmentChange, AssignmentPart, ListPageQuery, MyAssignment, PersonRef,
+    VersionQuery,
+};
+use crate::features::articles::{actions, store};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
+
+/// A part of the work in a path.
+fn part_of(text: &str) -> Result<AssignmentPart, ApiError> {
+    AssignmentPart::parse(text).ok_or(ApiError::NotFound)
+}
+
+/// Asks somebody for a translation or a review, or changes who is asked, by when and with which words.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("part" = AssignmentPart, Path)), request_body = AssignmentChange, responses((status = 200, body = ArticleDetail), ApiProblem))]
+#[put("/panel/articles/<id>/asks/<lang>/<part>", data = "<change>")]
+async fn ask_for(
+    who: Staff<PublishArticles>,
+    app: App,
+    facts: RequestContext,
+    id: &str,
+    lang: &str,
+    part: &str,
+    change: Valid<AssignmentChange>,
+) -> Reply<ArticleDetail> {
+    let (editor, id, what) = (Editor::of(&who, &app, facts.lang), id_of(id)?, (lang_of(lang)?, part_of(part)?));
+    changed(&app, editor, id, move |write, editor, id| actions::assign(write, editor, id, what, &change.0)).await
+}
+
+/// Takes a question back: whoever was asked may no longer write there.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("part" = AssignmentPart, Path), VersionQuery), responses((status = 200, body = ArticleDetail), ApiProblem))]
+#[delete("/panel/articles/<id>/asks/<lang>/<part>")]
+async fn take_ask_back(
+    who: Staff<PublishArticles>,
+    app: App,
+    facts: RequestContext,
+    id: &str,
+    lang: &str,
+    part: &str,
+    query: Query<VersionQuery>,
+) -> Reply<ArticleDetail> {
+    let (editor, id, what) = (Editor::of(&who, &app, facts.lang), id_of(id)?, (lang_of(lang)?, part_of(part)?));
+    let version = query.version;
+    changed(&app, editor, id, move |write, editor, id| actions::withdraw_assignment(write, editor, id, what, version))
+        .await
+}
+
+/// People who may be asked, by name.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(AssigneeQuery), responses((status = 200, body = Vec<PersonRef>), ApiProblem))]
+#[get("/panel/articles/askable")]
+async fn list_askable(_who: Staff<PublishArticles>, app: App, query: Query<AssigneeQuery>) -> Reply<Vec<PersonRef>> {
+    app.read(move |db| store::list_assignees(db, query.lang, query.part)).await.map(Json)
+}
+
+/// What the caller is asked for, what is due first on top.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(ListPageQuery), responses((status = 200, body = PageOf<MyAssignment>), ApiProblem))]
+#[get("/panel/asked")]
+async fn list_asked_of_me(
+    who: Staff<WriteArticles>,
+    app: App,
+    facts: RequestContext,
+    query: Query<ListPageQuery>,
+) -> Reply<PageOf<MyAssignment>> {
+    let editor = Editor::of(&who, &app, facts.lang);
+    let page = PageRequest::new(query.page, query.per_page, 20, app.config.limits.per_page_max);
+    app.read(move |db| {
+        let (rows, total) = store::list_assigned_to(db, editor.user_key, editor.today, page)?;
+        Ok(PageOf::new(rows, page, total))
+    })
+    .await
+    .map(Json)
+}
+
+/// People who may review, by name.
+#[utoipa::path(tag = "articles", security(("bearer" = [])), responses((status = 200, body = Vec<PersonRef>), ApiProblem))]
+#[get("/panel/articles/reviewers")]
+async fn list_reviewers(_who: Staff<ReadArticles>, app: App) -> Reply<Vec<PersonRef>> {
+    app.read(store::reviewers).await.map(Json)
+}
+
+api!(ask_for, take_ask_back, list_askable, list_asked_of_me, list_reviewers);

@@ -1,0 +1,11 @@
+//! Rules of articles: requirements of publication, actions by state, assignments. Pure functions.
+
+mod assignments;
+mod completeness;
+mod gallery;
+mod states;
+
+pub use assignments::{due_day, may_be_assigned};
+pub use completeness::{BODY_MAX, PublishFacts, body_min, complete, demand, problems};
+pub use gallery::undescribed;
+pub use states::{demand_open, is_changed, is_open, may_change_public, open_actions};

@@ -1,0 +1,46 @@
+//! Actions and edits that the state of a text allows.
+
+use crate::base::error::ApiError;
+use crate::features::articles::types::{EditorialRole, LiveFacts, Text, TextAction, TextState};
+
+/// Whether a live copy is older than the working copy.
+pub fn is_changed(live: Option<i64>, revision: i64) -> bool {
+    live.is_some_and(|live| live < revision)
+}
+
+/// Whether somebody with `role` may change at once what readers see: place, cover, slug of an article that was live.
+pub fn may_change_public(role: EditorialRole) -> bool {
+    matches!(role, EditorialRole::Manager | EditorialRole::TrustedAuthor)
+}
+
+/// Actions that somebody with `role` may take on a text now; conditions beyond its state are checked by the action.
+pub fn open_actions(role: EditorialRole, text: &Text, live: Option<&LiveFacts>) -> Vec<TextAction> {
+    let changed = is_changed(live.map(|live| live.revision), text.revision);
+    let fits = |action: TextAction| match action {
+        TextAction::Approve => text.state == TextState::InReview,
+        TextAction::Unschedule => text.state == TextState::Scheduled,
+        TextAction::Submit | TextAction::Publish => text.state != TextState::Published || changed,
+        TextAction::Withdraw => live.is_some() && text.state != TextState::Withdrawn,
+        TextAction::RequestChanges | TextAction::Schedule | TextAction::Archive | TextAction::Redraft => true,
+    };
+    let all = TextAction::ALL.iter().copied();
+    all.filter(|action| fits(*action) && text.state.may_become(action.target(), role)).collect()
+}
+
+/// Errors: somebody with `role` may not write into a text of this state.
+pub fn demand_open(role: EditorialRole, state: TextState) -> Result<(), ApiError> {
+    if is_open(role, state) { Ok(()) } else { Err(ApiError::conflict("text_locked")) }
+}
+
+/// Whether somebody with `role` may write into a text of this state.
+pub fn is_open(role: EditorialRole, state: TextState) -> bool {
+    match state {
+        TextState::Archived => false,
+        TextState::Approved | TextState::Scheduled => may_change_public(role),
+        TextState::Draft
+        | TextState::InReview
+        | TextState::ChangesRequested
+        | TextState::Published
+        | TextState::Withdrawn => true,
+    }
+}

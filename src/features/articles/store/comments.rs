@@ -1,0 +1,75 @@
+//! SQL of comments.
+
+use rusqlite::{Connection, Row, params};
+
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::db::Write;
+use crate::features::articles::store::people::PERSON_NAME;
+use crate::features::articles::types::{Comment, CommentKind, PersonRef};
+
+fn read_comment(row: &Row) -> rusqlite::Result<Comment> {
+    let user_id: Option<String> = row.get(4)?;
+    let user_name: Option<String> = row.get(5)?;
+    Ok(Comment {
+        id: row.get(0)?,
+        lang: row.get(1)?,
+        kind: row.get(2)?,
+        text: row.get(3)?,
+        user: user_id.zip(user_name).map(|(id, name)| PersonRef { id, name }),
+        created_at: row.get(6)?,
+        resolved_at: row.get(7)?,
+    })
+}
+
+/// Remarks on an article, oldest first.
+pub fn comments(db: &Connection, article_key: i64) -> Result<Vec<Comment>, ApiError> {
+    let mut statement = db.prepare_cached(&format!(
+        "select c.id, c.locale, c.kind, c.text, u.id, {PERSON_NAME}, c.created_at, c.resolved_at
+         from article_comments c
+         left join users u on u.key = c.user_key
+         where c.article_key = ?1
+         order by c.created_at, c.key
+         limit 500"
+    ))?;
+    Ok(statement.query_map([article_key], read_comment)?.collect::<Result<_, _>>()?)
+}
+
+/// Adds a remark.
+pub fn insert_comment(
+    write: &Write,
+    article_key: i64,
+    lang: Option<Lang>,
+    kind: CommentKind,
+    text: &str,
+    user_key: Option<i64>,
+) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "insert into article_comments (id, article_key, locale, kind, text, user_key, created_at)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        )?
+        .execute(params![Id::<Comment>::new(), article_key, lang, kind, text, user_key, write.now()])?;
+    Ok(())
+}
+
+/// Settles a remark, or opens it again. Errors: `NotFound`.
+pub fn resolve_comment(write: &Write, article_key: i64, id: &Id<Comment>, resolved: bool) -> Result<(), ApiError> {
+    let at = resolved.then(|| write.now());
+    let changed = write
+        .prepare_cached("update article_comments set resolved_at = ?3 where article_key = ?1 and id = ?2")?
+        .execute(params![article_key, id, at])?;
+    if changed == 0 { Err(ApiError::NotFound) } else { Ok(()) }
+}
+
+/// Settles the wishes for changes of one language: they were answered by handing it in again.
+pub fn resolve_change_requests(write: &Write, article_key: i64, lang: Lang) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update article_comments set resolved_at = ?3
+             where article_key = ?1 and locale = ?2 and kind = 'change_request' and resolved_at is null",
+        )?
+        .execute(params![article_key, lang, write.now()])?;
+    Ok(())
+}

@@ -1,0 +1,127 @@
+//! The gallery of an article, and the articles to read next: they belong to all its languages.
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::base::lang::Lang;
+use crate::base::text;
+use crate::features::articles::types::ArticleId;
+use crate::media::Media;
+use crate::media::store::MediaId;
+
+/// What is said of a picture in one language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct PictureWords {
+    /// What it shows, for those who do not see it.
+    #[schema(max_length = 250)]
+    pub alt: String,
+    /// Line below it.
+    #[schema(max_length = 250)]
+    pub caption: String,
+}
+
+/// The same in all languages; an empty line is not there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct PictureTexts {
+    /// English.
+    pub en: PictureWords,
+    /// Ukrainian.
+    pub uk: PictureWords,
+    /// German.
+    pub de: PictureWords,
+}
+
+impl PictureTexts {
+    /// The words of one language.
+    pub fn of(&self, lang: Lang) -> &PictureWords {
+        match lang {
+            Lang::En => &self.en,
+            Lang::Uk => &self.uk,
+            Lang::De => &self.de,
+        }
+    }
+
+    /// The words of one language, to be changed.
+    pub fn of_mut(&mut self, lang: Lang) -> &mut PictureWords {
+        match lang {
+            Lang::En => &mut self.en,
+            Lang::Uk => &mut self.uk,
+            Lang::De => &mut self.de,
+        }
+    }
+
+    /// The line that a reader of `lang` gets, with its language.
+    pub fn best(&self, lang: Lang, line: impl Fn(&PictureWords) -> &String) -> Option<(Lang, &str)> {
+        let order = lang.fallbacks().into_iter();
+        order.map(|lang| (lang, line(self.of(lang)).as_str())).find(|(_, words)| !words.is_empty())
+    }
+
+    /// The words as they are stored.
+    pub fn tidy(&self) -> PictureTexts {
+        PictureTexts { en: self.en.tidy(), uk: self.uk.tidy(), de: self.de.tidy() }
+    }
+}
+
+impl PictureWords {
+    /// The words as they are stored: single lines.
+    pub fn tidy(&self) -> PictureWords {
+        PictureWords { alt: text::line(&self.alt), caption: text::line(&self.caption) }
+    }
+}
+
+/// A picture chosen for the gallery.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GalleryChoice {
+    /// Which.
+    pub media_id: MediaId,
+    /// What is said of it.
+    pub texts: PictureTexts,
+}
+
+/// What is said in one language of the pictures that stand in the gallery already.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = GalleryWords)]
+pub struct GalleryTextsChange {
+    /// The version of the article that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// The pictures that are described; others stay as they are.
+    #[schema(max_items = 30)]
+    pub pictures: Vec<DescribedPicture>,
+}
+
+/// A picture of the gallery and what is said of it in one language.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DescribedPicture {
+    /// Which.
+    pub media_id: MediaId,
+    /// The words.
+    pub words: PictureWords,
+}
+
+/// A picture of the gallery, as the panel shows it.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct GalleryPicture {
+    /// The picture.
+    pub media: Media,
+    /// What is said of it.
+    pub texts: PictureTexts,
+}
+
+/// An article that another one leads to.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct RelatedArticle {
+    /// Public identity.
+    pub id: ArticleId,
+    /// Title in the language of the caller, or in the one that stands in.
+    pub title: String,
+    /// Language of the title.
+    pub lang: Lang,
+    /// Whether readers see it; others wait until they do.
+    pub live: bool,
+}

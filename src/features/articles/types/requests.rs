@@ -1,0 +1,289 @@
+//! Bodies of requests.
+
+use serde::{Deserialize, Deserializer};
+use utoipa::ToSchema;
+
+use crate::auth::UserId;
+use crate::base::clock::Ts;
+use crate::base::lang::Lang;
+use crate::features::articles::types::{AiAssistance, ArchivedAs, ArticleId, ArticleKind, GalleryChoice, TextAction};
+use crate::features::authorship::types::{AuthorId, CreditRole};
+use crate::features::categories::types::CategoryId;
+use crate::features::sections::types::SectionId;
+use crate::media::store::MediaId;
+
+/// What a new article begins with.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewArticleCall)]
+pub struct NewArticleRequest {
+    /// Language it is written in.
+    pub original_lang: Lang,
+    /// Title, if there is one already.
+    #[schema(max_length = 140)]
+    pub title: Option<String>,
+    /// What sort of text it is.
+    pub kind: Option<ArticleKind>,
+}
+
+/// A line of the byline.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CreditChoice {
+    /// Who.
+    pub author_id: AuthorId,
+    /// Did what.
+    pub role: CreditRole,
+    /// In which language only.
+    pub lang: Option<Lang>,
+}
+
+/// Everything of an article but its texts.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ArticleChange {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Last part of the address; null follows the title.
+    #[schema(min_length = 2, max_length = 80, pattern = "^[a-z0-9]+(-[a-z0-9]+)*$")]
+    pub slug: Option<String>,
+    /// First level of the tree.
+    pub category_id: Option<CategoryId>,
+    /// Second level.
+    pub subcategory_id: Option<CategoryId>,
+    /// Section.
+    pub section_id: Option<SectionId>,
+    /// What sort of text it is.
+    pub kind: ArticleKind,
+    /// Cover.
+    pub cover_media_id: Option<MediaId>,
+    /// Whether the cover says nothing by itself.
+    pub cover_decorative: bool,
+    /// Whom it was taken from.
+    #[schema(max_length = 120)]
+    pub source_name: String,
+    /// Where that stands.
+    #[schema(max_length = 500, pattern = "^$|^https://[^\\s/@]+(/.*)?$")]
+    pub source_url: String,
+    /// Where it was published first: search engines are sent there. Left out, it stays as it is.
+    #[schema(max_length = 500, pattern = "^$|^https://[^\\s/@]+(/.*)?$")]
+    pub canonical_url: Option<String>,
+    /// Whether somebody paid for it.
+    pub sponsored: bool,
+    /// What a language model did.
+    pub ai_assistance: AiAssistance,
+    /// Begin of the event.
+    pub event_start: Option<Ts>,
+    /// End of the event.
+    pub event_end: Option<Ts>,
+    /// Place of the event.
+    #[schema(max_length = 200)]
+    pub event_place: String,
+    /// Page of the event.
+    #[schema(max_length = 500, pattern = "^$|^https://[^\\s/@]+(/.*)?$")]
+    pub event_url: String,
+    /// Tags in order.
+    #[schema(max_items = 10)]
+    pub tags: Vec<Tag>,
+    /// The byline in order.
+    #[schema(max_items = 10)]
+    pub authors: Vec<CreditChoice>,
+    /// The gallery in order. Left out, it stays as it is.
+    #[schema(max_items = 30)]
+    pub gallery: Option<Vec<GalleryChoice>>,
+    /// What is read next; without any, it is chosen by tags and category. Left out, it stays as it is.
+    #[schema(max_items = 6)]
+    pub related: Option<Vec<ArticleId>>,
+}
+
+/// A tag.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[schema(value_type = String, min_length = 1, max_length = 40)]
+pub struct Tag(pub String);
+
+/// The words of one language.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TextChange {
+    /// The version that was read; null where the language has no text yet.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: Option<i64>,
+    /// Title.
+    #[schema(max_length = 140)]
+    pub title: String,
+    /// Line below the title.
+    #[schema(max_length = 200)]
+    pub subtitle: String,
+    /// What lists show.
+    #[schema(max_length = 300)]
+    pub excerpt: String,
+    /// Rich text; cleaned before it is kept.
+    #[schema(max_length = 900_000)]
+    pub body: String,
+    /// What the cover shows.
+    #[schema(max_length = 250)]
+    pub cover_alt: String,
+    /// Line below the cover.
+    #[schema(max_length = 250)]
+    pub cover_caption: String,
+    /// Title for search engines.
+    #[schema(max_length = 70)]
+    pub seo_title: String,
+    /// Description for search engines.
+    #[schema(max_length = 160)]
+    pub seo_description: String,
+}
+
+/// What shall be done with one language.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ActionCall)]
+pub struct TextTransition {
+    /// The step.
+    pub action: TextAction,
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Note of a submission, wish of a change, reason of a withdrawal.
+    #[schema(max_length = 2000)]
+    pub note: Option<String>,
+    /// When a scheduled text goes live.
+    pub publish_at: Option<Ts>,
+    /// When a live text is withdrawn by itself.
+    pub unpublish_at: Option<Ts>,
+    /// What an archived article answers.
+    pub archived_as: Option<ArchivedAs>,
+}
+
+/// What shall be done with many articles: a step of every language that can take it, a move, or a tag more.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = BulkCall)]
+pub struct BulkChange {
+    /// Which articles.
+    #[schema(min_items = 1, max_items = 200)]
+    pub ids: Vec<ArticleId>,
+    /// The step, if one is wanted.
+    pub action: Option<TextAction>,
+    /// Reason or wish that goes with the step.
+    #[schema(max_length = 2000)]
+    pub note: Option<String>,
+    /// When a scheduled text goes live.
+    pub publish_at: Option<Ts>,
+    /// What an archived article answers.
+    pub archived_as: Option<ArchivedAs>,
+    /// Subcategory to move to.
+    pub subcategory_id: Option<CategoryId>,
+    /// Tag to add.
+    #[schema(min_length = 1, max_length = 40)]
+    pub tag: Option<String>,
+}
+
+/// What managers set beside the texts; what is not named stays.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Marks)]
+pub struct EditorialFlags {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// On top of its lists for a week, or no longer.
+    pub pinned: Option<bool>,
+    /// On top of its lists until then.
+    pub pinned_until: Option<Ts>,
+    /// Breaking for as many hours as the settings say, or no longer.
+    pub breaking: Option<bool>,
+    /// Section; null takes it out.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<SectionId>)]
+    pub section_id: Option<Option<SectionId>>,
+    /// Reviewer; null leaves it to all.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<UserId>)]
+    pub reviewer_id: Option<Option<UserId>>,
+}
+
+/// Tells a field that is left out from one that is null.
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::<T>::deserialize(deserializer).map(Some)
+}
+
+/// What is said.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewComment {
+    /// Language it is about; null for all.
+    pub lang: Option<Lang>,
+    /// Plain text.
+    #[schema(min_length = 1, max_length = 2000)]
+    pub text: String,
+}
+
+/// Whether a remark is settled.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Settled)]
+pub struct CommentChange {
+    /// Settled, or open again.
+    pub resolved: bool,
+}
+
+/// What was wrong.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewCorrection {
+    /// Language of the text.
+    pub lang: Lang,
+    /// What was wrong.
+    #[schema(min_length = 3, max_length = 500)]
+    pub text: String,
+}
+
+/// What was wrong, in other words.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CorrectionChange {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// What was wrong.
+    #[schema(min_length = 3, max_length = 500)]
+    pub text: String,
+}
+
+/// In which language a preview opens.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = PreviewCall)]
+pub struct NewPreview {
+    /// Language.
+    pub lang: Lang,
+}
+
+/// Which version of a text is replaced.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TextVersion {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+}
+
+/// Who shall do it, by when.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = AskCall)]
+pub struct AssignmentChange {
+    /// The version that was read; null where nobody is asked yet.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: Option<i64>,
+    /// Who.
+    pub user_id: UserId,
+    /// By which day of the portal's calendar: `2026-12-03`.
+    #[schema(max_length = 10, pattern = "^\\d{4}-\\d{2}-\\d{2}$")]
+    pub due_on: Option<String>,
+    /// A few words for them.
+    #[schema(max_length = 500)]
+    pub note: Option<String>,
+}
