@@ -149,7 +149,7 @@ fn changed(write: &mut Write, category_key: i64) -> Result<(), ApiError> {
 
 fn touched(write: &mut Write) {
     write.invalidate("categories");
-    write.invalidate("frame");
+    write.invalidate("layout");
     write.invalidate("articles");
 }
 

@@ -6,7 +6,7 @@ use rocket::{Route, State, get, post, routes};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::corrections::{CorrectionDoor, CorrectionKind, ReaderSays, address_of, told};
+use super::corrections::{CorrectionKind, CorrectionLimit, ReaderSays, address_of, told};
 use super::types::ContactId;
 use super::{redirects, store};
 use crate::base::error::{ApiError, FieldError};
@@ -173,16 +173,16 @@ async fn send(
     facts: RequestContext,
     from: ClientAddress,
     gate: &State<Gate>,
-    door: &State<CorrectionDoor>,
+    limit: &State<CorrectionLimit>,
     contact: Option<&str>,
     sent: Form<Sent>,
 ) -> Result<PageReply, PageError> {
     let id = id_of(contact)?;
-    call.demand_reader().await?;
+    call.require_access().await?;
     let (app, now, sent) = (call.app().clone(), call.app().clock.now(), sent.into_inner());
     let taken = read(&sent, call.lang).and_then(|reader| {
         gate.check_still(&Still { ticket: &sent.ticket, website: &sent.website }, now)?;
-        door.knock(&from.0)?;
+        limit.check(&from.0)?;
         Ok(reader)
     });
     let kept = match taken {

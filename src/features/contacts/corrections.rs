@@ -31,8 +31,8 @@ use crate::db::{Write, optional};
 use crate::features::proof_of_work::{Gate, Human};
 use crate::mail::{Letter, Template, enqueue};
 use crate::string_enum;
-use crate::web::rate_limit::Door;
-use crate::web::reader::Reader;
+use crate::web::private_site::SiteAccess;
+use crate::web::rate_limit::RateLimiter;
 use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, RequestContext, Valid};
 
 /// Open corrections of one contact beyond which no more are taken.
@@ -67,17 +67,17 @@ string_enum! {
 }
 
 /// How often somebody may send a correction; managed by the server.
-pub struct CorrectionDoor(Door);
+pub struct CorrectionLimit(RateLimiter);
 
-impl CorrectionDoor {
-    /// The door of the settings.
-    pub fn new(limits: &Limits) -> CorrectionDoor {
-        CorrectionDoor(Door::new(limits.letter_tries_per_hour, Duration::from_hours(1)))
+impl CorrectionLimit {
+    /// The limit of the settings.
+    pub fn new(limits: &Limits) -> CorrectionLimit {
+        CorrectionLimit(RateLimiter::new(limits.letter_tries_per_hour, Duration::from_hours(1)))
     }
 
     /// Counts a try from an address. Errors: `TooOften`.
-    pub fn knock(&self, address: &str) -> Result<(), ApiError> {
-        self.0.knock(address)
+    pub fn check(&self, address: &str) -> Result<(), ApiError> {
+        self.0.check(address)
     }
 }
 
@@ -236,7 +236,7 @@ impl<'r> FromRequest<'r> for Sender {
     type Error = ();
 
     async fn from_request(request: &'r Request<'_>) -> Outcome<Sender, (Status, ()), Status> {
-        try_outcome!(Reader::from_request(request).await);
+        try_outcome!(SiteAccess::from_request(request).await);
         let ClientAddress(address) = try_outcome!(ClientAddress::from_request(request).await);
         Outcome::Success(Sender { address, lang: RequestContext::of(request).lang })
     }
@@ -248,7 +248,7 @@ impl<'r> FromRequest<'r> for Sender {
 async fn send_correction(
     app: App,
     gate: &State<Gate>,
-    door: &State<CorrectionDoor>,
+    limit: &State<CorrectionLimit>,
     from: Sender,
     id: &str,
     call: Valid<CorrectionCall>,
@@ -257,7 +257,7 @@ async fn send_correction(
     let CorrectionCall { kind, text, email, human } = call.0;
     let email = address_of(&email)?;
     gate.check(&human, app.clock.now())?;
-    door.knock(&from.address)?;
+    limit.check(&from.address)?;
     let reader = ReaderSays { kind, text, email, lang: from.lang };
     app.write(move |write| told(write, &id, &reader).map(Json)).await
 }

@@ -164,7 +164,7 @@ pub fn set_text(write: &Write, key: i64, lang: Lang, text: &GroupText) -> Result
 /// Pages that show groups are made anew, menus included.
 fn invalidate(write: &mut Write) {
     write.invalidate("contacts");
-    write.invalidate("frame");
+    write.invalidate("layout");
 }
 
 /// Writes the place among siblings only; an order is no change of the group itself.

@@ -83,7 +83,7 @@ fn chosen<'g>(groups: &'g Groups, place: Place) -> Result<Chosen<'g>, ApiError> 
 }
 
 fn tags() -> Vec<String> {
-    ["contacts", "frame"].map(str::to_owned).to_vec()
+    ["contacts", "layout"].map(str::to_owned).to_vec()
 }
 
 /// Finds a list.

@@ -29,7 +29,7 @@ mod vcard;
 pub mod view;
 
 pub use correction_page::CorrectionPage;
-pub use corrections::{CorrectionDoor, sweep};
+pub use corrections::{CorrectionLimit, sweep};
 pub use jobs::move_due;
 
 /// Pages of contacts.

@@ -44,7 +44,7 @@ impl ListQuery<'_> {
 #[get("/contacts?<query..>")]
 async fn index(call: PageRequest, query: ListQuery<'_>) -> Answer {
     let asked = query.asked();
-    call.answer("contacts", move |db| listing::page(db, Place::Everywhere, &asked)).await
+    call.respond("contacts", move |db| listing::page(db, Place::Everywhere, &asked)).await
 }
 
 #[get("/contacts/<slug>?<query..>", rank = 2)]
@@ -52,8 +52,8 @@ async fn group(call: PageRequest, slug: &str, query: ListQuery<'_>) -> Answer {
     let (slug, asked, path) = (slug.to_owned(), query.asked(), format!("/contacts/{slug}"));
     let again = call.clone();
     let answer = match query.prints() {
-        true => call.answer("contact-sheet", move |db| listing::sheet(db, Place::Group(&slug), &asked)).await,
-        false => call.answer("contact-group", move |db| listing::page(db, Place::Group(&slug), &asked)).await,
+        true => call.respond("contact-sheet", move |db| listing::sheet(db, Place::Group(&slug), &asked)).await,
+        false => call.respond("contact-group", move |db| listing::page(db, Place::Group(&slug), &asked)).await,
     };
     or_moved(again, path, answer).await
 }
@@ -63,9 +63,9 @@ async fn subgroup(call: PageRequest, top: &str, sub: &str, query: ListQuery<'_>)
     let (asked, path) = (query.asked(), format!("/contacts/{top}/{sub}"));
     let (top, sub, again) = (top.to_owned(), sub.to_owned(), call.clone());
     let answer = match query.prints() {
-        true => call.answer("contact-sheet", move |db| listing::sheet(db, Place::Subgroup(&top, &sub), &asked)).await,
+        true => call.respond("contact-sheet", move |db| listing::sheet(db, Place::Subgroup(&top, &sub), &asked)).await,
         false => {
-            call.answer("contact-subgroup", move |db| listing::page(db, Place::Subgroup(&top, &sub), &asked)).await
+            call.respond("contact-subgroup", move |db| listing::page(db, Place::Subgroup(&top, &sub), &asked)).await
         }
     };
     or_moved(again, path, answer).await
@@ -75,7 +75,7 @@ async fn subgroup(call: PageRequest, top: &str, sub: &str, query: ListQuery<'_>)
 async fn contact(call: PageRequest, top: &str, sub: &str, slug: &str) -> Answer {
     let path = format!("/contacts/{top}/{sub}/{slug}");
     let (top, sub, slug, again) = (top.to_owned(), sub.to_owned(), slug.to_owned(), call.clone());
-    let answer = call.answer("contact", move |db| page::at(db, &top, &sub, &slug)).await;
+    let answer = call.respond("contact", move |db| page::at(db, &top, &sub, &slug)).await;
     or_moved(again, path, answer).await
 }
 
@@ -86,7 +86,7 @@ async fn or_moved(call: PageRequest, path: String, answer: Answer) -> Answer {
         answered => return answered,
     };
     match call.app().read(move |db| redirects::lookup(db, &path)).await? {
-        Some(target) => Ok(call.moved(&target)),
+        Some(target) => Ok(call.redirect(&target)),
         None => Err(error),
     }
 }
@@ -105,7 +105,7 @@ async fn saved(call: PageRequest, file: &str) -> Result<Saved, PageError> {
     let id: Id<Contact> = Id::parse(id).ok_or(ApiError::NotFound)?;
     let (lang, app) = (call.lang, call.app().clone());
     let base = app.config.server.public_url().trim_end_matches('/').to_owned();
-    call.demand_reader().await?;
+    call.require_access().await?;
     let (contact, path) = app
         .read(move |db| {
             let contact = store::get(db, &id)?;

@@ -15,7 +15,7 @@ pub async fn or_moved(
         answered => return answered,
     };
     match call.app().read(move |db| store::redirect_target(db, &path)).await? {
-        Some(target) => Ok(call.moved(&target)),
+        Some(target) => Ok(call.redirect(&target)),
         None => Err(error),
     }
 }
