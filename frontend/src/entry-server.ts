@@ -24,7 +24,7 @@ registerPages({
   registration: auth.RegistrationPage,
   "reset-password": auth.ResetPasswordPage,
   "confirm-email": auth.ConfirmEmailPage,
-  setup: auth.SetupPage,
+  setup: auth.BootstrapPage,
 });
 
 const words = new Map<string, Words>(LANGS.map((lang) => [lang, createWords(lang, allWords[lang] ?? {})]));

@@ -7,13 +7,13 @@ import { useSiteLocation, useSiteSearch } from "../lib/location";
 import { SiteLayout } from "../layouts/Site/SiteLayout";
 import { EmptyLayout } from "../layouts/Empty/EmptyLayout";
 import { componentOf, routes } from "./routes";
-import { useVisit } from "../features/statistics/useVisit";
+import { useTrackVisit } from "../lib/useTrackVisit";
 import { Gate } from "./Gate";
 import { FailedPage } from "./FailedPage";
 
 export function App({ envelope, words }: { envelope: Envelope; words: Words }) {
   const { layout } = routes[envelope.page];
-  useVisit(envelope);
+  useTrackVisit(envelope);
   const Page = componentOf(envelope.page) ?? FailedPage;
   const page = <Page envelope={envelope} />;
   return (

@@ -5,17 +5,17 @@ import { ArticlePage } from "../features/articles/ArticlePage";
 import { CategoriesPage } from "../features/categories/CategoriesPage";
 import { ErrorPage } from "./ErrorPage";
 import { HomePage } from "../features/home/HomePage";
-import { ListPage } from "../features/articles/ArticleListPage";
+import { ArticleListPage } from "../features/articles/ArticleListPage";
 import { SearchPage } from "../features/search/SearchPage";
 
 export const readingPages: Partial<Record<PageName, PageComponent>> = {
   home: HomePage,
-  latest: ListPage,
-  popular: ListPage,
-  section: ListPage,
-  category: ListPage,
-  subcategory: ListPage,
-  author: ListPage,
+  latest: ArticleListPage,
+  popular: ArticleListPage,
+  section: ArticleListPage,
+  category: ArticleListPage,
+  subcategory: ArticleListPage,
+  author: ArticleListPage,
   categories: CategoriesPage,
   article: ArticlePage,
   search: SearchPage,

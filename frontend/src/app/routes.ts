@@ -51,7 +51,7 @@ export const routes: Record<PageName, Route> = {
   registration: { layout: "site", load: auth((m) => m.RegistrationPage) },
   "confirm-email": { layout: "site", load: auth((m) => m.ConfirmEmailPage) },
   invitation: { layout: "site", load: auth((m) => m.InvitationPage) },
-  setup: { layout: "site", load: auth((m) => m.SetupPage) },
+  setup: { layout: "site", load: auth((m) => m.BootstrapPage) },
   "reset-password": { layout: "empty", loader: true, load: auth((m) => m.ResetPasswordPage) },
   account: {
     layout: "site",

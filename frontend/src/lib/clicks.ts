@@ -4,4 +4,4 @@ import { trackVisit } from "./trackEvent";
 type Click = "phone" | "route" | "site";
 
 /** A listener that says what was tapped on the contact at this path. */
-export const clicked = (path: string, click: Click) => () => trackVisit({ path, click });
+export const trackClicks = (path: string, click: Click) => () => trackVisit({ path, click });

@@ -1,7 +1,7 @@
 const LINK_LIFE_MS = 10_000;
 
 /** Lets the browser save a file under a name. */
-export function saveFile(name: string, file: Blob): void {
+export function downloadFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

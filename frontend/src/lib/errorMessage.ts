@@ -2,7 +2,7 @@ import { NetworkError, Problem } from "./api";
 import type { Translate } from "./i18n";
 
 /** What went wrong, in the words of the server where it gave some. */
-export function explain(t: Translate, error: unknown): string {
+export function errorMessage(t: Translate, error: unknown): string {
   if (error instanceof Problem) {
     const fields = Object.values(error.fields).flat();
     const first = fields.map((field) => field.message).filter(Boolean);
@@ -14,7 +14,7 @@ export function explain(t: Translate, error: unknown): string {
 }
 
 /** Request id and status, for whoever has to look into it. */
-export function reference(t: Translate, error: unknown): string {
+export function errorReference(t: Translate, error: unknown): string {
   if (!(error instanceof Problem)) return "";
   return error.request
     ? t("panel.request_ref", { request: error.request, status: error.status })

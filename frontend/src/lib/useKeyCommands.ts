@@ -12,7 +12,7 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Single letters as commands; never while a field has the focus. */
-export function useKeys(commands: Record<string, () => void>): void {
+export function useKeyCommands(commands: Record<string, () => void>): void {
   const current = useRef(commands);
   current.current = commands;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEnvelope } from "./page-context";
 import { navigate, pathNow } from "./navigation";
 import { queryValue, withoutQuery, withQuery } from "./paths";
 
-export interface Address {
+export interface UrlQuery {
   path: string;
   get: (name: string) => string;
   /** A choice on this page: goes into the address, scroll and focus stay. */
@@ -13,7 +13,7 @@ export interface Address {
 }
 
 /** What is shown (filter, page, tab) lives in the address. */
-export function useAddress(): Address {
+export function useUrlQuery(): UrlQuery {
   const { path } = useEnvelope();
   const base = withoutQuery(path);
   // An answer that comes late builds on what was chosen meanwhile, and moves nobody who left the page.

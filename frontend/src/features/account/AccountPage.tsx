@@ -6,9 +6,9 @@ import { queryValue } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Icon, type IconName } from "../../ui/site/Icon";
-import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
+import { ErrorState, LoadingRows } from "../../ui/panel/ListStates";
 import { useLoad } from "../../lib/useLoad";
-import { Preferences } from "./NotificationPreferences";
+import { NotificationPreferences } from "./NotificationPreferences";
 import { QuietHours } from "./QuietHours";
 import { getProfile } from "./api";
 import { DataTab } from "./DataTab";
@@ -65,7 +65,7 @@ export function AccountPage() {
         </nav>
         <div>
           {!value && !error && <LoadingRows />}
-          {!value && error ? <FailedFace title={t("account.failed")} error={error} onRetry={reload} /> : null}
+          {!value && error ? <ErrorState title={t("account.failed")} error={error} onRetry={reload} /> : null}
           {value && <Content tab={tab} profile={value} put={put} reload={reload} />}
         </div>
       </div>
@@ -86,7 +86,7 @@ function Content({ tab, ...props }: TabProps & { tab: Tab }) {
     case "notifications":
       return (
         <>
-          <Preferences />
+          <NotificationPreferences />
           <QuietHours />
         </>
       );

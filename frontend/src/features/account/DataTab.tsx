@@ -2,14 +2,14 @@ import { useState } from "react";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
-import { explain } from "../../lib/errorMessage";
-import { saveFile } from "../../lib/downloadFile";
+import { errorMessage } from "../../lib/errorMessage";
+import { downloadFile } from "../../lib/downloadFile";
 import { wall } from "../../lib/portalTime";
 import { Note } from "../../ui/site/Note";
-import { Block } from "./Block";
+import { SettingsBlock } from "./SettingsBlock";
 import { askDeletion, keepAccount, takeArchive } from "./api";
-import { Saved } from "./Saved";
-import { SecretForm } from "./SecretForm";
+import { SavedNote } from "./SavedNote";
+import { PasswordConfirmForm } from "./PasswordConfirmForm";
 import type { TabProps } from "./AccountPage";
 
 const FILE = "my-data.zip";
@@ -33,13 +33,13 @@ function ArchiveBlock() {
   const [open, setOpen] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   return (
-    <Block title={t("account.tab_data")} lead={t("account.archive_lead")}>
+    <SettingsBlock title={t("account.tab_data")} lead={t("account.archive_lead")}>
       {open ? (
-        <SecretForm
+        <PasswordConfirmForm
           verb={t("account.archive_take")}
           onClose={() => setOpen(false)}
           send={async ({ current_password }) => {
-            saveFile(FILE, await takeArchive({ current_password }));
+            downloadFile(FILE, await takeArchive({ current_password }));
             setSavedAt(new Date());
             setOpen(false);
           }}
@@ -49,10 +49,10 @@ function ArchiveBlock() {
           <Button icon="download" onClick={() => setOpen(true)}>
             {t("account.archive_take")}
           </Button>
-          <Saved at={savedAt} />
+          <SavedNote at={savedAt} />
         </p>
       )}
-    </Block>
+    </SettingsBlock>
   );
 }
 
@@ -75,15 +75,15 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
     keepAccount()
       .then(
         () => onChange(null),
-        (error: unknown) => setFault(explain(t, error)),
+        (error: unknown) => setFault(errorMessage(t, error)),
       )
       .finally(() => setBusy(false));
   };
   if (dueAt) {
     return (
-      <Block title={t("account.delete_title")}>
+      <SettingsBlock title={t("account.delete_title")}>
         <Note tone="warn">{t("account.delete_due", { date: formatDate(lang, wall(dueAt)) })}</Note>
-        <Button look="primary" busy={busy} onClick={keep}>
+        <Button variant="primary" busy={busy} onClick={keep}>
           {t("account.delete_keep")}
         </Button>
         {fault && (
@@ -91,18 +91,18 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
             {fault}
           </p>
         )}
-      </Block>
+      </SettingsBlock>
     );
   }
   return (
-    <Block title={t("account.delete_title")} lead={t("account.delete_lead", { count: days })}>
+    <SettingsBlock title={t("account.delete_title")} lead={t("account.delete_lead", { count: days })}>
       <ul className="plain-list">
         <li>{t("account.delete_goes")}</li>
         <li>{t("account.delete_stays_work")}</li>
         <li>{t("account.delete_stays_log")}</li>
       </ul>
       {open ? (
-        <SecretForm
+        <PasswordConfirmForm
           verb={t("account.delete_verb")}
           onClose={() => setOpen(false)}
           send={async ({ current_password }) => {
@@ -113,11 +113,11 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
         />
       ) : (
         <p className="space-above-4">
-          <Button look="bad" onClick={() => setOpen(true)}>
+          <Button variant="bad" onClick={() => setOpen(true)}>
             {t("account.delete_verb")}
           </Button>
         </p>
       )}
-    </Block>
+    </SettingsBlock>
   );
 }

@@ -5,13 +5,13 @@ import { useApiForm } from "../../lib/form";
 import { useLang, useT } from "../../lib/i18n";
 import { email, someText } from "../../lib/rules";
 import { Button } from "../../ui/panel/Button";
-import { explain } from "../../lib/errorMessage";
+import { errorMessage } from "../../lib/errorMessage";
 import { fullTime, wall } from "../../lib/portalTime";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
-import { Block } from "./Block";
+import { SettingsBlock } from "./SettingsBlock";
 import { changeEmail, keepEmail } from "./api";
 import type { EmailChange, Profile } from "../../generated/api";
 
@@ -27,7 +27,7 @@ export function EmailBlock({ profile, put }: Props) {
   const [open, setOpen] = useState(false);
   const { account, email_confirmed_at, email_change } = profile;
   return (
-    <Block title={t("sign_in.email")}>
+    <SettingsBlock title={t("sign_in.email")}>
       <p className="breakable">
         <b>{account.email}</b>
       </p>
@@ -49,7 +49,7 @@ export function EmailBlock({ profile, put }: Props) {
           <Button onClick={() => setOpen(true)}>{t("account.email_change")}</Button>
         </p>
       )}
-    </Block>
+    </SettingsBlock>
   );
 }
 
@@ -97,7 +97,7 @@ function Underway({ change, old, put }: { change: EmailChange; old: string; put:
   const stop = () => {
     setBusy(true);
     keepEmail()
-      .then(put, (error: unknown) => setFault(explain(t, error)))
+      .then(put, (error: unknown) => setFault(errorMessage(t, error)))
       .finally(() => setBusy(false));
   };
   const sides = [

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useT, type Translate } from "../../lib/i18n";
-import { explain } from "../../lib/errorMessage";
-import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
+import { errorMessage } from "../../lib/errorMessage";
+import { ErrorState, LoadingRows } from "../../ui/panel/ListStates";
 import { toast } from "../../lib/toasts";
 import { useLoad } from "../../lib/useLoad";
 import type { NotificationKind, Preference } from "../../generated/api";
@@ -26,7 +26,7 @@ function kindName(t: Translate, kind: NotificationKind): string {
 }
 
 /** What one hears of, by which way; security matters cannot be turned off. */
-export function Preferences() {
+export function NotificationPreferences() {
   const t = useT();
   const { value, error, reload, put } = useLoad("preferences", (signal) => listPreferences(signal));
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function Preferences() {
       const { kind, channel } = preference;
       put(await changePreference({ kind, channel, enabled }));
     } catch (fault) {
-      toast({ level: "bad", text: explain(t, fault) });
+      toast({ level: "bad", text: errorMessage(t, fault) });
       reload();
     }
     setBusy(false);
@@ -49,7 +49,7 @@ export function Preferences() {
         <h2 id="account-preferences">{t("panel.notifications.preferences")}</h2>
       </div>
       {!value && !error && <LoadingRows rows={3} />}
-      {!value && error ? <FailedFace title={t("panel.failed")} error={error} onRetry={reload} /> : null}
+      {!value && error ? <ErrorState title={t("panel.failed")} error={error} onRetry={reload} /> : null}
       {value && (
         <table className="table preferences">
           <caption className="visually-hidden">{t("panel.notifications.preferences")}</caption>

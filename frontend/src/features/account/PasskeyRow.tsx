@@ -10,7 +10,7 @@ import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
 import { Icon } from "../../ui/site/Icon";
 import { removePasskey, renamePasskey } from "./api";
-import { SecretForm } from "./SecretForm";
+import { PasswordConfirmForm } from "./PasswordConfirmForm";
 import type { PasskeyShown } from "../../generated/api";
 
 const schema = v.object(vPasskeyName.entries);
@@ -42,7 +42,7 @@ export function PasskeyRow({ one, put }: Props) {
         {step === "remove" && (
           <>
             <p className="space-above-4">{t("account.passkey_remove_text", { name: one.name })}</p>
-            <SecretForm
+            <PasswordConfirmForm
               verb={t("account.passkey_remove")}
               onClose={close}
               send={async ({ current_password }) => put(await removePasskey(one.id, { current_password }))}
@@ -56,7 +56,7 @@ export function PasskeyRow({ one, put }: Props) {
             {t("account.passkey_rename")}
           </Button>
           <Button
-            look="bad"
+            variant="bad"
             label={t("account.passkey_remove_of", { name: one.name })}
             onClick={() => setStep("remove")}
           >

@@ -3,9 +3,9 @@ import { useT } from "../../lib/i18n";
 import { useFrame } from "../../lib/page-context";
 import { knowsPasskeys } from "../../lib/passkey";
 import { Button } from "../../ui/panel/Button";
-import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
+import { ErrorState, LoadingRows } from "../../ui/panel/ListStates";
 import { useLoad } from "../../lib/useLoad";
-import { Block } from "./Block";
+import { SettingsBlock } from "./SettingsBlock";
 import { listPasskeys } from "./api";
 import { PasskeyForm } from "./PasskeyForm";
 import { PasskeyRow } from "./PasskeyRow";
@@ -18,9 +18,9 @@ export function PasskeysBlock() {
   const [adding, setAdding] = useState(false);
   const missing = passkeys ? (knowsPasskeys() ? null : t("account.passkeys_old")) : t("account.passkeys_off");
   return (
-    <Block title={t("account.passkeys")} lead={t("account.passkeys_lead")}>
+    <SettingsBlock title={t("account.passkeys")} lead={t("account.passkeys_lead")}>
       {!value && !error && <LoadingRows rows={1} />}
-      {!value && error ? <FailedFace title={t("account.failed")} error={error} onRetry={reload} /> : null}
+      {!value && error ? <ErrorState title={t("account.failed")} error={error} onRetry={reload} /> : null}
       {value?.length === 0 && <p className="hint">{t("account.passkeys_none")}</p>}
       {value && value.length > 0 && (
         <ul className="sessions">
@@ -31,7 +31,7 @@ export function PasskeysBlock() {
       )}
       {value && !adding && (
         <p className="space-above-4">
-          <Button reason={missing} onClick={() => setAdding(true)}>
+          <Button disabledReason={missing} onClick={() => setAdding(true)}>
             {t("account.passkey_add")}
           </Button>
         </p>
@@ -46,6 +46,6 @@ export function PasskeysBlock() {
           }}
         />
       )}
-    </Block>
+    </SettingsBlock>
   );
 }

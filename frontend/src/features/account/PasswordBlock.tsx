@@ -6,7 +6,7 @@ import { password, someText } from "../../lib/rules";
 import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
-import { Block } from "./Block";
+import { SettingsBlock } from "./SettingsBlock";
 import { changePassword } from "./api";
 import type { Profile } from "../../generated/api";
 
@@ -27,7 +27,7 @@ export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
     },
   });
   return (
-    <Block title={t("sign_in.password")} lead={t("account.password_lead")}>
+    <SettingsBlock title={t("sign_in.password")} lead={t("account.password_lead")}>
       {done && (
         <Note tone="ok" alert>
           {t("account.password_done")}
@@ -62,6 +62,6 @@ export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
           </button>
         </div>
       </form>
-    </Block>
+    </SettingsBlock>
   );
 }

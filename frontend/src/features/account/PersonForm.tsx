@@ -11,7 +11,7 @@ import { LANGS, withLang } from "../../lib/paths";
 import { personName } from "../../lib/rules";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
-import { Saved } from "./Saved";
+import { SavedNote } from "./SavedNote";
 import { saveProfile } from "./api";
 import type { Account } from "../../generated/api";
 
@@ -129,7 +129,7 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
           <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
             {form.busy ? t("sign_in.sending") : t("account.save")}
           </button>
-          <Saved at={savedAt} />
+          <SavedNote at={savedAt} />
         </div>
       </form>
     </>

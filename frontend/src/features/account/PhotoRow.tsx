@@ -27,7 +27,7 @@ export function PhotoRow({ profile, onChange }: { profile: Profile; onChange: (a
         <div className="row">
           <Button onClick={() => setOpen("choose")}>{t(photo ? "account.photo_change" : "account.photo_add")}</Button>
           {photo && (
-            <Button look="quiet" onClick={() => setOpen("remove")}>
+            <Button variant="quiet" onClick={() => setOpen("remove")}>
               {t("account.photo_remove")}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useT } from "../../lib/i18n";
-import { Block } from "./Block";
+import { SettingsBlock } from "./SettingsBlock";
 import { EmailBlock } from "./EmailBlock";
 import { PersonForm } from "./PersonForm";
 import { PhotoRow } from "./PhotoRow";
@@ -18,10 +18,10 @@ export function ProfileTab({ profile, put, reload }: TabProps) {
   };
   return (
     <>
-      <Block title={t("account.tab_profile")}>
+      <SettingsBlock title={t("account.tab_profile")}>
         <PhotoRow profile={profile} onChange={changed} />
         <PersonForm key={round} account={profile.account} onSaved={changed} onReload={again} />
-      </Block>
+      </SettingsBlock>
       <EmailBlock profile={profile} put={put} />
     </>
   );

@@ -4,8 +4,8 @@ import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { someText } from "../../lib/rules";
 import { Button } from "../../ui/panel/Button";
-import { explain } from "../../lib/errorMessage";
-import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
+import { errorMessage } from "../../lib/errorMessage";
+import { ErrorState, LoadingRows } from "../../ui/panel/ListStates";
 import { toast } from "../../lib/toasts";
 import { useLoad } from "../../lib/useLoad";
 import { Field } from "../../ui/site/Field";
@@ -27,7 +27,7 @@ export function QuietHours() {
       <div className="card__body">
         <p className="secondary settings-block__lead">{t("panel.notifications.quiet_lead")}</p>
         {!value && !error && <LoadingRows rows={1} />}
-        {!value && error ? <FailedFace title={t("panel.failed")} error={error} onRetry={reload} /> : null}
+        {!value && error ? <ErrorState title={t("panel.failed")} error={error} onRetry={reload} /> : null}
         {value && <HoursForm key={`${value.from}-${value.to}`} hours={value} put={put} />}
       </div>
     </section>
@@ -43,7 +43,7 @@ function HoursForm({ hours, put }: { hours: Hours; put: (hours: Hours) => void }
   const lift = () => {
     setLifting(true);
     save({ from: null, to: null })
-      .then(saved, (fault: unknown) => toast({ level: "bad", text: explain(t, fault) }))
+      .then(saved, (fault: unknown) => toast({ level: "bad", text: errorMessage(t, fault) }))
       .finally(() => setLifting(false));
   };
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
-import { SaveButton } from "../../ui/panel/SaveButton";
+import { DownloadButton } from "../../ui/panel/DownloadButton";
 
 const FILE = "recovery-codes.txt";
 
@@ -23,10 +23,10 @@ export function RecoveryCodesNote({ codes, onClose }: { codes: string[]; onClose
         ))}
       </ul>
       <p className="row">
-        <SaveButton name={FILE} label={t("account.second_codes_save")} load={file}>
+        <DownloadButton name={FILE} label={t("account.second_codes_save")} load={file}>
           {t("account.second_codes_save")}
-        </SaveButton>
-        <Button look="primary" onClick={onClose}>
+        </DownloadButton>
+        <Button variant="primary" onClick={onClose}>
           {t("account.second_codes_done")}
         </Button>
       </p>

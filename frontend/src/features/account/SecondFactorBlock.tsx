@@ -3,11 +3,11 @@ import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { wall } from "../../lib/portalTime";
-import { Block } from "./Block";
+import { SettingsBlock } from "./SettingsBlock";
 import { beginSecondFactor, endSecondFactor, renewCodes } from "./api";
 import { RecoveryCodesNote } from "./RecoveryCodesNote";
-import { SecretForm } from "./SecretForm";
-import { SetupForm } from "./SetupForm";
+import { PasswordConfirmForm } from "./PasswordConfirmForm";
+import { TotpEnrolmentForm } from "./TotpEnrolmentForm";
 import type { AppSetup } from "../../generated/api";
 import type { TabProps } from "./AccountPage";
 
@@ -33,7 +33,7 @@ export function SecondFactorBlock({ profile, put, reload }: TabProps) {
     reload();
   };
   return (
-    <Block title={t("account.second_title")} lead={t("account.second_lead")}>
+    <SettingsBlock title={t("account.second_title")} lead={t("account.second_lead")}>
       <p className="row">
         <span className={`status ${since ? "status--ok" : "status--warn"}`}>
           {since ? t("account.second_on", { date: formatDate(lang, wall(since)) }) : t("account.second_off")}
@@ -47,7 +47,7 @@ export function SecondFactorBlock({ profile, put, reload }: TabProps) {
           {since ? (
             <>
               <Button onClick={() => setStep({ name: "renew" })}>{t("account.second_codes_new")}</Button>
-              <Button look="bad" onClick={() => setStep({ name: "off" })}>
+              <Button variant="bad" onClick={() => setStep({ name: "off" })}>
                 {t("account.second_turn_off")}
               </Button>
             </>
@@ -57,7 +57,7 @@ export function SecondFactorBlock({ profile, put, reload }: TabProps) {
         </p>
       )}
       {step.name === "begin" && (
-        <SecretForm
+        <PasswordConfirmForm
           verb={t("account.second_next")}
           onClose={close}
           send={async ({ current_password }) =>
@@ -65,17 +65,17 @@ export function SecondFactorBlock({ profile, put, reload }: TabProps) {
           }
         />
       )}
-      {step.name === "setup" && <SetupForm setup={step.setup} onDone={shown} onClose={close} />}
+      {step.name === "setup" && <TotpEnrolmentForm setup={step.setup} onDone={shown} onClose={close} />}
       {step.name === "codes" && <RecoveryCodesNote codes={step.codes} onClose={close} />}
       {step.name === "renew" && (
-        <SecretForm
+        <PasswordConfirmForm
           verb={t("account.second_codes_new")}
           onClose={close}
           send={async ({ current_password }) => shown((await renewCodes({ current_password })).codes)}
         />
       )}
       {step.name === "off" && (
-        <SecretForm
+        <PasswordConfirmForm
           verb={t("account.second_turn_off")}
           withCode
           onClose={close}
@@ -85,6 +85,6 @@ export function SecondFactorBlock({ profile, put, reload }: TabProps) {
           }}
         />
       )}
-    </Block>
+    </SettingsBlock>
   );
 }

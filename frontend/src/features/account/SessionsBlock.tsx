@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useLang, useT, type Translate } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { Confirm } from "../../ui/panel/Confirm";
-import { explain } from "../../lib/errorMessage";
-import { FailedFace, LoadingRows } from "../../ui/panel/Faces";
+import { errorMessage } from "../../lib/errorMessage";
+import { ErrorState, LoadingRows } from "../../ui/panel/ListStates";
 import { fullTime } from "../../lib/portalTime";
 import { useLoad } from "../../lib/useLoad";
 import { Icon, type IconName } from "../../ui/site/Icon";
-import { Block } from "./Block";
+import { SettingsBlock } from "./SettingsBlock";
 import { endOtherSessions, endSession, listSessions } from "./api";
 import type { SignInShown } from "../../generated/api";
 
@@ -28,9 +28,9 @@ export function SessionsBlock() {
   const { value, error, reload, put } = useLoad("sessions", listSessions);
   const [asking, setAsking] = useState(false);
   return (
-    <Block title={t("account.sessions")}>
+    <SettingsBlock title={t("account.sessions")}>
       {!value && !error && <LoadingRows rows={2} />}
-      {!value && error ? <FailedFace title={t("account.failed")} error={error} onRetry={reload} /> : null}
+      {!value && error ? <ErrorState title={t("account.failed")} error={error} onRetry={reload} /> : null}
       {value && (
         <ul className="sessions">
           {value.map((one) => (
@@ -40,7 +40,7 @@ export function SessionsBlock() {
       )}
       {value && value.length > 1 && (
         <p className="space-above-4">
-          <Button look="bad" onClick={() => setAsking(true)}>
+          <Button variant="bad" onClick={() => setAsking(true)}>
             {t("account.sessions_end_all")}
           </Button>
         </p>
@@ -57,7 +57,7 @@ export function SessionsBlock() {
           <p>{t("account.sessions_end_text")}</p>
         </Confirm>
       )}
-    </Block>
+    </SettingsBlock>
   );
 }
 
@@ -71,7 +71,7 @@ function Row({ one, put }: { one: SignInShown; put: (all: SignInShown[]) => void
     setBusy(true);
     setFault("");
     endSession(one.id)
-      .then(put, (error: unknown) => setFault(explain(t, error)))
+      .then(put, (error: unknown) => setFault(errorMessage(t, error)))
       .finally(() => setBusy(false));
   };
   return (

@@ -8,14 +8,14 @@ import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
 import { Icon } from "../../ui/site/Icon";
 import { Pager } from "../../ui/site/Pager";
-import { Pic } from "../../ui/site/Pic";
+import { PictureFrame } from "../../ui/site/PictureFrame";
 import { Excerpt, Kicker, Story, StoryMeta } from "../../ui/site/Story";
 import { AuthorHead } from "./AuthorHead";
-import { Filters, isFiltered } from "./ListFilters";
+import { ListFilters, isFiltered } from "./ListFilters";
 import { Periods } from "./Periods";
 
 /** Latest, popular, a section, a category, a subcategory, an author: one page, different heads. */
-export function ListPage({ envelope }: { envelope: Envelope }) {
+export function ArticleListPage({ envelope }: { envelope: Envelope }) {
   switch (envelope.page) {
     case "latest":
     case "popular":
@@ -59,7 +59,7 @@ function Articles({ name, list, path, lang }: Props) {
           chips={list.chips}
           label={t(name === "subcategory" ? "article_lists.sisters" : "article_lists.subcategories")}
         />
-        {name !== "popular" && <Filters filter={filter} path={path} />}
+        {name !== "popular" && <ListFilters filter={filter} path={path} />}
       </header>
       {isFirst && pinned && <Pinned article={pinned} />}
       {articles.items.length > 0 ? (
@@ -93,7 +93,13 @@ function Pinned({ article }: { article: ArticleCard }) {
   return (
     <article className="story category-lead">
       {article.cover && (
-        <Pic picture={article.cover} shape="picture--3x2" sizes="(min-width: 960px) 55vw, 92vw" first decorative />
+        <PictureFrame
+          picture={article.cover}
+          shape="picture--3x2"
+          sizes="(min-width: 960px) 55vw, 92vw"
+          first
+          decorative
+        />
       )}
       <div className="stack--tight">
         <Kicker article={article} />

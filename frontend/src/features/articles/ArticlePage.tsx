@@ -8,8 +8,8 @@ import { Kicker, Story } from "../../ui/site/Story";
 import { Section } from "../../ui/site/Section";
 import { Note } from "../../ui/site/Note";
 import { Bylines } from "./Bylines";
-import { Code } from "./Code";
-import { Contents, Languages } from "./Rail";
+import { QrCode } from "./QrCode";
+import { ContentsList, Languages } from "./ContentsList";
 import { Cover } from "./Cover";
 import { EventBox } from "./EventBox";
 import { FallbackNote } from "../../ui/site/FallbackNote";
@@ -17,7 +17,7 @@ import { Gallery } from "./Gallery";
 import { Imprint } from "./Imprint";
 import { Prose } from "../../ui/site/Prose";
 import { Share } from "./Share";
-import { useReading } from "./useReading";
+import { useTrackReading } from "./useTrackReading";
 import { Icon } from "../../ui/site/Icon";
 
 export function ArticlePage({ envelope }: { envelope: Envelope }) {
@@ -32,7 +32,7 @@ function Article({ data }: { data: Data }) {
   const { article, languages, related } = data;
   const address = withLang(here, article.path);
   const foreign = article.lang === here ? undefined : article.lang;
-  useReading(article.id, !data.preview);
+  useTrackReading(article.id, !data.preview);
   const dek = article.subtitle ?? article.excerpt;
   const hasRail = article.toc.length > 1 || languages.length > 1;
   return (
@@ -58,11 +58,11 @@ function Article({ data }: { data: Data }) {
                 <summary className="button button--line button--block">
                   <Icon name="list" /> {t("articles.contents")}
                 </summary>
-                <Contents id="toc-m" toc={article.toc} lang={foreign} />
+                <ContentsList id="toc-m" toc={article.toc} lang={foreign} />
                 <Languages languages={languages} original={article.original_lang} />
               </details>
               <div className="sticky only-desktop article-layout">
-                <Contents id="toc" toc={article.toc} lang={foreign} />
+                <ContentsList id="toc" toc={article.toc} lang={foreign} />
                 <Languages languages={languages} original={article.original_lang} />
               </div>
             </div>
@@ -75,7 +75,7 @@ function Article({ data }: { data: Data }) {
             <Gallery pictures={article.gallery} />
             <Imprint article={article} lang={foreign} />
             <Share title={article.title} />
-            {!data.preview && <Code id={article.id} />}
+            {!data.preview && <QrCode id={article.id} />}
             {!data.preview && (
               <p className="small report-line">
                 <A className="link" href={`/report?about=article:${article.id}`} rel="nofollow">

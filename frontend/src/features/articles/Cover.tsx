@@ -1,10 +1,10 @@
 import type { Lang, Picture } from "../../lib/page-types";
-import { Pic } from "../../ui/site/Pic";
+import { PictureFrame } from "../../ui/site/PictureFrame";
 
 export function Cover({ cover, caption, lang }: { cover: Picture; caption: string | null; lang: Lang | undefined }) {
   return (
     <figure className="article-figure space-above-5">
-      <Pic picture={cover} shape="picture--16x9" sizes="(min-width: 1400px) 1320px, 100vw" first />
+      <PictureFrame picture={cover} shape="picture--16x9" sizes="(min-width: 1400px) 1320px, 100vw" first />
       {caption && (
         <figcaption className="caption" lang={lang}>
           {caption}

@@ -11,7 +11,7 @@ export function isFiltered(filter: ListFilter): boolean {
 }
 
 /** Kind, category, period and order as a plain GET form: it works without JavaScript. */
-export function Filters({ filter, path }: { filter: ListFilter; path: string }) {
+export function ListFilters({ filter, path }: { filter: ListFilter; path: string }) {
   const t = useT();
   const lang = useLang();
   const count = [filter.kind, filter.category, filter.period].filter((value) => value !== null).length;

@@ -4,9 +4,9 @@ import type { ContactPage, PhoneLine } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/site/Icon";
-import { clicked } from "../../lib/clicks";
+import { trackClicks } from "../../lib/clicks";
 import { HoursTable } from "./HoursTable";
-import { Wrong } from "./Wrong";
+import { SuggestionLink } from "./SuggestionLink";
 
 const kinds: Record<PhoneLine["kind"], "phone" | "mobile" | "fax" | "emergency_line"> = {
   phone: "phone",
@@ -28,7 +28,11 @@ export function CallBox({ page }: { page: ContactPage }) {
           <span className="muted small">{first.label || t(`contacts.${kinds[first.kind]}`)}</span>
           <br />
           {first.dial ? (
-            <a className="call-box__number numeric" href={`tel:${first.dial}`} onClick={clicked(contact.path, "phone")}>
+            <a
+              className="call-box__number numeric"
+              href={`tel:${first.dial}`}
+              onClick={trackClicks(contact.path, "phone")}
+            >
               {first.display}
             </a>
           ) : (
@@ -41,7 +45,7 @@ export function CallBox({ page }: { page: ContactPage }) {
         <a
           className="button button--primary button--block"
           href={`tel:${first.dial}`}
-          onClick={clicked(contact.path, "phone")}
+          onClick={trackClicks(contact.path, "phone")}
         >
           <Icon name="call" /> {t("contacts.call")}
         </a>
@@ -52,7 +56,7 @@ export function CallBox({ page }: { page: ContactPage }) {
             <Icon name="call" />
             <span>
               {phone.dial ? (
-                <a className="link numeric" href={`tel:${phone.dial}`} onClick={clicked(contact.path, "phone")}>
+                <a className="link numeric" href={`tel:${phone.dial}`} onClick={trackClicks(contact.path, "phone")}>
                   {phone.display}
                 </a>
               ) : (
@@ -92,7 +96,7 @@ export function CallBox({ page }: { page: ContactPage }) {
         {contact.website && (
           <li>
             <Icon name="link" />
-            <a className="link" href={contact.website} rel="noopener" onClick={clicked(contact.path, "site")}>
+            <a className="link" href={contact.website} rel="noopener" onClick={trackClicks(contact.path, "site")}>
               {contact.website_label}
             </a>
           </li>
@@ -134,7 +138,7 @@ export function CallBox({ page }: { page: ContactPage }) {
           ? t("contacts.verified", { date: formatDate(lang, contact.verified_at) })
           : t("contacts.unverified")}
       </p>
-      <Wrong id={contact.id} />
+      <SuggestionLink id={contact.id} />
       <A className="link tap-line small" href={`/report?about=contact:${contact.id}`} rel="nofollow">
         {t("contacts.report")}
       </A>

@@ -8,9 +8,9 @@ import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
 import { Icon } from "../../ui/site/Icon";
 import { Pager } from "../../ui/site/Pager";
-import { Card, EmergencyNumbers } from "./Card";
-import { Drawing } from "./Drawing";
-import { Filters, countOf } from "./Filters";
+import { ContactCard, EmergencyNumbers } from "./ContactCard";
+import { ContactDrawing } from "./ContactDrawing";
+import { ContactFilters, countOf } from "./ContactFilters";
 
 /** The index of contacts, a group, a subgroup: one page, different heads. */
 export function ContactListPage({ envelope }: { envelope: Envelope }) {
@@ -41,7 +41,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
           <p className="small muted">{t("contacts.verified_all", { date: formatDate(lang, list.verified_since) })}</p>
         )}
         <Chips chips={list.chips} label={t(isSub ? "contacts.sisters" : "contacts.subgroups")} />
-        <Filters filter={list.filter} path={path} />
+        <ContactFilters filter={list.filter} path={path} />
       </header>
       {list.intro_html && (
         <div className="prose contacts__intro" lang={words} dangerouslySetInnerHTML={{ __html: list.intro_html }} />
@@ -64,7 +64,7 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
           </div>
           <div className="contact-cards">
             {section.contacts.map((contact) => (
-              <Card key={contact.id} contact={contact} />
+              <ContactCard key={contact.id} contact={contact} />
             ))}
           </div>
         </section>
@@ -98,7 +98,7 @@ function Groups({ groups }: { groups: GroupEntry[] }) {
       {groups.map(({ group, description, kind, count, children }, index) => (
         <section className="category-tile contact-group" key={group.path} aria-labelledby={`group-${index}`}>
           <span className="arch">
-            <Drawing kind={kind} />
+            <ContactDrawing kind={kind} />
           </span>
           <h2 id={`group-${index}`}>
             <A href={group.path} lang={group.lang}>

@@ -8,10 +8,10 @@ import { Note } from "../../ui/site/Note";
 import { Section } from "../../ui/site/Section";
 import { Story } from "../../ui/site/Story";
 import { FallbackNote } from "../../ui/site/FallbackNote";
-import { clicked } from "../../lib/clicks";
-import { Arch } from "./Arch";
+import { trackClicks } from "../../lib/clicks";
+import { ContactLogo } from "./ContactLogo";
 import { CallBox } from "./CallBox";
-import { Card } from "./Card";
+import { ContactCard } from "./ContactCard";
 import { OpenStatus } from "./OpenStatus";
 
 /** The page of a contact: what it is and how to get there, and the box with every way to reach it. */
@@ -32,7 +32,7 @@ function Contact({ page }: { page: Data }) {
       <div className="contact">
         <div className="contact__main">
           <header className="contact__head">
-            <Arch contact={contact} large />
+            <ContactLogo contact={contact} large />
             <div className="stack--tight">
               <OpenStatus open={contact.open} />
               <h1 className="poster-type display-2" lang={lang}>
@@ -53,7 +53,7 @@ function Contact({ page }: { page: Data }) {
                 <a
                   className="button button--primary"
                   href={`tel:${phone.dial}`}
-                  onClick={clicked(contact.path, "phone")}
+                  onClick={trackClicks(contact.path, "phone")}
                 >
                   <Icon name="call" /> {phone.display}
                 </a>
@@ -63,7 +63,7 @@ function Contact({ page }: { page: Data }) {
                   className="button button--line"
                   href={address.map_url}
                   rel="noopener"
-                  onClick={clicked(contact.path, "route")}
+                  onClick={trackClicks(contact.path, "route")}
                 >
                   <Icon name="pin" /> {t("contacts.map")}
                 </a>
@@ -95,7 +95,7 @@ function Contact({ page }: { page: Data }) {
         <Section id="neighbours" title={t("contacts.neighbours")}>
           <div className="contact-cards">
             {page.neighbours.map((neighbour) => (
-              <Card key={neighbour.id} contact={neighbour} />
+              <ContactCard key={neighbour.id} contact={neighbour} />
             ))}
           </div>
         </Section>
@@ -130,7 +130,7 @@ function Ways({ contact }: { contact: ContactDetail }) {
               className="button button--line"
               href={address.map_url}
               rel="noopener"
-              onClick={clicked(contact.path, "route")}
+              onClick={trackClicks(contact.path, "route")}
             >
               <Icon name="pin" /> {t("contacts.open_map")}
             </a>

@@ -2,7 +2,7 @@
 import type { PageComponent } from "../../app/routes";
 import type { PageName } from "../../lib/page-types";
 import { CheckPage } from "./CheckPage";
-import { CorrectionPage } from "./CorrectionPage";
+import { SuggestionPage } from "./SuggestionPage";
 import { ContactListPage } from "./ContactListPage";
 import { ContactPage } from "./ContactPage";
 import { ContactSheetPage } from "./ContactSheetPage";
@@ -14,5 +14,5 @@ export const contactPages = {
   "contact-sheet": ContactSheetPage,
   contact: ContactPage,
   "contact-check": CheckPage,
-  "contact-correction": CorrectionPage,
+  "contact-correction": SuggestionPage,
 } satisfies Partial<Record<PageName, PageComponent>>;

@@ -1,7 +1,7 @@
 import { useT } from "../../lib/i18n";
 import type { ArticleCard, Byline } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
-import { Pic } from "../../ui/site/Pic";
+import { PictureFrame } from "../../ui/site/PictureFrame";
 import { Portrait } from "../../ui/site/Portrait";
 import { Excerpt, Kicker, StoryMeta } from "../../ui/site/Story";
 
@@ -11,7 +11,7 @@ export function Hero({ article, author }: { article: ArticleCard; author: Byline
   return (
     <article className={article.cover ? "hero" : "hero hero--bare"}>
       {article.cover && (
-        <Pic
+        <PictureFrame
           picture={article.cover}
           sizes="(min-width: 1400px) 41rem, (min-width: 960px) 48vw, 100vw"
           first

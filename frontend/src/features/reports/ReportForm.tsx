@@ -10,7 +10,7 @@ import { Icon } from "../../ui/site/Icon";
 import { Note } from "../../ui/site/Note";
 import { sendReport } from "./api";
 import { ReportField } from "./ReportField";
-import { Sent } from "./Sent";
+import { ReportReceipt } from "./ReportReceipt";
 
 /** What is typed stands in the form's own elements: it stays when the code arrives late or never. */
 export function ReportForm({ data }: { data: ReportPage }) {
@@ -27,7 +27,7 @@ export function ReportForm({ data }: { data: ReportPage }) {
     setKnown(data);
     setSent(data.sent);
   }
-  if (sent) return <Sent code={sent} path={data.path} />;
+  if (sent) return <ReportReceipt code={sent} path={data.path} />;
 
   const problem = fault instanceof Problem ? fault : null;
   const at = (name: string) =>

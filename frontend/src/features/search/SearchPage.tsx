@@ -5,7 +5,7 @@ import { withLang, withQuery } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Empty } from "../../ui/site/Empty";
 import { Pager } from "../../ui/site/Pager";
-import { Pic } from "../../ui/site/Pic";
+import { PictureFrame } from "../../ui/site/PictureFrame";
 import { StoryMeta } from "../../ui/site/Story";
 import { SearchField } from "./SearchField";
 
@@ -90,7 +90,9 @@ function Hit({ hit }: { hit: SearchHit }) {
   const cover = article?.cover;
   return (
     <article className={cover ? "story search-hit search-hit--picture" : "story search-hit"}>
-      {cover && <Pic picture={cover} shape="picture--3x2" sizes="(min-width: 600px) 11rem, 6.5rem" decorative />}
+      {cover && (
+        <PictureFrame picture={cover} shape="picture--3x2" sizes="(min-width: 600px) 11rem, 6.5rem" decorative />
+      )}
       <span
         className="kicker"
         lang={article && article.subcategory.lang !== here ? article.subcategory.lang : undefined}

@@ -5,7 +5,7 @@ import { useEnvelope } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
-import { AuthFrame } from "./AuthFrame";
+import { SignInFrame } from "./SignInFrame";
 import { confirmEmail, confirmEmailChange } from "./api";
 
 type Outcome =
@@ -49,7 +49,7 @@ export function ConfirmEmailPage() {
   }, [token, change, attempt, t]);
 
   return (
-    <AuthFrame title={t("sign_in.confirm_title")}>
+    <SignInFrame title={t("sign_in.confirm_title")}>
       {outcome.state === "asking" && <p role="status">{t("common.loading")}</p>}
       {outcome.state === "done" && (
         <Note tone="ok" alert>
@@ -71,6 +71,6 @@ export function ConfirmEmailPage() {
           {t("sign_in.to_login")}
         </A>
       </p>
-    </AuthFrame>
+    </SignInFrame>
   );
 }

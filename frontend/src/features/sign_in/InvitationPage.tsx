@@ -13,7 +13,7 @@ import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { acceptInvitation, openInvitation } from "./api";
-import { AuthFrame } from "./AuthFrame";
+import { SignInFrame } from "./SignInFrame";
 import { SubmitButton } from "./SubmitButton";
 
 type Link = InvitationOpened | "asked" | "over" | "unknown" | "done";
@@ -37,7 +37,7 @@ export function InvitationPage() {
 
   if (!token || link === "over" || link === "done") {
     return (
-      <AuthFrame title={t("sign_in.invitation_title")}>
+      <SignInFrame title={t("sign_in.invitation_title")}>
         {link === "done" ? (
           <>
             <Note tone="ok" alert>
@@ -50,7 +50,7 @@ export function InvitationPage() {
         ) : (
           <Note tone="warn">{t(token ? "sign_in.invitation_over" : "sign_in.invitation_no_token")}</Note>
         )}
-      </AuthFrame>
+      </SignInFrame>
     );
   }
   const opened = typeof link === "object" ? link : null;
@@ -63,13 +63,13 @@ export function InvitationPage() {
     : undefined;
   const done = () => setLink("done");
   return (
-    <AuthFrame title={t("sign_in.invitation_title")} lead={lead} wide>
+    <SignInFrame title={t("sign_in.invitation_title")} lead={lead} wide>
       {opened?.has_account ? (
         <Raise token={token} onDone={done} />
       ) : (
         <Enter token={token} email={opened?.email ?? ""} onDone={done} />
       )}
-    </AuthFrame>
+    </SignInFrame>
   );
 }
 

@@ -14,8 +14,8 @@ import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { PasskeyButton } from "./PasskeyButton";
-import { Resend } from "./Resend";
-import { AuthFrame } from "./AuthFrame";
+import { ResendButton } from "./ResendButton";
+import { SignInFrame } from "./SignInFrame";
 import { SecondStep } from "./SecondStep";
 import { SubmitButton } from "./SubmitButton";
 import { Problem } from "../../lib/api";
@@ -46,10 +46,10 @@ export function LoginPage() {
     );
   }
   return (
-    <AuthFrame title={t("sign_in.login_title")}>
+    <SignInFrame title={t("sign_in.login_title")}>
       {next !== "/" && !form.problem && <Note>{t("sign_in.login_needed")}</Note>}
       <FormNote form={form} />
-      {unconfirmed && <Resend email={address} />}
+      {unconfirmed && <ResendButton email={address} />}
       <form
         className="form"
         ref={form.ref}
@@ -82,6 +82,6 @@ export function LoginPage() {
           </A>
         </p>
       )}
-    </AuthFrame>
+    </SignInFrame>
   );
 }

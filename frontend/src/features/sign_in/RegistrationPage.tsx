@@ -17,8 +17,8 @@ import { HoneypotField } from "../../ui/site/HoneypotField";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { register } from "./api";
-import { AuthFrame } from "./AuthFrame";
-import { Resend } from "./Resend";
+import { SignInFrame } from "./SignInFrame";
+import { ResendButton } from "./ResendButton";
 import { SubmitButton } from "./SubmitButton";
 
 const schema = v.object({
@@ -36,9 +36,9 @@ export function RegistrationPage({ envelope }: { envelope: Envelope }) {
   const [sent, setSent] = useState<{ to: string; pause_s: number } | null>(null);
   if (!registration_open) {
     return (
-      <AuthFrame title={t("sign_in.registration_title")}>
+      <SignInFrame title={t("sign_in.registration_title")}>
         <Note tone="warn">{t("sign_in.registration_closed")}</Note>
-      </AuthFrame>
+      </SignInFrame>
     );
   }
   if (sent) return <CheckYourMail email={sent.to} pause_s={sent.pause_s} />;
@@ -65,7 +65,7 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
     },
   });
   return (
-    <AuthFrame title={t("sign_in.registration_title")} lead={t("sign_in.registration_lead")} wide>
+    <SignInFrame title={t("sign_in.registration_title")} lead={t("sign_in.registration_lead")} wide>
       <FormNote form={form} />
       <form
         className="form--two-columns"
@@ -124,7 +124,7 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
           {t("sign_in.login")}
         </A>
       </p>
-    </AuthFrame>
+    </SignInFrame>
   );
 }
 
@@ -153,17 +153,17 @@ function LegalLinks({ legal }: { legal: LegalReference[] }) {
 function CheckYourMail({ email: address, pause_s }: { email: string; pause_s: number }) {
   const t = useT();
   return (
-    <AuthFrame title={t("sign_in.check_mail_title")}>
+    <SignInFrame title={t("sign_in.check_mail_title")}>
       <Note tone="ok" alert>
         {t("sign_in.check_mail_text", { email: address })}
       </Note>
       <p className="secondary">{t("sign_in.check_mail_spam")}</p>
-      <Resend email={address} pause_s={pause_s} />
+      <ResendButton email={address} pause_s={pause_s} />
       <p>
         <A className="link tap-line" href="/auth/login">
           {t("sign_in.to_login")}
         </A>
       </p>
-    </AuthFrame>
+    </SignInFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { Field } from "../../ui/site/Field";
 import { FormNote } from "../../ui/site/FormNote";
-import { AuthFrame } from "./AuthFrame";
+import { SignInFrame } from "./SignInFrame";
 import { SubmitButton } from "./SubmitButton";
 
 const schema = v.object({ code: vSecondFactor.entries.code });
@@ -27,7 +27,7 @@ export function SecondStep({ token, onDone, onBack }: Props) {
     },
   });
   return (
-    <AuthFrame title={t("sign_in.second_title")} lead={t("sign_in.second_lead")}>
+    <SignInFrame title={t("sign_in.second_title")} lead={t("sign_in.second_lead")}>
       <FormNote form={form} />
       <form
         className="form"
@@ -46,6 +46,6 @@ export function SecondStep({ token, onDone, onBack }: Props) {
           {t("sign_in.second_back")}
         </button>
       </p>
-    </AuthFrame>
+    </SignInFrame>
   );
 }

@@ -4,4 +4,4 @@ export { InvitationPage } from "./InvitationPage";
 export { LoginPage } from "./LoginPage";
 export { RegistrationPage } from "./RegistrationPage";
 export { ResetPasswordPage } from "./ResetPasswordPage";
-export { SetupPage } from "./SetupPage";
+export { BootstrapPage } from "./BootstrapPage";

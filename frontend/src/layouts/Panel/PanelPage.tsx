@@ -1,15 +1,16 @@
 import { useEffect } from "react";
 import { Route, Switch } from "wouter";
 import { startNotifications } from "../../features/notifications/store";
-import { Dashboard } from "../../features/dashboard/panel/Dashboard";
-import { DeskPage } from "../../features/articles/panel/DeskPage";
-import { ManagerPage } from "../../features/articles/panel/ManagerPage";
+import { DashboardPage } from "../../features/dashboard/panel/DashboardPage";
+import { NewArticle } from "../../features/articles/panel/NewArticle";
+import { MyArticlesPage } from "../../features/articles/panel/MyArticlesPage";
+import { ReviewPage } from "../../features/articles/panel/ReviewPage";
 import { useT } from "../../lib/i18n";
 import { useFrame } from "../../lib/page-context";
 import { connect } from "../../lib/realtime";
 import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
-import { EmptyFace } from "../../ui/panel/Faces";
+import { EmptyState } from "../../ui/panel/ListStates";
 import { lazyPart } from "../../ui/panel/lazyPart";
 import { Toasts } from "../../ui/panel/Toasts";
 import { NavigationNotice } from "../../ui/site/NavigationNotice";
@@ -19,20 +20,22 @@ import { ConnectionNote } from "./ConnectionNote";
 import { SideNav } from "./SideNav";
 import { TopBar } from "./TopBar";
 
-const CategoriesPage = lazyPart(() => import("../../features/categories/panel").then((part) => part.CategoriesPage));
+const CategoriesPage = lazyPart(() => import("./pages/CategoriesPage").then((part) => part.CategoriesPage));
 
 const StaffPage = lazyPart(() => import("../../features/staff/panel/StaffPage").then((part) => part.StaffPage));
 
 const AuditPage = lazyPart(() => import("../../features/audit/panel/AuditPage").then((part) => part.AuditPage));
 
-const OwnerPage = lazyPart(() => import("../../features/legal/panel/OwnerPage").then((part) => part.OwnerPage));
+const LegalPagesPage = lazyPart(() => import("./pages/LegalPagesPage").then((part) => part.LegalPagesPage));
 
 const InboxPage = lazyPart(() => import("../../features/reports/panel/InboxPage").then((part) => part.InboxPage));
 
-const MainPage = lazyPart(() => import("../../features/home/panel/MainPage").then((part) => part.MainPage));
+const HomeEditorPage = lazyPart(() =>
+  import("../../features/home/panel/HomeEditorPage").then((part) => part.HomeEditorPage),
+);
 
-const StatisticPage = lazyPart(() =>
-  import("../../features/statistics/panel/StatisticsPage").then((part) => part.StatisticPage),
+const StatisticsPage = lazyPart(() =>
+  import("../../features/statistics/panel/StatisticsPage").then((part) => part.StatisticsPage),
 );
 
 /** The staff panel: navigation at the side, tools on top, one page in the middle. */
@@ -62,16 +65,18 @@ export function PanelPage() {
           <main className="panel-main" id="main" tabIndex={-1}>
             <Switch>
               <Route path="/panel">
-                <Dashboard />
+                <DashboardPage>
+                  <NewArticle />
+                </DashboardPage>
               </Route>
               <Route path="/panel/content-author/article">
-                <DeskPage />
+                <MyArticlesPage />
               </Route>
               <Route path="/panel/manager/articles">
-                <ManagerPage />
+                <ReviewPage />
               </Route>
               <Route path="/panel/content-author/statistic">
-                <StatisticPage />
+                <StatisticsPage />
               </Route>
               <Route path="/panel/admin/categories">
                 <CategoriesPage />
@@ -86,10 +91,10 @@ export function PanelPage() {
                 <InboxPage />
               </Route>
               <Route path="/panel/admin/main-page">
-                <MainPage />
+                <HomeEditorPage />
               </Route>
               <Route path="/panel/admin/owner-content">
-                <OwnerPage />
+                <LegalPagesPage />
               </Route>
               <Route path="/panel/admin/audit">
                 <AuditPage />
@@ -112,11 +117,11 @@ function Nowhere() {
   const t = useT();
   return (
     <div className="card">
-      <EmptyFace title={t("panel.nowhere_title")} text={t("panel.nowhere_text")}>
+      <EmptyState title={t("panel.nowhere_title")} text={t("panel.nowhere_text")}>
         <A className="button button--primary" href="/panel">
           {t("panel.nav.dashboard")}
         </A>
-      </EmptyFace>
+      </EmptyState>
     </div>
   );
 }

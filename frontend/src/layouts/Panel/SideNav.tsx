@@ -11,7 +11,7 @@ import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
 import { LogoMark } from "../../ui/site/Logo";
 import { Icon } from "../../ui/panel/Icon";
-import { PANEL_PAGES } from "./pages";
+import { PANEL_PAGES } from "./menu";
 
 const GROUPS = ["content", "site", "people"] as const;
 

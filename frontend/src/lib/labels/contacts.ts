@@ -1,45 +1,12 @@
-// Names of states and groups, and what the editor starts with.
+// Names of contacts and their groups.
 import type { ContactForm, GroupNode } from "../../generated/api";
 import type { Lang } from "../page-types";
 import { LANGS } from "../paths";
-import type { Choice } from "../../ui/panel/Field";
 
-export type State = ContactForm["state"];
-
-export const STATES: State[] = ["draft", "in_review", "published", "needs_check", "hidden", "closed", "archived"];
-export const KINDS: GroupNode["kind"][] = [
-  "authority",
-  "health",
-  "emergency",
-  "education",
-  "culture",
-  "social",
-  "legal",
-  "embassy",
-  "business",
-  "other",
-];
-
-export const looks: Record<State, string> = {
-  draft: "status status--mute",
-  in_review: "status status--info",
-  published: "status status--ok",
-  needs_check: "status status--warn",
-  hidden: "status status--mute",
-  closed: "status status--bad",
-  archived: "status status--mute",
-};
-
-/** Where each state may go (objects.md section 3); the server has the last word. */
-export const NEXT: Record<State, State[]> = {
-  draft: ["in_review", "published"],
-  in_review: ["published", "draft"],
-  published: ["closed", "hidden"],
-  needs_check: ["closed", "hidden"],
-  hidden: ["published", "draft", "archived"],
-  closed: ["published", "archived"],
-  archived: ["draft"],
-};
+interface Choice {
+  value: string;
+  label: string;
+}
 
 export function groupName(group: GroupNode, lang: Lang): string {
   const named = [lang, ...LANGS].map((code) => group.texts[code]?.name).find((name) => name);
@@ -68,44 +35,4 @@ export function subgroupChoices(groups: GroupNode[], lang: Lang): Choice[] {
       label: `${groupName(group, lang)} / ${groupName(child, lang)}`,
     })),
   );
-}
-
-const entities: Record<string, string> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&nbsp;": " ",
-};
-
-/** Paragraphs and lists of rich text as lines: a list's lines begin with a hyphen. */
-export function linesOf(html: string): string {
-  return html
-    .replace(/<li>(?:<p>)?/g, "- ")
-    .replace(/(?:<\/p>)?<\/li>/g, "\n")
-    .replace(/<\/(?:ul|ol)>/g, "\n")
-    .replace(/<br\s*\/?>/g, "\n")
-    .replace(/<\/(?:p|h2|h3|blockquote)>/g, "\n\n")
-    .replace(/<[^>]+>/g, "")
-    .replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? entity)
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-}
-
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-
-/** The same back: the server cleans it again. */
-export function htmlOf(lines: string): string {
-  return lines
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter((block) => block !== "")
-    .map((block) => {
-      const rows = block.split("\n");
-      if (rows.every((row) => row.startsWith("- ")))
-        return `<ul>${rows.map((row) => `<li>${escaped(row.slice(2))}</li>`).join("")}</ul>`;
-      return `<p>${rows.map(escaped).join("<br>")}</p>`;
-    })
-    .join("");
 }

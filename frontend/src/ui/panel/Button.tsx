@@ -2,12 +2,12 @@ import { useId, type ReactNode } from "react";
 import { Icon, type IconName } from "./Icon";
 
 export interface ButtonProps {
-  look?: "primary" | "line" | "quiet" | "bad";
+  variant?: "primary" | "line" | "quiet" | "bad";
   icon?: IconName;
   block?: boolean;
   busy?: boolean;
   /** Why it cannot be pressed now; the button stays, says so and does nothing. */
-  reason?: string | null | false;
+  disabledReason?: string | null | false;
   submit?: boolean;
   label?: string;
   keys?: string;
@@ -17,20 +17,20 @@ export interface ButtonProps {
 
 /** A button in words. One that is not allowed stays visible and tells its reason. */
 export function Button(props: ButtonProps) {
-  const { look = "line", icon, block, busy, reason, submit, label, keys, onClick, children } = props;
+  const { variant = "line", icon, block, busy, disabledReason, submit, label, keys, onClick, children } = props;
   const id = useId();
-  const off = Boolean(reason) || busy;
+  const off = Boolean(disabledReason) || busy;
   return (
     <>
       <button
-        className={`button button--${look}${block ? " button--block" : ""}`}
+        className={`button button--${variant}${block ? " button--block" : ""}`}
         type={submit ? "submit" : "button"}
         aria-disabled={off || undefined}
         aria-busy={busy || undefined}
         aria-label={label}
         aria-keyshortcuts={keys}
-        aria-describedby={reason ? id : undefined}
-        title={reason || undefined}
+        aria-describedby={disabledReason ? id : undefined}
+        title={disabledReason || undefined}
         onClick={(event) => {
           if (off) event.preventDefault();
           else onClick?.();
@@ -39,9 +39,9 @@ export function Button(props: ButtonProps) {
         {icon && <Icon name={icon} />}
         {children}
       </button>
-      {reason && (
+      {disabledReason && (
         <span className="visually-hidden" id={id}>
-          {reason}
+          {disabledReason}
         </span>
       )}
     </>
@@ -52,13 +52,13 @@ export interface IconButtonProps {
   icon: IconName;
   label: string;
   pressed?: boolean;
-  reason?: string | null | false;
+  disabledReason?: string | null | false;
   onClick: () => void;
 }
 
 /** A small square button; its label is read out and shown on hover. */
-export function IconButton({ icon, label, pressed, reason, onClick }: IconButtonProps) {
-  const text = reason ? `${label} – ${reason}` : label;
+export function IconButton({ icon, label, pressed, disabledReason, onClick }: IconButtonProps) {
+  const text = disabledReason ? `${label} – ${disabledReason}` : label;
   return (
     <button
       className="icon-button"
@@ -66,9 +66,9 @@ export function IconButton({ icon, label, pressed, reason, onClick }: IconButton
       aria-label={text}
       title={text}
       aria-pressed={pressed}
-      aria-disabled={reason ? true : undefined}
+      aria-disabled={disabledReason ? true : undefined}
       onClick={() => {
-        if (!reason) onClick();
+        if (!disabledReason) onClick();
       }}
     >
       <Icon name={icon} />

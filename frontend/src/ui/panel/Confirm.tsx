@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
-import { explain } from "../../lib/errorMessage";
+import { errorMessage } from "../../lib/errorMessage";
 
 export interface ConfirmProps {
   title: string;
@@ -27,7 +27,7 @@ export function Confirm({ title, verb, bad, reason, onConfirm, onClose, children
       await onConfirm();
       onClose();
     } catch (error) {
-      setFault(explain(t, error));
+      setFault(errorMessage(t, error));
       setBusy(false);
     }
   };
@@ -38,10 +38,10 @@ export function Confirm({ title, verb, bad, reason, onConfirm, onClose, children
       busy={busy}
       actions={
         <>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             {t("common.cancel")}
           </Button>
-          <Button look={bad ? "bad" : "primary"} busy={busy} reason={reason} onClick={() => void run()}>
+          <Button variant={bad ? "bad" : "primary"} busy={busy} disabledReason={reason} onClick={() => void run()}>
             {verb}
           </Button>
         </>

@@ -36,10 +36,10 @@ export function Pager({ page, per_page, total, onPage, onRows }: PagerProps) {
             ))}
           </select>
         </label>
-        <Button reason={page <= 1 && t("panel.first_page")} onClick={() => onPage(page - 1)}>
+        <Button disabledReason={page <= 1 && t("panel.first_page")} onClick={() => onPage(page - 1)}>
           {t("panel.back")}
         </Button>
-        <Button reason={to >= total && t("panel.last_page")} onClick={() => onPage(page + 1)}>
+        <Button disabledReason={to >= total && t("panel.last_page")} onClick={() => onPage(page + 1)}>
           {t("panel.next")}
         </Button>
       </div>

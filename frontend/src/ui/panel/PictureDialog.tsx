@@ -4,7 +4,7 @@ import { Button } from "./Button";
 import { Check } from "./Check";
 import { CropArea } from "./CropArea";
 import { Dialog } from "./Dialog";
-import { explain } from "../../lib/errorMessage";
+import { errorMessage } from "../../lib/errorMessage";
 import { FileChoice, pictureProblem } from "./FileChoice";
 import type { Crop } from "../../lib/pictureUpload";
 
@@ -50,7 +50,7 @@ export function PictureDialog<T>(props: Props<T>) {
       onDone(await upload(file, isWhole ? null : crop));
       onClose();
     } catch (error) {
-      setFault(explain(t, error));
+      setFault(errorMessage(t, error));
       setBusy(false);
     }
   };
@@ -63,7 +63,7 @@ export function PictureDialog<T>(props: Props<T>) {
       actions={
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button look="primary" busy={busy} reason={reason} onClick={() => void send()}>
+          <Button variant="primary" busy={busy} disabledReason={reason} onClick={() => void send()}>
             {busy ? t("panel.editor.uploading") : verb}
           </Button>
         </>

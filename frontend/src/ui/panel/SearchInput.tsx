@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useT } from "../../lib/i18n";
 import { TextInput } from "./Field";
-import type { Address } from "../../lib/useUrlQuery";
+import type { UrlQuery } from "../../lib/useUrlQuery";
 
 const TYPING_MS = 300;
 
 /** The search of a list: what is typed goes into the address after a short pause. */
-export function SearchInput({ address, placeholder }: { address: Address; placeholder: string }) {
+export function SearchInput({ address, placeholder }: { address: UrlQuery; placeholder: string }) {
   const t = useT();
   const q = address.get("q");
   const [typed, setTyped] = useState(q);

@@ -35,7 +35,7 @@ function OneToast({ message }: { message: Toast }) {
       )}
       {action && (
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             dropToast(id);
             action.run();

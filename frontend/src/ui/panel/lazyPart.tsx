@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from "react";
-import { FailedFace, LoadingRows } from "./Faces";
+import { ErrorState, LoadingRows } from "./ListStates";
 import { useT } from "../../lib/i18n";
 
 /** A part of the panel whose code comes when it is first opened. */
@@ -32,7 +32,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return (
       <div className="card">
         {fault ? (
-          <FailedFace
+          <ErrorState
             title={t("panel.failed")}
             error={fault}
             onRetry={() => {

@@ -21,7 +21,7 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () =
       title={t("panel.editor.embed")}
       onClose={onClose}
       actions={
-        <Button look="primary" reason={!name && t("panel.editor.embed_needed")} onClick={apply}>
+        <Button variant="primary" disabledReason={!name && t("panel.editor.embed_needed")} onClick={apply}>
           {t("panel.editor.insert")}
         </Button>
       }

@@ -41,7 +41,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         <>
           {editor.isActive("link") && (
             <Button
-              look="bad"
+              variant="bad"
               onClick={() => {
                 editor.chain().focus().extendMarkRange("link").unsetLink().run();
                 onClose();
@@ -50,7 +50,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               {t("panel.editor.link_remove")}
             </Button>
           )}
-          <Button look="primary" reason={!address && t("panel.editor.link_needed")} onClick={apply}>
+          <Button variant="primary" disabledReason={!address && t("panel.editor.link_needed")} onClick={apply}>
             {t("panel.editor.insert")}
           </Button>
         </>

@@ -6,7 +6,7 @@ import type { Lang } from "../../lib/page-types";
 import { Button } from "../panel/Button";
 import { Check } from "../panel/Check";
 import { Dialog } from "../panel/Dialog";
-import { explain } from "../../lib/errorMessage";
+import { errorMessage } from "../../lib/errorMessage";
 import { TextInput } from "../panel/Field";
 import { uploadPicture } from "../../features/articles/panel/api";
 import { FileChoice, pictureProblem } from "../panel/FileChoice";
@@ -51,7 +51,7 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
       editor.chain().focus().insertFigure({ src, alt: words, width, height, caption: caption.trim() }).run();
       onClose();
     } catch (error) {
-      setFault(explain(t, error));
+      setFault(errorMessage(t, error));
       setBusy(false);
     }
   };
@@ -64,7 +64,7 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
       actions={
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button look="primary" busy={busy} reason={missing} onClick={() => void apply()}>
+          <Button variant="primary" busy={busy} disabledReason={missing} onClick={() => void apply()}>
             {existing ? t("common.save") : busy ? t("panel.editor.uploading") : t("panel.editor.insert")}
           </Button>
         </>

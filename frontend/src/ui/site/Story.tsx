@@ -4,7 +4,7 @@ import { useLang, useT } from "../../lib/i18n";
 import { useFrame } from "../../lib/page-context";
 import type { ArticleCard } from "../../lib/page-types";
 import { A } from "./A";
-import { Pic } from "./Pic";
+import { PictureFrame } from "./PictureFrame";
 
 type Look = "card" | "lead" | "row" | "strip" | "band";
 
@@ -45,7 +45,7 @@ export function Story({ article, look = "card", excerpt = false, first, level = 
   );
   return (
     <article className={modifiers[look]}>
-      {cover && <Pic picture={cover} shape={frame} sizes={sizes} first={first} decorative />}
+      {cover && <PictureFrame picture={cover} shape={frame} sizes={sizes} first={first} decorative />}
       <Kicker article={article} />
       {level === 2 ? <h2>{title}</h2> : <h3>{title}</h3>}
       {excerpt && article.excerpt && <Excerpt article={article} />}

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useT } from "../../../lib/i18n";
-import { LoadingRows } from "../../../ui/panel/Faces";
-import type { Address } from "../../../lib/useUrlQuery";
+import { LoadingRows } from "../../../ui/panel/ListStates";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { listCategories } from "../../../lib/commonCalls";
 import { BulkBar } from "./BulkBar";
 import { Filters } from "./Filters";
-import { ListFaces } from "./ListFaces";
+import { ArticleListView } from "./ArticleListView";
 import { NewArticle } from "./NewArticle";
 import { RowDialog, rowActions, type RowWish } from "./rowActions";
 import { useArticleList } from "./useArticleList";
 
 /** Every article the person may see, with what can be done to one or to many. */
-export function AllArticles({ address }: { address: Address }) {
+export function AllArticles({ address }: { address: UrlQuery }) {
   const t = useT();
   const list = useArticleList(address, {});
   const tree = useLoad("categories", listCategories);
@@ -29,7 +29,7 @@ export function AllArticles({ address }: { address: Address }) {
       {list.value === null && list.loading ? (
         <LoadingRows />
       ) : (
-        <ListFaces
+        <ArticleListView
           list={list}
           address={address}
           caption={t("panel.articles.tab_all")}

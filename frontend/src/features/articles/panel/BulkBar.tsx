@@ -24,7 +24,7 @@ export function BulkBar({ rows, tree, onClear, onDone }: BulkBarProps) {
     <div className="bulk-bar" role="region" aria-label={t("panel.articles.bulk")}>
       <b aria-live="polite">{t("panel.articles.chosen", { count: rows.length })}</b>
       {WISHES.map((name) => (
-        <Button key={name} reason={locked} onClick={() => setWish(name)}>
+        <Button key={name} disabledReason={locked} onClick={() => setWish(name)}>
           {t(`panel.articles.bulk_${name}`)}
         </Button>
       ))}

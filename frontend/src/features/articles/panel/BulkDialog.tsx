@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { labelOf } from "../../../lib/labels/categories";
 import type { ArticleRow, BulkRow, CategoryNode } from "../../../generated/api";
@@ -45,7 +45,7 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
       setResults(await runBulk(rows, wish, details));
       setPhase("done");
     } catch (error) {
-      setFault(explain(t, error));
+      setFault(errorMessage(t, error));
       setPhase("asking");
     }
     onDone();
@@ -59,16 +59,16 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
       busy={phase === "running"}
       actions={
         phase === "done" ? (
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {t("common.close")}
           </Button>
         ) : (
           <>
             <Button onClick={onClose}>{t("common.cancel")}</Button>
             <Button
-              look={wish === "withdraw" || wish === "archive" ? "bad" : "primary"}
+              variant={wish === "withdraw" || wish === "archive" ? "bad" : "primary"}
               busy={phase === "running"}
-              reason={missing}
+              disabledReason={missing}
               onClick={() => void start()}
             >
               {t(`panel.articles.bulk_${wish}`)}

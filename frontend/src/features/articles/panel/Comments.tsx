@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Button } from "../../../ui/panel/Button";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { fullTime } from "../../../lib/portalTime";
 import { toast } from "../../../lib/toasts";
@@ -26,7 +26,7 @@ export function Comments({ id, lang }: { id: string; lang: Lang }) {
       await work();
       reload();
     } catch (fault) {
-      toast({ level: "bad", text: explain(t, fault) });
+      toast({ level: "bad", text: errorMessage(t, fault) });
     }
     setBusy(false);
   };
@@ -39,7 +39,7 @@ export function Comments({ id, lang }: { id: string; lang: Lang }) {
       <div className="card__body stack">
         {!value && error ? (
           <p className="muted" role="alert">
-            {explain(t, error)}{" "}
+            {errorMessage(t, error)}{" "}
             <button className="link" type="button" onClick={reload}>
               {t("common.retry")}
             </button>
@@ -66,7 +66,7 @@ export function Comments({ id, lang }: { id: string; lang: Lang }) {
         />
         <Button
           busy={busy}
-          reason={!text.trim() && t("panel.articles.words_needed")}
+          disabledReason={!text.trim() && t("panel.articles.words_needed")}
           onClick={() =>
             void run(async () => {
               await addComment(id, lang, text.trim());

@@ -4,12 +4,12 @@ import type { CategoryNode } from "../../../generated/api";
 import { labelOf } from "../../../lib/labels/categories";
 import { Select } from "../../../ui/panel/Field";
 import { SearchInput } from "../../../ui/panel/SearchInput";
-import type { Address } from "../../../lib/useUrlQuery";
-import { STATES } from "../../../lib/articleStates";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
+import { STATES } from "../../../lib/labels/articleStates";
 import { langName } from "../../../lib/labels/languages";
 
 /** Filters of a list of articles; they live in the address. */
-export function Filters({ address, tree, all }: { address: Address; tree: CategoryNode[]; all: boolean }) {
+export function Filters({ address, tree, all }: { address: UrlQuery; tree: CategoryNode[]; all: boolean }) {
   const t = useT();
   const lang = useLang();
   const categories = tree.flatMap((top) => [

@@ -19,9 +19,9 @@ export function NewArticle() {
   return (
     <>
       <Button
-        look="primary"
+        variant="primary"
         icon="plus"
-        reason={!can("articles.write") && t("panel.not_allowed")}
+        disabledReason={!can("articles.write") && t("panel.not_allowed")}
         onClick={() => setOpen(true)}
       >
         {t("panel.articles.new")}

@@ -3,17 +3,17 @@ import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
 import { Pager } from "../../../ui/panel/Pager";
 import { fullTime } from "../../../lib/portalTime";
-import type { Address } from "../../../lib/useUrlQuery";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { positive, queryOf } from "../../../lib/query";
 import { listRedirects, removeRedirect } from "./api";
 
 /** Old addresses and where they lead now. */
-export function Redirects({ address }: { address: Address }) {
+export function Redirects({ address }: { address: UrlQuery }) {
   const t = useT();
   const lang = useLang();
   const [forgetting, setForgetting] = useState<string | null>(null);
@@ -22,9 +22,9 @@ export function Redirects({ address }: { address: Address }) {
   return (
     <div className="card">
       {!value && !error && <LoadingRows />}
-      {!value && error ? <FailedFace title={t("panel.articles.failed")} error={error} onRetry={reload} /> : null}
+      {!value && error ? <ErrorState title={t("panel.articles.failed")} error={error} onRetry={reload} /> : null}
       {value && value.total === 0 && (
-        <EmptyFace title={t("panel.articles.no_redirects")} text={t("panel.articles.no_redirects_text")} />
+        <EmptyState title={t("panel.articles.no_redirects")} text={t("panel.articles.no_redirects_text")} />
       )}
       {value && value.total > 0 && (
         <>
@@ -62,8 +62,8 @@ export function Redirects({ address }: { address: Address }) {
                   </td>
                   <td className="table__end">
                     <Button
-                      look="quiet"
-                      reason={!can("categories.manage") && t("panel.not_allowed")}
+                      variant="quiet"
+                      disabledReason={!can("categories.manage") && t("panel.not_allowed")}
                       onClick={() => setForgetting(row.path)}
                     >
                       {t("panel.articles.forget")}

@@ -1,6 +1,6 @@
 import { useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import type { ArticleRow } from "../../../generated/api";
 import { removeArticle, restoreArticle } from "./api";
@@ -22,7 +22,9 @@ export function RemoveDialog({ row, onDone, onClose }: { row: ArticleRow; onDone
           action: {
             label: t("common.undo"),
             run: () => {
-              restoreArticle(row.id).then(onDone, (error: unknown) => toast({ level: "bad", text: explain(t, error) }));
+              restoreArticle(row.id).then(onDone, (error: unknown) =>
+                toast({ level: "bad", text: errorMessage(t, error) }),
+              );
             },
           },
         });

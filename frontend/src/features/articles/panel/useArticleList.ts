@@ -1,9 +1,9 @@
 import { useArticlesChanged } from "../../../lib/live";
 import type { PageOfArticleRow } from "../../../generated/api";
-import type { Address } from "../../../lib/useUrlQuery";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad, type Loaded } from "../../../lib/useLoad";
 import { listArticles, type ArticleQuery } from "../../../lib/commonCalls";
-import { STATES } from "../../../lib/articleStates";
+import { STATES } from "../../../lib/labels/articleStates";
 import { LANGS } from "../../../lib/paths";
 import { KINDS } from "./kinds";
 import { oneOf, positive, queryOf } from "../../../lib/query";
@@ -17,7 +17,7 @@ export interface ArticleList extends Loaded<PageOfArticleRow> {
 }
 
 /** The filters of the address; "bin" among the states is a list of its own. */
-export function queryFrom(address: Address): ArticleQuery {
+export function queryFrom(address: UrlQuery): ArticleQuery {
   const state = address.get("state");
   return {
     sort: oneOf(SORTS, address.get("sort")) ?? "-updated",
@@ -33,7 +33,7 @@ export function queryFrom(address: Address): ArticleQuery {
 }
 
 /** The list that the address describes; looks again when somebody changes articles. */
-export function useArticleList(address: Address, fixed: ArticleQuery): ArticleList {
+export function useArticleList(address: UrlQuery, fixed: ArticleQuery): ArticleList {
   const filters = queryFrom(address);
   const query: ArticleQuery = {
     ...filters,

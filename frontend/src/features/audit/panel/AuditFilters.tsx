@@ -1,11 +1,11 @@
 import { useT } from "../../../lib/i18n";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import type { Address } from "../../../lib/useUrlQuery";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { actionWords, typeWords } from "../../../lib/labels/audit";
 import type { AuditFacets } from "../../../generated/api";
 
 /** What the log is narrowed to; it lives in the address. */
-export function AuditFilters({ address, facets }: { address: Address; facets: AuditFacets | null }) {
+export function AuditFilters({ address, facets }: { address: UrlQuery; facets: AuditFacets | null }) {
   const t = useT();
   const set = (name: string) => (value: string) => address.set({ [name]: value || null, page: null });
   return (

@@ -1,10 +1,10 @@
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Pager } from "../../../ui/panel/Pager";
-import { SaveButton } from "../../../ui/panel/SaveButton";
-import { useAddress, type Address } from "../../../lib/useUrlQuery";
+import { DownloadButton } from "../../../ui/panel/DownloadButton";
+import { useUrlQuery, type UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { positive, queryOf } from "../../../lib/query";
 import { AuditFilters } from "./AuditFilters";
@@ -14,14 +14,14 @@ import { auditFacets, exportAudit, listAudit, type AuditQuery } from "./api";
 const FILTERS = ["person", "action", "object_type", "object_id", "from", "to"] as const;
 const NO_FILTER = { person: null, action: null, object_type: null, object_id: null, from: null, to: null };
 
-function filtersOf(address: Address): AuditQuery {
+function filtersOf(address: UrlQuery): AuditQuery {
   return Object.fromEntries(FILTERS.map((name) => [name, address.get(name)]));
 }
 
 /** Every change that staff made: who, what, before and after, from where. */
 export function AuditPage() {
   const t = useT();
-  const address = useAddress();
+  const address = useUrlQuery();
   const filters = filtersOf(address);
   const query = { ...filters, page: positive(address.get("page"), 1), per_page: positive(address.get("rows"), 50) };
   const list = useLoad(queryOf(query), (signal) => listAudit(query, signal));
@@ -30,27 +30,27 @@ export function AuditPage() {
   return (
     <>
       <PageHead title={t("panel.audit.title")}>
-        <SaveButton name="audit.csv" label={t("panel.audit.csv")} load={() => exportAudit("csv", filters)}>
+        <DownloadButton name="audit.csv" label={t("panel.audit.csv")} load={() => exportAudit("csv", filters)}>
           CSV
-        </SaveButton>
-        <SaveButton name="audit.json" label={t("panel.audit.json")} load={() => exportAudit("json", filters)}>
+        </DownloadButton>
+        <DownloadButton name="audit.json" label={t("panel.audit.json")} load={() => exportAudit("json", filters)}>
           JSON
-        </SaveButton>
+        </DownloadButton>
       </PageHead>
       <div className="card">
         <AuditFilters address={address} facets={facets.value} />
         {list.error && !list.value ? (
-          <FailedFace title={t("panel.audit.failed")} error={list.error} onRetry={list.reload} />
+          <ErrorState title={t("panel.audit.failed")} error={list.error} onRetry={list.reload} />
         ) : !list.value ? (
           <LoadingRows />
         ) : list.value.total === 0 ? (
-          <EmptyFace
+          <EmptyState
             picture={!filtered}
             title={t(filtered ? "panel.no_match" : "panel.audit.none")}
             text={t(filtered ? "panel.audit.no_match_text" : "panel.audit.none_text")}
           >
             {filtered && <Button onClick={() => address.set(NO_FILTER)}>{t("panel.clear_filters")}</Button>}
-          </EmptyFace>
+          </EmptyState>
         ) : (
           <div aria-busy={list.loading || undefined}>
             <AuditTable lines={list.value.items} address={address} />

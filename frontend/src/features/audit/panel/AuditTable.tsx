@@ -1,12 +1,12 @@
 import { useLang, useT } from "../../../lib/i18n";
-import type { Address } from "../../../lib/useUrlQuery";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { fullTime } from "../../../lib/portalTime";
 import { A } from "../../../ui/site/A";
 import { actionWords, typeWords } from "../../../lib/labels/audit";
-import { Change } from "./Change";
+import { AuditChange } from "./AuditChange";
 import type { AuditLine } from "../../../generated/api";
 
-export function AuditTable({ lines, address }: { lines: AuditLine[]; address: Address }) {
+export function AuditTable({ lines, address }: { lines: AuditLine[]; address: UrlQuery }) {
   const t = useT();
   const lang = useLang();
   return (
@@ -51,7 +51,7 @@ export function AuditTable({ lines, address }: { lines: AuditLine[]; address: Ad
               </span>
             </th>
             <td data-l={t("panel.audit.change")}>
-              <Change before={line.before} after={line.after} />
+              <AuditChange before={line.before} after={line.after} />
             </td>
           </tr>
         ))}

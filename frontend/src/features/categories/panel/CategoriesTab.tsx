@@ -3,12 +3,12 @@ import { useT } from "../../../lib/i18n";
 import { isLang, LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
-import { explain } from "../../../lib/errorMessage";
+import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { errorMessage } from "../../../lib/errorMessage";
 import { Select } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
-import type { Address } from "../../../lib/useUrlQuery";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { listCategories } from "../../../lib/commonCalls";
 import { moveCategory } from "./api";
@@ -17,7 +17,7 @@ import { moved, type Move } from "./order";
 import { Tree } from "./Tree";
 
 /** The two-level tree with everything that can be done to it. */
-export function CategoriesTab({ address }: { address: Address }) {
+export function CategoriesTab({ address }: { address: UrlQuery }) {
   const t = useT();
   const tree = useLoad("categories", listCategories);
   const [wish, setWish] = useState<CategoryWish | null>(null);
@@ -40,7 +40,7 @@ export function CategoriesTab({ address }: { address: Address }) {
       await moveCategory(id, { version, parent_id, position });
     } catch (error) {
       tree.put(before);
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
     }
     tree.reload();
   };
@@ -56,22 +56,27 @@ export function CategoriesTab({ address }: { address: Address }) {
           onChange={(code) => address.set({ missing: code })}
         />
         <span className="push-end">
-          <Button look="primary" icon="plus" reason={locked} onClick={() => setWish({ kind: "add", parent: null })}>
+          <Button
+            variant="primary"
+            icon="plus"
+            disabledReason={locked}
+            onClick={() => setWish({ kind: "add", parent: null })}
+          >
             {t("panel.categories.add")}
           </Button>
         </span>
       </div>
       {!tree.value && !tree.error && <LoadingRows />}
       {!tree.value && tree.error ? (
-        <FailedFace title={t("panel.categories.failed")} error={tree.error} onRetry={tree.reload} />
+        <ErrorState title={t("panel.categories.failed")} error={tree.error} onRetry={tree.reload} />
       ) : null}
       {tree.value && all.length === 0 && (
-        <EmptyFace picture title={t("panel.categories.none")} text={t("panel.categories.none_text")} />
+        <EmptyState picture title={t("panel.categories.none")} text={t("panel.categories.none_text")} />
       )}
       {tree.value && all.length > 0 && shown.length === 0 && (
-        <EmptyFace title={t("panel.categories.all_translated")} text={t("panel.categories.all_translated_text")}>
+        <EmptyState title={t("panel.categories.all_translated")} text={t("panel.categories.all_translated_text")}>
           <Button onClick={() => address.set({ missing: null })}>{t("panel.clear_filters")}</Button>
-        </EmptyFace>
+        </EmptyState>
       )}
       {shown.length > 0 && (
         <Tree

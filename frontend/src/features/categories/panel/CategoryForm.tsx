@@ -7,7 +7,7 @@ import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { Check } from "../../../ui/panel/Check";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { inLang, langName } from "../../../lib/labels/languages";
 import type { CategoryNode, CategoryText } from "../../../generated/api";
@@ -92,9 +92,9 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button
-            look="primary"
+            variant="primary"
             busy={busy}
-            reason={!named && t("panel.categories.name_needed")}
+            disabledReason={!named && t("panel.categories.name_needed")}
             onClick={() => void save()}
           >
             {t("common.save")}
@@ -153,7 +153,7 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
       )}
       {fault ? (
         <p className="field-error" role="alert">
-          {explain(t, fault)}
+          {errorMessage(t, fault)}
         </p>
       ) : null}
     </Dialog>

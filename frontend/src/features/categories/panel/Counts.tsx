@@ -3,7 +3,7 @@ import { formatNumber } from "../../../lib/format";
 import { LANGS } from "../../../lib/paths";
 import { langName } from "../../../lib/labels/languages";
 import type { CategoryNode } from "../../../generated/api";
-import { isState } from "../../../lib/articleStates";
+import { isState } from "../../../lib/labels/articleStates";
 
 /** Articles in all; opened, by language and state. */
 export function Counts({ node }: { node: CategoryNode }) {

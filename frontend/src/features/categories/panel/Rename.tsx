@@ -4,7 +4,7 @@ import { useT } from "../../../lib/i18n";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { LANGS } from "../../../lib/paths";
 import { Button } from "../../../ui/panel/Button";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
 import type { CategoryNode } from "../../../generated/api";
@@ -65,9 +65,9 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
       <div className="row">
         <Button
           submit
-          look="primary"
+          variant="primary"
           busy={busy}
-          reason={!LANGS.some((code) => names[code].trim()) && t("panel.categories.name_needed")}
+          disabledReason={!LANGS.some((code) => names[code].trim()) && t("panel.categories.name_needed")}
         >
           {t("common.save")}
         </Button>
@@ -75,7 +75,7 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
       </div>
       {fault ? (
         <p className="field-error" role="alert">
-          {explain(t, fault)}
+          {errorMessage(t, fault)}
         </p>
       ) : null}
     </form>

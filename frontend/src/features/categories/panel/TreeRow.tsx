@@ -105,13 +105,13 @@ export function TreeRow({ node, sisters, fixed, onMove, onWish, onChanged }: Tre
         <IconButton
           icon="up"
           label={t("panel.categories.up", { name })}
-          reason={fixed ?? (at === 0 && t("panel.categories.is_first"))}
+          disabledReason={fixed ?? (at === 0 && t("panel.categories.is_first"))}
           onClick={() => moveTo(at - 1)}
         />
         <IconButton
           icon="down"
           label={t("panel.categories.down", { name })}
-          reason={fixed ?? (at === sisters.length - 1 && t("panel.categories.is_last"))}
+          disabledReason={fixed ?? (at === sisters.length - 1 && t("panel.categories.is_last"))}
           onClick={() => moveTo(at + 1)}
         />
         <Menu

@@ -2,7 +2,7 @@
 import type { Translate } from "../../../lib/i18n";
 import { navigate } from "../../../lib/navigation";
 import { can } from "../../../lib/session";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import type { MenuEntry } from "../../../ui/panel/Menu";
 import { toast } from "../../../lib/toasts";
 import type { CategoryNode, CategoryState } from "../../../generated/api";
@@ -30,7 +30,7 @@ async function setState(t: Translate, node: CategoryNode, state: CategoryState, 
       },
     });
   } catch (error) {
-    toast({ level: "bad", text: explain(t, error) });
+    toast({ level: "bad", text: errorMessage(t, error) });
     changed();
   }
 }

@@ -35,7 +35,7 @@ export function ConflictDialog({ mine, base, theirs, groups, onTheirs, onMine, o
       actions={
         <>
           <Button onClick={onTheirs}>{t("panel.editor.take_theirs")}</Button>
-          <Button look="primary" onClick={onMine}>
+          <Button variant="primary" onClick={onMine}>
             {t("panel.editor.keep_mine")}
           </Button>
         </>

@@ -1,16 +1,16 @@
 import { useT } from "../../../lib/i18n";
 import { A } from "../../../ui/site/A";
-import type { Address } from "../../../lib/useUrlQuery";
-import { Corrections } from "./Corrections";
-import { Groups } from "./Groups";
-import { ImportPart } from "./ImportPart";
-import { List } from "./List";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
+import { Suggestions } from "./Suggestions";
+import { ContactGroups } from "./ContactGroups";
+import { ContactImport } from "./ContactImport";
+import { ContactList } from "./ContactList";
 
 const PATH = "/panel/admin/categories?tab=contacts";
 const PARTS = ["list", "groups", "corrections", "import"] as const;
 
 /** Contacts: the list with overdue checks first, their groups, what readers say, and tables. */
-export function ContactsTab({ address }: { address: Address }) {
+export function ContactsTab({ address }: { address: UrlQuery }) {
   const t = useT();
   const part = PARTS.find((one) => one === address.get("part")) ?? "list";
   return (
@@ -26,10 +26,10 @@ export function ContactsTab({ address }: { address: Address }) {
           </A>
         ))}
       </nav>
-      {part === "list" && <List address={address} />}
-      {part === "groups" && <Groups />}
-      {part === "corrections" && <Corrections address={address} />}
-      {part === "import" && <ImportPart />}
+      {part === "list" && <ContactList address={address} />}
+      {part === "groups" && <ContactGroups />}
+      {part === "corrections" && <Suggestions address={address} />}
+      {part === "import" && <ContactImport />}
     </>
   );
 }

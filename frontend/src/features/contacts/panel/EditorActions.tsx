@@ -6,7 +6,8 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { toast } from "../../../lib/toasts";
 import type { ContactForm } from "../../../generated/api";
 import { confirmContact, setContactState } from "./api";
-import { nameIn, NEXT, type State } from "../../../lib/labels/contacts";
+import { NEXT, type State } from "./labels";
+import { nameIn } from "../../../lib/labels/contacts";
 import type { ContactEditing } from "./useContactForm";
 
 /** States that readers feel for long: these are asked about first. */
@@ -32,9 +33,9 @@ export function EditorActions({ editing, onRemoved }: Props) {
     <>
       {form?.removable && (
         <Button
-          look="bad"
+          variant="bad"
           busy={busy}
-          reason={can("contacts.manage") ? null : t("panel.not_allowed")}
+          disabledReason={can("contacts.manage") ? null : t("panel.not_allowed")}
           onClick={() => setGrave("remove")}
         >
           {t("panel.contacts.remove")}
@@ -44,9 +45,11 @@ export function EditorActions({ editing, onRemoved }: Props) {
         NEXT[form.state].map((state) => (
           <Button
             key={state}
-            look={state === "closed" ? "bad" : "line"}
+            variant={state === "closed" ? "bad" : "line"}
             busy={busy}
-            reason={(!publishes && state !== "in_review" && state !== "draft" && t("panel.not_allowed")) || saveFirst}
+            disabledReason={
+              (!publishes && state !== "in_review" && state !== "draft" && t("panel.not_allowed")) || saveFirst
+            }
             onClick={() => (state === "closed" || state === "archived" ? setGrave(state) : void move(form, state))}
           >
             {t(`panel.contacts.do.${state}`)}
@@ -56,7 +59,7 @@ export function EditorActions({ editing, onRemoved }: Props) {
         <Button
           icon="ok"
           busy={busy}
-          reason={(!publishes && t("panel.not_allowed")) || saveFirst}
+          disabledReason={(!publishes && t("panel.not_allowed")) || saveFirst}
           onClick={() =>
             void editing.run(() => confirmContact(form.id, form.version), t("panel.contacts.confirmed_short"))
           }
@@ -65,9 +68,9 @@ export function EditorActions({ editing, onRemoved }: Props) {
         </Button>
       )}
       <Button
-        look="primary"
+        variant="primary"
         busy={busy}
-        reason={locked ?? (draft.subgroup_id === "" && t("panel.contacts.group_needed"))}
+        disabledReason={locked ?? (draft.subgroup_id === "" && t("panel.contacts.group_needed"))}
         onClick={() => void editing.save()}
       >
         {t("common.save")}

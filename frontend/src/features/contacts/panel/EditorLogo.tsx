@@ -38,7 +38,7 @@ export function EditorLogo({ draft, problems, onChange }: PartProps) {
               {t(logo ? "panel.contacts.logo_change" : "panel.contacts.logo_choose")}
             </Button>
             {logo && (
-              <Button look="quiet" onClick={() => onChange({ logo: null })}>
+              <Button variant="quiet" onClick={() => onChange({ logo: null })}>
                 {t("panel.contacts.logo_remove")}
               </Button>
             )}

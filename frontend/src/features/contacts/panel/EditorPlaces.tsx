@@ -106,7 +106,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
       })}
       <Button
         icon="plus"
-        reason={places.length >= CardLimits.addresses.max_items && t("panel.contacts.enough")}
+        disabledReason={places.length >= CardLimits.addresses.max_items && t("panel.contacts.enough")}
         onClick={() => set([...places, NEW_PLACE])}
       >
         {t("panel.contacts.add_place")}

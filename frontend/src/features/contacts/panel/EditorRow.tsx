@@ -16,7 +16,7 @@ export function EditorRow({ removes, onRemove, children }: Props) {
     <div className="contact-editor__row">
       {children}
       <p className="contact-editor__end">
-        <Button look="quiet" icon="close" label={removes} onClick={onRemove}>
+        <Button variant="quiet" icon="close" label={removes} onClick={onRemove}>
           {t("panel.contacts.remove_this")}
         </Button>
       </p>

@@ -84,7 +84,7 @@ function Phones({ draft, problems, onChange }: PartProps) {
       ))}
       <Button
         icon="plus"
-        reason={phones.length >= CardLimits.phones.max_items && t("panel.contacts.enough")}
+        disabledReason={phones.length >= CardLimits.phones.max_items && t("panel.contacts.enough")}
         onClick={() => set([...phones, { number: "", display: "", kind: "phone", label: NO_WORDS, note: NO_WORDS }])}
       >
         {t("panel.contacts.add_phone")}
@@ -126,7 +126,7 @@ function Online({ draft, problems, onChange }: PartProps) {
       ))}
       <Button
         icon="plus"
-        reason={emails.length >= CardLimits.emails.max_items && t("panel.contacts.enough")}
+        disabledReason={emails.length >= CardLimits.emails.max_items && t("panel.contacts.enough")}
         onClick={() => set({ emails: [...emails, { address: "", label: NO_WORDS }] })}
       >
         {t("panel.contacts.add_email")}

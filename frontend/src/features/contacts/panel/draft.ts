@@ -2,7 +2,7 @@
 import type { ContactCall, ContactForm, Media } from "../../../generated/api";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
-import { htmlOf, linesOf } from "../../../lib/labels/contacts";
+import { htmlOf, linesOf } from "./labels";
 
 export interface DraftText {
   name: string;

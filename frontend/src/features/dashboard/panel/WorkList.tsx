@@ -2,8 +2,8 @@ import { useId } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { Button } from "../../../ui/panel/Button";
-import { explain } from "../../../lib/errorMessage";
-import { LoadingRows } from "../../../ui/panel/Faces";
+import { errorMessage } from "../../../lib/errorMessage";
+import { LoadingRows } from "../../../ui/panel/ListStates";
 import { Icon } from "../../../ui/panel/Icon";
 import { shortTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
@@ -49,7 +49,7 @@ export function WorkList({
       {!value && !error && <LoadingRows rows={3} />}
       {!value && error ? (
         <div className="card__body stack--tight" role="alert">
-          <p className="muted">{explain(t, error)}</p>
+          <p className="muted">{errorMessage(t, error)}</p>
           <Button onClick={reload}>{t("common.retry")}</Button>
         </div>
       ) : null}

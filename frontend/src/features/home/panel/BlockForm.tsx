@@ -11,7 +11,7 @@ import { Select, TextInput } from "../../../ui/panel/Field";
 import { inLang, langName } from "../../../lib/labels/languages";
 import { timeOf, wall } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
-import { RichField } from "../../../ui/rich_text/RichField";
+import { RichTextField } from "../../../ui/rich_text/RichTextField";
 import { listCategories, listSections } from "../../../lib/commonCalls";
 import { labelOf, sectionLabel } from "../../../lib/labels/categories";
 import { ContactPicks } from "./ContactPicks";
@@ -127,7 +127,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
       )}
       {block.kind === "text" &&
         LANGS.map((code) => (
-          <RichField
+          <RichTextField
             key={code}
             lang={code}
             label={t("panel.home.words_in", { lang: inLang(t, code) })}
@@ -174,7 +174,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
           ))}
           <Button
             icon="plus"
-            reason={numbers.length >= BlockSettingsLimits.numbers.max_items && t("panel.home.full")}
+            disabledReason={numbers.length >= BlockSettingsLimits.numbers.max_items && t("panel.home.full")}
             onClick={() => set({ numbers: [...numbers, { number: "112", label: wordsOf(undefined) }] })}
           >
             {t("panel.home.number_add")}

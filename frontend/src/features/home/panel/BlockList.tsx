@@ -30,9 +30,9 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
       <div className="card__head">
         <h2 id="blocks">{t("panel.home.blocks")}</h2>
         <Button
-          look="quiet"
+          variant="quiet"
           icon="undo"
-          reason={!composer.undoable && t("panel.home.nothing_to_undo")}
+          disabledReason={!composer.undoable && t("panel.home.nothing_to_undo")}
           onClick={composer.undo}
         >
           {t("common.undo")}
@@ -70,7 +70,7 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
         />
         <Button
           icon="plus"
-          reason={blocks.length >= MainPageDocumentLimits.blocks.max_items && t("panel.home.full")}
+          disabledReason={blocks.length >= MainPageDocumentLimits.blocks.max_items && t("panel.home.full")}
           onClick={add}
         >
           {t("panel.home.add")}

@@ -52,13 +52,13 @@ export function BlockRow({ block, place, last, open, problems, onOpen, onMove, o
           <IconButton
             icon="up"
             label={t("panel.legal.up", { name })}
-            reason={place === 0 && t("panel.home.is_first")}
+            disabledReason={place === 0 && t("panel.home.is_first")}
             onClick={() => onMove(place - 1)}
           />
           <IconButton
             icon="down"
             label={t("panel.legal.down", { name })}
-            reason={last && t("panel.home.is_last")}
+            disabledReason={last && t("panel.home.is_last")}
             onClick={() => onMove(place + 1)}
           />
           <IconButton icon="trash" label={t("panel.home.remove_named", { name })} onClick={onRemove} />

@@ -4,7 +4,7 @@ import type { ShortcutPick } from "../../../generated/api";
 import type { FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { IconButton } from "../../../ui/panel/Button";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
 import { getContact, listContactGroups, listContacts } from "../../../lib/commonCalls";
@@ -68,7 +68,7 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
       />
       {problems.length > 0 && <p className="field-error">{problems.map((problem) => problem.message).join(" ")}</p>}
       <TextInput type="search" label={t("panel.home.contacts_to_place")} value={q} onChange={setQ} />
-      {error ? <p className="field-error">{explain(t, error)}</p> : null}
+      {error ? <p className="field-error">{errorMessage(t, error)}</p> : null}
       {found.value && offers.length === 0 && <p className="muted tiny">{t("panel.contacts.nothing")}</p>}
       <ul className="line-list">
         {offers.map((one) => (
@@ -79,7 +79,7 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
             <IconButton
               icon="plus"
               label={t("panel.home.pick", { name: one.name })}
-              reason={picks.length >= BlockSettingsLimits.contacts.max_items && t("panel.home.full")}
+              disabledReason={picks.length >= BlockSettingsLimits.contacts.max_items && t("panel.home.full")}
               onClick={() => {
                 setNames({ ...names, [keyOf(one)]: one.name });
                 onChange([...picks, { kind: one.kind, id: one.id }]);

@@ -2,7 +2,7 @@ import { BlockSettingsLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { IconButton } from "../../../ui/panel/Button";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
 import { getArticle, listArticles } from "../../../lib/commonCalls";
@@ -38,7 +38,7 @@ export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: st
         onOrder={(order) => onChange(inOrder(ids, order))}
       />
       <TextInput type="search" label={t("panel.home.articles_to_place")} value={q} onChange={setQ} />
-      {found.error ? <p className="field-error">{explain(t, found.error)}</p> : null}
+      {found.error ? <p className="field-error">{errorMessage(t, found.error)}</p> : null}
       <ul className="line-list">
         {(found.value?.items ?? [])
           .filter((row) => !ids.includes(row.id))
@@ -48,7 +48,7 @@ export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: st
               <IconButton
                 icon="plus"
                 label={t("panel.home.pick", { name: nameOf(row) })}
-                reason={ids.length >= BlockSettingsLimits.articles.max_items && t("panel.home.full")}
+                disabledReason={ids.length >= BlockSettingsLimits.articles.max_items && t("panel.home.full")}
                 onClick={() => {
                   setNames({ ...names, [row.id]: nameOf(row) });
                   onChange([...ids, row.id]);

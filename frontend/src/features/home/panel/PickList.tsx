@@ -25,13 +25,13 @@ export function PickList({ picked, onOrder }: Props) {
           <IconButton
             icon="up"
             label={t("panel.legal.up", { name })}
-            reason={n === 0 && t("panel.home.is_first")}
+            disabledReason={n === 0 && t("panel.home.is_first")}
             onClick={() => onOrder(swapped(n, n - 1))}
           />
           <IconButton
             icon="down"
             label={t("panel.legal.down", { name })}
-            reason={n === picked.length - 1 && t("panel.home.is_last")}
+            disabledReason={n === picked.length - 1 && t("panel.home.is_last")}
             onClick={() => onOrder(swapped(n, n + 1))}
           />
           <IconButton

@@ -3,7 +3,7 @@ import type { MainPagePicture } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { inLang, langName } from "../../../lib/labels/languages";
 import type { Loaded } from "../../../lib/useLoad";
@@ -61,7 +61,7 @@ export function PreviewPane({ picture, lang, onLang, moment, onMoment }: Preview
       </div>
       {picture.error ? (
         <p className="card__body field-error" role="alert">
-          {explain(t, picture.error)}
+          {errorMessage(t, picture.error)}
         </p>
       ) : null}
       <div className="preview__box" ref={box}>

@@ -3,7 +3,7 @@ import type { MainPageDesk } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
 import { fullTime, timeOf } from "../../../lib/portalTime";
@@ -25,7 +25,7 @@ export function PublishCard({ desk, composer }: { desk: MainPageDesk; composer: 
       composer.take(await work());
       toast({ level: "ok", text: done });
     } catch (error) {
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
     }
     setBusy(false);
   };
@@ -64,15 +64,15 @@ export function PublishCard({ desk, composer }: { desk: MainPageDesk; composer: 
         />
         <Button
           block
-          look="primary"
+          variant="primary"
           busy={busy}
-          reason={!hasDraft && t("panel.home.nothing_changed")}
+          disabledReason={!hasDraft && t("panel.home.nothing_changed")}
           onClick={() => void send()}
         >
           {t(at ? "panel.home.schedule" : "panel.home.publish")}
         </Button>
         {desk.draft && (
-          <Button block look="bad" onClick={() => setAsking(true)}>
+          <Button block variant="bad" onClick={() => setAsking(true)}>
             {t("panel.home.discard")}
           </Button>
         )}

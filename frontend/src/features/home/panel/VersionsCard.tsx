@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MainPageDesk } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
 import { restore } from "./api";
@@ -20,7 +20,7 @@ export function VersionsCard({ desk, composer }: { desk: MainPageDesk; composer:
       composer.take(await restore(number));
       toast({ level: "ok", text: t("panel.home.restored", { number }) });
     } catch (error) {
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
     }
     setBusy(false);
   };
@@ -43,7 +43,7 @@ export function VersionsCard({ desk, composer }: { desk: MainPageDesk; composer:
                 <span className="status status--ok">{t("panel.home.is_shown")}</span>
               ) : (
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   busy={busy}
                   label={t("panel.home.restore_named", { number: version.number })}
                   onClick={() => void back(version.number)}

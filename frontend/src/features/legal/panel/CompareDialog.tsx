@@ -3,13 +3,13 @@ import type { OwnerPageShown, OwnerText } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { explain } from "../../../lib/errorMessage";
-import { LoadingRows } from "../../../ui/panel/Faces";
+import { errorMessage } from "../../../lib/errorMessage";
+import { LoadingRows } from "../../../ui/panel/ListStates";
 import { Select } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
 import { fullTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
-import { Version } from "../../../ui/panel/Compare";
+import { TextVersion } from "../../../ui/panel/TextVersion";
 import { getVersion } from "./api";
 
 const side = (text: OwnerText | undefined) => ({
@@ -37,7 +37,7 @@ export function CompareDialog({ shown, lang, onClose }: { shown: OwnerPageShown;
     <Dialog wide title={`${t("panel.legal.compare_title")}: ${langName(t, lang)}`} onClose={onClose}>
       {error ? (
         <p className="field-error" role="alert">
-          {explain(t, error)}
+          {errorMessage(t, error)}
         </p>
       ) : null}
       <div className="versions">
@@ -48,7 +48,7 @@ export function CompareDialog({ shown, lang, onClose }: { shown: OwnerPageShown;
             choices={choices}
             onChange={(value) => setOlder(Number(value))}
           />
-          {one.value ? <Version text={left} other={right} lang={lang} /> : <LoadingRows rows={3} />}
+          {one.value ? <TextVersion text={left} other={right} lang={lang} /> : <LoadingRows rows={3} />}
         </section>
         <section aria-label={t("panel.legal.newer")}>
           <Select
@@ -57,7 +57,7 @@ export function CompareDialog({ shown, lang, onClose }: { shown: OwnerPageShown;
             choices={choices}
             onChange={(value) => setNewer(Number(value))}
           />
-          {other.value ? <Version text={right} other={left} lang={lang} /> : <LoadingRows rows={3} />}
+          {other.value ? <TextVersion text={right} other={left} lang={lang} /> : <LoadingRows rows={3} />}
         </section>
       </div>
     </Dialog>

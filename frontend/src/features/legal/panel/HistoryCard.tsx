@@ -3,7 +3,7 @@ import type { OwnerPageShown } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Button } from "../../../ui/panel/Button";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
 import { recallVersion } from "./api";
@@ -28,7 +28,7 @@ export function HistoryCard({ shown, lang, locked, onShown }: HistoryCardProps) 
       onShown(await recallVersion(shown.id, version));
       toast({ level: "ok", text: t("panel.legal.recalled") });
     } catch (error) {
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
     }
   };
   return (
@@ -49,7 +49,7 @@ export function HistoryCard({ shown, lang, locked, onShown }: HistoryCardProps) 
           ))}
         </ul>
         {shown.approved && (
-          <Button reason={locked} onClick={() => void recall(shown.approved?.version ?? 0)}>
+          <Button disabledReason={locked} onClick={() => void recall(shown.approved?.version ?? 0)}>
             {t("panel.legal.recall")}
           </Button>
         )}

@@ -6,7 +6,7 @@ import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { session } from "../../../lib/storage";
 import { Button } from "../../../ui/panel/Button";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
 import { changeOperator } from "./api";
@@ -54,7 +54,7 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
       onSaved(saved);
     } catch (error) {
       if (error instanceof Problem) setProblems(error.fields);
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
     }
     setBusy(false);
   };
@@ -131,7 +131,7 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
         </div>
       </fieldset>
       <p>
-        <Button look="primary" submit busy={busy} reason={locked}>
+        <Button variant="primary" submit busy={busy} disabledReason={locked}>
           {verb ?? t("panel.legal.save_identity")}
         </Button>
       </p>

@@ -1,5 +1,5 @@
 import { useT } from "../../../lib/i18n";
-import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
 import { useLoad } from "../../../lib/useLoad";
 import { getOperator } from "./api";
 import { IdentityForm } from "./IdentityForm";
@@ -12,7 +12,7 @@ export function IdentityTab() {
     <div className="card">
       {!operator.value && !operator.error && <LoadingRows />}
       {!operator.value && operator.error ? (
-        <FailedFace title={t("panel.legal.identity_failed")} error={operator.error} onRetry={operator.reload} />
+        <ErrorState title={t("panel.legal.identity_failed")} error={operator.error} onRetry={operator.reload} />
       ) : null}
       {operator.value && <IdentityForm key={operator.value.version} shown={operator.value} onSaved={operator.put} />}
     </div>

@@ -1,15 +1,15 @@
 import { useT, useLang } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
-import type { Address } from "../../../lib/useUrlQuery";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { getPage } from "./api";
 import { pageName } from "../../../lib/labels/legal";
-import { Workbench } from "./Workbench";
+import { PageEditorForm } from "./PageEditorForm";
 
 /** One page of the operator: its words, its warnings, its versions. */
-export function PageEditor({ id, address }: { id: string; address: Address }) {
+export function PageEditor({ id, address }: { id: string; address: UrlQuery }) {
   const t = useT();
   const lang = useLang();
   const page = useLoad(`owner-page.${id}`, (signal) => getPage(id, signal));
@@ -28,10 +28,10 @@ export function PageEditor({ id, address }: { id: string; address: Address }) {
       )}
       {!page.value && page.error ? (
         <div className="card">
-          <FailedFace title={t("panel.legal.failed")} error={page.error} onRetry={page.reload} />
+          <ErrorState title={t("panel.legal.failed")} error={page.error} onRetry={page.reload} />
         </div>
       ) : null}
-      {page.value && <Workbench shown={page.value} address={address} onShown={page.put} onLeave={leave} />}
+      {page.value && <PageEditorForm shown={page.value} address={address} onShown={page.put} onLeave={leave} />}
     </>
   );
 }

@@ -3,21 +3,21 @@ import type { OwnerPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
-import { explain } from "../../../lib/errorMessage";
+import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { SortableList } from "../../../ui/panel/SortableList";
-import type { Address } from "../../../lib/useUrlQuery";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { listLegalPages } from "../../../lib/commonCalls";
 import { changePage, orderPages } from "./api";
-import { KitCard } from "./KitCard";
+import { TemplateCard } from "./TemplateCard";
 import { pageName } from "../../../lib/labels/legal";
 import { NewPageDialog } from "./NewPageDialog";
-import { PageLine } from "./PageLine";
+import { PageRow } from "./PageRow";
 
 /** All pages in the order of the foot, with what is missing in each. */
-export function PagesTab({ address }: { address: Address }) {
+export function PagesTab({ address }: { address: UrlQuery }) {
   const t = useT();
   const lang = useLang();
   const list = useLoad("owner-pages", listLegalPages);
@@ -30,7 +30,7 @@ export function PagesTab({ address }: { address: Address }) {
     try {
       await work();
     } catch (error) {
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
       list.reload();
     }
   };
@@ -53,7 +53,7 @@ export function PagesTab({ address }: { address: Address }) {
   return (
     <>
       {pages && pages.some((page) => !page.draft && !page.approved && !page.effective) && (
-        <KitCard locked={locked} onDone={list.put} />
+        <TemplateCard locked={locked} onDone={list.put} />
       )}
       <div className="card">
         <div className="tools">
@@ -61,16 +61,16 @@ export function PagesTab({ address }: { address: Address }) {
             {said}
           </p>
           <span className="push-end">
-            <Button icon="plus" reason={locked} onClick={() => setAdding(true)}>
+            <Button icon="plus" disabledReason={locked} onClick={() => setAdding(true)}>
               {t("panel.legal.add")}
             </Button>
           </span>
         </div>
         {!pages && !list.error && <LoadingRows />}
         {!pages && list.error ? (
-          <FailedFace title={t("panel.legal.failed")} error={list.error} onRetry={list.reload} />
+          <ErrorState title={t("panel.legal.failed")} error={list.error} onRetry={list.reload} />
         ) : null}
-        {pages?.length === 0 && <EmptyFace title={t("panel.legal.title")} text={t("panel.legal.none_text")} />}
+        {pages?.length === 0 && <EmptyState title={t("panel.legal.title")} text={t("panel.legal.none_text")} />}
         {pages && pages.length > 0 && (
           <SortableList
             ids={pages.map((page) => page.id)}
@@ -96,7 +96,7 @@ export function PagesTab({ address }: { address: Address }) {
               </thead>
               <tbody>
                 {pages.map((page, place) => (
-                  <PageLine
+                  <PageRow
                     key={page.id}
                     page={page}
                     locked={locked}

@@ -21,8 +21,8 @@ export function PlaceholderCard({ shown, locked, onInsert }: PlaceholderCardProp
           {shown.placeholders.map((name) => (
             <Button
               key={name}
-              look="quiet"
-              reason={locked}
+              variant="quiet"
+              disabledReason={locked}
               label={t("panel.legal.insert", { name: placeholderName(t, name) })}
               onClick={() => onInsert(name)}
             >

@@ -4,7 +4,7 @@ import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { A } from "../../../ui/site/A";
 import { changePage, discardDraft, getPage, removePage } from "./api";
@@ -27,7 +27,7 @@ export function SettingsCard({ shown, locked, onShown, onLeave }: SettingsCardPr
       const row = await changePage(shown.id, { version: shown.version, ...wish });
       onShown({ ...shown, ...row });
     } catch (error) {
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
       onShown(await getPage(shown.id));
     }
   };
@@ -52,12 +52,12 @@ export function SettingsCard({ shown, locked, onShown, onLeave }: SettingsCardPr
           </p>
         )}
         {shown.draft && (
-          <Button look="bad" reason={locked} onClick={() => setAsking("discard")}>
+          <Button variant="bad" disabledReason={locked} onClick={() => setAsking("discard")}>
             {t("panel.legal.discard")}
           </Button>
         )}
         {never && (
-          <Button look="bad" reason={locked} onClick={() => setAsking("remove")}>
+          <Button variant="bad" disabledReason={locked} onClick={() => setAsking("remove")}>
             {t("panel.legal.remove")}
           </Button>
         )}

@@ -3,13 +3,13 @@ import type { ReportAction, ReportRow, ReportState } from "../../../generated/ap
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { useReportsChanged } from "../../../lib/live";
-import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
-import { explain } from "../../../lib/errorMessage";
+import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Pager } from "../../../ui/panel/Pager";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { useAddress } from "../../../lib/useUrlQuery";
+import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { countReports, listReports, moveReport } from "./api";
@@ -23,7 +23,7 @@ const ROWS = 20;
 /** What readers report: to be taken, decided with a reason and put away. */
 export function InboxPage() {
   const t = useT();
-  const address = useAddress();
+  const address = useUrlQuery();
   const state = STATES.find((one) => one === address.get("state")) ?? "received";
   const page = Number(address.get("page")) || 1;
   const rows = Number(address.get("rows")) || ROWS;
@@ -45,7 +45,7 @@ export function InboxPage() {
       await moveReport(report.id, { action, version: report.version, note: "", outcome: null });
       toast({ level: "ok", text: t(`panel.reports.done_${action}`, { code: report.code }) });
     } catch (error) {
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
     }
     reload();
   };
@@ -83,10 +83,10 @@ export function InboxPage() {
       <div className="card">
         {!list.value && !list.error && <LoadingRows rows={3} />}
         {!list.value && list.error ? (
-          <FailedFace title={t("panel.reports.failed")} error={list.error} onRetry={list.reload} />
+          <ErrorState title={t("panel.reports.failed")} error={list.error} onRetry={list.reload} />
         ) : null}
         {list.value?.items.length === 0 && (
-          <EmptyFace title={t(`panel.reports.none_${state}`)} text={t("panel.reports.none_text")} />
+          <EmptyState title={t(`panel.reports.none_${state}`)} text={t("panel.reports.none_text")} />
         )}
         {list.value && list.value.items.length > 0 && (
           <>

@@ -1,6 +1,6 @@
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
 import { useLoad } from "../../../lib/useLoad";
 import { getReport } from "./api";
 import { ReportCard, type ReportWork } from "./ReportCard";
@@ -19,12 +19,12 @@ export function OpenedReport({ id, work, onClose }: Props) {
     <section className="card opened-report" aria-labelledby="opened-title">
       <div className="card__head">
         <h2 id="opened-title">{t("panel.reports.opened")}</h2>
-        <Button look="quiet" icon="close" onClick={onClose}>
+        <Button variant="quiet" icon="close" onClick={onClose}>
           {t("common.close")}
         </Button>
       </div>
       {!value && !error && <LoadingRows rows={1} />}
-      {!value && error ? <FailedFace title={t("panel.reports.failed")} error={error} onRetry={reload} /> : null}
+      {!value && error ? <ErrorState title={t("panel.reports.failed")} error={error} onRetry={reload} /> : null}
       {value && <ReportCard report={value} work={work} />}
     </section>
   );

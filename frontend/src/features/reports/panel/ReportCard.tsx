@@ -83,16 +83,16 @@ export function ReportCard({ report, work }: { report: ReportRow; work: ReportWo
         <div className="row">
           {open && (
             <Button
-              look={state === "in_review" ? "primary" : "line"}
+              variant={state === "in_review" ? "primary" : "line"}
               icon="ok"
-              reason={locked}
+              disabledReason={locked}
               onClick={() => onDecide(report)}
             >
               {t("panel.reports.decide")}
             </Button>
           )}
           {!(state === "in_review" && mine) && (
-            <Button reason={locked} onClick={() => onMove(report, "take")}>
+            <Button disabledReason={locked} onClick={() => onMove(report, "take")}>
               {t(
                 state === "decided"
                   ? "panel.reports.again"
@@ -103,7 +103,7 @@ export function ReportCard({ report, work }: { report: ReportRow; work: ReportWo
             </Button>
           )}
           {state === "decided" && (
-            <Button look="primary" reason={locked} onClick={() => onMove(report, "close")}>
+            <Button variant="primary" disabledReason={locked} onClick={() => onMove(report, "close")}>
               {t("panel.reports.close")}
             </Button>
           )}

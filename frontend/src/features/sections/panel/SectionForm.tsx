@@ -5,7 +5,7 @@ import { Problem, type FieldProblem } from "../../../lib/api";
 import { LANGS } from "../../../lib/paths";
 import { Button } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { inLang, langName } from "../../../lib/labels/languages";
 import type { SectionRow } from "../../../generated/api";
@@ -56,9 +56,9 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button
-            look="primary"
+            variant="primary"
             busy={busy}
-            reason={(!named || !slug.trim()) && t("panel.categories.section_needed")}
+            disabledReason={(!named || !slug.trim()) && t("panel.categories.section_needed")}
             onClick={() => void save()}
           >
             {t("common.save")}
@@ -102,7 +102,7 @@ export function SectionForm({ section, onDone, onClose }: SectionFormProps) {
       ))}
       {fault ? (
         <p className="field-error" role="alert">
-          {explain(t, fault)}
+          {errorMessage(t, fault)}
         </p>
       ) : null}
     </Dialog>

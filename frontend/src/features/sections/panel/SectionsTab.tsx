@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import type { SectionRow } from "../../../generated/api";
@@ -23,15 +23,15 @@ export function SectionsTab() {
       <div className="tools">
         <p className="muted">{t("panel.categories.sections_text")}</p>
         <span className="push-end">
-          <Button look="primary" icon="plus" reason={locked} onClick={() => setOpen({ section: null })}>
+          <Button variant="primary" icon="plus" disabledReason={locked} onClick={() => setOpen({ section: null })}>
             {t("panel.categories.section_add")}
           </Button>
         </span>
       </div>
       {!value && !error && <LoadingRows rows={3} />}
-      {!value && error ? <FailedFace title={t("panel.categories.failed")} error={error} onRetry={reload} /> : null}
+      {!value && error ? <ErrorState title={t("panel.categories.failed")} error={error} onRetry={reload} /> : null}
       {value?.length === 0 && (
-        <EmptyFace title={t("panel.categories.sections_none")} text={t("panel.categories.sections_text")} />
+        <EmptyState title={t("panel.categories.sections_none")} text={t("panel.categories.sections_text")} />
       )}
       {value && value.length > 0 && (
         <table className="table table--cards">
@@ -74,7 +74,7 @@ export function SectionsTab() {
                   {section.articles}
                 </td>
                 <td>
-                  <Button reason={locked} onClick={() => setOpen({ section })}>
+                  <Button disabledReason={locked} onClick={() => setOpen({ section })}>
                     {t("panel.articles.edit")}
                   </Button>
                 </td>

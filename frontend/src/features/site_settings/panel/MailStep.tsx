@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FirstRun } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
 import { Note } from "../../../ui/site/Note";
@@ -33,7 +33,7 @@ export function MailStep({ run, onRun, onLook }: MailStepProps) {
     try {
       onRun(await sendTestMail());
     } catch (error) {
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
     }
     setBusy(false);
   };
@@ -43,7 +43,7 @@ export function MailStep({ run, onRun, onLook }: MailStepProps) {
         <p>{t("panel.legal.mail_text", { transport: mail.transport, from: mail.from, to: mail.to })}</p>
         {mail.transport === "file" && <Note tone="warn">{t("panel.legal.mail_file")}</Note>}
         <p>
-          <Button look="primary" busy={busy} onClick={() => void send()}>
+          <Button variant="primary" busy={busy} onClick={() => void send()}>
             {t("panel.legal.mail_send")}
           </Button>
         </p>

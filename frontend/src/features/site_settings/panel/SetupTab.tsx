@@ -1,23 +1,29 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import type { FirstRunStep } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { explain } from "../../../lib/errorMessage";
-import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { errorMessage } from "../../../lib/errorMessage";
+import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
 import { toast } from "../../../lib/toasts";
-import type { Address } from "../../../lib/useUrlQuery";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { getSiteSettings } from "../../../lib/commonCalls";
 import { finishSetup } from "./api";
-import { IdentityTab } from "../../legal/panel/IdentityTab";
-import { KitCard } from "../../legal/panel/KitCard";
 import { MailStep } from "./MailStep";
 import { SiteForm } from "./SiteForm";
 
 const STEPS: readonly FirstRunStep[] = ["site", "operator", "texts", "mail"];
 
-/** What a new operator is led through; it can be left and taken up again. */
-export function SetupTab({ address }: { address: Address }) {
+export interface SetupTabProps {
+  address: UrlQuery;
+  /** The form of the step "operator". */
+  identity: ReactNode;
+  /** The choice of templates in the step "texts"; `onDone` runs when pages were made from one. */
+  templates: (onDone: () => void) => ReactNode;
+}
+
+/** The steps of setting a new portal up; each can be left and taken up again. */
+export function SetupTab({ address, identity, templates }: SetupTabProps) {
   const t = useT();
   const run = useLoad("first-run", getSiteSettings);
   const [busy, setBusy] = useState(false);
@@ -29,7 +35,7 @@ export function SetupTab({ address }: { address: Address }) {
     return (
       <div className="card">
         {run.error ? (
-          <FailedFace title={t("panel.legal.setup_failed")} error={run.error} onRetry={run.reload} />
+          <ErrorState title={t("panel.legal.setup_failed")} error={run.error} onRetry={run.reload} />
         ) : (
           <LoadingRows />
         )}
@@ -43,7 +49,7 @@ export function SetupTab({ address }: { address: Address }) {
       run.put(await finishSetup());
       toast({ level: "ok", text: t("panel.legal.finished") });
     } catch (error) {
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
     }
     setBusy(false);
   };
@@ -75,7 +81,7 @@ export function SetupTab({ address }: { address: Address }) {
           <SiteForm key={run.value.site.version} site={run.value.site} onSaved={run.put} />
         </div>
       )}
-      {step === "operator" && <IdentityTab />}
+      {step === "operator" && identity}
       {step === "texts" &&
         (done.includes("texts") ? (
           <div className="card">
@@ -85,7 +91,7 @@ export function SetupTab({ address }: { address: Address }) {
             </div>
           </div>
         ) : (
-          <KitCard locked={null} onDone={run.reload} />
+          templates(run.reload)
         ))}
       {step === "mail" && (
         <MailStep

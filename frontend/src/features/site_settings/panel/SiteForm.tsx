@@ -5,7 +5,7 @@ import { Problem, type FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import { Button } from "../../../ui/panel/Button";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { inLang, langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
@@ -29,7 +29,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
       toast({ level: "ok", text: t("panel.legal.site_saved") });
     } catch (error) {
       if (error instanceof Problem) setProblems(error.fields);
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
     }
     setBusy(false);
   };
@@ -85,7 +85,7 @@ export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: Fi
         onChange={(time_zone) => setWish({ ...wish, time_zone })}
       />
       <p>
-        <Button look="primary" submit busy={busy}>
+        <Button variant="primary" submit busy={busy}>
           {t("panel.legal.site_save")}
         </Button>
       </p>

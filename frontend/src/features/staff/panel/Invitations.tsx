@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { explain } from "../../../lib/errorMessage";
+import { errorMessage } from "../../../lib/errorMessage";
 import { Menu } from "../../../ui/panel/Menu";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
@@ -19,7 +19,7 @@ export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: (
       await inviteAgain(one);
       toast({ level: "ok", text: t("panel.staff.invited", { email: one.email }) });
     } catch (error) {
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
     }
     onDone();
   };

@@ -1,7 +1,7 @@
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
 import { langName } from "../../../lib/labels/languages";
 import { fullTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
@@ -29,7 +29,7 @@ export function PersonDialog({ id, onWish, onClose }: PersonDialogProps) {
   return (
     <Dialog wide title={value?.person.name ?? t("panel.staff.person")} onClose={onClose}>
       {error && !value ? (
-        <FailedFace title={t("panel.staff.failed")} error={error} onRetry={reload} />
+        <ErrorState title={t("panel.staff.failed")} error={error} onRetry={reload} />
       ) : !value ? (
         <LoadingRows />
       ) : (
@@ -72,7 +72,7 @@ function Shown({ shown, onWish }: { shown: StaffShown; onWish: (wish: StaffWish)
       {person.actions.length > 0 && (
         <div className="row">
           {wishes(t, person, onWish).map((entry) => (
-            <Button key={entry.label} look={entry.bad ? "bad" : "line"} onClick={entry.run}>
+            <Button key={entry.label} variant={entry.bad ? "bad" : "line"} onClick={entry.run}>
               {entry.label}
             </Button>
           ))}

@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import { Select } from "../../../ui/panel/Field";
 import { SearchInput } from "../../../ui/panel/SearchInput";
-import type { Address } from "../../../lib/useUrlQuery";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import type { StaffState } from "../../../generated/api";
 import type { StaffGroup } from "./api";
 import { ROLES_OF } from "./roles";
@@ -9,7 +9,7 @@ import { ROLES_OF } from "./roles";
 export const STATES: readonly StaffState[] = ["active", "suspended", "restricted", "deletion_requested"];
 
 /** Filters of a list of people; they live in the address. */
-export function StaffFilters({ address, group }: { address: Address; group: StaffGroup }) {
+export function StaffFilters({ address, group }: { address: UrlQuery; group: StaffGroup }) {
   const t = useT();
   return (
     <form className="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>

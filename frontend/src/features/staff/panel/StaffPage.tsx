@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Pager } from "../../../ui/panel/Pager";
-import { useAddress } from "../../../lib/useUrlQuery";
+import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { oneOf, positive, queryOf } from "../../../lib/query";
 import { listInvitations, listStaff, type StaffGroup } from "./api";
@@ -23,7 +23,7 @@ const NO_FILTER = { q: null, role: null, state: null };
 /** People who work here: admins on one page, managers and authors on the other. */
 export function StaffPage({ group }: { group: StaffGroup }) {
   const t = useT();
-  const address = useAddress();
+  const address = useUrlQuery();
   const manages = can("staff.manage");
   const query = {
     group,
@@ -50,7 +50,7 @@ export function StaffPage({ group }: { group: StaffGroup }) {
     <>
       <PageHead title={title}>
         {manages && (
-          <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
+          <Button variant="primary" icon="plus" onClick={() => setInviting(true)}>
             {t("panel.staff.invite")}
           </Button>
         )}
@@ -61,17 +61,17 @@ export function StaffPage({ group }: { group: StaffGroup }) {
       <div className="card">
         <StaffFilters address={address} group={group} />
         {list.error && !list.value ? (
-          <FailedFace title={t("panel.staff.failed")} error={list.error} onRetry={list.reload} />
+          <ErrorState title={t("panel.staff.failed")} error={list.error} onRetry={list.reload} />
         ) : !list.value ? (
           <LoadingRows />
         ) : list.value.total === 0 ? (
-          <EmptyFace
+          <EmptyState
             picture={!filtered}
             title={t(filtered ? "panel.no_match" : "panel.staff.none")}
             text={t(filtered ? "panel.staff.no_match_text" : "panel.staff.none_text")}
           >
             {filtered && <Button onClick={() => address.set(NO_FILTER)}>{t("panel.clear_filters")}</Button>}
-          </EmptyFace>
+          </EmptyState>
         ) : (
           <div aria-busy={list.loading || undefined}>
             <StaffTable

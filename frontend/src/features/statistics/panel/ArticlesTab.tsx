@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
-import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
 import { Select } from "../../../ui/panel/Field";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Pager } from "../../../ui/panel/Pager";
-import { SaveButton } from "../../../ui/panel/SaveButton";
-import type { Address } from "../../../lib/useUrlQuery";
+import { DownloadButton } from "../../../ui/panel/DownloadButton";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { positive, queryOf } from "../../../lib/query";
 import { ArticleTable } from "./ArticleTable";
 import { articleNumbers, exportNumbers, numbersByDay } from "./api";
 import { DaysChart } from "./DaysChart";
 import { SPANS, spanOf } from "./spans";
-import { Sum } from "./Sum";
+import { KeyFigure } from "./KeyFigure";
 
 /** Readers and views of articles: authors see their own. */
-export function ArticlesTab({ address, tabs }: { address: Address; tabs: ReactNode }) {
+export function ArticlesTab({ address, tabs }: { address: UrlQuery; tabs: ReactNode }) {
   const t = useT();
   const lang = useLang();
   const days = spanOf(address);
@@ -32,9 +32,13 @@ export function ArticlesTab({ address, tabs }: { address: Address; tabs: ReactNo
   return (
     <>
       <PageHead title={t("panel.statistics.title")}>
-        <SaveButton name="articles.csv" label={t("panel.statistics.csv_articles")} load={() => exportNumbers({ days })}>
+        <DownloadButton
+          name="articles.csv"
+          label={t("panel.statistics.csv_articles")}
+          load={() => exportNumbers({ days })}
+        >
           CSV
-        </SaveButton>
+        </DownloadButton>
       </PageHead>
       {tabs}
       <div className="card">
@@ -52,17 +56,17 @@ export function ArticlesTab({ address, tabs }: { address: Address; tabs: ReactNo
           <p className="hint tools__note">{t(all ? "panel.statistics.scope_all" : "panel.statistics.scope_own")}</p>
         </form>
         {(list.error || sums.error) && !list.value ? (
-          <FailedFace title={t("panel.statistics.failed")} error={list.error ?? sums.error} onRetry={retry} />
+          <ErrorState title={t("panel.statistics.failed")} error={list.error ?? sums.error} onRetry={retry} />
         ) : !list.value || !sums.value ? (
           <LoadingRows />
         ) : list.value.total === 0 ? (
-          <EmptyFace picture title={t("panel.statistics.none")} text={t("panel.statistics.none_text")} />
+          <EmptyState picture title={t("panel.statistics.none")} text={t("panel.statistics.none_text")} />
         ) : (
           <div aria-busy={list.loading || undefined}>
             <dl className="sums">
-              <Sum name={t("panel.statistics.readers")} value={formatNumber(lang, sums.value.readers)} />
-              <Sum name={t("panel.statistics.views")} value={formatNumber(lang, sums.value.views)} />
-              <Sum name={t("panel.statistics.median")} value={formatNumber(lang, sums.value.median)} />
+              <KeyFigure name={t("panel.statistics.readers")} value={formatNumber(lang, sums.value.readers)} />
+              <KeyFigure name={t("panel.statistics.views")} value={formatNumber(lang, sums.value.views)} />
+              <KeyFigure name={t("panel.statistics.median")} value={formatNumber(lang, sums.value.median)} />
             </dl>
             <ArticleTable articles={list.value.items} median={sums.value.median} />
             <Pager

@@ -3,23 +3,23 @@ import type { SearchMiss } from "../../../generated/api";
 import { formatDate, formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
-import { explain } from "../../../lib/errorMessage";
+import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { errorMessage } from "../../../lib/errorMessage";
 import { Select } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Pager } from "../../../ui/panel/Pager";
-import { SaveButton } from "../../../ui/panel/SaveButton";
+import { DownloadButton } from "../../../ui/panel/DownloadButton";
 import { SearchInput } from "../../../ui/panel/SearchInput";
-import type { Address } from "../../../lib/useUrlQuery";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { LANGS } from "../../../lib/paths";
 import { useLoad } from "../../../lib/useLoad";
 import { oneOf, positive, queryOf } from "../../../lib/query";
 import { exportMisses, judgeMiss, listMisses } from "./api";
 
 /** What people search in vain; each line can be called solved, and that can be taken back. */
-export function SearchesTab({ address, tabs }: { address: Address; tabs: ReactNode }) {
+export function SearchesTab({ address, tabs }: { address: UrlQuery; tabs: ReactNode }) {
   const t = useT();
   const filters = {
     locale: oneOf(LANGS, address.get("locale")),
@@ -40,7 +40,7 @@ export function SearchesTab({ address, tabs }: { address: Address; tabs: ReactNo
       const text = t(solved ? "panel.statistics.now_solved" : "panel.statistics.now_open", { query: miss.query });
       toast({ level: "ok", text, action: undoes ? undefined : action });
     } catch (error) {
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
     }
     setBusy("");
   };
@@ -48,9 +48,13 @@ export function SearchesTab({ address, tabs }: { address: Address; tabs: ReactNo
   return (
     <>
       <PageHead title={t("panel.statistics.title")}>
-        <SaveButton name="searches.csv" label={t("panel.statistics.csv_searches")} load={() => exportMisses(filters)}>
+        <DownloadButton
+          name="searches.csv"
+          label={t("panel.statistics.csv_searches")}
+          load={() => exportMisses(filters)}
+        >
           CSV
-        </SaveButton>
+        </DownloadButton>
       </PageHead>
       {tabs}
       <div className="card">
@@ -72,11 +76,11 @@ export function SearchesTab({ address, tabs }: { address: Address; tabs: ReactNo
           />
         </form>
         {list.error && !list.value ? (
-          <FailedFace title={t("panel.statistics.searches_failed")} error={list.error} onRetry={list.reload} />
+          <ErrorState title={t("panel.statistics.searches_failed")} error={list.error} onRetry={list.reload} />
         ) : !list.value ? (
           <LoadingRows />
         ) : list.value.total === 0 ? (
-          <EmptyFace
+          <EmptyState
             picture={!narrowed}
             title={t(narrowed ? "panel.no_match" : "panel.statistics.no_searches")}
             text={t(narrowed ? "panel.statistics.no_match_text" : "panel.statistics.no_searches_text")}
@@ -86,7 +90,7 @@ export function SearchesTab({ address, tabs }: { address: Address; tabs: ReactNo
                 {t("panel.clear_filters")}
               </Button>
             )}
-          </EmptyFace>
+          </EmptyState>
         ) : (
           <div aria-busy={list.loading || undefined}>
             <MissTable

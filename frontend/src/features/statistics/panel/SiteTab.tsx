@@ -2,32 +2,32 @@ import type { ReactNode } from "react";
 import type { SiteNumbers } from "../../../generated/api";
 import { formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
-import { EmptyFace, FailedFace, LoadingRows } from "../../../ui/panel/Faces";
+import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
 import { Select } from "../../../ui/panel/Field";
 import { PageHead } from "../../../ui/panel/PageHead";
-import { SaveButton } from "../../../ui/panel/SaveButton";
-import type { Address } from "../../../lib/useUrlQuery";
+import { DownloadButton } from "../../../ui/panel/DownloadButton";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { ArticleTable } from "./ArticleTable";
 import { exportSite, siteNumbers } from "./api";
 import { DaysChart } from "./DaysChart";
 import { SPANS, spanOf } from "./spans";
-import { Sum } from "./Sum";
+import { KeyFigure } from "./KeyFigure";
 
 const LANGS = ["en", "uk", "de"] as const;
 
 /** The site as a whole: who came, in which language, what was read and tapped most. */
-export function SiteTab({ address, tabs }: { address: Address; tabs: ReactNode }) {
+export function SiteTab({ address, tabs }: { address: UrlQuery; tabs: ReactNode }) {
   const t = useT();
   const days = spanOf(address);
   const { value, error, loading, reload } = useLoad(`site${days}`, (signal) => siteNumbers(days, signal));
   return (
     <>
       <PageHead title={t("panel.statistics.title")}>
-        <SaveButton name="site.csv" label={t("panel.statistics.csv_site")} load={() => exportSite(days)}>
+        <DownloadButton name="site.csv" label={t("panel.statistics.csv_site")} load={() => exportSite(days)}>
           CSV
-        </SaveButton>
+        </DownloadButton>
       </PageHead>
       {tabs}
       <div className="card">
@@ -41,11 +41,11 @@ export function SiteTab({ address, tabs }: { address: Address; tabs: ReactNode }
           <p className="hint tools__note">{t("panel.statistics.scope_site")}</p>
         </form>
         {error && !value ? (
-          <FailedFace title={t("panel.statistics.failed")} error={error} onRetry={reload} />
+          <ErrorState title={t("panel.statistics.failed")} error={error} onRetry={reload} />
         ) : !value ? (
           <LoadingRows />
         ) : value.views === 0 && value.contacts.length === 0 ? (
-          <EmptyFace picture title={t("panel.statistics.none")} text={t("panel.statistics.none_site")} />
+          <EmptyState picture title={t("panel.statistics.none")} text={t("panel.statistics.none_site")} />
         ) : (
           <div aria-busy={loading || undefined}>
             <Site numbers={value} />
@@ -63,11 +63,11 @@ function Site({ numbers }: { numbers: SiteNumbers }) {
   return (
     <>
       <dl className="sums">
-        <Sum name={t("panel.statistics.readers")} value={number(numbers.readers)} />
-        <Sum name={t("panel.statistics.views")} value={number(numbers.views)} />
-        <Sum name={t("panel.statistics.clicks_phone")} value={number(numbers.clicks.phone)} />
-        <Sum name={t("panel.statistics.clicks_route")} value={number(numbers.clicks.route)} />
-        <Sum name={t("panel.statistics.clicks_site")} value={number(numbers.clicks.site)} />
+        <KeyFigure name={t("panel.statistics.readers")} value={number(numbers.readers)} />
+        <KeyFigure name={t("panel.statistics.views")} value={number(numbers.views)} />
+        <KeyFigure name={t("panel.statistics.clicks_phone")} value={number(numbers.clicks.phone)} />
+        <KeyFigure name={t("panel.statistics.clicks_route")} value={number(numbers.clicks.route)} />
+        <KeyFigure name={t("panel.statistics.clicks_site")} value={number(numbers.clicks.site)} />
       </dl>
       <DaysChart days={numbers.days} />
       <h2 className="sums__head">{t("panel.statistics.by_language")}</h2>

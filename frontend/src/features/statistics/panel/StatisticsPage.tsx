@@ -1,15 +1,15 @@
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Tabs } from "../../../ui/panel/Tabs";
-import { useAddress } from "../../../lib/useUrlQuery";
+import { useUrlQuery } from "../../../lib/useUrlQuery";
 import { ArticlesTab } from "./ArticlesTab";
 import { SearchesTab } from "./SearchesTab";
 import { SiteTab } from "./SiteTab";
 
 /** Numbers of articles and of the site, and what people search in vain. */
-export function StatisticPage() {
+export function StatisticsPage() {
   const t = useT();
-  const address = useAddress();
+  const address = useUrlQuery();
   const solves = can("searches.solve");
   const wanted = address.get("tab");
   const tab =

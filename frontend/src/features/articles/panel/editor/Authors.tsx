@@ -5,7 +5,7 @@ import { IconButton } from "../../../../ui/panel/Button";
 import { Select } from "../../../../ui/panel/Field";
 import { useLoad } from "../../../../lib/useLoad";
 import { listAuthors } from "../api";
-import type { Keeper, Keeping } from "./Keeper";
+import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
 const ROLES: readonly CreditRole[] = [
   "author",
@@ -20,7 +20,7 @@ const ROLES: readonly CreditRole[] = [
 ];
 
 /** Who stands in the byline, and as what. */
-export function Authors({ keeper, now }: { keeper: Keeper; now: Keeping }) {
+export function Authors({ keeper, now }: { keeper: AutosaveStore; now: AutosaveState }) {
   const t = useT();
   const people = useLoad("authors", (signal) => listAuthors("", signal));
   const { authors } = now.shared;
@@ -54,7 +54,7 @@ export function Authors({ keeper, now }: { keeper: Keeper; now: Keeping }) {
               <IconButton
                 icon="close"
                 label={t("panel.editor.author_remove", { name: credit.name })}
-                reason={disabled && t("panel.editor.read_only")}
+                disabledReason={disabled && t("panel.editor.read_only")}
                 onClick={() => set(authors.filter((_, at) => at !== n))}
               />
             </li>

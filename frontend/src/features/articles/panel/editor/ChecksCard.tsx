@@ -2,7 +2,7 @@ import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { Icon } from "../../../../ui/panel/Icon";
 import { checksOf, type CheckName } from "./checks";
-import type { Keeping } from "./Keeper";
+import type { AutosaveState } from "./AutosaveStore";
 
 /** The field a check is about. */
 function focusOn(name: CheckName, lang: Lang): void {
@@ -24,7 +24,7 @@ function focusOn(name: CheckName, lang: Lang): void {
 }
 
 /** What this language still needs; the server's own findings come with it. */
-export function ChecksCard({ now, lang }: { now: Keeping; lang: Lang }) {
+export function ChecksCard({ now, lang }: { now: AutosaveState; lang: Lang }) {
   const t = useT();
   const checks = checksOf(now.shared, now.texts[lang], lang);
   const open = checks.filter((check) => !check.ok);

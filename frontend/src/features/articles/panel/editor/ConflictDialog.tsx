@@ -5,16 +5,16 @@ import { Dialog } from "../../../../ui/panel/Dialog";
 import { TextInput } from "../../../../ui/panel/Field";
 import { fullTime } from "../../../../lib/portalTime";
 import { toast } from "../../../../lib/toasts";
-import { Version } from "../../../../ui/panel/Compare";
+import { TextVersion } from "../../../../ui/panel/TextVersion";
 import { wordsOf, type Part, type Words } from "./draft";
-import type { Keeper, Keeping } from "./Keeper";
+import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { RichText } from "../../../../ui/rich_text/RichText";
 import type { Article } from "../../../../generated/api";
 import type { Lang } from "../../../../lib/page-types";
 
 export interface ConflictDialogProps {
-  keeper: Keeper;
-  now: Keeping;
+  keeper: AutosaveStore;
+  now: AutosaveState;
   conflict: { part: Part; theirs: Article };
 }
 
@@ -46,7 +46,7 @@ export function ConflictDialog({ keeper, now, conflict }: ConflictDialogProps) {
       actions={
         <>
           <Button onClick={takeTheirs}>{t("panel.editor.take_theirs")}</Button>
-          <Button look="primary" onClick={() => keeper.resolve("mine", merged ?? undefined)}>
+          <Button variant="primary" onClick={() => keeper.resolve("mine", merged ?? undefined)}>
             {t("panel.editor.keep_mine")}
           </Button>
         </>
@@ -59,7 +59,7 @@ export function ConflictDialog({ keeper, now, conflict }: ConflictDialogProps) {
         <div className="versions">
           <section aria-label={t("panel.editor.theirs", { who })}>
             <h3 className="field-label">{t("panel.editor.theirs", { who })}</h3>
-            <Version text={wordsOf(theirs, part)} other={mine} lang={part} />
+            <TextVersion text={wordsOf(theirs, part)} other={mine} lang={part} />
           </section>
           <MineToMerge lang={part} words={merged} onChange={setMerged} />
         </div>

@@ -6,7 +6,7 @@ import { useLang, useT } from "../../../../lib/i18n";
 import { can } from "../../../../lib/session";
 import { Button, IconButton } from "../../../../ui/panel/Button";
 import { Confirm } from "../../../../ui/panel/Confirm";
-import { explain } from "../../../../lib/errorMessage";
+import { errorMessage } from "../../../../lib/errorMessage";
 import { TextInput } from "../../../../ui/panel/Field";
 import { toast } from "../../../../lib/toasts";
 import { fullTime } from "../../../../lib/portalTime";
@@ -44,7 +44,7 @@ export function CorrectionNote({ article, note, onDone, onStale }: CorrectionNot
       toast({ level: "ok", text: t("panel.editor.correction_changed") });
     } catch (error) {
       const isStale = error instanceof Problem && error.code === "stale_version";
-      setFault(isStale ? t("panel.editor.correction_changed_meanwhile") : explain(t, error));
+      setFault(isStale ? t("panel.editor.correction_changed_meanwhile") : errorMessage(t, error));
       if (isStale) onStale();
     }
     setBusy(false);
@@ -67,13 +67,13 @@ export function CorrectionNote({ article, note, onDone, onStale }: CorrectionNot
           icon="pen"
           label={t("panel.editor.correction_edit", { date })}
           pressed={words !== null}
-          reason={locked}
+          disabledReason={locked}
           onClick={() => (words === null ? setWords(note.text) : leave())}
         />
         <IconButton
           icon="trash"
           label={t("panel.editor.correction_remove", { date })}
-          reason={locked}
+          disabledReason={locked}
           onClick={() => setAsks(true)}
         />
       </div>
@@ -103,9 +103,9 @@ export function CorrectionNote({ article, note, onDone, onStale }: CorrectionNot
           <div className="row">
             <Button
               submit
-              look="primary"
+              variant="primary"
               busy={busy}
-              reason={words.trim().length < MIN_REASON && t("panel.articles.words_needed")}
+              disabledReason={words.trim().length < MIN_REASON && t("panel.articles.words_needed")}
             >
               {t("common.save")}
             </Button>

@@ -5,7 +5,7 @@ import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { can } from "../../../../lib/session";
 import { Button } from "../../../../ui/panel/Button";
-import { explain } from "../../../../lib/errorMessage";
+import { errorMessage } from "../../../../lib/errorMessage";
 import { TextInput } from "../../../../ui/panel/Field";
 import { toast } from "../../../../lib/toasts";
 import { useLoad } from "../../../../lib/useLoad";
@@ -35,7 +35,7 @@ export function CorrectionsCard({ article, lang }: { article: Article; lang: Lan
       setText("");
       toast({ level: "ok", text: t("panel.articles.correction_added") });
     } catch (error) {
-      setFault(explain(t, error));
+      setFault(errorMessage(t, error));
     }
     setBusy(false);
   };
@@ -48,7 +48,7 @@ export function CorrectionsCard({ article, lang }: { article: Article; lang: Lan
       <div className="card__body form">
         {list.error ? (
           <p className="field-error" role="alert">
-            {explain(t, list.error)}
+            {errorMessage(t, list.error)}
           </p>
         ) : null}
         {list.value && own.length === 0 && <p className="hint">{t("panel.editor.no_corrections")}</p>}
@@ -73,7 +73,7 @@ export function CorrectionsCard({ article, lang }: { article: Article; lang: Lan
             {fault}
           </p>
         )}
-        <Button block busy={busy} reason={reason} onClick={() => void add()}>
+        <Button block busy={busy} disabledReason={reason} onClick={() => void add()}>
           {t("panel.articles.correction_add")}
         </Button>
       </div>

@@ -6,13 +6,13 @@ import { Button } from "../../../../ui/panel/Button";
 import { Check } from "../../../../ui/panel/Check";
 import { TextInput } from "../../../../ui/panel/Field";
 import { lazyPart } from "../../../../ui/panel/lazyPart";
-import type { Keeper, Keeping } from "./Keeper";
+import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { inLang } from "../../../../lib/labels/languages";
 
 const CropDialog = lazyPart(() => import("./CropDialog").then((part) => part.CropDialog));
 
 /** The picture above the article and in lists. */
-export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping; lang: Lang }) {
+export function CoverCard({ keeper, now, lang }: { keeper: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const [cropping, setCropping] = useState(false);
   const { shared, article } = now;
@@ -39,11 +39,11 @@ export function CoverCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping;
           />
         )}
         <div className="row">
-          <Button icon="picture" reason={locked} onClick={() => setCropping(true)}>
+          <Button icon="picture" disabledReason={locked} onClick={() => setCropping(true)}>
             {t(cover ? "panel.editor.cover_change" : "panel.editor.cover_choose")}
           </Button>
           {cover && (
-            <Button look="quiet" reason={locked} onClick={() => keeper.editShared({ cover: null })}>
+            <Button variant="quiet" disabledReason={locked} onClick={() => keeper.editShared({ cover: null })}>
               {t("panel.editor.cover_remove")}
             </Button>
           )}

@@ -5,7 +5,7 @@ import { Select, TextInput } from "../../../../ui/panel/Field";
 import { timeOf, wall } from "../../../../lib/portalTime";
 import { Authors } from "./Authors";
 import { KINDS } from "../kinds";
-import type { Keeper, Keeping } from "./Keeper";
+import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { Tags } from "./Tags";
 
 const HELP = ["none", "translated", "drafted"] as const;
@@ -13,7 +13,7 @@ const HELP = ["none", "translated", "drafted"] as const;
 const toField = (iso?: string | null) => (iso ? wall(iso).slice(0, 16) : "");
 
 /** Kind, authors, tags, source, event. */
-export function DetailsCard({ keeper, now }: { keeper: Keeper; now: Keeping }) {
+export function DetailsCard({ keeper, now }: { keeper: AutosaveStore; now: AutosaveState }) {
   const t = useT();
   const { shared, article } = now;
   const problems = now.problems.shared ?? {};

@@ -3,18 +3,18 @@ import { useId, useState } from "react";
 import type { GalleryPicture } from "../../../../generated/api";
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
-import { explain } from "../../../../lib/errorMessage";
+import { errorMessage } from "../../../../lib/errorMessage";
 import { pictureProblem } from "../../../../ui/panel/FileChoice";
 import { SortableList } from "../../../../ui/panel/SortableList";
 import { uploadPicture } from "../api";
 import { GalleryRow } from "./GalleryRow";
-import type { Keeper, Keeping } from "./Keeper";
-import { moved } from "./NextCard";
+import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
+import { moved } from "./RelatedCard";
 
 const EMPTY = { alt: "", caption: "" };
 
 /** Pictures beside the text: sent together, dragged or moved by keys, described in each language. */
-export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping; lang: Lang }) {
+export function GalleryCard({ keeper, now, lang }: { keeper: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const id = useId();
   const [sending, setSending] = useState(0);
@@ -50,7 +50,7 @@ export function GalleryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
         keeper.editShared({ gallery: [...known, { media, texts: { en: EMPTY, uk: EMPTY, de: EMPTY } }] });
         setOpen(media.id);
       } catch (error) {
-        const words = error instanceof Error && error.constructor === Error ? error.message : explain(t, error);
+        const words = error instanceof Error && error.constructor === Error ? error.message : errorMessage(t, error);
         wrong.push(`${file.name}: ${words}`);
       }
     }

@@ -62,19 +62,19 @@ export function GalleryRow(props: GalleryRowProps) {
           <IconButton
             icon="up"
             label={t("panel.editor.move_up", { name })}
-            reason={locked || (first && t("panel.editor.is_first"))}
+            disabledReason={locked || (first && t("panel.editor.is_first"))}
             onClick={() => props.onMove(-1)}
           />
           <IconButton
             icon="down"
             label={t("panel.editor.move_down", { name })}
-            reason={locked || (last && t("panel.editor.is_last"))}
+            disabledReason={locked || (last && t("panel.editor.is_last"))}
             onClick={() => props.onMove(1)}
           />
           <IconButton
             icon="trash"
             label={t("panel.editor.gallery_remove", { name })}
-            reason={locked}
+            disabledReason={locked}
             onClick={props.onRemove}
           />
         </span>

@@ -2,17 +2,17 @@ import { useState } from "react";
 import { useLang, useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { Button } from "../../../../ui/panel/Button";
-import { explain } from "../../../../lib/errorMessage";
+import { errorMessage } from "../../../../lib/errorMessage";
 import { fullTime } from "../../../../lib/portalTime";
 import { useLoad } from "../../../../lib/useLoad";
 import { listHistory } from "../api";
-import type { Keeper, Keeping } from "./Keeper";
+import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { RevisionsDialog } from "./RevisionsDialog";
 import { historyWords } from "./historyWords";
 import { langName } from "../../../../lib/labels/languages";
 
 /** Who did what, and the way to earlier wordings. */
-export function HistoryCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping; lang: Lang }) {
+export function HistoryCard({ keeper, now, lang }: { keeper: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const here = useLang();
   const { article } = now;
@@ -27,9 +27,9 @@ export function HistoryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
       <div className="card__head">
         <h2 id="history-title">{t("panel.editor.history")}</h2>
         <Button
-          look="quiet"
+          variant="quiet"
           icon="history"
-          reason={!article.texts.some((text) => text.lang === lang) && t("panel.editor.not_begun")}
+          disabledReason={!article.texts.some((text) => text.lang === lang) && t("panel.editor.not_begun")}
           onClick={() => setComparing(true)}
         >
           {t("panel.editor.revisions")}
@@ -39,7 +39,7 @@ export function HistoryCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
         <summary className="link">{t("panel.editor.who_did_what")}</summary>
         {!value && error ? (
           <p className="muted" role="alert">
-            {explain(t, error)}{" "}
+            {errorMessage(t, error)}{" "}
             <button className="link" type="button" onClick={reload}>
               {t("common.retry")}
             </button>

@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import { Button } from "../../../../ui/panel/Button";
-import { explain } from "../../../../lib/errorMessage";
+import { errorMessage } from "../../../../lib/errorMessage";
 import { fullTime } from "../../../../lib/portalTime";
 import { toast } from "../../../../lib/toasts";
 import type { ArticleText, TextAction } from "../../../../generated/api";
@@ -11,7 +11,7 @@ import { ActionDialog } from "../ActionDialog";
 import { previewLink } from "../api";
 import { StateBadge } from "../../../../ui/panel/StateBadge";
 import { checksOf } from "./checks";
-import type { Keeper, Keeping } from "./Keeper";
+import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { langName } from "../../../../lib/labels/languages";
 
 const ORDER: readonly TextAction[] = [
@@ -27,7 +27,7 @@ const ORDER: readonly TextAction[] = [
 ];
 
 /** Where each language stands, and what can be done with the one that is shown. */
-export function PublishCard({ keeper, now, lang }: { keeper: Keeper; now: Keeping; lang: Lang }) {
+export function PublishCard({ keeper, now, lang }: { keeper: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const [wish, setWish] = useState<TextAction | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,7 +47,7 @@ export function PublishCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
       if (await keeper.flush()) await work();
       else if (!keeper.state.get().conflict) toast({ level: "warn", text: t("panel.editor.save_first") });
     } catch (error) {
-      toast({ level: "bad", text: explain(t, error) });
+      toast({ level: "bad", text: errorMessage(t, error) });
     }
     setBusy(false);
   };
@@ -77,9 +77,9 @@ export function PublishCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
           <Button
             key={action}
             block
-            look={action === "withdraw" || action === "archive" ? "bad" : n === 0 ? "primary" : "line"}
+            variant={action === "withdraw" || action === "archive" ? "bad" : n === 0 ? "primary" : "line"}
             busy={busy}
-            reason={reason(action)}
+            disabledReason={reason(action)}
             onClick={() => void begin(() => setWish(action))}
           >
             {t(`panel.articles.do_${action}`)}
@@ -90,7 +90,7 @@ export function PublishCard({ keeper, now, lang }: { keeper: Keeper; now: Keepin
           block
           icon="eye"
           busy={busy}
-          reason={!text && t("panel.editor.not_begun")}
+          disabledReason={!text && t("panel.editor.not_begun")}
           onClick={() => void begin(preview)}
         >
           {t("panel.editor.preview")}

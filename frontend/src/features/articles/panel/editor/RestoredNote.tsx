@@ -8,7 +8,7 @@ export function RestoredNote({ at, onDiscard }: { at: string; onDiscard: () => v
   return (
     <div className="note note--warn editor__note" role="status">
       <p>{t("panel.editor.restored", { time: fullTime(lang, at) })}</p>
-      <Button look="quiet" onClick={onDiscard}>
+      <Button variant="quiet" onClick={onDiscard}>
         {t("panel.editor.discard")}
       </Button>
     </div>

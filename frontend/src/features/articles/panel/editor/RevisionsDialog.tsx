@@ -3,18 +3,18 @@ import { useLang, useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { Button } from "../../../../ui/panel/Button";
 import { Dialog } from "../../../../ui/panel/Dialog";
-import { FailedFace, LoadingRows } from "../../../../ui/panel/Faces";
+import { ErrorState, LoadingRows } from "../../../../ui/panel/ListStates";
 import { toast } from "../../../../lib/toasts";
 import { fullTime } from "../../../../lib/portalTime";
 import { useLoad } from "../../../../lib/useLoad";
 import { getRevision, listRevisions } from "../api";
-import { Version } from "../../../../ui/panel/Compare";
-import type { Keeper, Keeping } from "./Keeper";
+import { TextVersion } from "../../../../ui/panel/TextVersion";
+import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { langName } from "../../../../lib/labels/languages";
 
 export interface RevisionsDialogProps {
-  keeper: Keeper;
-  now: Keeping;
+  keeper: AutosaveStore;
+  now: AutosaveState;
   lang: Lang;
   onClose: () => void;
 }
@@ -52,8 +52,8 @@ export function RevisionsDialog({ keeper, now, lang, onClose }: RevisionsDialogP
       onClose={onClose}
       actions={
         <Button
-          look="primary"
-          reason={
+          variant="primary"
+          disabledReason={
             (!article.writable.includes(lang) && t("panel.editor.read_only")) || (!old.value && t("common.loading"))
           }
           onClick={restore}
@@ -64,7 +64,7 @@ export function RevisionsDialog({ keeper, now, lang, onClose }: RevisionsDialogP
     >
       {!list.value && !list.error && <LoadingRows rows={3} />}
       {!list.value && list.error ? (
-        <FailedFace title={t("panel.failed")} error={list.error} onRetry={list.reload} />
+        <ErrorState title={t("panel.failed")} error={list.error} onRetry={list.reload} />
       ) : null}
       {list.value && list.value.length === 0 && <p className="muted">{t("panel.editor.no_revisions")}</p>}
       {list.value && list.value.length > 0 && (
@@ -87,11 +87,11 @@ export function RevisionsDialog({ keeper, now, lang, onClose }: RevisionsDialogP
           <div className="versions">
             <section aria-label={t("panel.editor.version_old")}>
               <h3 className="field-label">{t("panel.editor.version_old")}</h3>
-              {old.value ? <Version text={old.value} other={present} lang={lang} /> : <LoadingRows rows={3} />}
+              {old.value ? <TextVersion text={old.value} other={present} lang={lang} /> : <LoadingRows rows={3} />}
             </section>
             <section aria-label={t("panel.editor.version_now")}>
               <h3 className="field-label">{t("panel.editor.version_now")}</h3>
-              {old.value && <Version text={present} other={old.value} lang={lang} />}
+              {old.value && <TextVersion text={present} other={old.value} lang={lang} />}
             </section>
           </div>
         </>

@@ -7,7 +7,7 @@ import type { Lang } from "../../../../lib/page-types";
 import { TextInput } from "../../../../ui/panel/Field";
 import { plainText, untranslated } from "./checks";
 import type { WordField } from "./draft";
-import type { Keeper, Keeping } from "./Keeper";
+import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { EmbedDialog } from "../../../../ui/rich_text/EmbedDialog";
 import { LinkDialog } from "../../../../ui/rich_text/LinkDialog";
 import { PictureDialog } from "../../../../ui/rich_text/PictureDialog";
@@ -16,8 +16,8 @@ import { Toolbar, type Ask } from "../../../../ui/rich_text/Toolbar";
 import { langName } from "../../../../lib/labels/languages";
 
 export interface TextPaneProps {
-  keeper: Keeper;
-  now: Keeping;
+  keeper: AutosaveStore;
+  now: AutosaveState;
   lang: Lang;
   onBlock: (at: number) => void;
 }

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { useApiForm } from "../../lib/form";
+import { useT } from "../../lib/i18n";
+import { someText } from "../../lib/rules";
+import { Button } from "../../ui/panel/Button";
+import { Field } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import { PasswordField } from "../../ui/site/PasswordField";
+
+const plain = v.object({ current_password: someText, code: v.optional(v.string(), "") });
+const coded = v.object({ current_password: someText, code: someText });
+
+interface Props {
+  verb: string;
+  /** Asks for a code besides the password. */
+  withCode?: boolean;
+  send: (entry: { current_password: string; code: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks once more who it is, before something about the way in changes. */
+export function PasswordConfirmForm({ verb, withCode = false, send, onClose }: Props) {
+  const t = useT();
+  const form = useApiForm({ schema: withCode ? coded : plain, send });
+  return (
+    <div className="space-above-4">
+      <FormNote form={form} />
+      <form
+        className="form--two-columns"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onBlur={form.onBlur}
+        onSubmit={form.onSubmit}
+      >
+        <PasswordField
+          form={form}
+          name="current_password"
+          label={t("account.second_step_password")}
+          autocomplete="current-password"
+        />
+        {withCode && (
+          <Field form={form} name="code" label={t("account.second_code_any")} autocomplete="one-time-code" />
+        )}
+        <div className="form__full row">
+          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+            {form.busy ? t("sign_in.sending") : verb}
+          </button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+        </div>
+      </form>
+    </div>
+  );
+}

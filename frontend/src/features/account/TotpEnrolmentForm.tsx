@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { vAppCode } from "../../generated/api/valibot.gen";
+import { useApiForm } from "../../lib/form";
+import { useT } from "../../lib/i18n";
+import { Button } from "../../ui/panel/Button";
+import { Field } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import { confirmSecondFactor } from "./api";
+import type { AppSetup } from "../../generated/api";
+
+const schema = v.object(vAppCode.entries);
+const QR_SIDE = 208;
+
+interface Props {
+  setup: AppSetup;
+  onDone: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Sets an authenticator app up: the picture, the key, the first code. */
+export function TotpEnrolmentForm({ setup, onDone, onClose }: Props) {
+  const t = useT();
+  const form = useApiForm({
+    schema,
+    send: async (entry) => onDone((await confirmSecondFactor(entry)).codes),
+  });
+  return (
+    <div className="space-above-4">
+      <p className="secondary settings-block__lead">{t("account.second_scan")}</p>
+      <FormNote form={form} />
+      <form
+        className="two-factor"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onBlur={form.onBlur}
+        onSubmit={form.onSubmit}
+      >
+        <img
+          className="qr-code"
+          src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
+          width={QR_SIDE}
+          height={QR_SIDE}
+          alt={t("account.second_qr")}
+        />
+        <div className="form">
+          <p>
+            <span className="field-label">{t("account.second_key")}</span>
+            <code className="secret-key">{setup.secret}</code>
+          </p>
+          <Field
+            form={form}
+            name="code"
+            label={t("account.second_code")}
+            hint={t("account.second_code_hint")}
+            autocomplete="one-time-code"
+            inputmode="numeric"
+            focused
+          />
+          <p className="row">
+            <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
+              {form.busy ? t("sign_in.sending") : t("account.second_turn_on")}
+            </button>
+            <Button onClick={onClose}>{t("common.cancel")}</Button>
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useT } from "../../../lib/i18n";
+import { lazyPart } from "../../../ui/panel/lazyPart";
+import { LoadingRows } from "../../../ui/panel/ListStates";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { Tabs } from "../../../ui/panel/Tabs";
+import { useUrlQuery, type UrlQuery } from "../../../lib/useUrlQuery";
+import { useLoad } from "../../../lib/useLoad";
+import { listCategories } from "../../../lib/commonCalls";
+import { useArticlesChanged } from "../../../lib/live";
+import { MyAssignments } from "./MyAssignments";
+import { summarizeArticles } from "../../../lib/commonCalls";
+import { positive, queryOf } from "../../../lib/query";
+import { listAsked } from "./api";
+import { ArticleListView } from "./ArticleListView";
+import { Filters } from "./Filters";
+import { NewArticle } from "./NewArticle";
+import { isState, STATES } from "../../../lib/labels/articleStates";
+import { useArticleList } from "./useArticleList";
+
+const EditorPage = lazyPart(() => import("./editor/EditorPage").then((part) => part.EditorPage));
+
+const PATH = "/panel/content-author/article";
+
+/** The author's desk: own articles, what others ask for, and the editor when an article is opened. */
+export function MyArticlesPage() {
+  const address = useUrlQuery();
+  const id = address.get("article");
+  return id ? <EditorPage key={id} id={id} /> : <Desk address={address} />;
+}
+
+function Desk({ address }: { address: UrlQuery }) {
+  const t = useT();
+  const tab = address.get("tab") === "asked" ? "asked" : "own";
+  // the number on the tab is wanted on both; the page only where the list is shown
+  const query =
+    tab === "asked" ? { page: positive(address.get("page"), 1), per_page: positive(address.get("rows"), 20) } : {};
+  const asked = useLoad(`asked${queryOf(query)}`, (signal) => listAsked(query, signal));
+  useArticlesChanged(asked.reload);
+  const tabs = [
+    { name: "own", label: t("panel.articles.tab_own"), href: PATH },
+    {
+      name: "asked",
+      label: t("panel.articles.tab_asked"),
+      count: asked.value?.total || undefined,
+      href: `${PATH}?tab=asked`,
+    },
+  ];
+  return (
+    <>
+      <PageHead title={t("panel.articles.desk")}>
+        <NewArticle />
+      </PageHead>
+      <Tabs label={t("panel.articles.desk")} tabs={tabs} current={tab} />
+      {tab === "asked" ? (
+        <div className="card">
+          <MyAssignments list={asked} address={address} />
+        </div>
+      ) : (
+        <OwnArticles address={address} />
+      )}
+    </>
+  );
+}
+
+function OwnArticles({ address }: { address: UrlQuery }) {
+  const t = useT();
+  const list = useArticleList(address, { own: true });
+  const tree = useLoad("categories", listCategories);
+  const counts = useLoad("summary", summarizeArticles);
+  const state = address.get("state");
+  const own = counts.value?.own;
+  return (
+    <>
+      <div className="row chips" role="group" aria-label={t("panel.articles.by_state")}>
+        <button className="chip" type="button" aria-pressed={state === ""} onClick={() => address.set({ state: null })}>
+          {t("panel.articles.all_states")}
+        </button>
+        {STATES.filter((name) => (own?.[name] ?? 0) > 0 || state === name).map((name) => (
+          <button
+            key={name}
+            className="chip"
+            type="button"
+            aria-pressed={state === name}
+            onClick={() => address.set({ state: state === name ? null : name })}
+          >
+            {t(`panel.state.${name}`)} <span className="numeric">{own?.[name] ?? 0}</span>
+          </button>
+        ))}
+      </div>
+      <div className="card">
+        <Filters address={address} tree={tree.value ?? []} all={false} />
+        {list.value === null && list.loading ? (
+          <LoadingRows />
+        ) : (
+          <ArticleListView
+            list={list}
+            address={address}
+            caption={isState(state) ? t(`panel.state.${state}`) : t("panel.articles.desk")}
+            empty={<NewArticle />}
+          />
+        )}
+      </div>
+    </>
+  );
+}

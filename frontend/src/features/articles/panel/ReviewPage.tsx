@@ -1,0 +1,56 @@
+import { useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { Tabs } from "../../../ui/panel/Tabs";
+import { useUrlQuery } from "../../../lib/useUrlQuery";
+import { useLoad } from "../../../lib/useLoad";
+import { useArticlesChanged } from "../../../lib/live";
+import { AllArticles } from "./AllArticles";
+import { summarizeArticles } from "../../../lib/commonCalls";
+import { CsvButton } from "./CsvButton";
+import { TranslationMatrix } from "./TranslationMatrix";
+import { NewArticle } from "./NewArticle";
+import { ReviewQueue } from "./ReviewQueue";
+import { Redirects } from "./Redirects";
+
+const PATH = "/panel/manager/articles";
+
+/** Review and publishing: all articles, the queue, the translation matrix, old addresses. */
+export function ReviewPage() {
+  const t = useT();
+  const address = useUrlQuery();
+  const tab = address.get("tab") || "all";
+  const counts = useLoad("summary", summarizeArticles);
+  useArticlesChanged(counts.reload);
+  const tabs = [
+    { name: "all", label: t("panel.articles.tab_all"), href: PATH },
+    {
+      name: "queue",
+      label: t("panel.articles.tab_queue"),
+      count: counts.value?.all.in_review,
+      href: `${PATH}?tab=queue`,
+    },
+    { name: "matrix", label: t("panel.articles.tab_matrix"), href: `${PATH}?tab=matrix` },
+    ...(can("articles.publish")
+      ? [{ name: "redirects", label: t("panel.articles.tab_redirects"), href: `${PATH}?tab=redirects` }]
+      : []),
+  ];
+  return (
+    <>
+      <PageHead title={t("panel.articles.manager")}>
+        {tab === "all" && <CsvButton address={address} />}
+        <NewArticle />
+      </PageHead>
+      <Tabs label={t("panel.articles.manager")} tabs={tabs} current={tab} />
+      {tab === "queue" ? (
+        <ReviewQueue address={address} onDecided={counts.reload} />
+      ) : tab === "matrix" ? (
+        <TranslationMatrix address={address} />
+      ) : tab === "redirects" ? (
+        <Redirects address={address} />
+      ) : (
+        <AllArticles address={address} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { useLang, useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { useKeyCommands } from "../../../lib/useKeyCommands";
+import { errorMessage } from "../../../lib/errorMessage";
+import { fullTime } from "../../../lib/portalTime";
+import { toast } from "../../../lib/toasts";
+import { useLoad } from "../../../lib/useLoad";
+import { A } from "../../../ui/site/A";
+import type { TextAction } from "../../../generated/api";
+import { ActionDialog } from "./ActionDialog";
+import { run } from "./actions";
+import { editPath } from "../../../lib/panelPaths";
+import { getArticle } from "../../../lib/commonCalls";
+import { Comments } from "./Comments";
+import type { Waiting } from "./ReviewQueue";
+import { TextPreview } from "./TextPreview";
+import { langName } from "../../../lib/labels/languages";
+
+/** The text that waits, as readers would see it, and the decision. */
+export function ReviewText({ waiting, onDecided }: { waiting: Waiting; onDecided: () => void }) {
+  const t = useT();
+  const lang = useLang();
+  const { row, text } = waiting;
+  const { value, error, reload } = useLoad(`${row.id}@${row.version}.${text.version}`, (signal) =>
+    getArticle(row.id, signal),
+  );
+  const [wish, setWish] = useState<TextAction | null>(null);
+  const [busy, setBusy] = useState(false);
+  const full = value?.texts.find((one) => one.lang === text.lang);
+  const locked = !can("articles.publish") ? t("panel.not_allowed") : !full ? t("common.loading") : null;
+  const refused = (action: TextAction) =>
+    locked ?? (full && !full.actions.includes(action) ? t("panel.articles.not_now") : null);
+  const publishable = refused("publish") === null || refused("approve") === null ? null : refused("publish");
+
+  const approve = async () => {
+    if (!full || refused("approve") || busy) return;
+    setBusy(true);
+    try {
+      await run(row.id, full, "approve", {});
+      toast({ level: "ok", text: t("panel.articles.done_approve", { title: full.title }) });
+      onDecided();
+    } catch (fault) {
+      toast({ level: "bad", text: errorMessage(t, fault) });
+      reload();
+    }
+    setBusy(false);
+  };
+  useKeyCommands({
+    a: () => void approve(),
+    c: () => {
+      if (!refused("request_changes")) setWish("request_changes");
+    },
+  });
+
+  return (
+    <>
+      <section className="card moderation-text" aria-label={text.title}>
+        {full && value ? (
+          <TextPreview article={value} text={full} />
+        ) : error ? (
+          <ErrorState title={t("panel.articles.failed")} error={error} onRetry={reload} />
+        ) : (
+          <LoadingRows />
+        )}
+      </section>
+      <div className="stack">
+        <section className="card">
+          <div className="card__head">
+            <h2>{t("panel.articles.decision")}</h2>
+          </div>
+          <div className="card__body form moderation-keys">
+            <Button
+              block
+              variant="primary"
+              icon="ok"
+              keys="a"
+              busy={busy}
+              disabledReason={refused("approve")}
+              onClick={() => void approve()}
+            >
+              {t("panel.articles.do_approve")} <kbd className="only-desktop">A</kbd>
+            </Button>
+            <Button
+              block
+              icon="pen"
+              keys="c"
+              disabledReason={refused("request_changes")}
+              onClick={() => setWish("request_changes")}
+            >
+              {t("panel.articles.do_request_changes")} <kbd className="only-desktop">C</kbd>
+            </Button>
+            <Button block disabledReason={publishable} onClick={() => setWish("publish")}>
+              {t("panel.articles.do_publish")}
+            </Button>
+            <Button block icon="clock" disabledReason={publishable} onClick={() => setWish("schedule")}>
+              {t("panel.articles.do_schedule")}
+            </Button>
+          </div>
+        </section>
+        <section className="card">
+          <div className="card__head">
+            <h2>{t("panel.articles.about")}</h2>
+            <A className="link" href={editPath(row.id, text.lang)}>
+              {t("panel.articles.edit")}
+            </A>
+          </div>
+          <dl className="description-list card__body">
+            <dt>{t("panel.articles.author")}</dt>
+            <dd>{row.authors.join(", ") || row.owner?.name || "–"}</dd>
+            <dt>{t("panel.articles.category")}</dt>
+            <dd>{[row.category?.label, row.subcategory?.label].filter(Boolean).join(" / ") || "–"}</dd>
+            <dt>{t("panel.articles.kind")}</dt>
+            <dd>{t(`common.kind.${row.kind}`)}</dd>
+            <dt>{t("panel.articles.language")}</dt>
+            <dd>
+              {langName(t, text.lang)}
+              {text.lang === row.original_lang ? ` (${t("panel.articles.original")})` : ""}
+            </dd>
+            <dt>{t("panel.articles.reviewer")}</dt>
+            <dd>{row.reviewer?.name ?? "–"}</dd>
+            <dt>{t("panel.articles.changed")}</dt>
+            <dd>{fullTime(lang, row.updated_at)}</dd>
+          </dl>
+        </section>
+        <Comments id={row.id} lang={text.lang} />
+      </div>
+      {wish && full && (
+        <ActionDialog
+          action={wish}
+          article={{ id: row.id, title: full.title, texts: [full] }}
+          lang={text.lang}
+          onDone={onDecided}
+          onClose={() => setWish(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useT } from "../../../lib/i18n";
+import type { Article, ArticleText } from "../../../generated/api";
+
+/** A text as it will look, for reading. Its HTML is the server's own cleaned form. */
+export function TextPreview({ article, text }: { article: Article; text: ArticleText }) {
+  const t = useT();
+  const { cover } = article;
+  return (
+    <article className="sheet" lang={text.lang}>
+      <h2 className="editor-pane__title">{text.title || t("panel.articles.untitled")}</h2>
+      {text.subtitle && <p className="sheet__subtitle">{text.subtitle}</p>}
+      <p className="sheet__excerpt">{text.excerpt}</p>
+      {cover && (
+        <figure>
+          <img
+            src={cover.picture.src}
+            srcSet={cover.picture.srcset}
+            sizes="(min-width: 1280px) 40rem, 100vw"
+            width={cover.picture.width}
+            height={cover.picture.height}
+            alt={text.cover_alt}
+          />
+          {text.cover_caption && <figcaption>{text.cover_caption}</figcaption>}
+        </figure>
+      )}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: text.body }} />
+    </article>
+  );
+}

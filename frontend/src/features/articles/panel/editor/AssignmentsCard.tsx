@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { Ask, AskPart } from "../../../../generated/api";
+import { useT } from "../../../../lib/i18n";
+import type { Lang } from "../../../../lib/page-types";
+import { can } from "../../../../lib/session";
+import { Button } from "../../../../ui/panel/Button";
+import { AssignDialog } from "../AssignDialog";
+import { DueDate } from "../DueDate";
+import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
+
+/** Who is asked to translate or to review the language that is shown. */
+export function AssignmentsCard({ keeper, now, lang }: { keeper: AutosaveStore; now: AutosaveState; lang: Lang }) {
+  const t = useT();
+  const [wish, setWish] = useState<AskPart | null>(null);
+  const { article } = now;
+  const asks = article.asks.filter((ask) => ask.lang === lang);
+  const found = (part: AskPart) => asks.find((ask) => ask.part === part);
+  const text = article.texts.find((one) => one.lang === lang);
+  const away = text?.state === "archived";
+  const parts: AskPart[] = [];
+  if (lang !== article.original_lang && !away) parts.push("translation");
+  if (text && !away) parts.push("review");
+  const may = can("articles.publish") && article.deleted_at === null;
+  if (asks.length === 0 && !(may && parts.length > 0)) return null;
+  return (
+    <section className="card" aria-labelledby="asks-title">
+      <div className="card__head">
+        <h2 id="asks-title">{t("panel.editor.asks")}</h2>
+      </div>
+      <div className="card__body form">
+        {asks.length > 0 && (
+          <dl className="description-list">
+            {asks.map((ask) => (
+              <AskLine key={ask.part} ask={ask} />
+            ))}
+          </dl>
+        )}
+        {may &&
+          parts.map((part) => (
+            <Button key={part} block icon="person" onClick={() => setWish(part)}>
+              {found(part) && <>{t("panel.articles.ask_change")}: </>}
+              {t(found(part) ? `panel.articles.ask_part_${part}` : `panel.articles.ask_${part}`)}
+            </Button>
+          ))}
+      </div>
+      {wish && (
+        <AssignDialog
+          article={{
+            id: article.id,
+            title: now.texts[article.original_lang].title,
+            lang: article.original_lang,
+          }}
+          lang={lang}
+          part={wish}
+          ask={found(wish)}
+          onDone={(next) => keeper.adopt(next)}
+          onClose={() => setWish(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function AskLine({ ask }: { ask: Ask }) {
+  const t = useT();
+  return (
+    <>
+      <dt>{t(`panel.articles.ask_part_${ask.part}`)}</dt>
+      <dd>
+        {ask.person.name}
+        {ask.due_on && (
+          <>
+            , <DueDate due={ask} />
+          </>
+        )}
+        {ask.note && <span className="thread__text muted tiny"> {ask.note}</span>}
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArticleChangeLimits } from "../../../../generated/limits";
+import { useLang, useT } from "../../../../lib/i18n";
+import { Select, TextInput } from "../../../../ui/panel/Field";
+import { useLoad } from "../../../../lib/useLoad";
+import { listCategories, listSections } from "../../../../lib/commonCalls";
+import { labelOf, sectionLabel } from "../../../../lib/labels/categories";
+import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
+
+/** Category, section, address. */
+export function CategoryCard({ keeper, now }: { keeper: AutosaveStore; now: AutosaveState }) {
+  const t = useT();
+  const lang = useLang();
+  const tree = useLoad("categories", listCategories);
+  const sections = useLoad("sections", listSections);
+  const { shared, article } = now;
+  const problems = now.problems.shared ?? {};
+  const top = tree.value?.find((one) => one.id === shared.category_id);
+  const sub = top?.children.find((one) => one.id === shared.subcategory_id);
+  const disabled = !article.editable;
+  return (
+    <section className="card" aria-labelledby="place-title">
+      <div className="card__head">
+        <h2 id="place-title">{t("panel.editor.place")}</h2>
+      </div>
+      <div className="card__body form">
+        <Select
+          name="category"
+          label={t("panel.articles.category")}
+          value={shared.category_id ?? ""}
+          none={t("panel.articles.choose_category")}
+          choices={(tree.value ?? []).map((one) => ({ value: one.id, label: labelOf(one, lang) }))}
+          disabled={disabled}
+          problems={problems.category_id}
+          onChange={(id) => keeper.editShared({ category_id: id || null, subcategory_id: null })}
+        />
+        <Select
+          label={t("panel.editor.subcategory")}
+          value={shared.subcategory_id ?? ""}
+          none={t("panel.editor.choose_subcategory")}
+          choices={(top?.children ?? []).map((one) => ({ value: one.id, label: labelOf(one, lang) }))}
+          disabled={disabled || !top}
+          problems={problems.subcategory_id}
+          onChange={(id) => keeper.editShared({ subcategory_id: id || null })}
+        />
+        <Select
+          label={t("panel.articles.section")}
+          value={shared.section_id ?? ""}
+          none={t("panel.articles.no_section")}
+          choices={(sections.value ?? []).map((one) => ({ value: one.id, label: sectionLabel(one, lang) }))}
+          disabled={disabled}
+          onChange={(id) => keeper.editShared({ section_id: id || null })}
+        />
+        <TextInput
+          label={t("panel.editor.slug")}
+          value={shared.slug ?? ""}
+          max={ArticleChangeLimits.slug.max_length}
+          hint={
+            top && sub
+              ? `/${lang}/categories/${top.slug}/${sub.slug}/…${article.path ? ` ${t("panel.editor.slug_moves")}` : ""}`
+              : t("panel.editor.slug_hint")
+          }
+          disabled={disabled}
+          problems={problems.slug}
+          onChange={(slug) => keeper.editShared({ slug })}
+          onBlur={() => void keeper.flush()}
+        />
+      </div>
+    </section>
+  );
+}

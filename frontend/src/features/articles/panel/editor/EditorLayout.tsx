@@ -1,0 +1,104 @@
+import type { Editor } from "@tiptap/core";
+import { useRef, useState } from "react";
+import { useT } from "../../../../lib/i18n";
+import { isLang } from "../../../../lib/paths";
+import { useSignal } from "../../../../lib/signal";
+import { Check } from "../../../../ui/panel/Check";
+import { Icon } from "../../../../ui/panel/Icon";
+import { PageHead } from "../../../../ui/panel/PageHead";
+import { useUrlQuery } from "../../../../lib/useUrlQuery";
+import { A } from "../../../../ui/site/A";
+import { Comments } from "../Comments";
+import { AssignmentsCard } from "./AssignmentsCard";
+import { ChecksCard } from "./ChecksCard";
+import { ConflictDialog } from "./ConflictDialog";
+import { CorrectionsCard } from "./CorrectionsCard";
+import { CoverCard } from "./CoverCard";
+import { DetailsCard } from "./DetailsCard";
+import { HistoryCard } from "./HistoryCard";
+import { RelatedCard } from "./RelatedCard";
+import type { AutosaveStore } from "./AutosaveStore";
+import { LanguageTabs } from "./LanguageTabs";
+import { PresenceList } from "./PresenceList";
+import { CategoryCard } from "./CategoryCard";
+import { PublishCard } from "./PublishCard";
+import { RestoredNote } from "./RestoredNote";
+import { SaveStatus } from "./SaveStatus";
+import { SourcePane } from "./SourcePane";
+import { TextPane } from "./TextPane";
+import { followBlock } from "../../../../ui/rich_text/followBlock";
+import { useScrollTogether } from "./useScrollTogether";
+import { lazyPart } from "../../../../ui/panel/lazyPart";
+
+const GalleryCard = lazyPart(() => import("./GalleryCard").then((part) => part.GalleryCard));
+
+/** Source left, translation right, everything else beside them. */
+export function EditorLayout({ keeper }: { keeper: AutosaveStore }) {
+  const t = useT();
+  const address = useUrlQuery();
+  const now = useSignal(keeper.state);
+  const { article } = now;
+  const wanted = address.get("lang");
+  const lang = isLang(wanted) ? wanted : article.original_lang;
+  const writable = article.writable.includes(lang);
+  const translating = lang !== article.original_lang;
+  const [together, setTogether] = useState(true);
+  const source = useRef<Editor | null>(null);
+  const panes = useScrollTogether(together && translating);
+
+  return (
+    <>
+      <PageHead title={t("panel.editor.title")}>
+        <PresenceList id={article.id} />
+        <A className="button button--line" href="/panel/content-author/article">
+          <Icon name="back" /> {t("panel.articles.desk")}
+        </A>
+      </PageHead>
+      <div className="row editor__bar">
+        <LanguageTabs article={article} lang={lang} onLang={(code) => address.set({ lang: code })} />
+        {translating && (
+          <Check checked={together} onChange={setTogether}>
+            {t("panel.editor.scroll_together")}
+          </Check>
+        )}
+        <SaveStatus now={now} onRetry={() => void keeper.flush()} />
+      </div>
+      {now.restored_at && <RestoredNote at={now.restored_at} onDiscard={() => keeper.discard()} />}
+      {!writable && <p className="note editor__note">{t("panel.editor.read_only")}</p>}
+      <div className={translating ? "editor" : "editor editor--single"} ref={panes}>
+        {translating && (
+          <SourcePane
+            lang={article.original_lang}
+            words={now.texts[article.original_lang]}
+            onReady={(editor) => {
+              source.current = editor;
+            }}
+          />
+        )}
+        <TextPane
+          key={`${lang}.${now.epoch}`}
+          keeper={keeper}
+          now={now}
+          lang={lang}
+          onBlock={(at) => {
+            if (source.current) followBlock(source.current, at);
+          }}
+        />
+        <aside className="stack" aria-label={t("panel.editor.settings")}>
+          <PublishCard keeper={keeper} now={now} lang={lang} />
+          <AssignmentsCard keeper={keeper} now={now} lang={lang} />
+          <ChecksCard now={now} lang={lang} />
+          <CoverCard keeper={keeper} now={now} lang={lang} />
+          <GalleryCard keeper={keeper} now={now} lang={lang} />
+          <CategoryCard keeper={keeper} now={now} />
+          <DetailsCard keeper={keeper} now={now} />
+          <RelatedCard keeper={keeper} now={now} />
+          <CorrectionsCard article={article} lang={lang} />
+          <Comments id={article.id} lang={lang} />
+          <HistoryCard keeper={keeper} now={now} lang={lang} />
+        </aside>
+      </div>
+      {now.conflict && <ConflictDialog keeper={keeper} now={now} conflict={now.conflict} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { formatDateTime } from "../../../lib/format";
+import { useLang, useT } from "../../../lib/i18n";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { errorMessage } from "../../../lib/errorMessage";
+import { toast } from "../../../lib/toasts";
+import { Pager } from "../../../ui/panel/Pager";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
+import { useLoad } from "../../../lib/useLoad";
+import { A } from "../../../ui/site/A";
+import { useContactsChanged } from "../../../lib/live";
+import type { CorrectionRow } from "../../../generated/api";
+import { decideCorrection, listCorrections } from "./api";
+
+const ROWS = 20;
+
+/** What readers and the listed themselves say is wrong. */
+export function Suggestions({ address }: { address: UrlQuery }) {
+  const t = useT();
+  const lang = useLang();
+  const page = Number(address.get("page")) || 1;
+  const rows = Number(address.get("per_page")) || ROWS;
+  const list = useLoad(`contact-corrections.${page}.${rows}`, (signal) => listCorrections(page, signal));
+  useContactsChanged(list.reload);
+  const locked = can("contacts.publish") ? null : t("panel.not_allowed");
+  const decide = async (row: CorrectionRow, state: CorrectionRow["state"]) => {
+    try {
+      await decideCorrection(row.id, state);
+      if (state !== "open")
+        toast({
+          level: "ok",
+          text: t(`panel.contacts.decided_${state}`),
+          action: { label: t("common.undo"), run: () => void decide(row, "open") },
+        });
+    } catch (error) {
+      toast({ level: "bad", text: errorMessage(t, error) });
+    }
+    list.reload();
+  };
+  return (
+    <div className="card">
+      {!list.value && !list.error && <LoadingRows rows={3} />}
+      {!list.value && list.error ? (
+        <ErrorState title={t("panel.contacts.failed")} error={list.error} onRetry={list.reload} />
+      ) : null}
+      {list.value?.items.length === 0 && (
+        <EmptyState title={t("panel.contacts.no_corrections")} text={t("panel.contacts.no_corrections_text")} />
+      )}
+      <ul className="x">
+        {list.value?.items.map((row) => (
+          <li className="report-card contact-suggestion" key={row.id}>
+            <div className="report-card__head">
+              <h2>
+                <A className="link" href={`/panel/admin/categories?tab=contacts&contact=${row.contact_id}`}>
+                  {row.contact_name}
+                </A>
+              </h2>
+              <span className="status status--info">{t(`contacts.wrong_kinds.${row.kind}`)}</span>
+              {row.from_listed && <span className="status status--ok">{t("panel.contacts.from_listed")}</span>}
+            </div>
+            <p className="report-card__text" lang={row.lang}>
+              {row.text}
+            </p>
+            <p className="tiny muted">
+              {formatDateTime(lang, row.created_at)}
+              {row.email && (
+                <>
+                  {" · "}
+                  <a className="link" href={`mailto:${row.email}`}>
+                    {row.email}
+                  </a>
+                </>
+              )}
+            </p>
+            <div className="row">
+              <Button variant="primary" icon="ok" disabledReason={locked} onClick={() => void decide(row, "done")}>
+                {t("panel.contacts.corrected")}
+              </Button>
+              <Button disabledReason={locked} onClick={() => void decide(row, "dismissed")}>
+                {t("panel.contacts.was_right")}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {list.value && list.value.total > 0 && (
+        <Pager
+          page={list.value.page}
+          per_page={list.value.per_page}
+          total={list.value.total}
+          onPage={(next) => address.set({ page: next })}
+          onRows={(per_page) => address.set({ per_page, page: null })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import { useLang, useT } from "../../../lib/i18n";
+import { formatNumber } from "../../../lib/format";
+import { LANGS } from "../../../lib/paths";
+import { can, user } from "../../../lib/session";
+import { useSignal } from "../../../lib/signal";
+import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { Icon } from "../../../ui/panel/Icon";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { useLoad } from "../../../lib/useLoad";
+import { A } from "../../../ui/site/A";
+import { summarizeArticles } from "../../../lib/commonCalls";
+import { useArticlesChanged } from "../../../lib/live";
+import type { ArticleSummary, Lang } from "../../../generated/api";
+import { SetupReminder } from "./SetupReminder";
+import { WorkList } from "./WorkList";
+import { langName } from "../../../lib/labels/languages";
+
+function greetingKey(hour: number) {
+  if (hour < 5) return "panel.dashboard.night";
+  if (hour < 12) return "panel.dashboard.morning";
+  return hour < 18 ? "panel.dashboard.day" : "panel.dashboard.evening";
+}
+
+/** The start page: counts of articles and the work that waits for this person; `children` are actions beside the heading. */
+export function DashboardPage({ children }: { children: ReactNode }) {
+  const t = useT();
+  const person = useSignal(user);
+  const counts = useLoad("summary", summarizeArticles);
+  useArticlesChanged(counts.reload);
+  const reviews = can("articles.publish");
+  const name = person.name || person.email;
+  return (
+    <>
+      <PageHead title={t(greetingKey(new Date().getHours()), { name })}>
+        <A className="button button--line" href="/">
+          <Icon name="globe" /> {t("panel.open_site")}
+        </A>
+        {children}
+      </PageHead>
+      {counts.value ? (
+        <Figures counts={counts.value} reviews={reviews} />
+      ) : counts.error ? (
+        <div className="card">
+          <ErrorState title={t("panel.dashboard.failed")} error={counts.error} onRetry={counts.reload} />
+        </div>
+      ) : (
+        <div className="card">
+          <LoadingRows rows={2} />
+        </div>
+      )}
+      {can("owner_content.manage") && <SetupReminder />}
+      <div className="panel-grid panel-grid--halves">
+        {reviews && (
+          <WorkList
+            title={t("panel.dashboard.waiting")}
+            none={t("panel.dashboard.waiting_none")}
+            query={{ state: "in_review" }}
+            all="/panel/manager/articles?tab=queue"
+          />
+        )}
+        <WorkList
+          title={t("panel.dashboard.sent_back")}
+          none={t("panel.dashboard.sent_back_none")}
+          query={{ state: "changes_requested", own: true }}
+          all="/panel/content-author/article?state=changes_requested"
+        />
+        <WorkList
+          title={t("panel.dashboard.drafts")}
+          none={t("panel.dashboard.drafts_none")}
+          query={{ state: "draft", own: true }}
+          all="/panel/content-author/article?state=draft"
+        />
+        <WorkList
+          title={t("panel.dashboard.scheduled")}
+          none={t("panel.dashboard.scheduled_none")}
+          query={{ state: "scheduled", own: !reviews }}
+          all={reviews ? "/panel/manager/articles?state=scheduled" : "/panel/content-author/article?state=scheduled"}
+        />
+        {counts.value && <MissingTranslations counts={counts.value} />}
+      </div>
+    </>
+  );
+}
+
+function Figures({ counts, reviews }: { counts: ArticleSummary; reviews: boolean }) {
+  const t = useT();
+  const lang = useLang();
+  const figures = [
+    { label: t("panel.dashboard.readers"), value: counts.readers_this_week, note: t("panel.dashboard.last_7_days") },
+    {
+      label: t("panel.dashboard.published"),
+      value: counts.published_this_week,
+      note: t("panel.dashboard.last_7_days"),
+    },
+    reviews
+      ? { label: t("panel.dashboard.to_review"), value: counts.all.in_review ?? 0, note: "" }
+      : { label: t("panel.dashboard.mine_in_review"), value: counts.own.in_review ?? 0, note: "" },
+    {
+      label: t("panel.dashboard.my_drafts"),
+      value: (counts.own.draft ?? 0) + (counts.own.changes_requested ?? 0),
+      note: "",
+    },
+  ];
+  return (
+    <div className="key-figures">
+      {figures.map(({ label, value, note }) => (
+        <div className="key-figure" key={label}>
+          <span>{label}</span>
+          <b className="numeric">{formatNumber(lang, value)}</b>
+          <span>{note}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function MissingTranslations({ counts }: { counts: ArticleSummary }) {
+  const t = useT();
+  const missing = (code: Lang) => counts.missing[code] ?? 0;
+  const most = Math.max(1, ...LANGS.map(missing));
+  return (
+    <section className="card" aria-labelledby="missing-translations">
+      <div className="card__head">
+        <h2 id="missing-translations">{t("panel.dashboard.missing")}</h2>
+        <A className="link" href="/panel/manager/articles?tab=matrix">
+          {t("panel.dashboard.matrix")}
+        </A>
+      </div>
+      <div className="card__body">
+        <ul className="bars">
+          {LANGS.map((code, n) => (
+            <li key={code}>
+              <A className="link" href={`/panel/manager/articles?missing=${code}`}>
+                {langName(t, code)}
+              </A>
+              <span className="numeric">{t("common.articles", { count: missing(code) })}</span>
+              <span className={`bars__bar bars__bar--${n + 1}`} aria-hidden="true">
+                <i style={{ "--v": `${Math.round((missing(code) / most) * 100)}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

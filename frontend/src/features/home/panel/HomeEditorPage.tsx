@@ -1,0 +1,25 @@
+import { useT } from "../../../lib/i18n";
+import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { PageHead } from "../../../ui/panel/PageHead";
+import { useLoad } from "../../../lib/useLoad";
+import { getDesk } from "./api";
+import { Composer } from "./Composer";
+
+/** The main page, put together from blocks. */
+export function HomeEditorPage() {
+  const t = useT();
+  const desk = useLoad("main-page", getDesk);
+  if (desk.value) return <Composer desk={desk.value} put={desk.put} />;
+  return (
+    <>
+      <PageHead title={t("panel.home.title")} />
+      <div className="card">
+        {desk.error ? (
+          <ErrorState title={t("panel.home.failed")} error={desk.error} onRetry={desk.reload} />
+        ) : (
+          <LoadingRows />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { OwnerTextLimits } from "../../../generated/limits";
+import type { Editor } from "@tiptap/core";
+import { useRef, useState } from "react";
+import type { OwnerPageShown } from "../../../generated/api";
+import { Problem, type FieldProblem } from "../../../lib/api";
+import { useLang, useT } from "../../../lib/i18n";
+import { LANGS } from "../../../lib/paths";
+import { can } from "../../../lib/session";
+import { Button } from "../../../ui/panel/Button";
+import { errorMessage } from "../../../lib/errorMessage";
+import { TextInput } from "../../../ui/panel/Field";
+import { langName } from "../../../lib/labels/languages";
+import { toast } from "../../../lib/toasts";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
+import { Note } from "../../../ui/site/Note";
+import { RichTextField } from "../../../ui/rich_text/RichTextField";
+import { ApproveDialog } from "./ApproveDialog";
+import { getPage, saveDraft } from "./api";
+import { HistoryCard } from "./HistoryCard";
+import { PlaceholderCard } from "./PlaceholderCard";
+import { SettingsCard } from "./SettingsCard";
+import { baseOf, useDraft } from "./useDraft";
+import { WarningCard } from "./WarningCard";
+
+export interface WorkbenchProps {
+  shown: OwnerPageShown;
+  address: UrlQuery;
+  onShown: (page: OwnerPageShown) => void;
+  onLeave: () => void;
+}
+
+/** Words in three languages on the left; what is missing, placeholders and versions on the right. */
+export function PageEditorForm({ shown, address, onShown, onLeave }: WorkbenchProps) {
+  const t = useT();
+  const here = useLang();
+  const lang = LANGS.find((code) => code === address.get("lang")) ?? here;
+  const draft = useDraft(shown);
+  const editor = useRef<Editor | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [stale, setStale] = useState(false);
+  const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
+  const [approving, setApproving] = useState(false);
+  const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
+  const words = draft.texts[lang];
+
+  const take = (fresh: OwnerPageShown) => {
+    setStale(false);
+    setProblems({});
+    draft.reset(fresh);
+    onShown(fresh);
+  };
+  const save = async (version: number | null) => {
+    setBusy(true);
+    setProblems({});
+    try {
+      take(await saveDraft(shown.id, { version, texts: draft.texts }));
+      toast({ level: "ok", text: t("panel.legal.saved") });
+    } catch (error) {
+      if (error instanceof Problem) setProblems(error.fields);
+      if (error instanceof Problem && error.status === 409) setStale(true);
+      else toast({ level: "bad", text: errorMessage(t, error) });
+    }
+    setBusy(false);
+  };
+  const overwrite = async () => save(baseOf(await getPage(shown.id)));
+
+  return (
+    <div className="legal-editor">
+      <section className="card" aria-label={t("panel.legal.body")}>
+        <div className="tools">
+          <div className="segmented" role="group" aria-label={t("panel.editor.language_shown")}>
+            {LANGS.map((code) => (
+              <button key={code} type="button" aria-pressed={code === lang} onClick={() => address.set({ lang: code })}>
+                {langName(t, code)}
+              </button>
+            ))}
+          </div>
+        </div>
+        <div className="card__body form">
+          {stale && (
+            <Note tone="warn" alert>
+              {t("panel.legal.stale")}{" "}
+              <button className="link" type="button" onClick={() => void getPage(shown.id).then(take)}>
+                {t("panel.legal.load_theirs")}
+              </button>{" "}
+              <button className="link" type="button" onClick={() => void overwrite()}>
+                {t("panel.legal.keep_mine")}
+              </button>
+            </Note>
+          )}
+          {!shown.draft && shown.approved && <Note>{t("panel.legal.editing_approved")}</Note>}
+          {!shown.draft && !shown.approved && shown.effective && <Note>{t("panel.legal.editing_effective")}</Note>}
+          <TextInput
+            lang={lang}
+            name="title"
+            label={t("panel.legal.page_title")}
+            value={words.title}
+            max={OwnerTextLimits.title.max_length}
+            disabled={locked !== null}
+            problems={problems[`texts.${lang}.title`]}
+            onChange={(title) => draft.edit(lang, { title })}
+          />
+          <RichTextField
+            key={`${lang}.${draft.round}`}
+            label={t("panel.legal.body")}
+            lang={lang}
+            value={words.body}
+            editable={locked === null}
+            problems={problems[`texts.${lang}.body`]}
+            onChange={(body) => draft.edit(lang, { body })}
+            onReady={(made) => {
+              editor.current = made;
+            }}
+          />
+          <TextInput
+            optional
+            rows={2}
+            lang={lang}
+            name="change_summary"
+            label={t("panel.legal.summary")}
+            hint={t("panel.legal.summary_hint")}
+            value={words.change_summary}
+            max={OwnerTextLimits.change_summary.max_length}
+            disabled={locked !== null}
+            problems={problems[`texts.${lang}.change_summary`]}
+            onChange={(change_summary) => draft.edit(lang, { change_summary })}
+          />
+        </div>
+        <div className="action-bar">
+          <Button
+            variant="primary"
+            busy={busy}
+            disabledReason={locked ?? (!draft.changed && t("panel.legal.nothing"))}
+            onClick={() => void save(baseOf(shown))}
+          >
+            {t("panel.legal.save")}
+          </Button>
+          <Button
+            disabledReason={
+              locked ?? (draft.changed ? t("panel.legal.save_first") : !shown.draft && t("panel.legal.nothing"))
+            }
+            onClick={() => setApproving(true)}
+          >
+            {t("panel.legal.approve")}
+          </Button>
+        </div>
+      </section>
+      <div>
+        <WarningCard shown={shown} />
+        <PlaceholderCard
+          shown={shown}
+          locked={locked}
+          onInsert={(name) => editor.current?.chain().focus().insertContent(`{{${name}}}`).run()}
+        />
+        <SettingsCard shown={shown} locked={locked} onShown={take} onLeave={onLeave} />
+        <HistoryCard shown={shown} lang={lang} locked={locked} onShown={take} />
+      </div>
+      {approving && shown.draft && (
+        <ApproveDialog shown={shown} draft={shown.draft} onDone={take} onClose={() => setApproving(false)} />
+      )}
+    </div>
+  );
+}

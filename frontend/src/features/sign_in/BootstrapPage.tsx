@@ -1,0 +1,92 @@
+import * as v from "valibot";
+import { useEffect, useState } from "react";
+import { useApiForm } from "../../lib/form";
+import { useLang, useT } from "../../lib/i18n";
+import { navigate } from "../../lib/navigation";
+import { useEnvelope } from "../../lib/page-context";
+import { queryValue } from "../../lib/paths";
+import { email, password, personName } from "../../lib/rules";
+import { signIn } from "../../lib/session";
+import { A } from "../../ui/site/A";
+import { Field } from "../../ui/site/Field";
+import { FormNote } from "../../ui/site/FormNote";
+import { Note } from "../../ui/site/Note";
+import { PasswordField } from "../../ui/site/PasswordField";
+import { createSuperAdmin, getSetupState } from "./api";
+import { SignInFrame } from "./SignInFrame";
+import { SubmitButton } from "./SubmitButton";
+
+const schema = v.object({ name: personName, surname: personName, email, password });
+
+/** The first super-admin, by the link that the server printed. */
+export function BootstrapPage() {
+  const t = useT();
+  const { path } = useEnvelope();
+  const token = queryValue(path, "token");
+  const lang = useLang();
+  const [link, setLink] = useState<"usable" | "used">("usable");
+
+  useEffect(() => {
+    if (!token) return;
+    getSetupState(token).then(
+      ({ open, valid }) => setLink(open && valid ? "usable" : "used"),
+      () => undefined,
+    );
+  }, [token]);
+
+  const form = useApiForm({
+    schema,
+    draft: "setup",
+    send: async (entry) => {
+      const answer = await createSuperAdmin({ token: token ?? "", locale: lang, ...entry });
+      signIn(answer.access_token, answer.user);
+      navigate("/panel/admin/owner-content?tab=setup", { replace: true });
+    },
+  });
+  if (!token || link === "used") {
+    return (
+      <SignInFrame title={t("sign_in.setup_title")}>
+        <Note tone="warn">{t(token ? "sign_in.setup_used" : "sign_in.setup_no_token")}</Note>
+        <p>
+          <A className="button button--line" href="/auth/login">
+            {t("sign_in.to_login")}
+          </A>
+        </p>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title={t("sign_in.setup_title")} lead={t("sign_in.setup_lead")} wide>
+      <FormNote form={form} />
+      <form
+        className="form--two-columns"
+        ref={form.ref}
+        method="post"
+        noValidate
+        onInput={form.onInput}
+        onBlur={form.onBlur}
+        onSubmit={form.onSubmit}
+      >
+        <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
+        <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
+        <Field
+          form={form}
+          name="email"
+          type="email"
+          className="form__full"
+          label={t("sign_in.email")}
+          autocomplete="username"
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          className="form__full"
+          label={t("sign_in.password")}
+          autocomplete="new-password"
+          hint={t("sign_in.password_hint")}
+        />
+        <SubmitButton busy={form.busy} label={t("sign_in.setup_save")} />
+      </form>
+    </SignInFrame>
+  );
+}

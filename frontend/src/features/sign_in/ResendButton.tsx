@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { NetworkError, Problem } from "../../lib/api";
+import { useProofOfWork } from "../../lib/proofOfWork";
+import { useT } from "../../lib/i18n";
+import { busyWords } from "../../ui/site/busyWords";
+import { HoneypotField } from "../../ui/site/HoneypotField";
+import { Note } from "../../ui/site/Note";
+import { resendConfirmation } from "./api";
+
+interface Props {
+  email: string;
+  /** Seconds to wait before the first repetition, if a letter was just sent. */
+  pause_s?: number;
+}
+
+/** Sends the confirmation letter again. */
+export function ResendButton({ email, pause_s = 0 }: Props) {
+  const t = useT();
+  const human = useProofOfWork();
+  const [left, setLeft] = useState(pause_s);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<"none" | "sent" | string>("none");
+
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  const send = async () => {
+    if (left > 0 || busy || email === "") return;
+    setBusy(true);
+    try {
+      const { retry_after_s } = await human.send((proof) => resendConfirmation(email, proof));
+      setOutcome("sent");
+      setLeft(retry_after_s);
+    } catch (error) {
+      if (error instanceof NetworkError) setOutcome(t(`sign_in.fault_${error.kind}`));
+      else if (error instanceof Problem) {
+        setOutcome(error.detail || error.title);
+        if (error.retry_after) setLeft(error.retry_after);
+      } else throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="stack--tight">
+      <button
+        className="button button--line"
+        type="button"
+        aria-disabled={left > 0 || busy ? "true" : undefined}
+        onClick={() => void send()}
+      >
+        {busy ? busyWords(t, human) : left > 0 ? t("sign_in.resend_in", { count: left }) : t("sign_in.resend")}
+      </button>
+      <HoneypotField human={human} />
+      {outcome === "sent" && (
+        <Note tone="ok" alert>
+          {t("sign_in.resent")}
+        </Note>
+      )}
+      {outcome !== "sent" && outcome !== "none" && (
+        <Note tone="bad" alert>
+          {outcome}
+        </Note>
+      )}
+    </div>
+  );
+}

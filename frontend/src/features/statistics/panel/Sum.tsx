@@ -1,9 +1,0 @@
-/** A number of a report with its name. */
-export function Sum({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="numeric">{value}</dd>
-    </div>
-  );
-}
