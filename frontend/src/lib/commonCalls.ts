@@ -1,5 +1,6 @@
 // Calls of the API that several features make.
 import { call, type Input } from "./api";
+import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "./pictureUpload";
 
 export type ArticleQuery = NonNullable<Input<"GET /panel/articles">["query"]>;
 
@@ -23,3 +24,7 @@ export const listContacts = (query: ContactQuery, signal?: AbortSignal) =>
 export const getContact = (id: string, signal?: AbortSignal) =>
   call("GET /panel/contacts/{id}", { path: { id }, signal });
 export const listContactGroups = (signal?: AbortSignal) => call("GET /panel/contact-groups", { signal });
+
+/** Uploads a picture; the crop is in pixels of the original. */
+export const uploadPicture = (file: File, crop: Crop | null) =>
+  call("POST /panel/media", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });

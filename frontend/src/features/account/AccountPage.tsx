@@ -11,10 +11,10 @@ import { useLoad } from "../../lib/useLoad";
 import { NotificationPreferences } from "./NotificationPreferences";
 import { QuietHours } from "./QuietHours";
 import { getProfile } from "./api";
+import type { TabProps } from "./types";
 import { DataTab } from "./DataTab";
 import { ProfileTab } from "./ProfileTab";
 import { SecurityTab } from "./SecurityTab";
-import type { Profile } from "../../generated/api";
 
 const TABS = ["profile", "notifications", "security", "data"] as const;
 type Tab = (typeof TABS)[number];
@@ -71,12 +71,6 @@ export function AccountPage() {
       </div>
     </div>
   );
-}
-
-export interface TabProps {
-  profile: Profile;
-  put: (profile: Profile) => void;
-  reload: () => void;
 }
 
 function Content({ tab, ...props }: TabProps & { tab: Tab }) {

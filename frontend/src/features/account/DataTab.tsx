@@ -10,7 +10,7 @@ import { SettingsBlock } from "./SettingsBlock";
 import { askDeletion, keepAccount, takeArchive } from "./api";
 import { SavedNote } from "./SavedNote";
 import { PasswordConfirmForm } from "./PasswordConfirmForm";
-import type { TabProps } from "./AccountPage";
+import type { TabProps } from "./types";
 
 const FILE = "my-data.zip";
 

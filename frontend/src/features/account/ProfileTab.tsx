@@ -4,7 +4,7 @@ import { SettingsBlock } from "./SettingsBlock";
 import { EmailBlock } from "./EmailBlock";
 import { PersonForm } from "./PersonForm";
 import { PhotoRow } from "./PhotoRow";
-import type { TabProps } from "./AccountPage";
+import type { TabProps } from "./types";
 import type { Account } from "../../generated/api";
 
 /** Who a person is here. */

@@ -9,7 +9,7 @@ import { RecoveryCodesNote } from "./RecoveryCodesNote";
 import { PasswordConfirmForm } from "./PasswordConfirmForm";
 import { TotpEnrolmentForm } from "./TotpEnrolmentForm";
 import type { AppSetup } from "../../generated/api";
-import type { TabProps } from "./AccountPage";
+import type { TabProps } from "./types";
 
 type Step =
   | { name: "idle" }

@@ -2,7 +2,7 @@ import { PasswordBlock } from "./PasswordBlock";
 import { PasskeysBlock } from "./PasskeysBlock";
 import { SecondFactorBlock } from "./SecondFactorBlock";
 import { SessionsBlock } from "./SessionsBlock";
-import type { TabProps } from "./AccountPage";
+import type { TabProps } from "./types";
 
 /** How a person gets in, and where they are in. */
 export function SecurityTab(props: TabProps) {

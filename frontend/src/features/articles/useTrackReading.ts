@@ -4,10 +4,10 @@ import { trackReading } from "../../lib/trackEvent";
 /** How long an article must be open, and looked at, to be called read. */
 const READ_AFTER_MS = 5_000;
 
-/** Parts of the text, in percent, that are told; those of articles told already. */
+/** Depths of the text, in percent, that are reported; the depths already reported by article. */
 const HALF = 50;
 const END = 90;
-const told = new Map<string, number>();
+const tracked = new Map<string, number>();
 
 /** How much of the text has come up above the lower edge of the window, in percent. */
 function shown(): number {
@@ -23,8 +23,8 @@ export function useTrackReading(id: string, counts: boolean): void {
     let most = 0;
     const tellDepth = () => {
       const depth = most < HALF ? 0 : most < END ? HALF : END;
-      if (depth <= (told.get(id) ?? END)) return;
-      told.set(id, depth);
+      if (depth <= (tracked.get(id) ?? END)) return;
+      tracked.set(id, depth);
       trackReading(id, depth === END ? "end" : "half");
     };
     const measure = () => {
@@ -34,9 +34,9 @@ export function useTrackReading(id: string, counts: boolean): void {
     const look = () => {
       clearTimeout(timer);
       if (document.hidden) return tellDepth();
-      if (told.has(id)) return;
+      if (tracked.has(id)) return;
       timer = setTimeout(() => {
-        told.set(id, 0);
+        tracked.set(id, 0);
         trackReading(id);
         measure();
       }, READ_AFTER_MS);

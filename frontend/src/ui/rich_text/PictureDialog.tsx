@@ -8,7 +8,7 @@ import { Check } from "../panel/Check";
 import { Dialog } from "../panel/Dialog";
 import { errorMessage } from "../../lib/errorMessage";
 import { TextInput } from "../panel/Field";
-import { uploadPicture } from "../../features/articles/panel/api";
+import { uploadPicture } from "../../lib/commonCalls";
 import { FileChoice, pictureProblem } from "../panel/FileChoice";
 
 export interface PictureDialogProps {

@@ -19,7 +19,7 @@ export interface ArticleListViewProps {
   actions?: (row: ArticleRow) => MenuEntry[];
 }
 
-/** A list of articles in whichever face it has: loading, failed, empty, nothing found, full. */
+/** A list of articles in one of its states: loading, failed, empty, nothing found, full. */
 export function ArticleListView({ list, address, caption, empty, chosen, onChoose, actions }: ArticleListViewProps) {
   const t = useT();
   const { value, error, loading } = list;

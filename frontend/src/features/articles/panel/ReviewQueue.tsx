@@ -8,14 +8,9 @@ import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { useArticlesChanged } from "../../../lib/live";
-import type { ArticleRow, TextRow } from "../../../generated/api";
 import { listArticles } from "../../../lib/commonCalls";
 import { ReviewText } from "./ReviewText";
-
-export interface Waiting {
-  row: ArticleRow;
-  text: TextRow;
-}
+import type { TextInReview } from "./types";
 
 const MOST = 100;
 
@@ -28,10 +23,10 @@ export function ReviewQueue({ address, onDecided }: { address: UrlQuery; onDecid
     listArticles({ state: "in_review", sort: "updated", page: 1, per_page: MOST }, signal),
   );
   useArticlesChanged(reload);
-  const waiting: Waiting[] = (value?.items ?? []).flatMap((row) =>
+  const waiting: TextInReview[] = (value?.items ?? []).flatMap((row) =>
     row.texts.filter((text) => text.state === "in_review").map((text) => ({ row, text })),
   );
-  const keyOf = ({ row, text }: Waiting) => `${row.id}.${text.lang}`;
+  const keyOf = ({ row, text }: TextInReview) => `${row.id}.${text.lang}`;
   const wanted = address.get("open");
   const at = Math.max(
     0,

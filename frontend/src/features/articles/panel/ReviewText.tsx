@@ -15,12 +15,12 @@ import { run } from "./actions";
 import { editPath } from "../../../lib/panelPaths";
 import { getArticle } from "../../../lib/commonCalls";
 import { Comments } from "./Comments";
-import type { Waiting } from "./ReviewQueue";
+import type { TextInReview } from "./types";
 import { TextPreview } from "./TextPreview";
 import { langName } from "../../../lib/labels/languages";
 
 /** The text that waits, as readers would see it, and the decision. */
-export function ReviewText({ waiting, onDecided }: { waiting: Waiting; onDecided: () => void }) {
+export function ReviewText({ waiting, onDecided }: { waiting: TextInReview; onDecided: () => void }) {
   const t = useT();
   const lang = useLang();
   const { row, text } = waiting;

@@ -1,5 +1,4 @@
 // The panel's calls about articles.
-import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../../lib/pictureUpload";
 import { call, download } from "../../../lib/api";
 import type { ArticleQuery } from "../../../lib/commonCalls";
 import type { Lang } from "../../../lib/page-types";
@@ -81,7 +80,3 @@ export const listAuthors = (q: string, signal?: AbortSignal) => call("GET /panel
 export const removeRedirect = (path: string) => call("DELETE /panel/articles/redirects", { query: { path } });
 export const listRedirects = (query: PageQuery, signal?: AbortSignal) =>
   call("GET /panel/articles/redirects", { query, signal });
-
-/** Uploads a picture; the crop is in pixels of the original. */
-export const uploadPicture = (file: File, crop: Crop | null) =>
-  call("POST /panel/media", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });

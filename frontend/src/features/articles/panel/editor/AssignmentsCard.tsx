@@ -9,7 +9,7 @@ import { DueDate } from "../DueDate";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
 /** Who is asked to translate or to review the language that is shown. */
-export function AssignmentsCard({ keeper, now, lang }: { keeper: AutosaveStore; now: AutosaveState; lang: Lang }) {
+export function AssignmentsCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const [wish, setWish] = useState<AskPart | null>(null);
   const { article } = now;
@@ -53,7 +53,7 @@ export function AssignmentsCard({ keeper, now, lang }: { keeper: AutosaveStore; 
           lang={lang}
           part={wish}
           ask={found(wish)}
-          onDone={(next) => keeper.adopt(next)}
+          onDone={(next) => autosave.adopt(next)}
           onClose={() => setWish(null)}
         />
       )}

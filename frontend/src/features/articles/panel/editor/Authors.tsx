@@ -20,13 +20,13 @@ const ROLES: readonly CreditRole[] = [
 ];
 
 /** Who stands in the byline, and as what. */
-export function Authors({ keeper, now }: { keeper: AutosaveStore; now: AutosaveState }) {
+export function Authors({ autosave, now }: { autosave: AutosaveStore; now: AutosaveState }) {
   const t = useT();
   const people = useLoad("authors", (signal) => listAuthors("", signal));
   const { authors } = now.shared;
   const disabled = !now.article.editable;
   const free = (people.value ?? []).filter((one) => !authors.some((credit) => credit.author_id === one.id));
-  const set = (next: typeof authors) => keeper.editShared({ authors: next });
+  const set = (next: typeof authors) => autosave.editShared({ authors: next });
   return (
     <fieldset className="credits">
       <legend className="field-label">{t("panel.editor.authorship")}</legend>

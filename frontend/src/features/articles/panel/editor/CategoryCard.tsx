@@ -7,7 +7,7 @@ import { labelOf, sectionLabel } from "../../../../lib/labels/categories";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
 /** Category, section, address. */
-export function CategoryCard({ keeper, now }: { keeper: AutosaveStore; now: AutosaveState }) {
+export function CategoryCard({ autosave, now }: { autosave: AutosaveStore; now: AutosaveState }) {
   const t = useT();
   const lang = useLang();
   const tree = useLoad("categories", listCategories);
@@ -31,7 +31,7 @@ export function CategoryCard({ keeper, now }: { keeper: AutosaveStore; now: Auto
           choices={(tree.value ?? []).map((one) => ({ value: one.id, label: labelOf(one, lang) }))}
           disabled={disabled}
           problems={problems.category_id}
-          onChange={(id) => keeper.editShared({ category_id: id || null, subcategory_id: null })}
+          onChange={(id) => autosave.editShared({ category_id: id || null, subcategory_id: null })}
         />
         <Select
           label={t("panel.editor.subcategory")}
@@ -40,7 +40,7 @@ export function CategoryCard({ keeper, now }: { keeper: AutosaveStore; now: Auto
           choices={(top?.children ?? []).map((one) => ({ value: one.id, label: labelOf(one, lang) }))}
           disabled={disabled || !top}
           problems={problems.subcategory_id}
-          onChange={(id) => keeper.editShared({ subcategory_id: id || null })}
+          onChange={(id) => autosave.editShared({ subcategory_id: id || null })}
         />
         <Select
           label={t("panel.articles.section")}
@@ -48,7 +48,7 @@ export function CategoryCard({ keeper, now }: { keeper: AutosaveStore; now: Auto
           none={t("panel.articles.no_section")}
           choices={(sections.value ?? []).map((one) => ({ value: one.id, label: sectionLabel(one, lang) }))}
           disabled={disabled}
-          onChange={(id) => keeper.editShared({ section_id: id || null })}
+          onChange={(id) => autosave.editShared({ section_id: id || null })}
         />
         <TextInput
           label={t("panel.editor.slug")}
@@ -61,8 +61,8 @@ export function CategoryCard({ keeper, now }: { keeper: AutosaveStore; now: Auto
           }
           disabled={disabled}
           problems={problems.slug}
-          onChange={(slug) => keeper.editShared({ slug })}
-          onBlur={() => void keeper.flush()}
+          onChange={(slug) => autosave.editShared({ slug })}
+          onBlur={() => void autosave.flush()}
         />
       </div>
     </section>

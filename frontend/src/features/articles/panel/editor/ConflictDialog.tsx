@@ -13,13 +13,13 @@ import type { Article } from "../../../../generated/api";
 import type { Lang } from "../../../../lib/page-types";
 
 export interface ConflictDialogProps {
-  keeper: AutosaveStore;
+  autosave: AutosaveStore;
   now: AutosaveState;
   conflict: { part: Part; theirs: Article };
 }
 
 /** Somebody else saved meanwhile: who, when, both versions; one decides, and nothing is lost. */
-export function ConflictDialog({ keeper, now, conflict }: ConflictDialogProps) {
+export function ConflictDialog({ autosave, now, conflict }: ConflictDialogProps) {
   const t = useT();
   const here = useLang();
   const { part, theirs } = conflict;
@@ -30,12 +30,12 @@ export function ConflictDialog({ keeper, now, conflict }: ConflictDialogProps) {
   const [merged, setMerged] = useState<Words | null>(mine);
 
   const takeTheirs = () => {
-    keeper.resolve("theirs");
+    autosave.resolve("theirs");
     if (part === "shared" || !mine) return;
     toast({
       level: "info",
       text: t("panel.editor.mine_put_aside"),
-      action: { label: t("panel.editor.mine_back"), run: () => keeper.replaceText(part, mine) },
+      action: { label: t("panel.editor.mine_back"), run: () => autosave.replaceText(part, mine) },
     });
   };
 
@@ -46,7 +46,7 @@ export function ConflictDialog({ keeper, now, conflict }: ConflictDialogProps) {
       actions={
         <>
           <Button onClick={takeTheirs}>{t("panel.editor.take_theirs")}</Button>
-          <Button variant="primary" onClick={() => keeper.resolve("mine", merged ?? undefined)}>
+          <Button variant="primary" onClick={() => autosave.resolve("mine", merged ?? undefined)}>
             {t("panel.editor.keep_mine")}
           </Button>
         </>

@@ -12,7 +12,7 @@ import { inLang } from "../../../../lib/labels/languages";
 const CropDialog = lazyPart(() => import("./CropDialog").then((part) => part.CropDialog));
 
 /** The picture above the article and in lists. */
-export function CoverCard({ keeper, now, lang }: { keeper: AutosaveStore; now: AutosaveState; lang: Lang }) {
+export function CoverCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const [cropping, setCropping] = useState(false);
   const { shared, article } = now;
@@ -43,7 +43,7 @@ export function CoverCard({ keeper, now, lang }: { keeper: AutosaveStore; now: A
             {t(cover ? "panel.editor.cover_change" : "panel.editor.cover_choose")}
           </Button>
           {cover && (
-            <Button variant="quiet" disabledReason={locked} onClick={() => keeper.editShared({ cover: null })}>
+            <Button variant="quiet" disabledReason={locked} onClick={() => autosave.editShared({ cover: null })}>
               {t("panel.editor.cover_remove")}
             </Button>
           )}
@@ -56,7 +56,7 @@ export function CoverCard({ keeper, now, lang }: { keeper: AutosaveStore; now: A
             <Check
               checked={shared.cover_decorative}
               disabled={Boolean(locked)}
-              onChange={(cover_decorative) => keeper.editShared({ cover_decorative })}
+              onChange={(cover_decorative) => autosave.editShared({ cover_decorative })}
             >
               {t("panel.editor.decorative")}
             </Check>
@@ -71,8 +71,8 @@ export function CoverCard({ keeper, now, lang }: { keeper: AutosaveStore; now: A
                 value={words.cover_alt}
                 problems={problems.cover_alt}
                 disabled={wordless}
-                onChange={(cover_alt) => keeper.editText(lang, { cover_alt })}
-                onBlur={() => void keeper.flush()}
+                onChange={(cover_alt) => autosave.editText(lang, { cover_alt })}
+                onBlur={() => void autosave.flush()}
               />
             )}
             <TextInput
@@ -83,8 +83,8 @@ export function CoverCard({ keeper, now, lang }: { keeper: AutosaveStore; now: A
               value={words.cover_caption}
               problems={problems.cover_caption}
               disabled={wordless}
-              onChange={(cover_caption) => keeper.editText(lang, { cover_caption })}
-              onBlur={() => void keeper.flush()}
+              onChange={(cover_caption) => autosave.editText(lang, { cover_caption })}
+              onBlur={() => void autosave.flush()}
             />
           </>
         )}
@@ -92,8 +92,8 @@ export function CoverCard({ keeper, now, lang }: { keeper: AutosaveStore; now: A
       {cropping && (
         <CropDialog
           onDone={(media) => {
-            keeper.editShared({ cover: media });
-            void keeper.flush();
+            autosave.editShared({ cover: media });
+            void autosave.flush();
           }}
           onClose={() => setCropping(false)}
         />

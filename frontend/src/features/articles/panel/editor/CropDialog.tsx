@@ -1,7 +1,7 @@
 import { useT } from "../../../../lib/i18n";
 import { PictureDialog } from "../../../../ui/panel/PictureDialog";
 import type { Media } from "../../../../generated/api";
-import { uploadPicture } from "../api";
+import { uploadPicture } from "../../../../lib/commonCalls";
 
 const ASPECT = 16 / 9;
 const MIN_WIDTH = 1200;

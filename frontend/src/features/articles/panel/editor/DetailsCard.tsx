@@ -13,12 +13,12 @@ const HELP = ["none", "translated", "drafted"] as const;
 const toField = (iso?: string | null) => (iso ? wall(iso).slice(0, 16) : "");
 
 /** Kind, authors, tags, source, event. */
-export function DetailsCard({ keeper, now }: { keeper: AutosaveStore; now: AutosaveState }) {
+export function DetailsCard({ autosave, now }: { autosave: AutosaveStore; now: AutosaveState }) {
   const t = useT();
   const { shared, article } = now;
   const problems = now.problems.shared ?? {};
   const disabled = !article.editable;
-  const save = () => void keeper.flush();
+  const save = () => void autosave.flush();
   return (
     <section className="card" aria-labelledby="details-title">
       <div className="card__head">
@@ -32,15 +32,15 @@ export function DetailsCard({ keeper, now }: { keeper: AutosaveStore; now: Autos
           disabled={disabled}
           onChange={(value) => {
             const kind = KINDS.find((one) => one === value);
-            if (kind) keeper.editShared({ kind });
+            if (kind) autosave.editShared({ kind });
           }}
         />
-        <Authors keeper={keeper} now={now} />
+        <Authors autosave={autosave} now={now} />
         <Tags
           tags={shared.tags}
           disabled={disabled}
           problems={problems.tags}
-          onChange={(tags) => keeper.editShared({ tags })}
+          onChange={(tags) => autosave.editShared({ tags })}
         />
         {shared.kind === "event" && (
           <>
@@ -49,7 +49,7 @@ export function DetailsCard({ keeper, now }: { keeper: AutosaveStore; now: Autos
               label={t("panel.editor.event_start")}
               value={toField(shared.event_start)}
               problems={problems.event_start}
-              onChange={(typed) => keeper.editShared({ event_start: timeOf(typed) })}
+              onChange={(typed) => autosave.editShared({ event_start: timeOf(typed) })}
             />
             <TextInput
               optional
@@ -57,13 +57,13 @@ export function DetailsCard({ keeper, now }: { keeper: AutosaveStore; now: Autos
               label={t("panel.editor.event_end")}
               value={toField(shared.event_end)}
               problems={problems.event_end}
-              onChange={(typed) => keeper.editShared({ event_end: timeOf(typed) })}
+              onChange={(typed) => autosave.editShared({ event_end: timeOf(typed) })}
             />
             <TextInput
               label={t("panel.editor.event_place")}
               value={shared.event_place}
               problems={problems.event_place}
-              onChange={(event_place) => keeper.editShared({ event_place })}
+              onChange={(event_place) => autosave.editShared({ event_place })}
               onBlur={save}
             />
             <TextInput
@@ -72,7 +72,7 @@ export function DetailsCard({ keeper, now }: { keeper: AutosaveStore; now: Autos
               label={t("panel.editor.event_url")}
               value={shared.event_url}
               problems={problems.event_url}
-              onChange={(event_url) => keeper.editShared({ event_url })}
+              onChange={(event_url) => autosave.editShared({ event_url })}
               onBlur={save}
             />
           </>
@@ -84,7 +84,7 @@ export function DetailsCard({ keeper, now }: { keeper: AutosaveStore; now: Autos
           max={ArticleChangeLimits.source_name.max_length}
           problems={problems.source_name}
           disabled={disabled}
-          onChange={(source_name) => keeper.editShared({ source_name })}
+          onChange={(source_name) => autosave.editShared({ source_name })}
           onBlur={save}
         />
         <TextInput
@@ -95,7 +95,7 @@ export function DetailsCard({ keeper, now }: { keeper: AutosaveStore; now: Autos
           value={shared.source_url}
           problems={problems.source_url}
           disabled={disabled}
-          onChange={(source_url) => keeper.editShared({ source_url })}
+          onChange={(source_url) => autosave.editShared({ source_url })}
           onBlur={save}
         />
         <TextInput
@@ -107,7 +107,7 @@ export function DetailsCard({ keeper, now }: { keeper: AutosaveStore; now: Autos
           value={shared.canonical_url}
           problems={problems.canonical_url}
           disabled={disabled}
-          onChange={(canonical_url) => keeper.editShared({ canonical_url })}
+          onChange={(canonical_url) => autosave.editShared({ canonical_url })}
           onBlur={save}
         />
         <Select
@@ -117,13 +117,13 @@ export function DetailsCard({ keeper, now }: { keeper: AutosaveStore; now: Autos
           disabled={disabled}
           onChange={(value) => {
             const ai_assistance = HELP.find((one) => one === value);
-            if (ai_assistance) keeper.editShared({ ai_assistance });
+            if (ai_assistance) autosave.editShared({ ai_assistance });
           }}
         />
         <Check
           checked={shared.sponsored}
           disabled={disabled}
-          onChange={(sponsored) => keeper.editShared({ sponsored })}
+          onChange={(sponsored) => autosave.editShared({ sponsored })}
         >
           {t("panel.editor.sponsored")}
         </Check>

@@ -33,10 +33,10 @@ import { lazyPart } from "../../../../ui/panel/lazyPart";
 const GalleryCard = lazyPart(() => import("./GalleryCard").then((part) => part.GalleryCard));
 
 /** Source left, translation right, everything else beside them. */
-export function EditorLayout({ keeper }: { keeper: AutosaveStore }) {
+export function EditorLayout({ autosave }: { autosave: AutosaveStore }) {
   const t = useT();
   const address = useUrlQuery();
-  const now = useSignal(keeper.state);
+  const now = useSignal(autosave.state);
   const { article } = now;
   const wanted = address.get("lang");
   const lang = isLang(wanted) ? wanted : article.original_lang;
@@ -61,9 +61,9 @@ export function EditorLayout({ keeper }: { keeper: AutosaveStore }) {
             {t("panel.editor.scroll_together")}
           </Check>
         )}
-        <SaveStatus now={now} onRetry={() => void keeper.flush()} />
+        <SaveStatus now={now} onRetry={() => void autosave.flush()} />
       </div>
-      {now.restored_at && <RestoredNote at={now.restored_at} onDiscard={() => keeper.discard()} />}
+      {now.restored_at && <RestoredNote at={now.restored_at} onDiscard={() => autosave.discard()} />}
       {!writable && <p className="note editor__note">{t("panel.editor.read_only")}</p>}
       <div className={translating ? "editor" : "editor editor--single"} ref={panes}>
         {translating && (
@@ -77,7 +77,7 @@ export function EditorLayout({ keeper }: { keeper: AutosaveStore }) {
         )}
         <TextPane
           key={`${lang}.${now.epoch}`}
-          keeper={keeper}
+          autosave={autosave}
           now={now}
           lang={lang}
           onBlock={(at) => {
@@ -85,20 +85,20 @@ export function EditorLayout({ keeper }: { keeper: AutosaveStore }) {
           }}
         />
         <aside className="stack" aria-label={t("panel.editor.settings")}>
-          <PublishCard keeper={keeper} now={now} lang={lang} />
-          <AssignmentsCard keeper={keeper} now={now} lang={lang} />
+          <PublishCard autosave={autosave} now={now} lang={lang} />
+          <AssignmentsCard autosave={autosave} now={now} lang={lang} />
           <ChecksCard now={now} lang={lang} />
-          <CoverCard keeper={keeper} now={now} lang={lang} />
-          <GalleryCard keeper={keeper} now={now} lang={lang} />
-          <CategoryCard keeper={keeper} now={now} />
-          <DetailsCard keeper={keeper} now={now} />
-          <RelatedCard keeper={keeper} now={now} />
+          <CoverCard autosave={autosave} now={now} lang={lang} />
+          <GalleryCard autosave={autosave} now={now} lang={lang} />
+          <CategoryCard autosave={autosave} now={now} />
+          <DetailsCard autosave={autosave} now={now} />
+          <RelatedCard autosave={autosave} now={now} />
           <CorrectionsCard article={article} lang={lang} />
           <Comments id={article.id} lang={lang} />
-          <HistoryCard keeper={keeper} now={now} lang={lang} />
+          <HistoryCard autosave={autosave} now={now} lang={lang} />
         </aside>
       </div>
-      {now.conflict && <ConflictDialog keeper={keeper} now={now} conflict={now.conflict} />}
+      {now.conflict && <ConflictDialog autosave={autosave} now={now} conflict={now.conflict} />}
     </>
   );
 }

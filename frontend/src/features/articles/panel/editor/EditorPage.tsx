@@ -11,7 +11,7 @@ import { EditorLayout } from "./EditorLayout";
 export function EditorPage({ id }: { id: string }) {
   const t = useT();
   const { value, error, reload } = useLoad(id, (signal) => getArticle(id, signal));
-  const [keeper, setKeeper] = useState<AutosaveStore | null>(null);
+  const [autosave, setKeeper] = useState<AutosaveStore | null>(null);
 
   useEffect(() => {
     if (!value) return;
@@ -20,7 +20,7 @@ export function EditorPage({ id }: { id: string }) {
     return () => made.stop();
   }, [value]);
 
-  if (keeper) return <EditorLayout keeper={keeper} />;
+  if (autosave) return <EditorLayout autosave={autosave} />;
   return (
     <>
       <PageHead title={t("panel.editor.title")} />

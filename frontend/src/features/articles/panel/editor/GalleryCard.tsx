@@ -6,7 +6,7 @@ import type { Lang } from "../../../../lib/page-types";
 import { errorMessage } from "../../../../lib/errorMessage";
 import { pictureProblem } from "../../../../ui/panel/FileChoice";
 import { SortableList } from "../../../../ui/panel/SortableList";
-import { uploadPicture } from "../api";
+import { uploadPicture } from "../../../../lib/commonCalls";
 import { GalleryRow } from "./GalleryRow";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { moved } from "./RelatedCard";
@@ -14,7 +14,7 @@ import { moved } from "./RelatedCard";
 const EMPTY = { alt: "", caption: "" };
 
 /** Pictures beside the text: sent together, dragged or moved by keys, described in each language. */
-export function GalleryCard({ keeper, now, lang }: { keeper: AutosaveStore; now: AutosaveState; lang: Lang }) {
+export function GalleryCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const id = useId();
   const [sending, setSending] = useState(0);
@@ -27,12 +27,12 @@ export function GalleryCard({ keeper, now, lang }: { keeper: AutosaveStore; now:
   const full = gallery.length >= ArticleChangeLimits.gallery.max_items;
   const problems = { ...now.problems.shared, ...now.problems[lang] };
 
-  const set = (next: GalleryPicture[]) => keeper.editShared({ gallery: next });
+  const set = (next: GalleryPicture[]) => autosave.editShared({ gallery: next });
   const nameOf = (place: number) => t("panel.editor.gallery_number", { number: place + 1 });
   const placeOf = (media: string) => gallery.findIndex((one) => one.media.id === media);
   const move = (from: number, to: number) => {
     set(moved(gallery, from, to));
-    void keeper.flush();
+    void autosave.flush();
   };
 
   const send = async (files: File[]) => {
@@ -44,10 +44,10 @@ export function GalleryCard({ keeper, now, lang }: { keeper: AutosaveStore; now:
       try {
         if (problem) throw new Error(problem);
         const media = await uploadPicture(file, null);
-        const { gallery: known } = keeper.state.get().shared;
+        const { gallery: known } = autosave.state.get().shared;
         if (known.length >= ArticleChangeLimits.gallery.max_items) throw new Error(t("panel.editor.gallery_full"));
         if (known.some((one) => one.media.id === media.id)) throw new Error(t("panel.editor.gallery_twice"));
-        keeper.editShared({ gallery: [...known, { media, texts: { en: EMPTY, uk: EMPTY, de: EMPTY } }] });
+        autosave.editShared({ gallery: [...known, { media, texts: { en: EMPTY, uk: EMPTY, de: EMPTY } }] });
         setOpen(media.id);
       } catch (error) {
         const words = error instanceof Error && error.constructor === Error ? error.message : errorMessage(t, error);
@@ -56,7 +56,7 @@ export function GalleryCard({ keeper, now, lang }: { keeper: AutosaveStore; now:
     }
     setSending(0);
     setFaults(wrong);
-    void keeper.flush();
+    void autosave.flush();
   };
 
   return (
@@ -100,10 +100,10 @@ export function GalleryCard({ keeper, now, lang }: { keeper: AutosaveStore; now:
                     ),
                   )
                 }
-                onSave={() => void keeper.flush()}
+                onSave={() => void autosave.flush()}
                 onRemove={() => {
                   set(gallery.filter((_, at) => at !== place));
-                  void keeper.flush();
+                  void autosave.flush();
                 }}
               />
             ))}

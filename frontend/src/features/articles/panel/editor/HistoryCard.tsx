@@ -12,7 +12,7 @@ import { historyWords } from "./historyWords";
 import { langName } from "../../../../lib/labels/languages";
 
 /** Who did what, and the way to earlier wordings. */
-export function HistoryCard({ keeper, now, lang }: { keeper: AutosaveStore; now: AutosaveState; lang: Lang }) {
+export function HistoryCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const here = useLang();
   const { article } = now;
@@ -60,7 +60,7 @@ export function HistoryCard({ keeper, now, lang }: { keeper: AutosaveStore; now:
           ))}
         </ol>
       </details>
-      {comparing && <RevisionsDialog keeper={keeper} now={now} lang={lang} onClose={() => setComparing(false)} />}
+      {comparing && <RevisionsDialog autosave={autosave} now={now} lang={lang} onClose={() => setComparing(false)} />}
     </section>
   );
 }

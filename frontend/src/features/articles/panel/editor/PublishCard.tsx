@@ -27,7 +27,7 @@ const ORDER: readonly TextAction[] = [
 ];
 
 /** Where each language stands, and what can be done with the one that is shown. */
-export function PublishCard({ keeper, now, lang }: { keeper: AutosaveStore; now: AutosaveState; lang: Lang }) {
+export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
   const [wish, setWish] = useState<TextAction | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,8 +44,8 @@ export function PublishCard({ keeper, now, lang }: { keeper: AutosaveStore; now:
   const begin = async (work: () => void | Promise<void>) => {
     setBusy(true);
     try {
-      if (await keeper.flush()) await work();
-      else if (!keeper.state.get().conflict) toast({ level: "warn", text: t("panel.editor.save_first") });
+      if (await autosave.flush()) await work();
+      else if (!autosave.state.get().conflict) toast({ level: "warn", text: t("panel.editor.save_first") });
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
     }
@@ -103,7 +103,7 @@ export function PublishCard({ keeper, now, lang }: { keeper: AutosaveStore; now:
           lang={lang}
           noteNeeded={wish === "submit" && missing.length > 0}
           onDone={(next) => {
-            if (next) keeper.adopt(next);
+            if (next) autosave.adopt(next);
           }}
           onClose={() => setWish(null)}
         />

@@ -10,7 +10,7 @@ import { listToReadNext } from "../api";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
 /** What readers are offered next: picked here, or chosen by itself where nothing is picked. */
-export function RelatedCard({ keeper, now }: { keeper: AutosaveStore; now: AutosaveState }) {
+export function RelatedCard({ autosave, now }: { autosave: AutosaveStore; now: AutosaveState }) {
   const t = useT();
   const here = useLang();
   const [q, setQ] = useState("");
@@ -20,8 +20,8 @@ export function RelatedCard({ keeper, now }: { keeper: AutosaveStore; now: Autos
   const locked = !article.editable && t("panel.editor.read_only");
   const problems = Object.entries(now.problems.shared ?? {}).filter(([field]) => field.startsWith("related"));
   const set = (next: RelatedArticle[]) => {
-    keeper.editShared({ related: next });
-    void keeper.flush();
+    autosave.editShared({ related: next });
+    void autosave.flush();
   };
   const titleOf = (one: RelatedArticle) => one.title || t("panel.articles.untitled");
   const free = (found.value ?? []).filter(

@@ -13,14 +13,14 @@ import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { langName } from "../../../../lib/labels/languages";
 
 export interface RevisionsDialogProps {
-  keeper: AutosaveStore;
+  autosave: AutosaveStore;
   now: AutosaveState;
   lang: Lang;
   onClose: () => void;
 }
 
 /** Earlier wordings beside the present one; any of them can come back. */
-export function RevisionsDialog({ keeper, now, lang, onClose }: RevisionsDialogProps) {
+export function RevisionsDialog({ autosave, now, lang, onClose }: RevisionsDialogProps) {
   const t = useT();
   const here = useLang();
   const { article } = now;
@@ -36,11 +36,11 @@ export function RevisionsDialog({ keeper, now, lang, onClose }: RevisionsDialogP
     const { value } = old;
     if (!value) return;
     const { title, subtitle, excerpt, body } = value;
-    keeper.replaceText(lang, { ...present, title, subtitle, excerpt, body });
+    autosave.replaceText(lang, { ...present, title, subtitle, excerpt, body });
     toast({
       level: "ok",
       text: t("panel.editor.revision_restored"),
-      action: { label: t("common.undo"), run: () => keeper.replaceText(lang, present) },
+      action: { label: t("common.undo"), run: () => autosave.replaceText(lang, present) },
     });
     onClose();
   };

@@ -16,14 +16,14 @@ import { Toolbar, type Ask } from "../../../../ui/rich_text/Toolbar";
 import { langName } from "../../../../lib/labels/languages";
 
 export interface TextPaneProps {
-  keeper: AutosaveStore;
+  autosave: AutosaveStore;
   now: AutosaveState;
   lang: Lang;
   onBlock: (at: number) => void;
 }
 
 /** The language that is written in. */
-export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
+export function TextPane({ autosave, now, lang, onBlock }: TextPaneProps) {
   const t = useT();
   const bodyId = useId();
   const { article } = now;
@@ -35,8 +35,8 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
   const [ask, setAsk] = useState<Ask | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const left = translating ? untranslated(now.texts[article.original_lang].body, words.body) : [];
-  const save = () => void keeper.flush();
-  const edit = (field: WordField) => (value: string) => keeper.editText(lang, { [field]: value });
+  const save = () => void autosave.flush();
+  const edit = (field: WordField) => (value: string) => autosave.editText(lang, { [field]: value });
   const field = (name: "subtitle" | "excerpt" | "seo_title" | "seo_description") => ({
     name: `${lang}-${name}`,
     lang,
@@ -93,7 +93,7 @@ export function TextPane({ keeper, now, lang, onBlock }: TextPaneProps) {
             value={words.body}
             editable={writable}
             invalid={Boolean(problems.body)}
-            onChange={(body) => keeper.editText(lang, { body })}
+            onChange={(body) => autosave.editText(lang, { body })}
             onBlur={save}
             onBlock={onBlock}
             onReady={setEditor}
