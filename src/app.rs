@@ -1,4 +1,4 @@
-//! Shared state of all handlers: settings, clock, database, renderer.
+//! What a handler needs, in one shared value: settings, clock, database, renderer, page cache.
 
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -16,24 +16,24 @@ use crate::config::{Config, Secrets, Site};
 use crate::db::{Db, Effects, Write};
 use crate::rendering::{Manifest, Renderer};
 
-/// State of the running server. Clones are cheap and share everything.
+/// The running portal. Clones are cheap and share everything.
 #[derive(Clone)]
 pub struct App {
     inner: Arc<Inner>,
 }
 
-/// The site's settings as they are in force: `[site]` of the configuration with the panel's changes.
+/// What is in force of `[site]`: the settings with what the panel says, and what follows from them.
 pub struct SiteNow {
-    /// Settings with the `[site]` in force.
+    /// Effective settings, `[site]` as it is in force.
     pub config: Config,
-    /// Time zone in which times are shown.
+    /// Zone in which times are shown.
     pub zone: TimeZone,
-    /// Language of requests that name none.
+    /// The language of those who say nothing.
     pub default_lang: Lang,
 }
 
 impl SiteNow {
-    /// Reads zone and language from `config`. Errors: an unknown time zone.
+    /// What follows from `config`. Errors: an unknown time zone.
     pub fn of(config: Config) -> Result<SiteNow, jiff::Error> {
         let zone = TimeZone::get(&config.site.time_zone)?;
         let default_lang = Lang::parse(&config.site.default_lang).unwrap_or(Lang::En);
@@ -55,9 +55,9 @@ pub struct Inner {
     pub renderer: Renderer,
     /// Names of the built bundles.
     pub manifest: Manifest,
-    /// `[site]` as it is in force; read by [`App::site`].
+    /// What is in force of `[site]`; asked by [`App::site`].
     pub site_now: RwLock<Arc<SiteNow>>,
-    /// Carries out the effects of a commit; called directly for changes that need no write.
+    /// Does to the outside world what a commit in this process does: used for commits of other processes.
     pub after_commit: Arc<dyn Fn(Effects) + Send + Sync>,
 }
 
@@ -75,12 +75,12 @@ impl App {
         App { inner: Arc::new(inner) }
     }
 
-    /// `[site]` as it is in force now.
+    /// What is in force of `[site]` at this moment.
     pub fn site(&self) -> Arc<SiteNow> {
         self.site_now.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Puts another `[site]` into force; one with an unknown time zone is ignored and logged.
+    /// Puts another `[site]` into force; one with an unknown time zone is left aside.
     pub fn set_site(&self, site: Site) {
         match SiteNow::of(Config { site, ..self.config.clone() }) {
             Ok(now) => *self.site_now.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(now),
@@ -91,12 +91,12 @@ impl App {
     /// Reads off the async threads; the whole closure sees one state of the database.
     pub async fn read<T: Send + 'static>(
         &self,
-        query: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static,
+        question: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        self.db.read(query).await
+        self.db.read(question).await
     }
 
-    /// Changes the database; the effects are carried out after the commit and before this returns.
+    /// Changes the database; messages and page tags take effect after the commit and before the answer.
     pub async fn write<T: Send + 'static>(
         &self,
         change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
@@ -104,20 +104,20 @@ impl App {
         self.db.write(change).await
     }
 
-    /// Folder of public pictures.
+    /// Folder of the pictures.
     pub fn media_dir(&self) -> PathBuf {
         self.config.server.data_dir.join("media")
     }
 }
 
-/// 32 random bytes in URL-safe Base64, for tokens and links; only their [`token_hash`] is stored.
+/// 32 random bytes in URL-safe letters: for tokens and links, of which only [`token_hash`] is kept.
 pub fn random_token() -> String {
     let mut bytes = [0u8; 32];
     rand::rng().fill_bytes(&mut bytes);
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
-/// SHA-256 of a token, as it is stored; a slow hash is not needed for 256 random bits.
+/// What is kept of a token: SHA-256, enough for 256 random bits.
 pub fn token_hash(token: &str) -> [u8; 32] {
     use sha2::Digest as _;
     sha2::Sha256::digest(token.as_bytes()).into()

@@ -1,4 +1,4 @@
-//! Litfass: the layers, lowest first. A layer may import only layers listed earlier.
+//! Litfass: the rooms of the house, lowest first. A room knows only the rooms above its own line.
 // The blank lines keep the formatter from sorting them.
 
 pub mod base;
@@ -27,6 +27,10 @@ pub mod gateway;
 
 pub mod audit;
 
+pub mod redirects;
+
+pub mod trees;
+
 pub mod auth;
 
 pub mod media;
@@ -36,8 +40,6 @@ pub mod notifications;
 pub mod features;
 
 pub mod import;
-
-pub mod effects;
 
 pub mod server;
 

@@ -77,6 +77,21 @@ impl ApiError {
         ApiError::Conflict { code: "stale_version", current: serde_json::to_value(current).ok() }
     }
 
+    /// A stale `version`, found where the current copy is not at hand: the endpoint adds it by [`Self::with_current`].
+    pub fn outdated() -> ApiError {
+        ApiError::conflict("stale_version")
+    }
+
+    /// Adds the current copy to a stale version; any other error stays as it is.
+    pub fn with_current<T: Serialize>(self, current: impl FnOnce() -> Result<T, ApiError>) -> ApiError {
+        match self {
+            ApiError::Conflict { code: "stale_version", current: None } => {
+                current().map_or_else(|e| e, ApiError::stale)
+            }
+            other => other,
+        }
+    }
+
     /// An unforeseen failure described by a sentence for the log.
     pub fn internal(text: impl Into<String>) -> ApiError {
         ApiError::Internal(text.into().into())

@@ -28,6 +28,11 @@ impl<T> Id<T> {
         uuid::Uuid::try_parse(text).ok().map(|uuid| Id::known(uuid.to_string()))
     }
 
+    /// The same identity of another type, where the address of a request says which.
+    pub fn cast<U>(&self) -> Id<U> {
+        Id { text: self.text.clone(), of: PhantomData }
+    }
+
     /// The spelling.
     pub fn as_str(&self) -> &str {
         &self.text

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::openapi::schema::{AdditionalProperties, ObjectBuilder, OneOfBuilder, Schema, Type};
 use utoipa::openapi::{Ref, RefOr};
 use utoipa::{PartialSchema, ToSchema};
@@ -16,7 +16,7 @@ use super::text;
 ///
 /// A field of an API type names it through an alias (`pub type ContactTexts = PerLang<Option<ContactText>>`): the
 /// derive macro of the schemas would compose the name of a generic type a second time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 #[serde(deny_unknown_fields, default, bound(deserialize = "T: Deserialize<'de> + Default"))]
 pub struct PerLang<T> {
     /// English.
@@ -113,6 +113,13 @@ impl<T: PerLangValue<Value = str> + From<String>> PerLang<T> {
     }
 }
 
+impl<T: PerLangValue + Serialize> Serialize for PerLang<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let written = self.iter().filter(|(_, value)| !T::OMITTED || value.present().is_some());
+        serializer.collect_map(written.map(|(lang, value)| (lang.as_str(), value)))
+    }
+}
+
 impl<T> FromIterator<(Lang, T)> for PerLang<Option<T>> {
     fn from_iter<I: IntoIterator<Item = (Lang, T)>>(values: I) -> Self {
         let mut all = PerLang { en: None, uk: None, de: None };
@@ -127,6 +134,8 @@ pub trait PerLangValue {
     type Value: ?Sized;
     /// Whether every answer holds all languages.
     const REQUIRED: bool = false;
+    /// Whether an answer leaves out a language without a value.
+    const OMITTED: bool = false;
 
     /// The value, unless it is missing.
     fn present(&self) -> Option<&Self::Value>;
@@ -140,6 +149,7 @@ pub trait PerLangValue {
 
 impl<T: ToSchema> PerLangValue for Option<T> {
     type Value = T;
+    const OMITTED: bool = true;
 
     fn present(&self) -> Option<&T> {
         self.as_ref()
@@ -301,6 +311,7 @@ mod tests {
             Some((Lang::De, "Amt"))
         );
         assert_eq!(names.langs(), [Lang::De]);
+        assert_eq!(serde_json::to_value(&names).unwrap(), json!({ "de": { "name": "Amt" } }));
         assert!(Names::default().is_empty());
     }
 

@@ -116,7 +116,7 @@ pub fn jobs() -> Vec<Job> {
         Job {
             name: "forget links about contacts whose time is over",
             every: Duration::from_hours(6),
-            run: |app| app.db.write_blocking(|write| contacts::sweep(write).map(drop)),
+            run: |app| app.db.write_blocking(|write| contacts::remove_expired_links(write).map(drop)),
         },
         Job { name: "put decided reports away", every: Duration::from_hours(1), run: reports::close_decided },
         Job { name: "forget who reported", every: Duration::from_hours(6), run: reports::forget_reporters },

@@ -13,13 +13,11 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::db::Write;
-use crate::features::categories::CategoryState;
-use crate::features::contacts::groups;
 use crate::features::contacts::store as contacts;
-use crate::features::contacts::types::{
-    ContactState, ContactText, GroupKind, GroupText, GroupTexts, NewContact, NewGroup,
-};
+use crate::features::contacts::store::groups;
+use crate::features::contacts::types::{ContactState, ContactText, GroupFields, GroupKind, GroupToInsert, NewContact};
 use crate::locale::words;
+use crate::trees::{NodeState, NodeText, NodeTexts};
 
 /// Slug of the group for contacts that name none.
 const DIRECTORY: &str = "directory";
@@ -64,18 +62,22 @@ impl Contacts {
         };
         let description = |lang: &Lang| record.description.get(lang).cloned().unwrap_or_default();
         let text = |(lang, name): (&Lang, &String)| {
-            (*lang, GroupText { name: name.clone(), description: description(lang), ..GroupText::default() })
+            (*lang, NodeText { name: name.clone(), description: description(lang), ..NodeText::default() })
         };
-        let new = NewGroup {
+        let new = GroupToInsert {
             parent_key,
             slug: record.slug.to_string(),
-            kind: match (record.kind, parent_key) {
-                (Some(kind), _) => kind,
-                (None, Some(parent)) => groups::get_by_key(write, parent)?.kind,
-                (None, None) => GroupKind::Other,
+            icon: "folder".to_owned(),
+            in_menu: true,
+            own: GroupFields {
+                kind: match (record.kind, parent_key) {
+                    (Some(kind), _) => kind,
+                    (None, Some(parent)) => groups::get_by_key(write, parent)?.own.kind,
+                    (None, None) => GroupKind::Other,
+                },
             },
             position: record.position,
-            state: CategoryState::Published,
+            state: NodeState::Published,
             texts: record.name.iter().map(text).collect(),
         };
         self.found_or_made(write, path, new, report).map(drop)
@@ -85,7 +87,7 @@ impl Contacts {
         &mut self,
         write: &mut Write,
         path: String,
-        new: NewGroup,
+        new: GroupToInsert,
         report: &mut Report,
     ) -> Result<i64, Refusal> {
         let key = match groups::find(write, new.parent_key, &new.slug)? {
@@ -105,16 +107,18 @@ impl Contacts {
 
     /// The subgroup of the directory for a role; contacts without one go to "others".
     fn by_role(&mut self, write: &mut Write, role: &Texts, report: &mut Report) -> Result<i64, Refusal> {
-        let named = |key: &str| -> GroupTexts {
-            let text = |lang| (lang, GroupText { name: words(lang, key), ..GroupText::default() });
+        let named = |key: &str| -> NodeTexts {
+            let text = |lang| (lang, NodeText { name: words(lang, key), ..NodeText::default() });
             Lang::ALL.into_iter().map(text).collect()
         };
-        let new = |parent_key, slug: String, texts| NewGroup {
+        let new = |parent_key, slug: String, texts| GroupToInsert {
             parent_key,
             slug,
-            kind: GroupKind::Other,
+            icon: "folder".to_owned(),
+            in_menu: true,
+            own: GroupFields { kind: GroupKind::Other },
             position: None,
-            state: CategoryState::Published,
+            state: NodeState::Published,
             texts,
         };
         let top = match self.groups.get(DIRECTORY) {
@@ -131,11 +135,11 @@ impl Contacts {
         if let Some(key) = self.groups.get(&path) {
             return Ok(*key);
         }
-        let texts: GroupTexts = match role.is_empty() {
+        let texts: NodeTexts = match role.is_empty() {
             true => named("contacts.others"),
             false => role
                 .iter()
-                .map(|(lang, name)| (*lang, GroupText { name: name.clone(), ..GroupText::default() }))
+                .map(|(lang, name)| (*lang, NodeText { name: name.clone(), ..NodeText::default() }))
                 .collect(),
         };
         self.found_or_made(write, path, new(Some(top), slug.to_string(), texts), report)

@@ -15,10 +15,11 @@ use crate::features::articles::types::{AiAssistance, ImportedArticle, NewArticle
 use crate::features::authorship::store as authorship;
 use crate::features::authorship::types::{AuthorText, CreditRole, NewAuthor, NewCredit};
 use crate::features::categories::store as categories;
-use crate::features::categories::types::{COLORS, CategorySort, CategoryState, CategoryText, ICONS, NewCategory};
+use crate::features::categories::types::{COLORS, CategoryFields, CategorySort, CategoryToInsert};
 use crate::features::sections::store as sections;
 use crate::features::sections::types::SectionText;
 use crate::media::store as media;
+use crate::trees::{ICONS, NodeState, NodeText};
 
 use super::contacts::Contacts;
 use super::pictures::Picture;
@@ -186,7 +187,7 @@ impl Desk {
                     .map(|(lang, label)| (*lang, SectionText { label: label.clone(), intro: intro(lang) }))
                     .collect();
                 self.report.added.sections += 1;
-                write.invalidate("layout");
+                write.invalidate("frame");
                 sections::insert(write, &slug, &texts)?
             }
         };
@@ -215,7 +216,7 @@ impl Desk {
             }
             None => {
                 self.report.added.categories += 1;
-                write.invalidate("layout");
+                write.invalidate("frame");
                 categories::insert(write, &self.new_category(parent_key, &record))?
             }
         };
@@ -225,24 +226,26 @@ impl Desk {
         Ok(())
     }
 
-    fn new_category(&self, parent_key: Option<i64>, record: &CategoryRecord) -> NewCategory {
+    fn new_category(&self, parent_key: Option<i64>, record: &CategoryRecord) -> CategoryToInsert {
         let listed = |given: &Option<String>, list: &[&'static str]| {
             given.as_deref().and_then(|given| list.iter().find(|one| **one == given).copied())
         };
         let next = COLORS.get(self.tops % COLORS.len().max(1)).copied().unwrap_or_default();
         let description = |lang: &Lang| record.description.get(lang).cloned().unwrap_or_default();
         let text = |(lang, name): (&Lang, &String)| {
-            (*lang, CategoryText { name: name.clone(), description: description(lang), ..CategoryText::default() })
+            (*lang, NodeText { name: name.clone(), description: description(lang), ..NodeText::default() })
         };
-        NewCategory {
+        CategoryToInsert {
             parent_key,
             slug: record.slug.to_string(),
             icon: listed(&record.icon, ICONS).unwrap_or("folder").to_owned(),
-            color: listed(&record.color, COLORS).unwrap_or(next).to_owned(),
+            own: CategoryFields {
+                color: listed(&record.color, COLORS).unwrap_or(next).to_owned(),
+                default_sort: CategorySort::Newest,
+            },
             position: record.position,
-            state: CategoryState::Published,
+            state: NodeState::Published,
             in_menu: true,
-            default_sort: CategorySort::Newest,
             texts: record.name.iter().map(text).collect(),
         }
     }

@@ -1,6 +1,7 @@
 //! The tree in the panel: order, moving, merging, putting away; and the sections beside it.
 
 use litfass::base::access::Role;
+use litfass::redirects::Destination;
 use serde_json::{Value, json};
 
 use crate::world::{Person, World};
@@ -36,7 +37,17 @@ fn article_in(world: &World, sub: &Value, slug: &str) {
 }
 
 fn target(world: &World, path: &'static str) -> Option<String> {
-    world.app.db.read_blocking(move |db| litfass::features::articles::store::redirect_target(db, path)).unwrap()
+    world
+        .app
+        .db
+        .read_blocking(move |db| {
+            litfass::trees::lookup::destination(db, &litfass::features::categories::store::TREE, path)
+        })
+        .unwrap()
+        .and_then(|found| match found {
+            Destination::At(path) => Some(path),
+            Destination::Gone => None,
+        })
 }
 
 #[test]

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use litfass::base::clock::Ts;
 use litfass::base::lang::Lang;
-use litfass::features::categories::CategoryState;
+use litfass::features::contacts::store::{self, groups};
 use litfass::features::contacts::types::{
-    Card, Contact, ContactState, ContactText, FreeOfCharge, GroupKind, GroupText, NewContact, NewGroup,
+    Card, Contact, ContactState, ContactText, FreeOfCharge, GroupFields, GroupKind, GroupToInsert, NewContact,
 };
-use litfass::features::contacts::{groups, redirects, store};
+use litfass::redirects::{self, Moved, MovedKind};
+use litfass::trees::{NodeState, NodeText};
 use serde_json::{Value, json};
 
 use crate::world::World;
@@ -42,13 +43,17 @@ impl World {
         self.app
             .db
             .write_blocking(|write| {
-                let new = |parent_key, slug: &str, name: &str| NewGroup {
+                let new = |parent_key, slug: &str, name: &str| GroupToInsert {
                     parent_key,
                     slug: slug.to_owned(),
-                    kind: GroupKind::Health,
+                    icon: "folder".to_owned(),
+                    in_menu: true,
+                    own: GroupFields { kind: GroupKind::Health },
                     position: None,
-                    state: CategoryState::Published,
-                    texts: [(Lang::En, GroupText { name: name.to_owned(), ..GroupText::default() })].into(),
+                    state: NodeState::Published,
+                    texts: [(Lang::En, NodeText { name: name.to_owned(), ..NodeText::default() })]
+                        .into_iter()
+                        .collect(),
                 };
                 let top = groups::insert(write, &new(None, "health", "Health"))?;
                 groups::insert(write, &new(Some(top), "practices", "Practices"))
@@ -185,13 +190,13 @@ fn a_write_shows_at_once_and_an_old_address_leads_on() {
 
     world.changes(key, |contact| {
         contact.slug = "dr-melnyk".into();
-        contact.texts.get_mut(&Lang::En).unwrap().name = "Dr Melnyk".into();
+        contact.texts.get_mut(Lang::En).as_mut().unwrap().name = "Dr Melnyk".into();
     });
     world
         .app
         .db
         .write_blocking(move |write| {
-            redirects::add(write, "/contacts/health/practices/dr-koval", redirects::Moved::Contact(key))
+            redirects::add(write, "/contacts/health/practices/dr-koval", Moved { kind: MovedKind::Contact, key })
         })
         .unwrap();
 

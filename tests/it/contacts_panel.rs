@@ -234,7 +234,7 @@ fn a_link_by_mail_confirms_once_and_is_over_in_the_end() {
     let after = admin.get(&at(&contact, "")).expect(200).json();
     assert!(after["verified_at"].is_string());
     world.post(&check, &json!({ "is_right": false, "text": "All of it is wrong" })).expect(200);
-    assert_eq!(admin.get("/api/panel/contact-corrections").expect(200).json()["total"], 0);
+    assert_eq!(admin.get("/api/panel/contact-suggestions").expect(200).json()["total"], 0);
     world.clock.advance(Duration::from_hours(31 * 24));
     world.get(&check).expect(410);
     world.get("/api/contact-checks/nothing").expect(410);
@@ -292,7 +292,7 @@ fn groups_are_renamed_ordered_and_put_away_only_when_empty() {
     let tree = admin.get("/api/panel/contact-groups").expect(200).json();
     let top = format!("/api/panel/contact-groups/{}", tree[0]["id"].as_str().unwrap());
 
-    let full = admin.put(&top, &json!({ "version": tree[0]["version"], "state": "archived" }));
+    let full = admin.post(&format!("{top}/state"), &json!({ "version": tree[0]["version"], "state": "archived" }));
     assert_eq!(full.expect(409).json()["code"], "not_empty");
     admin.put(&top, &json!({ "version": tree[0]["version"], "slug": "medicine" })).expect(200);
     let moved = world.get("/en/contacts/health/practices/dr-koval").expect(301);
@@ -342,7 +342,7 @@ fn something_wrong_is_told_without_a_script_and_what_was_typed_stays() {
     let forged = [("text", "Closed on Fridays"), ("ticket", "00.1.99999999999999.00")];
     plain(&world, &path, &forged).expect(422);
 
-    let inbox = admin.get("/api/panel/contact-corrections").expect(200).json();
+    let inbox = admin.get("/api/panel/contact-suggestions").expect(200).json();
     assert_eq!((&inbox["total"], &inbox["items"][0]["text"]), (&json!(1), &json!("У п’ятницю зачинено")));
     assert_eq!((&inbox["items"][0]["kind"], &inbox["items"][0]["lang"]), (&json!("hours"), &json!("uk")));
     world.get("/en/contact-correction").expect(404);

@@ -1,6 +1,5 @@
 //! Content for tests: categories, sections, people and published articles, put in place through the stores.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use litfass::base::lang::Lang;
@@ -11,9 +10,10 @@ use litfass::features::articles::types::{
 use litfass::features::authorship::store as authorship;
 use litfass::features::authorship::{CreditRole, NewAuthor, NewCredit};
 use litfass::features::categories::store as categories;
-use litfass::features::categories::types::{CategorySort, CategoryState, CategoryText, NewCategory};
+use litfass::features::categories::types::{CategoryFields, CategorySort, CategoryToInsert};
 use litfass::features::sections::store as sections;
 use litfass::features::sections::types::SectionText;
+use litfass::trees::{NodeState, NodeText, NodeTexts};
 
 use crate::world::World;
 
@@ -49,26 +49,23 @@ pub fn article(slug: &'static str, titles: &[(Lang, &'static str)]) -> Draft {
 impl World {
     /// A category of the first level with one subcategory, named in the languages given.
     pub fn category(&self, slug: &'static str, sub_slug: &'static str, names: &[(Lang, &'static str)]) {
-        let texts: BTreeMap<Lang, CategoryText> = names
+        let texts: NodeTexts = names
             .iter()
-            .map(|(lang, name)| (*lang, CategoryText { name: (*name).to_owned(), ..CategoryText::default() }))
+            .map(|(lang, name)| (*lang, NodeText { name: (*name).to_owned(), ..NodeText::default() }))
             .collect();
-        let sub_texts = texts
-            .iter()
-            .map(|(lang, text)| (*lang, CategoryText { name: format!("{} {sub_slug}", text.name), ..text.clone() }))
-            .collect();
+        let sub_text = |text: &NodeText| NodeText { name: format!("{} {sub_slug}", text.name), ..text.clone() };
+        let sub_texts = texts.map(|text| text.as_ref().map(sub_text));
         self.app
             .db
             .write_blocking(move |write| {
-                let new = |parent_key, slug: &str, texts| NewCategory {
+                let new = |parent_key, slug: &str, texts| CategoryToInsert {
                     parent_key,
                     slug: slug.to_owned(),
                     icon: "folder".to_owned(),
-                    color: "green".to_owned(),
+                    own: CategoryFields { color: "green".to_owned(), default_sort: CategorySort::Newest },
                     position: None,
-                    state: CategoryState::Published,
+                    state: NodeState::Published,
                     in_menu: true,
-                    default_sort: CategorySort::Newest,
                     texts,
                 };
                 let top = match categories::find(write, None, slug)? {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use litfass::features::articles::types::pages as articles;
 use litfass::features::categories::pages as categories;
-use litfass::features::contacts::view as contacts;
+use litfass::features::contacts::types::pages as contacts;
 use litfass::features::search::types as search;
 use serde_json::{Value, json};
 use utoipa::OpenApi;
@@ -23,7 +23,7 @@ use utoipa::OpenApi;
     contacts::ContactListPage,
     contacts::ContactSheetPage,
     contacts::ContactPage,
-    litfass::features::contacts::CorrectionPage,
+    litfass::features::contacts::ContactSuggestionPage,
     litfass::features::legal::types::LegalPage,
     litfass::features::layout::RegistrationPage,
     litfass::features::reports::types::ReportPage

@@ -85,7 +85,7 @@ fn calls_that_need_no_sign_in_give_no_content_in_a_closed_portal() {
 
     let by_link = ["get /api/contact-checks/{token}", "post /api/contact-checks/{token}"];
     let without_content = ["post /api/reading/{id}", "post /api/visits", "get /api/robots/challenge"];
-    let readers_only = ["post /api/contacts/{id}/corrections", "post /api/reports", "get /api/search/suggestions"];
+    let readers_only = ["post /api/contacts/{id}/suggestions", "post /api/reports", "get /api/search/suggestions"];
     let mut known = [&by_link[..], &without_content, &readers_only].concat();
     open.sort();
     known.sort_unstable();
@@ -94,7 +94,7 @@ fn calls_that_need_no_sign_in_give_no_content_in_a_closed_portal() {
     world.get("/api/search/suggestions?q=hidden").expect(401);
     world.post("/api/reports", &json!({})).expect(401);
     world.call("POST", "/en/report").body("application/x-www-form-urlencoded", Vec::new()).send().expect(401);
-    world.post("/api/contacts/01890000-0000-7000-8000-000000000000/corrections", &json!({})).expect(401);
+    world.post("/api/contacts/01890000-0000-7000-8000-000000000000/suggestions", &json!({})).expect(401);
 }
 
 #[test]

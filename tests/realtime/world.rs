@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt, StreamExt};
-use litfass::gateway::{Gateway, ListenerState};
+use litfass::gateway::{Doors, Front};
 use litfass::realtime::settings::{AppSettings, Secret, Settings};
 use litfass::realtime::{Hub, WebhookStore, routes, signature};
-use litfass::web::client_address::ClientAddresses;
+use litfass::web::client_address::Peers;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -69,16 +69,16 @@ impl World {
         let server = rocket::custom(config).attach(tell).mount("/", routes(&hub)).ignite().await.unwrap();
         let shutdown = server.shutdown();
         tokio::spawn(server.launch());
-        let gateway = Gateway::bind("127.0.0.1", 0).await.unwrap();
-        let open = gateway.address().unwrap().port();
-        let state = ListenerState {
-            upstream: ([127, 0, 0, 1], port.await.unwrap()).into(),
+        let front = Front::bind("127.0.0.1", 0).await.unwrap();
+        let open = front.address().unwrap().port();
+        let doors = Doors {
+            behind: ([127, 0, 0, 1], port.await.unwrap()).into(),
             hub: hub.clone(),
-            cached_pages: None,
-            clients: ClientAddresses::default(),
+            kept: None,
+            peers: Peers::default(),
             shutdown: shutdown.clone(),
         };
-        tokio::spawn(gateway.serve(state));
+        tokio::spawn(front.open(doors));
         Self { hub, port: open, shutdown }
     }
 

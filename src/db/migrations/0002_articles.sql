@@ -25,6 +25,7 @@ create table category_texts (
   locale text not null constraint category_texts_locale check (locale in ('en', 'uk', 'de')),
   name text not null,
   description text not null default '',
+  intro text not null default '',
   seo_title text not null default '',
   seo_description text not null default '',
   primary key (category_key, locale)

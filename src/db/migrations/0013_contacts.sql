@@ -7,8 +7,10 @@ create table contact_groups (
   slug text not null,
   kind text not null default 'other' constraint contact_groups_kind check (kind in
     ('authority', 'health', 'emergency', 'education', 'culture', 'social', 'legal', 'embassy', 'business', 'other')),
+  icon text not null default 'folder',
   position integer not null default 0,
   state text not null default 'published' constraint contact_groups_state check (state in ('draft', 'published', 'hidden', 'archived')),
+  in_menu integer not null default 1 constraint contact_groups_in_menu check (in_menu in (0, 1)),
   created_at text not null,
   updated_at text not null,
   version integer not null default 1
@@ -95,23 +97,23 @@ create table contact_languages (
 create index contact_languages_language on contact_languages (language, contact_key);
 
 -- What readers and the listed themselves say is wrong.
-create table contact_corrections (
+create table contact_suggestions (
   key integer primary key,
   id text not null,
   contact_key integer not null references contacts (key) on delete cascade,
-  origin text not null constraint contact_corrections_origin check (origin in ('reader', 'listed')),
-  kind text not null constraint contact_corrections_kind check (kind in ('phone', 'address', 'hours', 'closed', 'other')),
+  origin text not null constraint contact_suggestions_origin check (origin in ('reader', 'listed')),
+  kind text not null constraint contact_suggestions_kind check (kind in ('phone', 'address', 'hours', 'closed', 'other')),
   text text not null,
   email text not null default '',
-  locale text not null constraint contact_corrections_locale check (locale in ('en', 'uk', 'de')),
-  state text not null default 'open' constraint contact_corrections_state check (state in ('open', 'done', 'dismissed')),
+  locale text not null constraint contact_suggestions_locale check (locale in ('en', 'uk', 'de')),
+  state text not null default 'open' constraint contact_suggestions_state check (state in ('open', 'done', 'dismissed')),
   created_at text not null,
   decided_at text,
   decided_by integer references users (key) on delete set null
 ) strict;
-create unique index contact_corrections_id on contact_corrections (id);
-create index contact_corrections_contact on contact_corrections (contact_key, state);
-create index contact_corrections_state on contact_corrections (state, created_at desc, key);
+create unique index contact_suggestions_id on contact_suggestions (id);
+create index contact_suggestions_contact on contact_suggestions (contact_key, state);
+create index contact_suggestions_state on contact_suggestions (state, created_at desc, key);
 
 -- Links by mail: "is this still right?". Only the hash of the secret is kept.
 create table contact_links (

@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use rusqlite::Connection;
 
 use super::store;
-use super::types::{Category, CategorySort, CategoryState};
+use super::types::{Category, CategorySort};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::articles::types::pages::FilterCategory;
+use crate::trees::NodeState;
 use crate::web::page_parts::{Chip, Crumb};
 
 /// Words of a category in the language shown.
@@ -30,7 +31,7 @@ pub struct CategoryWords {
 
 /// A category or subcategory.
 #[derive(Clone, Debug)]
-pub struct CategoryNode {
+pub struct PublicCategory {
     /// Key inside the database.
     pub key: i64,
     /// The category above.
@@ -55,7 +56,7 @@ pub struct CategoryNode {
     pub words: CategoryWords,
 }
 
-impl CategoryNode {
+impl PublicCategory {
     /// It as a step on the way to a page.
     pub fn crumb(&self) -> Crumb {
         Crumb { label: self.words.label.clone(), path: self.path.clone(), lang: self.words.lang }
@@ -76,7 +77,7 @@ impl CategoryNode {
 /// All categories, each parent's children in order.
 #[derive(Clone, Debug, Default)]
 pub struct CategoryTree {
-    nodes: Vec<CategoryNode>,
+    nodes: Vec<PublicCategory>,
     by_key: HashMap<i64, usize>,
 }
 
@@ -84,16 +85,16 @@ impl CategoryTree {
     /// Reads the tree for a reader of `lang`.
     pub fn read(db: &Connection, lang: Lang) -> Result<CategoryTree, ApiError> {
         let categories = store::list(db)?;
-        let parents: HashMap<i64, (&str, CategoryState)> =
+        let parents: HashMap<i64, (&str, NodeState)> =
             categories.iter().map(|category| (category.key, (category.slug.as_str(), category.state))).collect();
-        let is_open = |state: CategoryState| matches!(state, CategoryState::Published | CategoryState::Hidden);
-        let nodes: Vec<CategoryNode> = categories
+        let is_open = |state: NodeState| matches!(state, NodeState::Published | NodeState::Hidden);
+        let nodes: Vec<PublicCategory> = categories
             .iter()
             .map(|category| {
                 let parent = category.parent_key.and_then(|key| parents.get(&key).copied());
-                let above = parent.map_or(CategoryState::Published, |(_, state)| state);
+                let above = parent.map_or(NodeState::Published, |(_, state)| state);
                 let (state, slug) = (category.state, &category.slug);
-                CategoryNode {
+                PublicCategory {
                     key: category.key,
                     parent_key: category.parent_key,
                     path: match parent {
@@ -101,11 +102,11 @@ impl CategoryTree {
                         None => format!("/categories/{slug}"),
                     },
                     icon: category.icon.clone(),
-                    color: category.color.clone(),
-                    listed: state == CategoryState::Published && above == CategoryState::Published,
+                    color: category.own.color.clone(),
+                    listed: state == NodeState::Published && above == NodeState::Published,
                     readable: is_open(state) && is_open(above),
                     in_menu: category.in_menu,
-                    by_readers: category.default_sort == CategorySort::Popular,
+                    by_readers: category.own.default_sort == CategorySort::Popular,
                     words: words(category, lang),
                     slug: slug.clone(),
                 }
@@ -116,29 +117,29 @@ impl CategoryTree {
     }
 
     /// The category with this key.
-    pub fn get(&self, key: i64) -> Option<&CategoryNode> {
+    pub fn get(&self, key: i64) -> Option<&PublicCategory> {
         self.by_key.get(&key).map(|at| &self.nodes[*at])
     }
 
     /// The first level that lists show.
-    pub fn top(&self) -> impl Iterator<Item = &CategoryNode> {
+    pub fn top(&self) -> impl Iterator<Item = &PublicCategory> {
         self.nodes.iter().filter(|node| node.parent_key.is_none() && node.listed)
     }
 
     /// What lists show below `key`.
-    pub fn children(&self, key: i64) -> impl Iterator<Item = &CategoryNode> {
+    pub fn children(&self, key: i64) -> impl Iterator<Item = &PublicCategory> {
         self.nodes.iter().filter(move |node| node.parent_key == Some(key) && node.listed)
     }
 
     /// The category at `slug` below `parent`, drafts left out.
-    pub fn at(&self, parent: Option<i64>, slug: &str) -> Option<&CategoryNode> {
+    pub fn at(&self, parent: Option<i64>, slug: &str) -> Option<&PublicCategory> {
         self.nodes.iter().find(|node| node.parent_key == parent && node.slug == slug && node.readable)
     }
 
     /// A place that is not in the tree: leads to the index.
     pub fn crumb(&self, key: Option<i64>, lang: Lang) -> Crumb {
         key.and_then(|key| self.get(key))
-            .map_or_else(|| Crumb { label: String::new(), path: "/categories".to_owned(), lang }, CategoryNode::crumb)
+            .map_or_else(|| Crumb { label: String::new(), path: "/categories".to_owned(), lang }, PublicCategory::crumb)
     }
 
     /// The first level as the choices of a filter.
@@ -149,8 +150,8 @@ impl CategoryTree {
 
 /// The words of a category that a reader of `lang` gets; without any, the slug stands for the name.
 fn words(category: &Category, lang: Lang) -> CategoryWords {
-    let langs = category.texts.keys().copied().collect();
-    match lang.pick(&category.texts) {
+    let langs = category.texts.langs();
+    match category.texts.get_or_fallback(lang) {
         Some((lang, text)) => CategoryWords {
             lang,
             label: text.name.clone(),

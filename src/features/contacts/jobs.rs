@@ -9,9 +9,15 @@ use super::{events, store};
 use crate::app::App;
 use crate::audit::{self, Actor};
 use crate::base::error::ApiError;
+use crate::db::Write;
 
 /// How long readers are told that a place is permanently closed.
 const CLOSED_SHOWN: Duration = Duration::from_hours(365 * 24);
+
+/// Removes links by mail that are no longer valid; answers their number.
+pub fn remove_expired_links(write: &Write) -> Result<usize, ApiError> {
+    store::suggestions::remove_expired_links(write)
+}
 
 /// Moves every contact whose time has come.
 pub fn move_due(app: &App) -> Result<(), ApiError> {

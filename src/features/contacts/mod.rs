@@ -1,48 +1,34 @@
 //! Contacts: a second tree beside the categories, group → subgroup → contact, with phones to tap, hours and the languages
-//! spoken. Readers browse it, staff keep it right: what nobody confirms in time says so, and vanishes in the end.
-//! A contact never claims to be open without hours that somebody wrote down.
+//! spoken. Readers browse it; staff keep it right: a contact that nobody confirms in time says so and is hidden in the end.
+//! A contact is never shown as open without hours that somebody entered.
+//!
+//! - `csv.rs`: the table of contacts for other programs, both its import and its export.
+//! - `events.rs`: the event for open panels, sent by actions and by jobs.
+//! - `highlights.rs`: contacts and groups on pages of other features, above all the home page.
 
 pub mod actions;
-mod card;
-pub mod checks;
-mod correction_page;
-mod corrections;
+mod csv;
 mod events;
-mod group_actions;
-pub mod groups;
-pub mod hours;
+pub mod highlights;
 mod jobs;
-mod json_ld;
-mod listing;
-mod page;
+mod pages;
 mod panel;
-mod panel_groups;
-pub mod redirects;
-pub mod shortcuts;
-mod shown;
+pub mod rules;
 mod site;
 pub mod store;
-mod table;
-pub mod tree;
 pub mod types;
-mod vcard;
 pub mod view;
 
-pub use correction_page::CorrectionPage;
-pub use corrections::{CorrectionLimit, sweep};
-pub use jobs::move_due;
-
-/// Pages of contacts.
-pub fn page_routes() -> Vec<rocket::Route> {
-    [site::page_routes(), correction_page::page_routes()].concat()
-}
+pub use jobs::{move_due, remove_expired_links};
+pub use pages::{ContactSuggestionPage, page_routes};
+pub use site::SuggestionLimit;
 
 /// Endpoints of contacts, for staff and for readers.
 pub fn routes() -> Vec<rocket::Route> {
-    [panel::routes(), panel_groups::routes(), corrections::routes()].concat()
+    [panel::routes(), site::routes()].concat()
 }
 
 /// Their descriptions.
 pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
-    vec![panel::doc(), panel_groups::doc(), corrections::doc()]
+    [panel::docs(), vec![site::doc()]].concat()
 }

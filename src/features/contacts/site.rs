@@ -1,137 +1,104 @@
-//! Addresses of the contact pages.
+//! Endpoints of contacts for readers and for listed organisations.
 
-use rocket::http::{ContentType, Header};
-use rocket::{Route, get, routes};
+use std::time::Duration;
 
-use super::listing::{self, Asked, Place};
-use super::types::{Contact, SPOKEN};
-use super::{page, redirects, store, vcard};
+use rocket::http::Status;
+use rocket::outcome::{Outcome, try_outcome};
+use rocket::request::FromRequest;
+use rocket::{Request, State, get, post};
+
+use super::actions::suggestions as actions;
+use super::types::{
+    CheckAnswer, CheckSubject, ContactId, ContactSuggestion, ContactSuggestionOrigin, NewContactSuggestion,
+};
+use super::view;
+use crate::api;
+use crate::app::App;
+use crate::base::email::Email;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
-use crate::web::page::PageError;
-use crate::web::{PageReply, PageRequest};
+use crate::base::lang::Lang;
+use crate::config::Limits;
+use crate::features::proof_of_work::Gate;
+use crate::web::rate_limit::Door;
+use crate::web::reader::Reader;
+use crate::web::{ApiProblem, ClientAddress, Json, Reply, RequestContext, Valid};
 
-type Answer = Result<PageReply, PageError>;
+/// Rate limit of suggestions per client address; managed by the server.
+pub struct SuggestionLimit(Door);
 
-/// What stands in the query of a list; blanks and words nobody knows count as absent.
-#[derive(rocket::FromForm)]
-struct ListQuery<'r> {
-    page: Option<&'r str>,
-    town: Option<&'r str>,
-    language: Option<&'r str>,
-    open: Option<&'r str>,
-    free: Option<&'r str>,
-    view: Option<&'r str>,
-}
-
-impl ListQuery<'_> {
-    fn asked(&self) -> Asked {
-        let is_slug = |text: &&str| !text.is_empty() && text.len() <= 80;
-        Asked {
-            page: self.page.and_then(|page| page.parse().ok()),
-            town: self.town.filter(is_slug).map(str::to_owned),
-            language: self.language.filter(|code| SPOKEN.contains(code)).map(str::to_owned),
-            open: self.open == Some("1"),
-            free: self.free == Some("1"),
-        }
+impl SuggestionLimit {
+    /// The limit of the settings.
+    pub fn new(limits: &Limits) -> SuggestionLimit {
+        SuggestionLimit(Door::new(limits.letter_tries_per_hour, Duration::from_hours(1)))
     }
 
-    fn prints(&self) -> bool {
-        self.view == Some("print")
+    /// Counts a try from an address. Errors: `TooOften`.
+    pub fn check(&self, address: &str) -> Result<(), ApiError> {
+        self.0.knock(address)
     }
 }
 
-#[get("/contacts?<query..>")]
-async fn index(call: PageRequest, query: ListQuery<'_>) -> Answer {
-    let asked = query.asked();
-    call.respond("contacts", move |db| listing::page(db, Place::Everywhere, &asked)).await
+/// A reader who sends a suggestion.
+struct Sender {
+    address: String,
+    lang: Lang,
 }
 
-#[get("/contacts/<slug>?<query..>", rank = 2)]
-async fn group(call: PageRequest, slug: &str, query: ListQuery<'_>) -> Answer {
-    let (slug, asked, path) = (slug.to_owned(), query.asked(), format!("/contacts/{slug}"));
-    let again = call.clone();
-    let answer = match query.prints() {
-        true => call.respond("contact-sheet", move |db| listing::sheet(db, Place::Group(&slug), &asked)).await,
-        false => call.respond("contact-group", move |db| listing::page(db, Place::Group(&slug), &asked)).await,
-    };
-    or_moved(again, path, answer).await
-}
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for Sender {
+    type Error = ();
 
-#[get("/contacts/<top>/<sub>?<query..>")]
-async fn subgroup(call: PageRequest, top: &str, sub: &str, query: ListQuery<'_>) -> Answer {
-    let (asked, path) = (query.asked(), format!("/contacts/{top}/{sub}"));
-    let (top, sub, again) = (top.to_owned(), sub.to_owned(), call.clone());
-    let answer = match query.prints() {
-        true => call.respond("contact-sheet", move |db| listing::sheet(db, Place::Subgroup(&top, &sub), &asked)).await,
-        false => {
-            call.respond("contact-subgroup", move |db| listing::page(db, Place::Subgroup(&top, &sub), &asked)).await
-        }
-    };
-    or_moved(again, path, answer).await
-}
-
-#[get("/contacts/<top>/<sub>/<slug>")]
-async fn contact(call: PageRequest, top: &str, sub: &str, slug: &str) -> Answer {
-    let path = format!("/contacts/{top}/{sub}/{slug}");
-    let (top, sub, slug, again) = (top.to_owned(), sub.to_owned(), slug.to_owned(), call.clone());
-    let answer = call.respond("contact", move |db| page::at(db, &top, &sub, &slug)).await;
-    or_moved(again, path, answer).await
-}
-
-/// What was answered; where nothing is at the address, the present address of what was.
-async fn or_moved(call: PageRequest, path: String, answer: Answer) -> Answer {
-    let error = match answer {
-        Err(error) if error.status() == 404 => error,
-        answered => return answered,
-    };
-    match call.app().read(move |db| redirects::lookup(db, &path)).await? {
-        Some(target) => Ok(call.redirect(&target)),
-        None => Err(error),
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Sender, (Status, ()), Status> {
+        try_outcome!(Reader::from_request(request).await);
+        let ClientAddress(address) = try_outcome!(ClientAddress::from_request(request).await);
+        Outcome::Success(Sender { address, lang: RequestContext::of(request).lang })
     }
 }
 
-/// A contact for an address book, or its code for a camera.
-#[derive(rocket::Responder)]
-struct Saved {
-    body: Vec<u8>,
-    kind: ContentType,
-    disposition: Header<'static>,
+/// The e-mail address that a reader gives, or nothing. Errors: it is none.
+pub fn email_of(email: &str) -> Result<String, ApiError> {
+    let email = email.trim().to_owned();
+    if !email.is_empty() && Email::parse(&email).is_none() {
+        return Err(ApiError::field("email", "email"));
+    }
+    Ok(email)
 }
 
-#[get("/vcards/<file>")]
-async fn saved(call: PageRequest, file: &str) -> Result<Saved, PageError> {
-    let (id, ending) = file.rsplit_once('.').ok_or(ApiError::NotFound)?;
-    let id: Id<Contact> = Id::parse(id).ok_or(ApiError::NotFound)?;
-    let (lang, app) = (call.lang, call.app().clone());
-    let base = app.config.server.public_url().trim_end_matches('/').to_owned();
-    call.require_access().await?;
-    let (contact, path) = app
-        .read(move |db| {
-            let contact = store::get(db, &id)?;
-            let path = redirects::contact_path(db, contact.key)?.unwrap_or_default();
-            Ok((contact, path))
-        })
-        .await?;
-    if !contact.state.is_readable() {
-        return Err(ApiError::Gone.into());
-    }
-    match ending {
-        "vcf" => Ok(Saved {
-            body: vcard::file(&contact, lang, &format!("{base}/{lang}{path}")).into_bytes(),
-            kind: ContentType::new("text", "vcard").with_params(("charset", "utf-8")),
-            disposition: Header::new("Content-Disposition", format!("attachment; filename=\"{}.vcf\"", contact.slug)),
-        }),
-        "svg" => Ok(Saved {
-            body: vcard::code(&contact, lang)?.into_bytes(),
-            kind: ContentType::SVG,
-            disposition: Header::new("Content-Disposition", "inline"),
-        }),
-        _ => Err(ApiError::NotFound.into()),
-    }
+/// Suggests a correction of a contact.
+#[utoipa::path(tag = "contacts", params(("id" = String, Path)), request_body = NewContactSuggestion, responses((status = 200, body = ()), ApiProblem))]
+#[post("/contacts/<id>/suggestions", data = "<new>")]
+async fn send_contact_suggestion(
+    app: App,
+    gate: &State<Gate>,
+    limit: &State<SuggestionLimit>,
+    from: Sender,
+    id: &str,
+    new: Valid<NewContactSuggestion>,
+) -> Reply<()> {
+    let id: ContactId = Id::parse(id).ok_or(ApiError::NotFound)?;
+    let NewContactSuggestion { kind, text, email, human } = new.0;
+    let email = email_of(&email)?;
+    gate.check(&human, app.clock.now())?;
+    limit.check(&from.address)?;
+    let suggestion = ContactSuggestion { origin: ContactSuggestionOrigin::Reader, kind, text, email, lang: from.lang };
+    app.write(move |write| actions::suggest(write, &id, &suggestion).map(Json)).await
 }
 
-/// The contact pages.
-pub fn page_routes() -> Vec<Route> {
-    routes![index, group, subgroup, contact, saved]
+/// The contact that a link by mail is about.
+#[utoipa::path(tag = "contacts", params(("token" = String, Path)), responses((status = 200, body = CheckSubject), ApiProblem))]
+#[get("/contact-checks/<token>")]
+async fn read_check(app: App, facts: RequestContext, token: &str) -> Reply<CheckSubject> {
+    let (token, now) = (token.to_owned(), app.clock.now());
+    app.read(move |db| view::check_subject(db, &token, now, facts.lang).map(Json)).await
 }
+
+/// Answers a link by mail: everything is right, or an explanation. A second answer changes nothing.
+#[utoipa::path(tag = "contacts", params(("token" = String, Path)), request_body = CheckAnswer, responses((status = 200, body = ()), ApiProblem))]
+#[post("/contact-checks/<token>", data = "<answer>")]
+async fn answer_check(app: App, facts: RequestContext, token: &str, answer: Valid<CheckAnswer>) -> Reply<()> {
+    let token = token.to_owned();
+    app.write(move |write| actions::answer(write, &token, &answer.0, facts.lang).map(Json)).await
+}
+
+api!(send_contact_suggestion, read_check, answer_check);

@@ -4,8 +4,8 @@ use rusqlite::{Row, params};
 
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
-use crate::features::categories::public_tree::{CategoryNode, CategoryTree};
-use crate::features::contacts::tree::Groups;
+use crate::features::categories::public_tree::{CategoryTree, PublicCategory};
+use crate::features::contacts::view::Groups;
 use crate::features::sections::view::public_sections;
 use crate::locale::words;
 use crate::media;
@@ -127,7 +127,7 @@ pub fn feed(db: &PageDb, source: &Source) -> Result<Feed, ApiError> {
 }
 
 fn place(db: &PageDb, tree: &CategoryTree, source: &Source) -> Result<Place, ApiError> {
-    let node_place = |node: &CategoryNode, file: String, condition| Place {
+    let node_place = |node: &PublicCategory, file: String, condition| Place {
         label: node.words.label.clone(),
         subtitle: node.words.intro.clone(),
         path: node.path.clone(),

@@ -17,7 +17,9 @@ use super::{format, sitemap};
 use crate::app::App;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::features::articles;
+use crate::features::categories::store::TREE;
+use crate::redirects::Destination;
+use crate::trees::lookup;
 use crate::web::PageDb;
 use crate::web::cache::{Encoding, brotli, gzip};
 use crate::web::page::PageError;
@@ -42,7 +44,7 @@ impl Text {
         let etag = format!("\"{}\"", URL_SAFE_NO_PAD.encode(&Sha256::digest(body.as_bytes())[..15]));
         let known = asker.known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag);
         let packed = || match asker.encoding {
-            Encoding::Identity => body.as_bytes().into(),
+            Encoding::Plain => body.as_bytes().into(),
             Encoding::Gzip => gzip(body.as_bytes()),
             Encoding::Brotli => brotli(body.as_bytes()),
         };
@@ -148,8 +150,11 @@ async fn answer(
 
 /// The feed of a list that has another address now. Errors: `NotFound` where no list was there.
 async fn moved(app: &App, lang: Lang, list: String, ending: &str) -> Result<Said, ApiError> {
-    let found = app.read(move |db| articles::store::redirect_target(db, &list)).await?.ok_or(ApiError::NotFound)?;
-    Ok(Said::Moved(Redirect::moved(format!("/feeds/{lang}{found}.{ending}"))))
+    match app.read(move |db| lookup::destination(db, &TREE, &list)).await? {
+        Some(Destination::At(found)) => Ok(Said::Moved(Redirect::moved(format!("/feeds/{lang}{found}.{ending}")))),
+        Some(Destination::Gone) => Err(ApiError::Gone),
+        None => Err(ApiError::NotFound),
+    }
 }
 
 #[get("/feeds/<lang>/<file>")]

@@ -8,7 +8,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::categories::public_tree::CategoryTree;
-use crate::features::contacts::tree::Groups;
+use crate::features::contacts::view::Groups;
 use crate::features::legal;
 use crate::features::sections::view::public_sections;
 use crate::web::PageDb;

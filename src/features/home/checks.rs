@@ -12,7 +12,7 @@ use super::types::{Block, BlockKind, BlockWords, HomeBlock, MainPageDocument};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::optional;
-use crate::features::contacts::shortcuts::shortcuts;
+use crate::features::contacts::highlights::shortcuts;
 use crate::locale::words as word;
 use crate::string_enum;
 use crate::web::PageDb;

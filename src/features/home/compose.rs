@@ -12,7 +12,7 @@ use crate::features::articles::types::pages::ArticleCard;
 use crate::features::articles::view::Cards;
 use crate::features::authorship::store::bylines;
 use crate::features::categories::public_tree::CategoryTree;
-use crate::features::contacts::shortcuts::{Shortcut, shortcuts};
+use crate::features::contacts::highlights::{Shortcut, shortcuts};
 use crate::features::popularity::Period;
 use crate::features::sections::view::public_sections;
 use crate::web::page_head::in_lang;

@@ -8,7 +8,7 @@ use crate::web::{PageReply, PageRequest};
 
 #[get("/")]
 async fn front(call: PageRequest) -> Result<PageReply, PageError> {
-    call.respond("home", |db| {
+    call.answer("home", |db| {
         let document = store::published(db)?.map(|version| version.document).unwrap_or_default();
         Ok((compose::page(db, &document)?, compose::tags()))
     })

@@ -9,7 +9,7 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::articles::types::pages::ArticleCard;
 use crate::features::authorship::types::Byline;
-use crate::features::contacts::shortcuts::{Shortcut, ShortcutPick};
+use crate::features::contacts::highlights::{Shortcut, ShortcutPick};
 use crate::string_enum;
 use crate::web::page_parts::Crumb;
 use crate::web::{Head, PageData};

@@ -4,10 +4,10 @@ use rusqlite::{OptionalExtension as _, params};
 
 use super::types::Card;
 use crate::base::error::ApiError;
-use crate::features::categories::public_tree::{CategoryNode, CategoryTree};
+use crate::features::categories::public_tree::{CategoryTree, PublicCategory};
 use crate::features::contacts;
-use crate::features::contacts::tree::Groups;
 use crate::features::contacts::types::GroupKind;
+use crate::features::contacts::view::Groups;
 use crate::features::legal;
 use crate::features::sections::view::public_sections;
 use crate::locale::words;
@@ -59,7 +59,7 @@ type Make<'m> = &'m dyn Fn(&str, &str, &str) -> Card;
 
 fn in_categories(db: &PageDb, parts: &[&str], card: Make) -> Result<Card, ApiError> {
     let tree = CategoryTree::read(db, db.lang)?;
-    let top: &CategoryNode = parts.first().and_then(|slug| tree.at(None, slug)).ok_or(ApiError::NotFound)?;
+    let top: &PublicCategory = parts.first().and_then(|slug| tree.at(None, slug)).ok_or(ApiError::NotFound)?;
     let [_, rest @ ..] = parts else { return Err(ApiError::NotFound) };
     let Some((sub_slug, rest)) = rest.split_first() else {
         return Ok(card(&top.words.label, &words(db.lang, "article_lists.categories"), &top.color));

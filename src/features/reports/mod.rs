@@ -2,7 +2,7 @@
 //! confirmed at once, taken by a manager, decided with a reason that the reporter is told, and closed. A reporter's name
 //! and address are erased a year after the end.
 //!
-//! Corrections of contacts stay a thing of their own (`contacts::corrections`): they are about one field of a card, are
+//! Suggestions about contacts stay apart (`contacts::actions::suggestions`): they are about one field of a card, are
 //! settled by one click and also come from the listed themselves by a link; nobody is owed a reasoned decision about an
 //! opening hour. Whatever else people have to say about a contact comes here.
 
@@ -17,7 +17,7 @@ pub mod types;
 
 pub use jobs::{close_decided, forget_reporters};
 pub use page::page_routes;
-pub use site::ReportLimit;
+pub use site::ReportDoor;
 
 /// Endpoints of reports, for readers and for staff.
 pub fn routes() -> Vec<rocket::Route> {

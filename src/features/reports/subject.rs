@@ -7,7 +7,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::articles::{cache_tags, store as articles};
-use crate::features::contacts::{redirects, store as contacts};
+use crate::features::contacts::store::{self as contacts, groups};
 
 /// Longest path of a page, in characters.
 const PATH_MAX: usize = 300;
@@ -54,7 +54,7 @@ fn article(db: &Connection, lang: Lang, id: &str) -> Result<Subject, ApiError> {
 
 fn contact(db: &Connection, lang: Lang, id: &str) -> Result<Subject, ApiError> {
     let contact = contacts::get(db, &Id::parse(id).ok_or(ApiError::NotFound)?)?;
-    let path = redirects::contact_path(db, contact.key)?.filter(|_| contact.state.is_readable());
+    let path = groups::contact_path(db, contact.key)?.filter(|_| contact.state.is_readable());
     let (shown, title) = contact.label(lang);
     Ok(Subject {
         kind: SubjectKind::Contact,

@@ -107,7 +107,7 @@ fn slug_of(text: &str) -> Result<String, ApiError> {
 }
 
 fn touched(write: &mut Write) {
-    write.invalidate("layout");
+    write.invalidate("frame");
     write.invalidate("articles");
 }
 

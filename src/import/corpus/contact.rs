@@ -9,9 +9,9 @@ use super::fields::Fields;
 use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::text;
-use crate::features::contacts::checks;
+use crate::features::contacts::rules;
 use crate::features::contacts::types::{
-    Address, Card, FreeOfCharge, GroupKind, Label, Mailbox, Phone, PhoneKind, PhoneNote,
+    Address, Card, FreeOfCharge, GroupKind, Mailbox, Phone, PhoneKind, PhoneNote, ShortLabel,
 };
 use crate::import::records::{ContactGroupRecord, ContactRecord, Texts};
 
@@ -54,14 +54,14 @@ pub fn read(fields: &mut Fields) -> Result<ContactRecord, String> {
     };
     let mut card = card(fields)?;
     plain_card(fields, &mut card)?;
-    let faults = checks::tidy(&mut card);
+    let faults = rules::tidy(&mut card);
     if let Some(fault) = faults.first() {
         return Err(format!("\"{}\" is not valid ({})", fault.field, fault.code));
     }
     if !card.is_reachable() {
         return Err("it has neither phone, e-mail, website nor address".to_owned());
     }
-    let (languages, foreign) = checks::languages(&languages(fields)?);
+    let (languages, foreign) = rules::languages(&languages(fields)?);
     let free = fields.text("free_of_charge")?;
     let summary = fields.texts("summary", 300)?;
     let note = fields.texts("note", 2_000)?;
@@ -138,15 +138,15 @@ fn plain_card(fields: &mut Fields, card: &mut Card) -> Result<(), String> {
             return Err("\"phone\" is longer than 40 characters".to_owned());
         }
         card.phones.push(Phone {
-            number: checks::dialled(&phone),
+            number: rules::dialled(&phone),
             display: phone,
             kind: PhoneKind::Phone,
-            label: Label::default(),
+            label: ShortLabel::default(),
             note: PhoneNote::default(),
         });
     }
     if let Some(address) = fields.text("email")? {
-        card.emails.push(Mailbox { address, label: Label::default() });
+        card.emails.push(Mailbox { address, label: ShortLabel::default() });
     }
     let (city, address) = (fields.texts("city", 80)?, fields.texts("address", 200)?);
     if city.is_empty() && address.is_empty() {

@@ -41,7 +41,7 @@ const THEIRS: &[&str] = &[
 const NAMED: &[&str] = &[
     "delete from invitations where email = ?1",
     "delete from contact_links where address = ?1",
-    "update contact_corrections set email = '' where email = ?1",
+    "update contact_suggestions set email = '' where email = ?1",
     "update reports set name = '', email = '' where email = ?1",
     "delete from mail_out where to_address = ?1
        or exists (select 1 from json_tree(args) j where j.atom in (?1, ?2, ?3))",

@@ -166,10 +166,10 @@ pub const PARTS: &[Part] = &[
     },
     Part {
         file: "contact-corrections",
-        covers: &["contact_corrections.decided_by"],
+        covers: &["contact_suggestions.decided_by"],
         sql: "select r.id, c.id as contact, r.kind, r.text, r.email, r.state, r.created_at, r.decided_at,
                 r.decided_by is :key as decided
-              from contact_corrections r join contacts c on c.key = r.contact_key
+              from contact_suggestions r join contacts c on c.key = r.contact_key
               where r.decided_by = :key or r.email = :email order by r.key",
     },
     Part {

@@ -9,8 +9,8 @@ use crate::features::articles::{rules, store};
 use crate::features::authorship::store as authorship;
 use crate::features::authorship::types::CreditRole;
 use crate::features::categories::store as categories;
-use crate::features::categories::types::CategoryState;
 use crate::media::store as media;
+use crate::trees::NodeState;
 
 /// Facts about an article that the requirements of publication need beyond its row.
 pub fn publish_facts(db: &Connection, article: &Article) -> Result<PublishFacts, ApiError> {
@@ -18,7 +18,7 @@ pub fn publish_facts(db: &Connection, article: &Article) -> Result<PublishFacts,
     let credits = authorship::credits(db, article.key)?;
     let shown = |key: Option<i64>| -> Result<bool, ApiError> {
         let Some(key) = key else { return Ok(false) };
-        Ok(categories::get_by_key(db, key)?.state == CategoryState::Published)
+        Ok(categories::get_by_key(db, key)?.state == NodeState::Published)
     };
     Ok(PublishFacts {
         undescribed: rules::undescribed(&store::gallery(db, article.key)?),

@@ -5,8 +5,8 @@ use crate::base::error::ApiError;
 use crate::base::slug::{Slug, SlugFault};
 use crate::db::Write;
 use crate::features::articles::store;
-use crate::features::articles::store::Moved;
 use crate::features::articles::types::Article;
+use crate::redirects::{self, Moved, MovedKind};
 
 /// What an article without a usable title is called.
 const UNTITLED: &str = "untitled";
@@ -74,11 +74,11 @@ pub fn update_and_redirect(
         return Ok(());
     }
     if let Some(new_path) = &new_path {
-        store::remove_redirect(write, new_path)?;
+        redirects::remove(write, new_path)?;
     }
     match old_path {
         Some(old_path) if before.first_published_at.is_some() => {
-            store::add_redirect(write, &old_path, Moved::Article(article.key))
+            redirects::add(write, &old_path, Moved { kind: MovedKind::Article, key: article.key })
         }
         _ => Ok(()),
     }

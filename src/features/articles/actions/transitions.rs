@@ -19,6 +19,7 @@ use crate::features::articles::types::{
 };
 use crate::features::articles::{events, rules, store};
 use crate::features::authorship::store as authorship;
+use crate::redirects;
 
 /// Fewest characters of a reason.
 const REASON_MIN: usize = 3;
@@ -213,7 +214,7 @@ fn refresh_publication(write: &Write, article: &Article, archived_as: Option<Arc
         && after.first_published_at.is_some()
         && let Some(path) = store::path_of(write, article.key)?
     {
-        store::remove_redirect(write, &path)?;
+        redirects::remove(write, &path)?;
     }
     Ok(())
 }

@@ -11,13 +11,15 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::articles::actions::Editor;
-use crate::features::articles::store::Redirect;
 use crate::features::articles::types::{
     ArticleFilter, ArticleQuery, ArticleRow, ArticleSummary, Label, ListPageQuery, MatrixRow, RedirectPath,
 };
 use crate::features::articles::{store, view};
 use crate::features::categories::store as categories;
 use crate::features::categories::types::Category;
+use crate::features::contacts::store::groups;
+use crate::redirects::{self, Redirect};
+use crate::trees::lookup;
 use crate::web::csv::Csv;
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, csv};
 use crate::{api, audit};
@@ -172,7 +174,7 @@ async fn list_redirects(
     query: Query<ListPageQuery>,
 ) -> Reply<PageOf<Redirect>> {
     let page = PageRequest::new(query.page, query.per_page, 20, app.config.limits.per_page_max);
-    app.read(move |db| store::redirects(db, facts.lang, page)).await.map(Json)
+    app.read(move |db| lookup::list(db, &[&categories::TREE, &groups::TREE], facts.lang, page)).await.map(Json)
 }
 
 /// Forgets an old address: it answers 404 from then on.
@@ -181,7 +183,7 @@ async fn list_redirects(
 async fn remove_redirect(who: Staff<ManageCategories>, app: App, query: Query<RedirectPath>) -> Reply<bool> {
     let path = query.path.clone();
     app.write(move |write| {
-        if !store::remove_redirect(write, &path)? {
+        if !redirects::remove(write, &path)? {
             return Err(ApiError::NotFound);
         }
         audit::record(write, &who.actor(), "redirect.remove", ("redirect", &path), None, None)?;

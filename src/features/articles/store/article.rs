@@ -9,6 +9,7 @@ use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::db::{Write, is_unique_violation};
 use crate::features::articles::types::{Article, ArticleId, NewArticle, Reach};
+use crate::redirects::{self, Moved, MovedKind};
 
 const COLUMNS: &str = "a.key, a.id, a.slug, a.slug_auto, a.category_key, a.subcategory_key, a.section_key, a.kind, a.original_locale, a.cover_media_key, a.cover_decorative, a.source_name, a.source_url, a.sponsored, a.ai_assistance, a.pinned_until, a.breaking_until, a.event_start, a.event_end, a.event_place, a.event_url, a.published_at, a.first_published_at, a.archived_at, a.archived_as, a.owner_key, a.reviewer_key, a.created_at, a.updated_at, a.updated_by, a.deleted_at, a.version, a.canonical_url";
 
@@ -275,7 +276,7 @@ pub fn binned_before(db: &Connection, before: Ts, limit: u32) -> Result<Vec<Arti
 
 /// Removes an article for good, with everything that hangs on it.
 pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
-    write.prepare_cached("delete from redirects where object_type = 'article' and object_key = ?1")?.execute([key])?;
+    redirects::remove_all_of(write, Moved { kind: MovedKind::Article, key })?;
     write.prepare_cached("delete from imported where object_type = 'article' and object_key = ?1")?.execute([key])?;
     write.prepare_cached("delete from articles where key = ?1")?.execute([key])?;
     Ok(())

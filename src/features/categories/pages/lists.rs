@@ -4,7 +4,7 @@ use crate::base::error::ApiError;
 use crate::features::articles::pages::lists::{Found, ListPlan, ListQuery, given, list_page, request};
 use crate::features::articles::store::ListScope;
 use crate::features::articles::types::pages::ListPage;
-use crate::features::categories::public_tree::{CategoryNode, CategoryTree};
+use crate::features::categories::public_tree::{CategoryTree, PublicCategory};
 use crate::features::categories::store;
 use crate::locale::words;
 use crate::web::page_parts::Crumb;
@@ -41,7 +41,7 @@ fn index_crumb(db: &PageDb) -> Crumb {
     Crumb { label: words(db.lang, "article_lists.categories"), path: "/categories".to_owned(), lang: db.lang }
 }
 
-fn in_tree<'p>(db: &PageDb, node: &'p CategoryNode, scope: ListScope) -> ListPlan<'p> {
+fn in_tree<'p>(db: &PageDb, node: &'p PublicCategory, scope: ListScope) -> ListPlan<'p> {
     let mut plan = ListPlan::new(scope, &node.path, node.words.label.clone(), node.words.lang);
     plan.intro = given(&node.words.intro);
     plan.by_readers = node.by_readers;
@@ -52,7 +52,7 @@ fn in_tree<'p>(db: &PageDb, node: &'p CategoryNode, scope: ListScope) -> ListPla
 /// What a category says of itself to search engines.
 fn in_words(
     db: &PageDb,
-    (node, parent): (&CategoryNode, Option<&CategoryNode>),
+    (node, parent): (&PublicCategory, Option<&PublicCategory>),
     query: &ListQuery,
     (mut page, tags): (ListPage, Vec<String>),
 ) -> Found<ListPage> {

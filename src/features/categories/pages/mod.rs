@@ -9,7 +9,8 @@ use rocket::{Route, get, routes};
 pub use types::{CategoriesPage, CategoryEntry};
 
 use crate::features::articles::pages::lists::RawListQuery;
-use crate::features::articles::pages::moved::or_moved;
+use crate::features::categories::store::TREE;
+use crate::trees::or_moved;
 use crate::web::page::PageError;
 use crate::web::{PageReply, PageRequest};
 
@@ -17,21 +18,26 @@ type Answer = Result<PageReply, PageError>;
 
 #[get("/categories")]
 async fn categories(call: PageRequest) -> Answer {
-    call.respond("categories", index::categories).await
+    call.answer("categories", index::categories).await
 }
 
 #[get("/categories/<slug>?<query..>")]
 async fn category(call: PageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
     let (slug, query, path) = (slug.to_owned(), query.parsed(), format!("/categories/{slug}"));
-    or_moved(call.clone(), path, call.respond("category", move |db| lists::category(db, &slug, &query))).await
+    or_moved(call.clone(), &TREE, path, call.answer("category", move |db| lists::category(db, &slug, &query))).await
 }
 
 #[get("/categories/<top>/<sub>?<query..>")]
 async fn subcategory(call: PageRequest, top: &str, sub: &str, query: RawListQuery<'_>) -> Answer {
     let (query, path) = (query.parsed(), format!("/categories/{top}/{sub}"));
     let (top, sub) = (top.to_owned(), sub.to_owned());
-    or_moved(call.clone(), path, call.respond("subcategory", move |db| lists::subcategory(db, &top, &sub, &query)))
-        .await
+    or_moved(
+        call.clone(),
+        &TREE,
+        path,
+        call.answer("subcategory", move |db| lists::subcategory(db, &top, &sub, &query)),
+    )
+    .await
 }
 
 /// The pages, to be mounted at the root.

@@ -1,0 +1,217 @@
+//! Changes of contacts: drafting, changing, publishing, confirming, closing. Addresses that were public redirect to the
+//! present ones.
+
+use serde_json::{Value, json};
+
+use crate::audit::{self, Actor};
+use crate::base::error::{ApiError, FieldError};
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::base::slug::Slug;
+use crate::db::Write;
+use crate::features::contacts::store::{self, groups};
+use crate::features::contacts::types::{
+    Card, Contact, ContactChange, ContactState, ContactStateChange, ContactText, ContactTexts, NewContact,
+};
+use crate::features::contacts::{events, rules};
+use crate::media::store as media;
+use crate::redirects::{self, Moved, MovedKind};
+
+/// A request that keeps every rule.
+struct Checked {
+    subgroup_key: i64,
+    texts: ContactTexts,
+    card: Card,
+    logo_media_key: Option<i64>,
+    languages: Vec<String>,
+    source_url: String,
+    days: u32,
+}
+
+fn checked(write: &Write, call: &ContactChange) -> Result<Checked, ApiError> {
+    let mut faults: Vec<FieldError> = Vec::new();
+    let subgroup = groups::get(write, &call.subgroup_id).ok().filter(|group| group.parent_key.is_some());
+    if subgroup.is_none() {
+        faults.push(FieldError::new("subgroup_id", "not_found"));
+    }
+    let texts = named(&call.texts);
+    if texts.is_empty() {
+        faults.push(FieldError::new("texts", "required"));
+    }
+    let mut card = call.card.clone();
+    faults.extend(rules::tidy(&mut card));
+    if !card.is_reachable() {
+        faults.push(FieldError::new("card", "required"));
+    }
+    let logo = call.logo_media_id.as_ref().map(|id| media::get(write, id)).transpose();
+    if logo.is_err() {
+        faults.push(FieldError::new("logo_media_id", "not_found"));
+    }
+    let (languages, foreign) = rules::languages(&call.languages);
+    if !foreign.is_empty() {
+        faults.push(FieldError::new("languages", "choice"));
+    }
+    let mut source_url = call.source_url.clone();
+    rules::web_address_of(&mut source_url, "source_url", &mut faults);
+    match subgroup.filter(|_| faults.is_empty()) {
+        None => Err(ApiError::Invalid(faults)),
+        Some(group) => Ok(Checked {
+            subgroup_key: group.key,
+            texts,
+            card,
+            logo_media_key: logo.ok().flatten().map(|row| row.key),
+            languages,
+            source_url,
+            days: call.verify_every_days.unwrap_or_else(|| store::usual_days(call.emergency)),
+        }),
+    }
+}
+
+/// The texts that have a name, clean.
+fn named(texts: &ContactTexts) -> ContactTexts {
+    texts.map(|text| text.as_ref().map(ContactText::tidy).filter(|text| !text.name.is_empty()))
+}
+
+fn slug_of(given: &str) -> Result<Slug, ApiError> {
+    Slug::parse(given.trim()).map_err(|_| ApiError::field("slug", "format"))
+}
+
+/// Notes a change in the log and tells open panels of it.
+fn note(write: &mut Write, actor: &Actor, action: &str, id: &Id<Contact>, after: Value) -> Result<(), ApiError> {
+    events::changed(write, id.as_str());
+    audit::record(write, actor, action, ("contact", id.as_str()), None, Some(&after))
+}
+
+/// Errors: somebody else changed it meanwhile; the endpoint adds the current copy.
+fn same_version(contact: &Contact, version: i64) -> Result<(), ApiError> {
+    if contact.version == version { Ok(()) } else { Err(ApiError::outdated()) }
+}
+
+/// Drafts a contact.
+pub fn create(write: &mut Write, actor: &Actor, call: &ContactChange) -> Result<Contact, ApiError> {
+    let checked = checked(write, call)?;
+    let name = checked.texts.get_or_fallback(Lang::En).map(|(_, text)| text.name.clone()).unwrap_or_default();
+    let slug = match call.slug.as_deref().map(str::trim).filter(|slug| !slug.is_empty()) {
+        Some(slug) => slug_of(slug)?,
+        None => store::free_slug(write, checked.subgroup_key, &Slug::from_title_or(&name, "contact"))?,
+    };
+    let key = store::insert(
+        write,
+        &NewContact {
+            subgroup_key: checked.subgroup_key,
+            slug: slug.to_string(),
+            state: ContactState::Draft,
+            card: checked.card,
+            logo_media_key: checked.logo_media_key,
+            languages: checked.languages,
+            emergency: call.emergency,
+            free_of_charge: call.free_of_charge,
+            source_url: checked.source_url,
+            verify_every_days: Some(checked.days),
+            verified_at: None,
+            owner_key: actor.user_key(),
+            texts: checked.texts,
+        },
+    )?;
+    let contact = store::get_by_key(write, key)?;
+    if let Some(path) = groups::contact_path(write, key)? {
+        redirects::remove(write, &path)?;
+    }
+    note(write, actor, "contact.create", &contact.id, json!({ "name": name, "slug": contact.slug }))?;
+    Ok(contact)
+}
+
+/// Changes a contact; where its address changes and readers know it, the old one leads to the new one.
+pub fn change(write: &mut Write, actor: &Actor, id: &Id<Contact>, call: &ContactChange) -> Result<Contact, ApiError> {
+    let before = store::get(write, id)?;
+    let version = call.version.ok_or_else(|| ApiError::field("version", "required"))?;
+    same_version(&before, version)?;
+    let checked = checked(write, call)?;
+    let slug = match call.slug.as_deref().map(str::trim).filter(|slug| !slug.is_empty() && *slug != before.slug) {
+        Some(slug) => slug_of(slug)?.to_string(),
+        None => before.slug.clone(),
+    };
+    let old_path = groups::contact_path(write, before.key)?;
+    let contact = Contact {
+        subgroup_key: checked.subgroup_key,
+        slug,
+        card: checked.card,
+        logo_media_key: checked.logo_media_key,
+        languages: checked.languages,
+        emergency: call.emergency,
+        free_of_charge: call.free_of_charge,
+        source_url: checked.source_url,
+        verify_every_days: checked.days,
+        texts: checked.texts,
+        ..before.clone()
+    };
+    store::update(write, &contact, actor.user_key())?;
+    let new_path = groups::contact_path(write, before.key)?;
+    if old_path != new_path {
+        if let Some(path) = &new_path {
+            redirects::remove(write, path)?;
+        }
+        if let Some(path) = old_path.filter(|_| before.published_at.is_some()) {
+            redirects::add(write, &path, Moved { kind: MovedKind::Contact, key: before.key })?;
+        }
+    }
+    let name = contact.label(Lang::En).1.to_owned();
+    note(write, actor, "contact.update", id, json!({ "name": name, "slug": contact.slug }))?;
+    store::get(write, id)
+}
+
+/// Moves a contact to another state.
+pub fn set_state(
+    write: &mut Write,
+    actor: &Actor,
+    id: &Id<Contact>,
+    call: &ContactStateChange,
+) -> Result<Contact, ApiError> {
+    let before = store::get(write, id)?;
+    same_version(&before, call.version)?;
+    if !rules::may_follow(before.state, call.state) {
+        return Err(ApiError::conflict("not_possible"));
+    }
+    let comes_back =
+        call.state == ContactState::Published && matches!(before.state, ContactState::Hidden | ContactState::Closed);
+    let contact = Contact {
+        state: call.state,
+        closed_at: (call.state == ContactState::Closed).then(|| write.now()),
+        // what comes back was looked at by whoever brings it back: its clock starts anew
+        verified_at: if comes_back { Some(write.now()) } else { before.verified_at },
+        ..before.clone()
+    };
+    store::update(write, &contact, actor.user_key())?;
+    note(write, actor, "contact.state", id, json!({ "from": before.state, "state": call.state }))?;
+    store::get(write, id)
+}
+
+/// Somebody looked: everything is right today.
+pub fn confirm(write: &mut Write, actor: &Actor, id: &Id<Contact>, version: i64) -> Result<Contact, ApiError> {
+    let before = store::get(write, id)?;
+    same_version(&before, version)?;
+    confirmed(write, actor, before)
+}
+
+/// A contact is confirmed, by staff or by those it is about. Errors: readers do not see it.
+pub fn confirmed(write: &mut Write, actor: &Actor, before: Contact) -> Result<Contact, ApiError> {
+    if !before.state.is_live() {
+        return Err(ApiError::conflict("not_possible"));
+    }
+    let id = before.id.clone();
+    let contact = Contact { state: ContactState::Published, verified_at: Some(write.now()), ..before };
+    store::update(write, &contact, actor.user_key())?;
+    note(write, actor, "contact.confirm", &id, json!({ "state": contact.state }))?;
+    store::get(write, &id)
+}
+
+/// Removes a contact for good. Errors: readers may still see it, or knew it yesterday; somebody changed it meanwhile.
+pub fn remove(write: &mut Write, actor: &Actor, id: &Id<Contact>, version: i64) -> Result<(), ApiError> {
+    let contact = store::get(write, id)?;
+    same_version(&contact, version)?;
+    if !rules::is_removable(&contact) {
+        return Err(ApiError::conflict("not_possible"));
+    }
+    note(write, actor, "contact.remove", id, json!({ "name": contact.label(Lang::En).1 }))?;
+    store::remove(write, contact.key)
+}

@@ -1,0 +1,231 @@
+//! "Something is wrong" without a script: a page with a plain form that is answered by a page. What was typed stays, and
+//! the gate against robots takes a ticket instead of a proof.
+
+use rocket::form::{Form, FromForm};
+use rocket::{Route, State, get, post, routes};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::base::error::{ApiError, FieldError};
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::base::text;
+use crate::features::contacts::actions::suggestions as actions;
+use crate::features::contacts::site::{SuggestionLimit, email_of};
+use crate::features::contacts::store::{self, groups};
+use crate::features::contacts::types::{ContactId, ContactSuggestion, ContactSuggestionKind, ContactSuggestionOrigin};
+use crate::features::proof_of_work::{Gate, Still};
+use crate::locale::words;
+use crate::web::error::Problem;
+use crate::web::page::PageError;
+use crate::web::page_parts::Crumb;
+use crate::web::{ClientAddress, Head, PageData, PageReply, PageRequest, RequestContext};
+
+/// Shortest and longest text, in characters: those of the call that scripts make.
+const TEXT: (usize, usize) = (5, 1000);
+
+/// What somebody typed, and what is wrong with it.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub struct ContactSuggestionForm {
+    /// What is wrong.
+    pub kind: String,
+    /// In words.
+    pub text: String,
+    /// Where to ask back.
+    pub email: String,
+    /// What is wrong with the words.
+    pub text_fault: Option<String>,
+    /// What is wrong with the address.
+    pub email_fault: Option<String>,
+    /// What went wrong beside the fields.
+    pub fault: Option<String>,
+}
+
+/// Page "contact-correction".
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ContactSuggestionPage {
+    /// What the page says of itself.
+    pub head: Head,
+    /// The contact.
+    pub contact: Crumb,
+    /// Its identity.
+    pub contact_id: String,
+    /// Goes back with the form: when it was opened.
+    pub ticket: String,
+    /// What stands in the fields.
+    pub form: ContactSuggestionForm,
+    /// Whether it arrived.
+    pub sent: bool,
+    /// HTTP status of the document.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub status: u16,
+}
+
+impl PageData for ContactSuggestionPage {
+    fn head(&self) -> &Head {
+        &self.head
+    }
+
+    fn status(&self) -> u16 {
+        self.status
+    }
+}
+
+/// The fields of the plain form; whatever is missing is empty.
+#[derive(Clone, FromForm)]
+struct Sent {
+    #[field(default = "")]
+    kind: String,
+    #[field(default = "")]
+    text: String,
+    #[field(default = "")]
+    email: String,
+    #[field(default = "")]
+    ticket: String,
+    #[field(default = "")]
+    website: String,
+}
+
+/// What one answer says.
+#[derive(Clone)]
+struct Answer {
+    contact: ContactId,
+    ticket: String,
+    form: ContactSuggestionForm,
+    sent: bool,
+    status: u16,
+}
+
+async fn answered(call: PageRequest, answer: Answer) -> Result<PageReply, PageError> {
+    call.respond_uncached("contact-correction", move |db| {
+        let contact = store::get(db, &answer.contact)?;
+        if !contact.state.is_readable() {
+            return Err(if contact.published_at.is_some() { ApiError::Gone } else { ApiError::NotFound });
+        }
+        let (lang, name) = contact.label(db.lang);
+        let Answer { ticket, form, sent, status, .. } = answer.clone();
+        Ok(ContactSuggestionPage {
+            head: Head {
+                title: format!("{} – {name} – {}", words(db.lang, "contacts.wrong"), db.config.site.name),
+                canonical_path: "/contact-correction".to_owned(),
+                noindex: true,
+                ..Head::default()
+            },
+            contact: Crumb {
+                label: name.to_owned(),
+                path: groups::contact_path(db, contact.key)?.unwrap_or_default(),
+                lang,
+            },
+            contact_id: contact.id.to_string(),
+            ticket,
+            form,
+            sent,
+            status,
+        })
+    })
+    .await
+}
+
+fn id_of(contact: Option<&str>) -> Result<ContactId, ApiError> {
+    contact.and_then(Id::parse).ok_or(ApiError::NotFound)
+}
+
+#[get("/contact-correction?<contact>&<sent>")]
+async fn open(
+    call: PageRequest,
+    gate: &State<Gate>,
+    contact: Option<&str>,
+    sent: Option<&str>,
+) -> Result<PageReply, PageError> {
+    let ticket = gate.ticket(call.app().clock.now())?;
+    let form = ContactSuggestionForm {
+        kind: ContactSuggestionKind::Phone.as_str().to_owned(),
+        ..ContactSuggestionForm::default()
+    };
+    answered(call, Answer { contact: id_of(contact)?, ticket, form, sent: sent == Some("1"), status: 200 }).await
+}
+
+/// What the fields say. Errors: at each field that cannot be taken.
+fn read(sent: &Sent, lang: Lang) -> Result<ContactSuggestion, ApiError> {
+    let mut faults = Vec::new();
+    let length = text::lines(&sent.text).chars().count();
+    match length {
+        0 => faults.push(FieldError::new("text", "required")),
+        _ if length < TEXT.0 => faults.push(FieldError::new("text", "min_length").with("min", TEXT.0)),
+        _ if length > TEXT.1 => faults.push(FieldError::new("text", "max_length").with("max", TEXT.1)),
+        _ => {}
+    }
+    let email = match email_of(&sent.email) {
+        Ok(email) => email,
+        Err(_) => {
+            faults.push(FieldError::new("email", "email"));
+            String::new()
+        }
+    };
+    let kind = ContactSuggestionKind::parse(&sent.kind).unwrap_or(ContactSuggestionKind::Other);
+    match faults.is_empty() {
+        true => Ok(ContactSuggestion {
+            origin: ContactSuggestionOrigin::Reader,
+            kind,
+            text: sent.text.clone(),
+            email,
+            lang,
+        }),
+        false => Err(ApiError::Invalid(faults)),
+    }
+}
+
+#[post("/contact-correction?<contact>", data = "<sent>")]
+async fn send(
+    call: PageRequest,
+    facts: RequestContext,
+    from: ClientAddress,
+    gate: &State<Gate>,
+    limit: &State<SuggestionLimit>,
+    contact: Option<&str>,
+    sent: Form<Sent>,
+) -> Result<PageReply, PageError> {
+    let id = id_of(contact)?;
+    call.demand_reader().await?;
+    let (app, now, sent) = (call.app().clone(), call.app().clock.now(), sent.into_inner());
+    let taken = read(&sent, call.lang).and_then(|reader| {
+        gate.check_still(&Still { ticket: &sent.ticket, website: &sent.website }, now)?;
+        limit.check(&from.0)?;
+        Ok(reader)
+    });
+    let kept = match taken {
+        Ok(reader) => {
+            let contact = id.clone();
+            app.write(move |write| actions::suggest(write, &contact, &reader)).await
+        }
+        Err(error) => Err(error),
+    };
+    let error = match kept {
+        Ok(()) => return Ok(call.see_other(&format!("/contact-correction?contact={id}&sent=1"))),
+        Err(ApiError::NotFound) => return Err(ApiError::NotFound.into()),
+        Err(error) => error,
+    };
+    let problem = Problem::of(&error, &facts);
+    let fault = |name: &str| {
+        let first = problem.fields.as_ref()?.get(name)?.pointer("/0/message")?;
+        first.as_str().map(str::to_owned)
+    };
+    // a ticket that was not looked at yet, or that came too early, goes on counting
+    let still_good = matches!(&error, ApiError::Invalid(_) | ApiError::Refused { code: "too_fast", .. });
+    let ticket = if still_good { sent.ticket.clone() } else { gate.ticket(now)? };
+    let form = ContactSuggestionForm {
+        text_fault: fault("text"),
+        email_fault: fault("email"),
+        fault: problem.fields.is_none().then(|| problem.detail.clone()),
+        kind: sent.kind,
+        text: sent.text,
+        email: sent.email,
+    };
+    answered(call, Answer { contact: id, ticket, form, sent: false, status: error.status() }).await
+}
+
+/// The page and what answers its form.
+pub fn routes() -> Vec<Route> {
+    routes![open, send]
+}

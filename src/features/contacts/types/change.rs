@@ -1,0 +1,188 @@
+//! Requests and answers of the panel.
+
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::card::Card;
+use super::contact::{ContactId, ContactState, ContactTexts, FreeOfCharge};
+use super::group::GroupId;
+use crate::base::clock::Ts;
+use crate::base::lang::Lang;
+use crate::media::{Media, MediaId};
+
+/// Everything of a contact that people write: a new contact or a change of all fields.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ContactChange {
+    /// The version that was read; not needed for a new one.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: Option<i64>,
+    /// The group of the second level it hangs in.
+    pub subgroup_id: GroupId,
+    /// Part of the address; null makes it from the name.
+    #[schema(max_length = 80)]
+    pub slug: Option<String>,
+    /// Names and texts.
+    pub texts: ContactTexts,
+    /// Phones, places, hours and the like.
+    pub card: Card,
+    /// Its logo, a picture that was sent before.
+    pub logo_media_id: Option<MediaId>,
+    /// Languages spoken, ISO 639-1.
+    #[schema(max_items = 12)]
+    pub languages: Vec<String>,
+    /// Whether it stands above all others.
+    pub emergency: bool,
+    /// Whether help costs something.
+    pub free_of_charge: FreeOfCharge,
+    /// Where the particulars were taken from.
+    #[serde(default)]
+    #[schema(max_length = 500)]
+    pub source_url: String,
+    /// How often it must be confirmed, in days; null takes the usual span.
+    #[schema(minimum = 1, maximum = 3650)]
+    pub verify_every_days: Option<u32>,
+}
+
+/// Another state.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ContactStateChange {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// The new state.
+    pub state: ContactState,
+}
+
+/// The version that was read.
+#[derive(Clone, Debug, Deserialize, ToSchema, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ContactVersion {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+}
+
+/// A contact in the panel's list.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ContactRow {
+    /// Public identity.
+    pub id: ContactId,
+    /// To be sent with changes.
+    #[schema(maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Name.
+    pub name: String,
+    /// Address without language prefix.
+    pub path: String,
+    /// Group and subgroup.
+    pub group: String,
+    /// Where it stands.
+    pub state: ContactState,
+    /// Whether it stands above all others.
+    pub emergency: bool,
+    /// The first number.
+    pub phone: String,
+    /// Whether "is this still right?" can be asked by mail.
+    pub has_email: bool,
+    /// When somebody confirmed it last.
+    pub verified_at: Option<Ts>,
+    /// When it must be confirmed again.
+    pub check_due_at: Option<Ts>,
+    /// Whether that has passed.
+    pub overdue: bool,
+    /// Suggestions that are not decided.
+    #[schema(maximum = 1_000_000)]
+    pub suggestions: u32,
+    /// Languages in which it has a name.
+    pub langs: Vec<Lang>,
+}
+
+/// A contact in the editor.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ContactForm {
+    /// Public identity.
+    pub id: ContactId,
+    /// To be sent with changes.
+    #[schema(maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Address without language prefix.
+    pub path: String,
+    /// The group of the second level it hangs in.
+    pub subgroup_id: GroupId,
+    /// Part of the address.
+    pub slug: String,
+    /// Where it stands.
+    pub state: ContactState,
+    /// Names and texts.
+    pub texts: ContactTexts,
+    /// Phones, places, hours and the like.
+    pub card: Card,
+    /// Its logo.
+    pub logo: Option<Media>,
+    /// Languages spoken.
+    pub languages: Vec<String>,
+    /// Whether it stands above all others.
+    pub emergency: bool,
+    /// Whether help costs something.
+    pub free_of_charge: FreeOfCharge,
+    /// Where the particulars were taken from.
+    pub source_url: String,
+    /// How often it must be confirmed, in days.
+    #[schema(minimum = 1, maximum = 3650)]
+    pub verify_every_days: u32,
+    /// When somebody confirmed it last.
+    pub verified_at: Option<Ts>,
+    /// When it must be confirmed again.
+    pub check_due_at: Option<Ts>,
+    /// Whether it may be deleted: readers never saw it, or it was archived.
+    pub removable: bool,
+    /// When it was changed last.
+    pub updated_at: Ts,
+    /// Who changed it last; none where a job or the listed organisation did, or a deleted account.
+    pub updated_by: Option<String>,
+}
+
+/// Which contacts are listed.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ContactsQuery {
+    /// Part of a name.
+    #[schema(max_length = 200)]
+    pub q: Option<String>,
+    /// Only of this group or subgroup.
+    #[schema(max_length = 60)]
+    pub group: Option<String>,
+    /// Only in this state.
+    pub state: Option<ContactState>,
+    /// Only those that must be confirmed.
+    pub due: Option<bool>,
+    /// Page number, from 1.
+    #[schema(minimum = 1, maximum = 100_000)]
+    pub page: Option<u32>,
+    /// Rows on a page.
+    #[schema(minimum = 1, maximum = 100)]
+    pub per_page: Option<u32>,
+}
+
+/// Filter of a public list.
+#[derive(Clone, Debug, Default)]
+pub struct ContactListFilter {
+    /// Slug of a town.
+    pub town: Option<String>,
+    /// Code of a spoken language.
+    pub language: Option<String>,
+    /// Only contacts that are open now.
+    pub open: bool,
+    /// Only contacts that are free of charge.
+    pub free: bool,
+}
+
+impl ContactListFilter {
+    /// Whether it leaves anything out.
+    pub fn narrows(&self) -> bool {
+        self.town.is_some() || self.language.is_some() || self.open || self.free
+    }
+}

@@ -1,0 +1,26 @@
+//! Pages of a tree whose address has changed.
+
+use super::{TreeTable, lookup};
+use crate::base::error::ApiError;
+use crate::redirects::Destination;
+use crate::web::page::PageError;
+use crate::web::{PageReply, PageRequest};
+
+/// Answers with `answer`; a 404 becomes a redirect where the object that stood at `path` has another address now, and a
+/// 410 where it has none any more.
+pub async fn or_moved(
+    call: PageRequest,
+    tree: &'static TreeTable,
+    path: String,
+    answer: impl Future<Output = Result<PageReply, PageError>>,
+) -> Result<PageReply, PageError> {
+    let error = match answer.await {
+        Err(error) if error.status() == 404 => error,
+        answered => return answered,
+    };
+    match call.app().read(move |db| lookup::destination(db, tree, &path)).await? {
+        Some(Destination::At(target)) => Ok(call.moved(&target)),
+        Some(Destination::Gone) => Err(ApiError::Gone.into()),
+        None => Err(error),
+    }
+}

@@ -1,0 +1,44 @@
+//! Conditions of changes in a tree.
+
+use super::{Node, NodeState};
+use crate::base::error::{ApiError, FieldError};
+use crate::base::slug::{Slug, SlugFault};
+
+/// Most nodes of the first level, and most below one of them.
+pub const MAX_SIBLINGS: usize = 30;
+
+/// Reads a slug. Errors: its form, or a word that the portal's own addresses use.
+pub fn slug(text: &str) -> Result<Slug, ApiError> {
+    Slug::parse(text.trim()).map_err(|fault| match fault {
+        SlugFault::Reserved => ApiError::field("slug", "reserved"),
+        SlugFault::TooShort | SlugFault::TooLong | SlugFault::Form => ApiError::field("slug", "format"),
+    })
+}
+
+/// Errors: `value` is none of `all`.
+pub fn one_of(field: &str, value: Option<&str>, all: &[&str]) -> Result<(), ApiError> {
+    match value {
+        Some(value) if !all.contains(&value) => Err(ApiError::field(field, "choice")),
+        _ => Ok(()),
+    }
+}
+
+/// Errors: there are [`MAX_SIBLINGS`] already.
+pub fn has_space(siblings: usize) -> Result<(), ApiError> {
+    if siblings < MAX_SIBLINGS {
+        return Ok(());
+    }
+    Err(ApiError::Invalid(vec![FieldError::new("parent_id", "max_items").with("max", MAX_SIBLINGS)]))
+}
+
+/// Errors: somebody else changed the node meanwhile; the endpoint adds the current copy.
+pub fn same_version<K>(node: &Node<K>, version: i64) -> Result<(), ApiError> {
+    if node.version == version { Ok(()) } else { Err(ApiError::outdated()) }
+}
+
+/// Whether the contents of `from` may go into `target`: another node of the same level that is in use.
+pub fn may_take_contents<K>(from: &Node<K>, target: &Node<K>) -> bool {
+    target.key != from.key
+        && target.parent_key.is_some() == from.parent_key.is_some()
+        && target.state != NodeState::Archived
+}
