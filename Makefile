@@ -11,7 +11,7 @@ BINARY := target/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))/litfass
 
 MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
-SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/react.mjs frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
+SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
 .PHONY: crawl help run dev frontend build check test test-rust test-frontend test-contract test-realtime test-browser bench bench-realtime contract release clean browser
 

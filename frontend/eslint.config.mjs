@@ -20,7 +20,7 @@ export default tseslint.config(
       "no-restricted-globals": ["error", { name: "fetch", message: "Only lib/api.ts speaks to the network." }],
       "no-restricted-imports": [
         "error",
-        { patterns: [{ regex: "^@?preact", message: "Components import react; react.mjs says what it is." }] },
+        { patterns: [{ regex: "^@?preact", message: "Components import react; bundle/react.mjs says what it is." }] },
       ],
       eqeqeq: "error",
     },

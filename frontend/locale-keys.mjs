@@ -24,17 +24,6 @@ export function readWords(lang, wanted) {
   return tree;
 }
 
-export const isPanel = (namespace) =>
-  namespace === "panel" || namespace.startsWith("panel.") || namespace === "account";
-/** Words of forms: they come with the first form, not with the first page. */
-export const isForm = (namespace) => namespace === "sign_in" || namespace === "errors";
-/** Words of contacts: they come with the first of them. */
-export const isContact = (namespace) => namespace === "contacts" || namespace === "languages";
-/** Words of the report form. */
-export const isReport = (namespace) => namespace === "reports";
-export const isPublic = (namespace) =>
-  ![isPanel, isForm, isContact, isReport].some((later) => later(namespace)) && !SERVER_ONLY.has(namespace);
-
 function keysOf(tree, prefix = "") {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string"

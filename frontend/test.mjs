@@ -4,7 +4,8 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { react } from "./react.mjs";
+import { messagesPlugin } from "./bundle/messages.mjs";
+import { react } from "./bundle/react.mjs";
 
 process.chdir(import.meta.dirname);
 const wanted = process.argv.slice(2);
@@ -24,6 +25,7 @@ await build({
   format: "esm",
   target: "node20",
   ...react,
+  plugins: [messagesPlugin],
   define: { PANEL_STYLE: '""', PROOF_WORKER: '""' },
   sourcemap: "inline",
   logLevel: "warning",

@@ -4,7 +4,7 @@ import { after, describe, it } from "node:test";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { react } from "../react.mjs";
+import { react } from "../bundle/react.mjs";
 import { precompilePlugin } from "./plugin.mjs";
 
 const here = import.meta.dirname;

@@ -1,14 +1,14 @@
 // Hydrates the page that the server rendered: messages and code of this page first, then hydration, then the rest.
 import { useState } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { words as wordFiles } from "virtual:words";
+import { messageFiles } from "virtual:messages";
 import { App } from "./app/App";
+import { firstPages } from "./app/firstPages";
 import { loadPage, registerPages } from "./app/routes";
-import { readingPages } from "./app/readingPages";
 import { refreshUser } from "./lib/account";
 import { configureApi } from "./lib/api";
 import { reloadOnce, watchDeployment } from "./lib/deployment";
-import { createWords, type Words } from "./lib/i18n";
+import { createTranslation, type Translation } from "./lib/i18n";
 import { followLinks } from "./lib/links";
 import { watchNetwork } from "./lib/online";
 import { startNavigation } from "./lib/navigation";
@@ -17,15 +17,15 @@ import { restoreUser } from "./lib/session";
 import { startLoading, stopLoading } from "./lib/loader";
 import type { Envelope } from "./lib/page-types";
 
-registerPages(readingPages);
+registerPages(firstPages);
 
 let current: Envelope;
 let update: ((envelope: Envelope) => void) | null = null;
 
-function Root({ first, words }: { first: Envelope; words: Words }) {
+function Root({ first, translation }: { first: Envelope; translation: Translation }) {
   const [envelope, setEnvelope] = useState(first);
   update = setEnvelope;
-  return <App envelope={envelope} words={words} />;
+  return <App envelope={envelope} translation={translation} />;
 }
 
 async function start(): Promise<void> {
@@ -37,11 +37,10 @@ async function start(): Promise<void> {
   configureApi({ api_url: first.frame.api_url, lang: first.lang });
 
   const code = loadPage(first.page, first.lang);
-  const file = wordFiles[first.lang];
-  const [spoken] = await Promise.all([file ? file() : null, code.ready]);
-  const words = createWords(first.lang, spoken?.default ?? {});
+  const [messages] = await Promise.all([messageFiles.public[first.lang](), code.ready]);
+  const translation = createTranslation(first.lang, messages.default);
 
-  const app = <Root first={first} words={words} />;
+  const app = <Root first={first} translation={translation} />;
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
   if (code.loader) {

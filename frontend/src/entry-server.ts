@@ -1,33 +1,29 @@
 // The renderer inside the server: markup of a page from its data, in an engine that knows only the language itself.
 import "./lib/engine";
+import "./lib/enginePlurals";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { allWords } from "virtual:all-words";
+import { messages } from "virtual:messages/rendered";
 import { App } from "./app/App";
+import { pages as browsingPages } from "./app/browsing";
+import { firstPages } from "./app/firstPages";
 import { registerPages } from "./app/routes";
 import { template, textOf } from "../precompile/runtime";
-import * as auth from "./features/sign_in/pages";
-import { contactPages } from "./features/contacts/pages";
+import { pages as signInPages } from "./features/sign_in/pages";
+import { pages as contactPages } from "./features/contacts/pages";
 import { LegalPage } from "./features/legal/LegalPage";
-import { readingPages } from "./app/readingPages";
 import { ReportPage } from "./features/reports/ReportPage";
-import { createWords, type Words } from "./lib/i18n";
+import { createTranslation, type Translation } from "./lib/i18n";
 import { setPartCache } from "./lib/SharedPart";
 import { LANGS } from "./lib/paths";
 import type { Envelope, Frame } from "./lib/page-types";
 
-registerPages(readingPages);
-registerPages(contactPages);
+for (const pages of [firstPages, browsingPages, contactPages, signInPages]) registerPages(pages);
 registerPages({ legal: LegalPage, report: ReportPage });
-registerPages({
-  login: auth.LoginPage,
-  registration: auth.RegistrationPage,
-  "reset-password": auth.ResetPasswordPage,
-  "confirm-email": auth.ConfirmEmailPage,
-  setup: auth.BootstrapPage,
-});
 
-const words = new Map<string, Words>(LANGS.map((lang) => [lang, createWords(lang, allWords[lang] ?? {})]));
+const translations = new Map<string, Translation>(
+  LANGS.map((lang) => [lang, createTranslation(lang, messages[lang], messages.en)]),
+);
 
 /** Layout data of one language and the parts rendered with them. */
 interface Shared {
@@ -51,8 +47,8 @@ function sharedOf(lang: string, json: string): Shared {
 /** Renders a page, given without its frame, and the frame; answers the markup of `#app`. */
 function render(page: string, frame: string): string {
   const envelope: Envelope = JSON.parse(page);
-  const spoken = words.get(envelope.lang);
-  if (!spoken) throw new Error(`no words for ${envelope.lang}`);
+  const translation = translations.get(envelope.lang);
+  if (!translation) throw new Error(`no messages for ${envelope.lang}`);
   const cached = sharedOf(envelope.lang, frame);
   envelope.frame = cached.frame;
   setPartCache((name, renderPart) => {
@@ -63,7 +59,7 @@ function render(page: string, frame: string): string {
     if (text !== null) cached.parts.set(name, text);
     return made;
   });
-  return renderToString(createElement(App, { envelope, words: spoken }));
+  return renderToString(createElement(App, { envelope, translation }));
 }
 
 Object.assign(globalThis, { render });

@@ -80,3 +80,31 @@ fn the_seven_messages_of_the_kit_speak_three_languages() {
         }
     }
 }
+
+/// A case of `tests/messages.json`, on which the browser's messages are tested too (`frontend/src/lib/i18n.test.ts`).
+#[derive(serde::Deserialize)]
+struct Case {
+    lang: Lang,
+    key: String,
+    #[serde(default)]
+    values: Args,
+    text: String,
+}
+
+#[test]
+fn messages_are_those_of_i18next() {
+    let cases: Vec<Case> = serde_json::from_str(include_str!("../../tests/messages.json")).unwrap();
+
+    for Case { lang, key, values, text } in cases {
+        assert_eq!(t(lang, &key, &values), text, "{lang} {key} {values:?}");
+    }
+}
+
+#[test]
+fn what_the_server_reads_neither_nests_nor_knows_contexts() {
+    for lang in Lang::ALL {
+        for (key, text) in table::table(lang) {
+            assert!(!text.contains("$t("), "{lang} {key}: only i18next nests messages");
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! The embedded files: bundles of the frontend, fonts, pictures of the house.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use rust_embed::RustEmbed;
 use serde::Deserialize;
@@ -44,9 +45,10 @@ pub struct Manifest {
     /// The script that sets the theme before the first paint. It stands in the document: a request of its own would hold
     /// the paint back.
     pub theme: String,
-    /// The module with the words of each language.
-    #[serde(default)]
-    pub langs: std::collections::BTreeMap<String, String>,
+    /// The module with the public messages of each language.
+    pub messages: BTreeMap<String, String>,
+    /// Further modules of a page, by its name.
+    pub pages: BTreeMap<String, Vec<String>>,
 }
 
 impl Manifest {

@@ -161,8 +161,9 @@ pub fn document(page: &Document, manifest: &Manifest) -> String {
     if page.panel {
         push(format_args!("<link rel=\"stylesheet\" href=\"{}\">", manifest.panel_style));
     }
-    // what is read and seen comes before what makes it move: the other modules are asked for by the first
-    if let Some(module) = manifest.langs.get(page.lang) {
+    // scripts have a low priority: the page can be read before they arrive
+    let further = manifest.pages.get(&page.envelope.name).into_iter().flatten();
+    for module in manifest.messages.get(page.lang).into_iter().chain(further) {
         push(format_args!("<link rel=\"modulepreload\" href=\"{module}\" fetchpriority=\"low\">"));
     }
     push(format_args!("<script type=\"module\" src=\"{}\" fetchpriority=\"low\"></script>", manifest.browser));

@@ -244,7 +244,7 @@ mod tests {
     }
 
     fn page(what: &str) -> Envelope {
-        Envelope { page: what.to_owned(), frame: Arc::from("") }
+        Envelope { name: String::new(), page: what.to_owned(), frame: Arc::from("") }
     }
 
     fn renderer(timeout: u64, wait: u64) -> Renderer {

@@ -5,6 +5,8 @@ use std::sync::Arc;
 /// Data of a page, in two texts: the frame is the same for many pages, and the engines keep what they made of it.
 #[derive(Clone)]
 pub struct Envelope {
+    /// Name of the page, such as `article`.
+    pub name: String,
     /// Name, address, language and data of the page: a JSON object without the frame.
     pub page: String,
     /// What all pages of the language share, as JSON.
@@ -14,9 +16,10 @@ pub struct Envelope {
 impl Envelope {
     /// Joins what was read for a page; `data` and `frame` are JSON. Errors: a name that is no text.
     pub fn new(page: &str, path: &str, lang: &str, data: &str, frame: Arc<str>) -> Result<Envelope, serde_json::Error> {
+        let name = page.to_owned();
         let (page, path) = (serde_json::to_string(page)?, serde_json::to_string(path)?);
         let page = format!("{{\"page\":{page},\"path\":{path},\"lang\":\"{lang}\",\"data\":{data}}}");
-        Ok(Envelope { page, frame })
+        Ok(Envelope { name, page, frame })
     }
 
     /// Both as one JSON object.

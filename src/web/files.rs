@@ -43,7 +43,7 @@ pub struct AssetReply {
 
 impl<'r> Responder<'r, 'static> for AssetReply {
     fn respond_to(self, request: &'r Request<'_>) -> Result<Response<'static>, Status> {
-        let etag = format!("\"{}\"", base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&self.file.hash[..15]));
+        let etag = format!("\"{}\"", base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&self.file.hash[..9]));
         // names in dist/ and fonts carry their version; others are asked for again
         let forever = self.path.starts_with("dist/") || self.path.starts_with("fonts/");
         let mut response = Response::build();

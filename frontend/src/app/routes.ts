@@ -1,77 +1,87 @@
-// Which component shows which page, in which layout. Pages that nearly everyone reads are part of the first
-// download; forms and the panel come when they are opened.
-import type { ComponentType } from "react";
-import type { Envelope, Lang, PageName } from "../lib/page-types";
+// Which component shows which page, in which layout. The first download has articles and error pages; the other pages
+// come with their messages when they are opened.
+import { loadMessages, type MessageSet } from "../lib/messages";
+import type { Lang, PageComponent, PageComponents, PageName } from "../lib/page-types";
 
 export type Layout = "site" | "empty" | "panel";
-export type PageComponent = ComponentType<{ envelope: Envelope }>;
 
-interface Route {
+interface Code {
+  /** Loads the components of this page and of those that share its module. */
+  load?: () => Promise<PageComponents>;
+  /** Sets of messages beside the public ones. */
+  messages?: MessageSet[];
+}
+
+interface Route extends Code {
   layout: Layout;
   /** Shows the full-page loader while its code and data load. */
   loader?: boolean;
-  load?: (lang: Lang) => Promise<PageComponent>;
 }
 
-const auth = (pick: (module: typeof import("../features/sign_in/load")) => PageComponent) => async (lang: Lang) => {
-  const module = await import("../features/sign_in/load");
-  await module.loadFormWords(lang);
-  return pick(module);
+const browsing: Code = { load: () => import("./browsing").then(({ pages }) => pages) };
+
+const signIn: Code = {
+  load: () => import("../features/sign_in/pages").then(({ pages }) => pages),
+  messages: ["forms"],
 };
 
-const contact =
-  (pick: (pages: typeof import("../features/contacts/load").contactPages) => PageComponent) => async (lang: Lang) => {
-    const module = await import("../features/contacts/load");
-    await module.loadContactWords(lang);
-    return pick(module.contactPages);
-  };
+const contacts: Code = {
+  load: () => import("../features/contacts/pages").then(({ pages }) => pages),
+  messages: ["contacts"],
+};
 
 export const routes: Record<PageName, Route> = {
-  home: { layout: "site" },
-  latest: { layout: "site" },
-  popular: { layout: "site" },
-  section: { layout: "site" },
-  category: { layout: "site" },
-  subcategory: { layout: "site" },
-  author: { layout: "site" },
-  categories: { layout: "site" },
+  home: { layout: "site", ...browsing },
+  latest: { layout: "site", ...browsing },
+  popular: { layout: "site", ...browsing },
+  section: { layout: "site", ...browsing },
+  category: { layout: "site", ...browsing },
+  subcategory: { layout: "site", ...browsing },
+  author: { layout: "site", ...browsing },
+  categories: { layout: "site", ...browsing },
+  search: { layout: "site", ...browsing },
   article: { layout: "site" },
-  contacts: { layout: "site", load: contact((p) => p.contacts) },
-  "contact-group": { layout: "site", load: contact((p) => p["contact-group"]) },
-  "contact-subgroup": { layout: "site", load: contact((p) => p["contact-subgroup"]) },
-  "contact-sheet": { layout: "site", load: contact((p) => p["contact-sheet"]) },
-  contact: { layout: "site", load: contact((p) => p.contact) },
-  legal: { layout: "site", load: () => import("../features/legal/LegalPage").then((m) => m.LegalPage) },
-  report: { layout: "site", load: (lang) => import("../features/reports/load").then((m) => m.loadReport(lang)) },
-  "contact-check": { layout: "site", load: contact((p) => p["contact-check"]) },
-  "contact-correction": { layout: "site", load: contact((p) => p["contact-correction"]) },
-  search: { layout: "site" },
   error: { layout: "site" },
-  login: { layout: "site", load: auth((m) => m.LoginPage) },
-  registration: { layout: "site", load: auth((m) => m.RegistrationPage) },
-  "confirm-email": { layout: "site", load: auth((m) => m.ConfirmEmailPage) },
-  invitation: { layout: "site", load: auth((m) => m.InvitationPage) },
-  setup: { layout: "site", load: auth((m) => m.BootstrapPage) },
-  "reset-password": { layout: "empty", loader: true, load: auth((m) => m.ResetPasswordPage) },
+  contacts: { layout: "site", ...contacts },
+  "contact-group": { layout: "site", ...contacts },
+  "contact-subgroup": { layout: "site", ...contacts },
+  "contact-sheet": { layout: "site", ...contacts },
+  contact: { layout: "site", ...contacts },
+  "contact-check": { layout: "site", ...contacts },
+  "contact-correction": { layout: "site", ...contacts },
+  legal: { layout: "site", load: () => import("../features/legal/LegalPage").then((m) => ({ legal: m.LegalPage })) },
+  report: {
+    layout: "site",
+    load: () => import("../features/reports/ReportPage").then((m) => ({ report: m.ReportPage })),
+    messages: ["reports"],
+  },
+  login: { layout: "site", ...signIn },
+  registration: { layout: "site", ...signIn },
+  "confirm-email": { layout: "site", ...signIn },
+  invitation: { layout: "site", ...signIn },
+  setup: { layout: "site", ...signIn },
+  "reset-password": { layout: "empty", loader: true, ...signIn },
   account: {
     layout: "site",
     loader: true,
-    load: (lang) => import("../features/account/load").then((m) => m.loadAccount(lang)),
+    load: () => import("../layouts/Panel/load").then(({ loadAccount }) => loadAccount()),
+    messages: ["panel", "forms"],
   },
   panel: {
     layout: "panel",
     loader: true,
-    load: (lang) => import("../layouts/Panel/load").then((m) => m.loadPanel(lang)),
+    load: () => import("../layouts/Panel/load").then(({ loadPanel }) => loadPanel()),
+    messages: ["panel", "forms"],
   },
 };
 
 const components = new Map<PageName, PageComponent>();
 
-/** Hands over components that are at hand: the reading pages in the browser, all public ones on the server. */
-export function registerPages(pages: Partial<Record<PageName, PageComponent>>): void {
+/** Adds components that are loaded: the first download's in the browser, all public ones on the server. */
+export function registerPages(pages: PageComponents): void {
   for (const name in pages) {
-    const known = isPageName(name) ? pages[name] : undefined;
-    if (isPageName(name) && known) components.set(name, known);
+    const component = isPageName(name) ? pages[name] : undefined;
+    if (isPageName(name) && component) components.set(name, component);
   }
 }
 
@@ -85,12 +95,7 @@ export function componentOf(page: PageName): PageComponent | undefined {
 
 /** Loads a page's code if it is not there yet; `loader` tells whether the full-page loader belongs to it. */
 export function loadPage(page: PageName, lang: Lang): { ready: Promise<void>; loader: boolean } {
-  const { load, loader = false } = routes[page];
+  const { load, messages = [], loader = false } = routes[page];
   if (!load || components.has(page)) return { ready: Promise.resolve(), loader: false };
-  return {
-    ready: load(lang).then((component) => {
-      components.set(page, component);
-    }),
-    loader,
-  };
+  return { ready: Promise.all([load(), loadMessages(lang, messages)]).then(([pages]) => registerPages(pages)), loader };
 }

@@ -2,32 +2,79 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
 import { readFileSync, readdirSync } from "node:fs";
-import { addWords, createWords, type WordTree } from "./i18n";
+import PluralRules from "intl-pluralrules/plural-rules";
+import { addMessages, createTranslation, type Messages, type Values } from "./i18n";
 import { LANGS } from "./paths";
+import type { LocaleKey } from "../generated/locale-keys";
+import type { Lang } from "./page-types";
 
-const words = {
-  common: {
-    save: "Зберегти",
-    articles_one: "{{count}} стаття",
-    articles_few: "{{count}} статті",
-    articles_many: "{{count}} статей",
-    articles_other: "{{count}} статті",
-  },
-};
+interface Case {
+  lang: Lang;
+  key: LocaleKey;
+  values?: Values;
+  text: string;
+}
 
-describe("words", () => {
-  const { t } = createWords("uk", words);
+/** The same cases that the server's reader is tested on (src/locale/tests.rs). */
+const cases: Case[] = JSON.parse(readFileSync("../tests/messages.json", "utf8"));
 
-  it("takes the plural form the language asks for", () => {
-    const forms = [0, 1, 2, 5, 11, 21].map((count) => t("common.articles", { count }));
-    assert.deepEqual(forms, ["0 статей", "1 стаття", "2 статті", "5 статей", "11 статей", "21 стаття"]);
-  });
+const root = pathToFileURL(`${process.cwd()}/../locales/`);
 
-  it("learns the words of a part loaded later", () => {
+/** All messages of a language; the name of a file is the beginning of its keys. */
+function allMessages(lang: Lang): Messages {
+  const all: Messages = {};
+  for (const file of readdirSync(new URL(`${lang}/`, root))) {
+    const messages: Messages = JSON.parse(readFileSync(new URL(`${lang}/${file}`, root), "utf8"));
+    let group = all;
+    for (const part of file.replace(/\.json$/, "").split(".")) {
+      const inner = group[part] ?? {};
+      if (typeof inner === "string") throw new Error(`${file}: ${part} is a message`);
+      group[part] = inner;
+      group = inner;
+    }
+    Object.assign(group, messages);
+  }
+  return all;
+}
+
+const translations = new Map(
+  LANGS.map((lang) => [lang, createTranslation(lang, allMessages(lang), allMessages("en"))] as const),
+);
+
+describe("messages", () => {
+  for (const { lang, key, values, text } of cases) {
+    it(`say ${JSON.stringify(text)} for ${key} ${JSON.stringify(values ?? {})} in ${lang}`, () => {
+      const t = translations.get(lang)?.t;
+      assert.equal(t?.(key, values), text);
+      assert.equal(t?.(key, values), text, "from memory");
+    });
+  }
+
+  it("of a part loaded later are added, and what was missing is found", () => {
+    const { t } = createTranslation("uk", { common: { save: "Зберегти" } });
     assert.equal(t("common.cancel"), "common.cancel");
-    addWords({ common: { cancel: "Скасувати" } });
-    assert.equal(t("common.cancel"), "Скасувати");
+    addMessages({ common: { cancel: "Скасувати" } });
+    assert.deepEqual([t("common.cancel"), t("common.save")], ["Скасувати", "Зберегти"]);
   });
+
+  it("nest, have contexts and fall back to English", () => {
+    const english = { common: { save: "Save", cancel: "Cancel", undo: "Undo" } };
+    const german = { common: { save: "Sichern, nicht $t(common.cancel)", cancel: "abbrechen", cancel_firm: "Halt" } };
+    const { t } = createTranslation("de", german, english);
+    assert.equal(t("common.save"), "Sichern, nicht abbrechen");
+    assert.equal(t("common.cancel", { context: "firm" }), "Halt");
+    assert.deepEqual([t("common.undo"), t("common.close")], ["Undo", "common.close"]);
+  });
+});
+
+describe("plural rules of the rendering engine", () => {
+  for (const lang of LANGS) {
+    it(`are those of Intl in ${lang}`, () => {
+      const [ours, theirs] = [new PluralRules(lang), new Intl.PluralRules(lang)];
+      for (let n = 0; n < 130; n += 1) assert.equal(ours.select(n), theirs.select(n), String(n));
+      assert.equal(ours.select(1.5), theirs.select(1.5));
+    });
+  }
 });
 
 const PLURALS: Record<string, string[]> = {
@@ -35,9 +82,7 @@ const PLURALS: Record<string, string[]> = {
   uk: ["one", "few", "many", "other"],
   de: ["one", "other"],
 };
-const root = pathToFileURL(`${process.cwd()}/../locales/`);
-
-function sentences(tree: WordTree, prefix = ""): [string, string][] {
+function sentences(tree: Messages, prefix = ""): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string"
       ? [[prefix + key, value] satisfies [string, string]]
@@ -51,7 +96,7 @@ describe("locale files", () => {
   for (const file of files)
     it(`${file} has the same keys, places and plural forms in all languages`, () => {
       const seen = LANGS.map((lang) => {
-        const tree: WordTree = JSON.parse(readFileSync(new URL(`${lang}/${file}`, root), "utf8"));
+        const tree: Messages = JSON.parse(readFileSync(new URL(`${lang}/${file}`, root), "utf8"));
         const keys = new Map<string, Set<string>>();
         const forms = new Map<string, string[]>();
         for (const [key, sentence] of sentences(tree)) {
@@ -72,18 +117,27 @@ describe("locale files", () => {
     });
 });
 
-describe("public words", () => {
+describe("public messages", () => {
   const sources = readdirSync("src", { recursive: true })
     .map(String)
     .filter((name) => /\.tsx?$/.test(name) && !name.includes("generated"))
     .map((name) => readFileSync(`src/${name}`, "utf8"))
     .join("\n");
   const started = [...sources.matchAll(/`([a-z_]+\.[a-z_.]*)\$\{/g)].map(([, start = ""]) => start);
-  const namespaces = ["common", "site", "faults", "error_page", "articles", "lists", "search", "auth"];
+  const namespaces = [
+    "common",
+    "layout",
+    "network_errors",
+    "error_page",
+    "articles",
+    "article_lists",
+    "search",
+    "sign_in",
+  ];
 
   for (const namespace of namespaces) {
     it(`${namespace} has no key that nothing uses`, () => {
-      const tree: WordTree = JSON.parse(readFileSync(new URL(`en/${namespace}.json`, root), "utf8"));
+      const tree: Messages = JSON.parse(readFileSync(new URL(`en/${namespace}.json`, root), "utf8"));
       const unused = sentences(tree, `${namespace}.`)
         .map(([key]) => key.replace(/_(one|two|few|many|other)$/, ""))
         .filter((key) => !sources.includes(`"${key}"`) && !started.some((start) => key.startsWith(start)));

@@ -1,5 +1,6 @@
 // What the server sends with each page: its data under the server's names, and the frame around all pages.
 
+import type { ComponentType } from "react";
 import type {
   ArticlePage,
   CategoriesPage,
@@ -98,3 +99,7 @@ export type Envelope =
   | Of<"panel", FormPage>;
 
 export type PageName = Envelope["page"];
+
+/** The component of a page. */
+export type PageComponent = ComponentType<{ envelope: Envelope }>;
+export type PageComponents = Partial<Record<PageName, PageComponent>>;

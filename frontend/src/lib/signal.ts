@@ -3,6 +3,8 @@ import { useSyncExternalStore } from "react";
 /** A value that components can follow: the few things that live outside of the page's data. */
 export interface Signal<T> {
   get(): T;
+  /** The value on the server, and in the browser until the page is hydrated. */
+  initial(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 }
@@ -12,6 +14,7 @@ export function signal<T>(initial: T): Signal<T> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    initial: () => initial,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
@@ -24,7 +27,7 @@ export function signal<T>(initial: T): Signal<T> {
   };
 }
 
-/** Follows a signal; the server and the first render in the browser see `atFirst`, so that they agree. */
+/** Follows a signal. The server and the hydration in the browser see the initial value, so that they agree. */
 export function useSignal<T>(source: Signal<T>): T {
-  return useSyncExternalStore(source.subscribe, source.get);
+  return useSyncExternalStore(source.subscribe, source.get, source.initial);
 }

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { Route, Switch } from "wouter";
+import { Route, Router, Switch } from "wouter";
 import { startNotifications } from "../../features/notifications/store";
 import { DashboardPage } from "../../features/dashboard/panel/DashboardPage";
 import { NewArticle } from "../../features/articles/panel/NewArticle";
 import { MyArticlesPage } from "../../features/articles/panel/MyArticlesPage";
 import { ReviewPage } from "../../features/articles/panel/ReviewPage";
 import { useT } from "../../lib/i18n";
+import { useSiteLocation, useSiteSearch } from "../../lib/location";
 import { useFrame } from "../../lib/page-context";
 import { connect } from "../../lib/realtime";
 import { user } from "../../lib/session";
@@ -63,46 +64,48 @@ export function PanelPage() {
           <TopBar />
           <ConnectionNote />
           <main className="panel-main" id="main" tabIndex={-1}>
-            <Switch>
-              <Route path="/panel">
-                <DashboardPage>
-                  <NewArticle />
-                </DashboardPage>
-              </Route>
-              <Route path="/panel/content-author/article">
-                <MyArticlesPage />
-              </Route>
-              <Route path="/panel/manager/articles">
-                <ReviewPage />
-              </Route>
-              <Route path="/panel/content-author/statistic">
-                <StatisticsPage />
-              </Route>
-              <Route path="/panel/admin/categories">
-                <CategoriesPage />
-              </Route>
-              <Route path="/panel/admin/admins">
-                <StaffPage key="admins" group="admins" />
-              </Route>
-              <Route path="/panel/admin/managers">
-                <StaffPage key="managers" group="managers" />
-              </Route>
-              <Route path="/panel/inbox">
-                <InboxPage />
-              </Route>
-              <Route path="/panel/admin/main-page">
-                <HomeEditorPage />
-              </Route>
-              <Route path="/panel/admin/owner-content">
-                <LegalPagesPage />
-              </Route>
-              <Route path="/panel/admin/audit">
-                <AuditPage />
-              </Route>
-              <Route>
-                <Nowhere />
-              </Route>
-            </Switch>
+            <Router hook={useSiteLocation} searchHook={useSiteSearch}>
+              <Switch>
+                <Route path="/panel">
+                  <DashboardPage>
+                    <NewArticle />
+                  </DashboardPage>
+                </Route>
+                <Route path="/panel/content-author/article">
+                  <MyArticlesPage />
+                </Route>
+                <Route path="/panel/manager/articles">
+                  <ReviewPage />
+                </Route>
+                <Route path="/panel/content-author/statistic">
+                  <StatisticsPage />
+                </Route>
+                <Route path="/panel/admin/categories">
+                  <CategoriesPage />
+                </Route>
+                <Route path="/panel/admin/admins">
+                  <StaffPage key="admins" group="admins" />
+                </Route>
+                <Route path="/panel/admin/managers">
+                  <StaffPage key="managers" group="managers" />
+                </Route>
+                <Route path="/panel/inbox">
+                  <InboxPage />
+                </Route>
+                <Route path="/panel/admin/main-page">
+                  <HomeEditorPage />
+                </Route>
+                <Route path="/panel/admin/owner-content">
+                  <LegalPagesPage />
+                </Route>
+                <Route path="/panel/admin/audit">
+                  <AuditPage />
+                </Route>
+                <Route>
+                  <Nowhere />
+                </Route>
+              </Switch>
+            </Router>
           </main>
         </div>
       </div>

@@ -1,26 +1,28 @@
+// The panel and what is made of its parts: each comes with the panel's stylesheet.
 import type { ComponentType } from "react";
-import type { PageComponent } from "../../app/routes";
-import { formWords, panelWords } from "virtual:words";
-import { addWords } from "../../lib/i18n";
-import type { Lang } from "../../lib/page-types";
+import { loadMessages } from "../../lib/messages";
+import type { Lang, PageComponents } from "../../lib/page-types";
 
-/** Loads the panel: its words, its stylesheet and its code. */
-export async function loadPanel(lang: Lang): Promise<PageComponent> {
-  const [{ PanelPage }, forms] = await Promise.all([import("./PanelPage"), formWords[lang]?.(), loadLook(lang)]);
-  if (forms) addWords(forms.default);
-  return PanelPage;
+/** Loads the panel. */
+export async function loadPanel(): Promise<PageComponents> {
+  const [{ PanelPage }] = await Promise.all([import("./PanelPage"), linkStyle()]);
+  return { panel: PanelPage };
 }
 
-/** Loads the bell for a page of the site. */
+/** Loads a person's own account, a page of the site made of the panel's parts. */
+export async function loadAccount(): Promise<PageComponents> {
+  const [{ AccountPage }] = await Promise.all([import("../../features/account/AccountPage"), linkStyle()]);
+  return { account: AccountPage };
+}
+
+/** Loads the notification bell for pages of the site. */
 export async function loadBell(lang: Lang): Promise<ComponentType> {
-  const [{ SiteBell }] = await Promise.all([import("../../features/notifications/SiteBell"), loadLook(lang)]);
+  const [{ SiteBell }] = await Promise.all([
+    import("../../features/notifications/SiteBell"),
+    loadMessages(lang, ["panel"]),
+    linkStyle(),
+  ]);
   return SiteBell;
-}
-
-/** Words and stylesheet of the panel, for whatever is made of its parts. */
-export async function loadLook(lang: Lang): Promise<void> {
-  const [words] = await Promise.all([panelWords[lang]?.(), linkStyle()]);
-  if (words) addWords(words.default);
 }
 
 function linkStyle(): Promise<void> {

@@ -1,14 +1,11 @@
-// The pages that are part of the first download.
-import type { PageComponent } from "./routes";
-import type { PageName } from "../lib/page-types";
-import { ArticlePage } from "../features/articles/ArticlePage";
+// Pages on which readers choose what to read: they come with one module.
 import { CategoriesPage } from "../features/categories/CategoriesPage";
-import { ErrorPage } from "./ErrorPage";
 import { HomePage } from "../features/home/HomePage";
 import { ArticleListPage } from "../features/articles/ArticleListPage";
 import { SearchPage } from "../features/search/SearchPage";
+import type { PageComponents } from "../lib/page-types";
 
-export const readingPages: Partial<Record<PageName, PageComponent>> = {
+export const pages: PageComponents = {
   home: HomePage,
   latest: ArticleListPage,
   popular: ArticleListPage,
@@ -17,7 +14,5 @@ export const readingPages: Partial<Record<PageName, PageComponent>> = {
   subcategory: ArticleListPage,
   author: ArticleListPage,
   categories: CategoriesPage,
-  article: ArticlePage,
   search: SearchPage,
-  error: ErrorPage,
 };

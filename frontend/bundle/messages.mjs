@@ -1,0 +1,55 @@
+// Locale files as modules. A set of namespaces is one file per language; a page loads the sets that its route names.
+import { join } from "node:path";
+import { readWords } from "../locale-keys.mjs";
+
+export const LANGS = ["en", "uk", "de"];
+const frontend = join(import.meta.dirname, "..");
+
+/** Namespaces that only the server reads. */
+const SERVER_ONLY = new Set(["mail", "cli", "notifications", "pages"]);
+
+/** Sets of namespaces that are loaded with the pages that need them; every other namespace is in `public`. */
+const SETS = {
+  forms: (namespace) => namespace === "sign_in" || namespace === "errors",
+  contacts: (namespace) => namespace === "contacts" || namespace === "languages",
+  reports: (namespace) => namespace === "reports",
+  panel: (namespace) =>
+    namespace === "account" ||
+    namespace === "panel" ||
+    namespace.startsWith("panel.") ||
+    SETS.contacts(namespace) ||
+    SETS.reports(namespace),
+};
+
+const isPublic = (namespace) =>
+  !SERVER_ONLY.has(namespace) && !Object.values(SETS).some((contains) => contains(namespace));
+
+/** Messages of some namespaces; of `errors` only those of form fields, because the server sends the others as text. */
+function messagesOf(lang, wanted) {
+  const { errors, ...messages } = readWords(lang, wanted);
+  return errors ? { ...messages, errors: { fields: errors.fields } } : messages;
+}
+
+/** `virtual:messages` (loaders of all sets), `virtual:messages/<set>/<lang>` and `virtual:messages/rendered`. */
+export const messagesPlugin = {
+  name: "messages",
+  setup(plugin) {
+    plugin.onResolve({ filter: /^virtual:messages/ }, ({ path }) => ({ path, namespace: "messages" }));
+    plugin.onLoad({ filter: /.*/, namespace: "messages" }, ({ path }) => {
+      const watchDirs = LANGS.map((lang) => join(frontend, "../locales", lang));
+      const [, set, lang] = path.split("/");
+      if (!set) {
+        const files = (name) =>
+          LANGS.map((code) => `${code}: () => import("virtual:messages/${name}/${code}")`).join(", ");
+        const sets = ["public", ...Object.keys(SETS)].map((name) => `${name}: { ${files(name)} }`);
+        return { contents: `export const messageFiles = { ${sets.join(", ")} };`, resolveDir: frontend };
+      }
+      if (set === "rendered") {
+        const isRendered = (name) => isPublic(name) || SETS.forms(name) || SETS.contacts(name) || SETS.reports(name);
+        const all = Object.fromEntries(LANGS.map((code) => [code, messagesOf(code, isRendered)]));
+        return { contents: `export const messages = ${JSON.stringify(all)};`, watchDirs };
+      }
+      return { contents: `export default ${JSON.stringify(messagesOf(lang, SETS[set] ?? isPublic))};`, watchDirs };
+    });
+  },
+};
