@@ -6,10 +6,10 @@ create table article_assignments (
   locale text not null constraint article_assignments_locale check (locale in ('en', 'uk', 'de')),
   part text not null constraint article_assignments_part check (part in ('translation', 'review')),
   user_key integer not null references users (key) on delete cascade,
-  asked_by integer references users (key) on delete set null,
+  assigned_by integer references users (key) on delete set null,
   due_on text, -- a day on the portal's calendar
   note text not null default '',
-  asked_at text not null,
+  assigned_at text not null,
   version integer not null default 1,
   -- when the text was handed in, or decided on; begun again when changes are asked for
   done_at text

@@ -9,7 +9,7 @@ pub const LISTS: &str = "articles";
 /// Names, titles and portraits of authors.
 pub const AUTHORS: &str = "authors";
 
-/// What readers see of an article.
+/// The live copy of an article.
 pub fn article(id: &str) -> String {
     format!("article:{id}")
 }

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::base::error::ApiError;
 use crate::features::articles::{actions, store};
 
-/// Publishes what is due and withdraws what has expired; what the clock does every few seconds.
+/// Publishes texts that are due and withdraws expired ones; runs every few seconds.
 pub fn move_due(app: &App) -> Result<(), ApiError> {
     loop {
         let now = app.clock.now();
@@ -21,7 +21,7 @@ pub fn move_due(app: &App) -> Result<(), ApiError> {
     }
 }
 
-/// Removes for good what has lain in the bin for long enough.
+/// Erases articles that were in the bin for the configured days.
 pub fn empty_bin(app: &App) -> Result<(), ApiError> {
     let days = app.config.limits.bin_days;
     while app.db.write_blocking(move |write| actions::purge(write, days))? > 0 {}

@@ -18,12 +18,12 @@ const COLUMNS: &str = "p.key, p.id, p.slug, p.name, p.user_key, p.photo_media_ke
 
 fn read(row: &Row) -> rusqlite::Result<Author> {
     Ok(Author {
-        key: row.get(0)?,
-        id: row.get(1)?,
-        slug: row.get(2)?,
-        name: row.get(3)?,
-        user_key: row.get(4)?,
-        photo_media_key: row.get(5)?,
+        key: row.get("key")?,
+        id: row.get("id")?,
+        slug: row.get("slug")?,
+        name: row.get("name")?,
+        user_key: row.get("user_key")?,
+        photo_media_key: row.get("photo_media_key")?,
     })
 }
 
@@ -53,8 +53,9 @@ pub fn texts(db: &Connection, author_key: i64) -> Result<BTreeMap<Lang, AuthorTe
     let mut statement = db.prepare_cached(
         "select t.locale, t.title, t.bio from author_texts t where t.author_key = ?1 order by t.locale limit 3",
     )?;
-    let rows = statement
-        .query_map([author_key], |row| Ok((row.get(0)?, AuthorText { title: row.get(1)?, bio: row.get(2)? })))?;
+    let rows = statement.query_map([author_key], |row| {
+        Ok((row.get("locale")?, AuthorText { title: row.get("title")?, bio: row.get("bio")? }))
+    })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
@@ -67,7 +68,7 @@ pub fn list(db: &Connection, q: &str, limit: u32) -> Result<Vec<AuthorRow>, ApiE
     let mut rows = statement.query([])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        let author = AuthorRow { id: row.get(0)?, slug: row.get(1)?, name: row.get(2)? };
+        let author = AuthorRow { id: row.get("id")?, slug: row.get("slug")?, name: row.get("name")? };
         if q.is_empty() || author.name.to_lowercase().contains(&q) {
             found.push(author);
         }
@@ -86,9 +87,8 @@ pub fn insert(write: &Write, new: &NewAuthor) -> Result<i64, ApiError> {
              values (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
         )?
         .execute(params![Id::<Author>::new(), new.slug, new.name, new.user_key, new.photo_media_key, write.now()])
-        .map_err(|error| match is_unique_violation(&error, "authors.slug") {
-            true => ApiError::field("slug", "taken"),
-            false => error.into(),
+        .map_err(|error| {
+            if is_unique_violation(&error, "authors.slug") { ApiError::field("slug", "taken") } else { error.into() }
         })?;
     let key = write.last_insert_rowid();
     for (lang, text) in &new.texts {
@@ -104,9 +104,8 @@ pub fn update(write: &Write, author: &Author) -> Result<(), ApiError> {
             "update authors set slug = ?2, name = ?3, photo_media_key = ?4, updated_at = ?5 where key = ?1",
         )?
         .execute(params![author.key, author.slug, author.name, author.photo_media_key, write.now()])
-        .map_err(|error| match is_unique_violation(&error, "authors.slug") {
-            true => ApiError::field("slug", "taken"),
-            false => error.into(),
+        .map_err(|error| {
+            if is_unique_violation(&error, "authors.slug") { ApiError::field("slug", "taken") } else { error.into() }
         })?;
     Ok(())
 }
@@ -138,7 +137,7 @@ pub fn ensure(write: &Write, user_key: i64, name: &str) -> Result<i64, ApiError>
     insert(write, &new)
 }
 
-/// Who did what in an article, in the order of the byline.
+/// Credits of an article in the order of the byline.
 pub fn credits(db: &Connection, article_key: i64) -> Result<Vec<Credit>, ApiError> {
     let mut statement = db.prepare_cached(
         "select p.id, p.name, r.role, r.locale, r.state
@@ -150,11 +149,11 @@ pub fn credits(db: &Connection, article_key: i64) -> Result<Vec<Credit>, ApiErro
     )?;
     let rows = statement.query_map([article_key], |row| {
         Ok(Credit {
-            author_id: row.get(0)?,
-            name: row.get(1)?,
-            role: row.get(2)?,
-            lang: row.get(3)?,
-            state: row.get(4)?,
+            author_id: row.get("id")?,
+            name: row.get("name")?,
+            role: row.get("role")?,
+            lang: row.get("locale")?,
+            state: row.get("state")?,
         })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
@@ -194,7 +193,10 @@ pub fn set_credits(write: &Write, article_key: i64, credits: &[NewCredit], state
     )?;
     let kept: Vec<(i64, NewCredit)> = statement
         .query_map([article_key], |row| {
-            Ok((row.get(0)?, NewCredit { author_key: row.get(1)?, role: row.get(2)?, lang: row.get(3)? }))
+            Ok((
+                row.get("key")?,
+                NewCredit { author_key: row.get("author_key")?, role: row.get("role")?, lang: row.get("locale")? },
+            ))
         })?
         .collect::<Result<_, _>>()?;
     for (key, credit) in kept {
@@ -217,7 +219,7 @@ pub fn is_sole_author(db: &Connection, article_key: i64, user_key: i64) -> Resul
          order by r.key limit 50",
     )?;
     let writers: Vec<Option<i64>> = statement
-        .query_map(params![article_key, CreditRole::Author, CreditRole::CoAuthor], |row| row.get(0))?
+        .query_map(params![article_key, CreditRole::Author, CreditRole::CoAuthor], |row| row.get("user_key"))?
         .collect::<Result<_, _>>()?;
     Ok(!writers.is_empty() && writers.iter().all(|writer| *writer == Some(user_key)))
 }
@@ -232,7 +234,7 @@ pub fn confirm(write: &Write, article_key: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Who made the article `article_key` as it is shown in the language `shown`, in order; what they are in `lang` or in the
+/// The byline of the article `article_key` as it is shown in the language `shown`, in order; titles of people in `lang` or in the
 /// language that stands in.
 pub fn bylines(db: &Connection, article_key: i64, lang: Lang, shown: Lang) -> Result<Vec<Byline>, ApiError> {
     let order = lang.fallbacks();

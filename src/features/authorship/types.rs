@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::media::Picture;
+use crate::base::per_lang::PerLang;
+use crate::media::{Media, MediaId, Picture};
 use crate::string_enum;
 
 string_enum! {
-    /// What a person did for an article.
+    /// Role of a person in an article.
     CreditRole {
         /// Wrote it.
         Author = "author",
@@ -54,7 +55,7 @@ string_enum! {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AuthorText {
-    /// What they are: "Editor", "Photographer".
+    /// Title: "Editor", "Photographer".
     #[serde(default)]
     #[schema(max_length = 80)]
     pub title: String,
@@ -84,7 +85,7 @@ pub struct Author {
     pub photo_media_key: Option<i64>,
 }
 
-/// What is needed to add a person.
+/// Values of a new person with a byline.
 #[derive(Clone, Debug, Default)]
 pub struct NewAuthor {
     /// Part of their address; must be free.
@@ -117,7 +118,7 @@ pub struct Credit {
     pub author_id: AuthorId,
     /// Name as printed.
     pub name: String,
-    /// What they did.
+    /// Role.
     pub role: CreditRole,
     /// In which language only; null for all.
     pub lang: Option<Lang>,
@@ -143,9 +144,9 @@ pub struct Byline {
     pub name: String,
     /// Part of the address of their page.
     pub slug: String,
-    /// What they did.
+    /// Role.
     pub role: CreditRole,
-    /// What they are.
+    /// Title, such as "Editor".
     pub title: Option<String>,
     /// Language of that.
     pub title_lang: Lang,
@@ -158,7 +159,7 @@ pub struct Byline {
 pub struct AuthorProfile {
     /// Name as printed.
     pub name: String,
-    /// What they are.
+    /// Title, such as "Editor".
     pub title: Option<String>,
     /// A few sentences about them.
     pub bio: Option<String>,
@@ -166,4 +167,58 @@ pub struct AuthorProfile {
     pub lang: Lang,
     /// Portrait.
     pub photo: Option<Picture>,
+}
+
+/// Filter of people with a byline.
+#[derive(Debug, Deserialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AuthorQuery {
+    /// Part of the name.
+    #[schema(max_length = 100)]
+    pub q: Option<String>,
+}
+
+/// Somebody without an account who shall be named.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewAuthorCall)]
+pub struct NewByline {
+    /// Name as printed.
+    #[schema(min_length = 2, max_length = 120)]
+    pub name: String,
+}
+
+/// Words by language; a language that is left out stays as it is.
+pub type AuthorTexts = PerLang<Option<AuthorText>>;
+
+/// A person with a byline, as their page shows them.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AuthorShown)]
+pub struct AuthorDetail {
+    /// Public identity.
+    pub id: AuthorId,
+    /// Part of their address.
+    pub slug: String,
+    /// Name as printed.
+    pub name: String,
+    /// Portrait.
+    pub photo: Option<Media>,
+    /// Words by language.
+    #[schema(value_type = BTreeMap<String, AuthorText>)]
+    pub texts: BTreeMap<Lang, AuthorText>,
+    /// Whether the caller may change it.
+    pub editable: bool,
+}
+
+/// Changes of a person with a byline; a value that is left out stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AuthorChange {
+    /// Name as printed.
+    #[schema(min_length = 2, max_length = 120)]
+    pub name: Option<String>,
+    /// Portrait.
+    pub photo_media_id: Option<MediaId>,
+    /// Words.
+    pub texts: Option<AuthorTexts>,
 }

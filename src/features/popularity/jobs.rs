@@ -1,7 +1,11 @@
-//! Rankings are made anew each minute in which somebody read.
+//! The scheduled job that ranks articles: each minute in which somebody read, and at least each hour.
 
-use super::store;
+use rusqlite::Connection;
+
+use super::types::{Period, Rank};
+use super::{score, store};
 use crate::app::App;
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 
 /// Seconds between two rankings.
@@ -9,7 +13,7 @@ const RANK_EVERY: u32 = 60;
 /// Even when nobody reads, readers of the past weigh less.
 const RANK_AT_LEAST_EVERY: u32 = 3_600;
 
-/// When the rankings were made last.
+/// State between two rankings.
 pub struct Ranking {
     changed: bool,
     since: u32,
@@ -35,17 +39,18 @@ impl Ranking {
     }
 }
 
-/// Makes the rankings anew, if they are others than before.
+/// Ranks articles anew, unless there were and are no readers.
 async fn rank(app: &App) -> Result<(), ApiError> {
     let now = app.clock.now();
-    let ranks = app.read(move |db| store::ranking(db, now)).await?;
-    let had = app
-        .read(|db| {
-            Ok(db.query_row("select exists (select 1 from article_popularity)", [], |row| row.get::<_, bool>(0))?)
-        })
-        .await?;
+    let (ranks, had) = app.read(move |db| Ok((ranking(db, now)?, store::has_ranking(db)?))).await?;
     if ranks.is_empty() && !had {
         return Ok(());
     }
     app.write(move |write| store::put_ranking(write, &ranks)).await
+}
+
+/// The rankings at `now`, made from the stored readers.
+pub fn ranking(db: &Connection, now: Ts) -> Result<Vec<Rank>, ApiError> {
+    let hours = store::list_readers(db, &score::first_hour(Period::Month, now))?;
+    Ok(score::rankings(&hours, now))
 }

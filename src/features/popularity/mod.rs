@@ -1,9 +1,12 @@
-//! Popularity: what is read most, recent readers weighing more. Readers are counted by `statistics`.
+//! Popularity: articles ranked by readers, recent readers weighing more. Readers are counted by `statistics`.
+//!
+//! - `score.rs`: the formula, apart from the SQL of its input
 
 mod jobs;
+mod score;
 mod store;
 mod types;
 
-pub use jobs::Ranking;
-pub use store::{Rank, put_ranking, ranking};
-pub use types::Period;
+pub use jobs::{Ranking, ranking};
+pub use store::put_ranking;
+pub use types::{Period, Rank};

@@ -1,43 +1,24 @@
-//! SQL of the ranking made from readers by hour.
-
-use std::collections::HashMap;
+//! SQL of readers by hour and of the rankings made from them.
 
 use rusqlite::{Connection, params};
 
-use super::types::Period;
-use crate::base::clock::Ts;
+use super::types::Rank;
 use crate::base::error::ApiError;
 use crate::db::Write;
 
-/// Articles that a ranking names; nobody pages further.
-const MOST_RANKED: usize = 1_000;
-
-/// An article in the ranking of a period.
+/// Readers of an article in one hour.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Rank {
-    /// Which ranking.
-    pub period: Period,
+pub struct HourReaders {
     /// Which article.
     pub article_key: i64,
-    /// Readers, recent ones weighing more.
-    pub score: f64,
-    /// Readers of the period, each day's counted once.
+    /// UTC hour, `2026-11-20T14`.
+    pub hour: String,
+    /// Readers in it.
     pub readers: u32,
 }
 
-/// Hours after which a reader weighs half.
-const fn half_life(period: Period) -> f64 {
-    match period {
-        Period::Day => 8.0,
-        Period::Week => 48.0,
-        Period::Month => 240.0,
-    }
-}
-
-/// The rankings at `now`.
-pub fn ranking(db: &Connection, now: Ts) -> Result<Vec<Rank>, ApiError> {
-    let from = |period: Period| now.before(std::time::Duration::from_hours(u64::from(period.hours()))).hour();
-    let starts: Vec<(Period, String)> = Period::ALL.iter().map(|period| (*period, from(*period))).collect();
+/// Readers of published articles by hour since `from` (UTC hour), oldest first.
+pub fn list_readers(db: &Connection, from: &str) -> Result<Vec<HourReaders>, ApiError> {
     let mut statement = db.prepare_cached(
         "select r.article_key, r.hour, r.readers
          from article_readers r
@@ -45,32 +26,18 @@ pub fn ranking(db: &Connection, now: Ts) -> Result<Vec<Rank>, ApiError> {
          where r.hour >= ?1 and a.published_at is not null and a.deleted_at is null
          order by r.hour, r.article_key",
     )?;
-    let mut sums: [HashMap<i64, (f64, u32)>; 3] = Default::default();
-    let mut rows = statement.query([from(Period::Month)])?;
-    while let Some(row) = rows.next()? {
-        let (key, hour, readers): (i64, String, u32) = (row.get(0)?, row.get(1)?, row.get(2)?);
-        let age = Ts::parse(&format!("{hour}:00:00Z")).map_or(0.0, |then| now.since(then).as_secs_f64() / 3600.0);
-        for ((period, start), sums) in starts.iter().zip(&mut sums) {
-            if hour >= *start {
-                let sum = sums.entry(key).or_default();
-                sum.0 += f64::from(readers) * 0.5_f64.powf(age / half_life(*period));
-                sum.1 += readers;
-            }
-        }
-    }
-    let ranks = Period::ALL.iter().copied().zip(sums).flat_map(|(period, sums)| {
-        let mut ranks: Vec<Rank> = sums
-            .into_iter()
-            .map(|(article_key, (score, readers))| Rank { period, article_key, score, readers })
-            .collect();
-        ranks.sort_by(|one, other| other.score.total_cmp(&one.score).then(one.article_key.cmp(&other.article_key)));
-        ranks.truncate(MOST_RANKED);
-        ranks
-    });
-    Ok(ranks.collect())
+    let rows = statement.query_map([from], |row| {
+        Ok(HourReaders { article_key: row.get("article_key")?, hour: row.get("hour")?, readers: row.get("readers")? })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Puts the rankings in place of the old ones; lists that show them are rendered anew.
+/// Whether a ranking is stored.
+pub fn has_ranking(db: &Connection) -> Result<bool, ApiError> {
+    Ok(db.query_row("select exists (select 1 from article_popularity) as found", [], |row| row.get("found"))?)
+}
+
+/// Replaces the stored rankings and invalidates the pages that show them.
 pub fn put_ranking(write: &mut Write, ranks: &[Rank]) -> Result<(), ApiError> {
     write.execute("delete from article_popularity", [])?;
     {

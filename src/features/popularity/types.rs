@@ -24,3 +24,16 @@ impl Period {
         }
     }
 }
+
+/// An article in the ranking of a period.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rank {
+    /// Which ranking.
+    pub period: Period,
+    /// Which article.
+    pub article_key: i64,
+    /// Readers, recent ones weighing more.
+    pub score: f64,
+    /// Readers of the period, each day's counted once.
+    pub readers: u32,
+}

@@ -14,12 +14,12 @@ const COLUMNS: &str = "s.key, s.id, s.slug, s.position, s.updated_at, s.version"
 
 fn read(row: &Row) -> rusqlite::Result<Section> {
     Ok(Section {
-        key: row.get(0)?,
-        id: row.get(1)?,
-        slug: row.get(2)?,
-        position: row.get(3)?,
-        updated_at: row.get(4)?,
-        version: row.get(5)?,
+        key: row.get("key")?,
+        id: row.get("id")?,
+        slug: row.get("slug")?,
+        position: row.get("position")?,
+        updated_at: row.get("updated_at")?,
+        version: row.get("version")?,
         texts: BTreeMap::new(),
     })
 }
@@ -35,8 +35,8 @@ pub fn list(db: &Connection) -> Result<Vec<Section>, ApiError> {
     )?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
-        let text = SectionText { label: row.get(2)?, intro: row.get(3)? };
-        texts.entry(row.get(0)?).or_default().insert(row.get(1)?, text);
+        let text = SectionText { label: row.get("label")?, intro: row.get("intro")? };
+        texts.entry(row.get("section_key")?).or_default().insert(row.get("locale")?, text);
     }
     for section in &mut sections {
         section.texts = texts.remove(&section.key).unwrap_or_default();
@@ -56,7 +56,7 @@ pub fn get(db: &Connection, id: &Id<Section>) -> Result<Section, ApiError> {
 
 /// The key of the section with this identity, if any.
 pub fn find_key(db: &Connection, id: &Id<Section>) -> Result<Option<i64>, ApiError> {
-    Ok(db.prepare_cached("select key from sections where id = ?1")?.query_row([id], |row| row.get(0)).optional()?)
+    Ok(db.prepare_cached("select key from sections where id = ?1")?.query_row([id], |row| row.get("key")).optional()?)
 }
 
 /// Adds a section after the others. Errors: the slug is taken.
@@ -76,10 +76,7 @@ pub fn insert(write: &Write, slug: &str, texts: &BTreeMap<Lang, SectionText>) ->
 }
 
 fn slug_taken(error: rusqlite::Error) -> ApiError {
-    match is_unique_violation(&error, "sections.slug") {
-        true => ApiError::field("slug", "taken"),
-        false => error.into(),
-    }
+    if is_unique_violation(&error, "sections.slug") { ApiError::field("slug", "taken") } else { error.into() }
 }
 
 /// Writes slug and place and raises the version; the caller has compared it.
@@ -114,9 +111,9 @@ pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
 /// Articles of each section.
 pub fn counts(db: &Connection) -> Result<HashMap<i64, u32>, ApiError> {
     let mut statement = db.prepare_cached(
-        "select a.section_key, count(*) from articles a
+        "select a.section_key, count(*) as total from articles a
          where a.section_key is not null and a.deleted_at is null
          group by a.section_key order by a.section_key limit 100",
     )?;
-    Ok(statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+    Ok(statement.query_map([], |row| Ok((row.get("section_key")?, row.get("total")?)))?.collect::<Result<_, _>>()?)
 }

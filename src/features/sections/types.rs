@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::base::per_lang::PerLang;
 
 /// Words of a section in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -16,7 +17,7 @@ pub struct SectionText {
     /// Name in menus and as the title of its page.
     #[schema(min_length = 2, max_length = 60)]
     pub label: String,
-    /// What it is about.
+    /// Introduction.
     #[serde(default)]
     #[schema(max_length = 500)]
     pub intro: String,
@@ -49,4 +50,44 @@ impl Section {
     pub fn label(&self, lang: Lang) -> (Lang, &str) {
         lang.pick(&self.texts).map_or((lang, self.slug.as_str()), |(found, text)| (found, text.label.as_str()))
     }
+}
+
+/// A section in the panel.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct SectionRow {
+    /// Public identity.
+    pub id: SectionId,
+    /// To be sent with changes.
+    #[schema(maximum = 1_000_000_000)]
+    pub version: i64,
+    /// First part of its address.
+    pub slug: String,
+    /// Address without language prefix.
+    pub path: String,
+    /// Words by language.
+    #[schema(value_type = BTreeMap<String, SectionText>)]
+    pub texts: BTreeMap<Lang, SectionText>,
+    /// Articles in it.
+    #[schema(maximum = 1_000_000_000)]
+    pub articles: u32,
+}
+
+/// Words by language; a language that is left out stays as it is.
+pub type SectionTexts = PerLang<Option<SectionText>>;
+
+/// A new section, or the new values of one.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SectionChange {
+    /// The version that was read; null for a new one.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: Option<i64>,
+    /// First part of its address.
+    #[schema(min_length = 2, max_length = 80, pattern = "^[a-z0-9]+(-[a-z0-9]+)*$")]
+    pub slug: String,
+    /// Place in menus, from 0.
+    #[schema(maximum = 1000)]
+    pub position: Option<u32>,
+    /// Words.
+    pub texts: SectionTexts,
 }

@@ -1,9 +1,9 @@
-//! Sections as public pages show them: names in the reader's language.
+//! Sections as the panel lists them, and as public pages show them in the reader's language.
 
 use rusqlite::Connection;
 
 use super::store;
-use super::types::Section;
+use super::types::{Section, SectionId, SectionRow};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 
@@ -14,7 +14,7 @@ pub struct SectionWords {
     pub lang: Lang,
     /// Name.
     pub label: String,
-    /// What it is about; empty where nobody wrote it.
+    /// Introduction; empty where nobody wrote it.
     pub intro: String,
     /// Languages in which it has a name.
     pub langs: Vec<Lang>,
@@ -44,4 +44,23 @@ pub fn public_sections(db: &Connection, lang: Lang) -> Result<Vec<PublicSection>
         PublicSection { key: section.key, path: format!("/{}/articles", section.slug), slug: section.slug, words }
     };
     Ok(store::list(db)?.into_iter().map(section).collect())
+}
+
+/// All sections in the order of menus.
+pub fn rows(db: &Connection) -> Result<Vec<SectionRow>, ApiError> {
+    let counts = store::counts(db)?;
+    let row = |section: Section| SectionRow {
+        path: format!("/{}/articles", section.slug),
+        articles: counts.get(&section.key).copied().unwrap_or(0),
+        id: section.id,
+        version: section.version,
+        slug: section.slug,
+        texts: section.texts,
+    };
+    Ok(store::list(db)?.into_iter().map(row).collect())
+}
+
+/// One section. Errors: `NotFound`.
+pub fn row(db: &Connection, id: &SectionId) -> Result<SectionRow, ApiError> {
+    rows(db)?.into_iter().find(|row| row.id == *id).ok_or(ApiError::NotFound)
 }

@@ -139,11 +139,11 @@ pub const PARTS: &[Part] = &[
     },
     Part {
         file: "asked-work",
-        covers: &["article_assignments.user_key", "article_assignments.asked_by"],
-        sql: "select a.id as article, q.locale, q.part, q.user_key is :key as asked_of_you, q.asked_by is :key as asked_by_you,
-                q.due_on, q.note, q.asked_at, q.done_at
+        covers: &["article_assignments.user_key", "article_assignments.assigned_by"],
+        sql: "select a.id as article, q.locale, q.part, q.user_key is :key as assigned_to_you, q.assigned_by is :key as assigned_by_you,
+                q.due_on, q.note, q.assigned_at, q.done_at
               from article_assignments q join articles a on a.key = q.article_key
-              where q.user_key = :key or q.asked_by = :key order by q.key",
+              where q.user_key = :key or q.assigned_by = :key order by q.key",
     },
     Part {
         file: "preview-links",

@@ -15,7 +15,7 @@ use crate::features::articles::{events, rules, store};
 use crate::features::authorship::store as authorship;
 use crate::features::authorship::types::{CreditRole, CreditState, NewCredit};
 
-/// What the log says of a question.
+/// The audit entry of an assignment.
 fn told(lang: Lang, part: AssignmentPart, person: &str, due_on: Option<&str>) -> Value {
     json!({ "lang": lang, "part": part, "person": person, "due_on": due_on })
 }
@@ -62,7 +62,7 @@ pub fn assign(
         lang,
         part,
         user_key: person.key,
-        asked_by: editor.user_key,
+        assigned_by: editor.user_key,
         due_on: due_on.as_deref(),
         note: &note,
     };
@@ -89,7 +89,7 @@ pub fn assign(
     Ok(())
 }
 
-/// Takes a question back: who was asked may no longer write, and what they wrote stays. Errors: a stale version.
+/// Withdraws an assignment: its assignee may no longer write, and their text stays. Errors: a stale version.
 pub fn withdraw_assignment(
     write: &mut Write,
     editor: &Editor,

@@ -53,7 +53,7 @@ pub fn restore(write: &mut Write, editor: &Editor, id: &Id<Article>) -> Result<(
     Ok(())
 }
 
-/// Removes for good what lies in the bin.
+/// Erases an article that is in the bin.
 pub fn erase(write: &mut Write, editor: &Editor, id: &Id<Article>) -> Result<(), ApiError> {
     let article = editor.find_including_deleted(write, id)?;
     if article.deleted_at.is_none() {

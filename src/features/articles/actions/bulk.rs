@@ -19,7 +19,7 @@ use crate::features::categories::types::CategoryId;
 /// Most tags of an article.
 const MOST_TAGS: usize = 10;
 
-/// Does it to one article. Returns whether there was anything to do.
+/// Changes one article. Returns whether there was anything to change.
 pub fn bulk_one(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &BulkChange) -> Result<bool, ApiError> {
     let mut done = false;
     if let Some(subcategory) = &change.subcategory_id {

@@ -12,7 +12,7 @@ use crate::features::articles::actions::editor::Editor;
 use crate::features::articles::types::{Article, Comment, CommentId, CommentKind};
 use crate::features::articles::{events, store};
 
-/// Says something about an article.
+/// Adds a comment.
 pub fn comment(
     write: &mut Write,
     editor: &Editor,
@@ -38,7 +38,7 @@ pub fn comment(
     store::comments(write, article.key)?.pop().ok_or(ApiError::NotFound)
 }
 
-/// Settles a remark or opens it again.
+/// Resolves a comment or reopens it.
 pub fn resolve(
     write: &mut Write,
     editor: &Editor,

@@ -12,7 +12,7 @@ use crate::features::articles::actions::editor::Editor;
 use crate::features::articles::types::{Article, Correction, CorrectionId};
 use crate::features::articles::{events, store};
 
-/// Tells readers what was wrong.
+/// Adds a correction that readers are shown.
 pub fn correct(write: &mut Write, editor: &Editor, id: &Id<Article>, lang: Lang, note: &str) -> Result<(), ApiError> {
     let article = editor.find(write, id)?;
     let note = correction_words(note)?;

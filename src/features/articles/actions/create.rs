@@ -15,7 +15,7 @@ use crate::features::articles::{events, store};
 use crate::features::authorship::store as authorship;
 use crate::features::authorship::types::{CreditRole, CreditState, NewCredit};
 
-/// Begins an article: a draft in its language, the writer's own, with their byline.
+/// Creates a draft in its language, owned by the writer, with their byline.
 pub fn create(write: &mut Write, editor: &Editor, call: &NewArticleRequest) -> Result<Id<Article>, ApiError> {
     languages::demand(write, editor.user_key, call.original_lang)?;
     let title = text::line(call.title.as_deref().unwrap_or_default());

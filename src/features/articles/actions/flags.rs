@@ -18,7 +18,7 @@ use crate::features::sections::store as sections;
 /// How long an article stays on top of its lists when it is pinned.
 const PINNED: Duration = Duration::from_hours(7 * 24);
 
-/// Sets pin, breaking, section and reviewer.
+/// Sets the editorial flags: pin, breaking, section, reviewer.
 pub fn set_flags(write: &mut Write, editor: &Editor, id: &Id<Article>, marks: &EditorialFlags) -> Result<(), ApiError> {
     let before = editor.find(write, id)?;
     editor.same_version(&before, marks.version)?;

@@ -8,7 +8,7 @@ use crate::features::articles::store;
 use crate::features::articles::types::Article;
 use crate::redirects::{self, Moved, MovedKind};
 
-/// What an article without a usable title is called.
+/// Slug of an article without a usable title.
 const UNTITLED: &str = "untitled";
 
 /// A free slug made of `title`.

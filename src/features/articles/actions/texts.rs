@@ -109,7 +109,7 @@ fn revision_for(write: &Write, text: &Text) -> Result<i64, ApiError> {
     Ok(if same { text.revision } else { text.revision + 1 })
 }
 
-/// Puts a kept wording back into the working copy.
+/// Restores a revision into the working copy.
 pub fn restore_revision(
     write: &mut Write,
     editor: &Editor,

@@ -27,7 +27,7 @@ const REASON_MIN: usize = 3;
 /// Texts that the clock moves in one change of the database.
 const DUE_AT_ONCE: u32 = 50;
 
-/// Does one step with one language. Errors: stale version, a step that the state or a rule forbids, missing things.
+/// Takes one action on one language. Errors: stale version, an action that the state or a rule forbids, unmet requirements.
 pub fn transition(
     write: &mut Write,
     editor: &Editor,

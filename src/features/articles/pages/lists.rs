@@ -19,7 +19,7 @@ use crate::web::page_parts::{Chip, Crumb};
 use crate::web::structured_data::breadcrumb_document;
 use crate::web::{PageDb, page_head};
 
-/// What an address asks of a list; what cannot be read counts as not query.
+/// The parsed query of a list page; a value that cannot be read counts as absent.
 #[derive(Clone, Debug, Default)]
 pub struct ListQuery {
     /// Page number.
@@ -64,7 +64,7 @@ impl RawListQuery<'_> {
 /// A page with its cache tags.
 pub type Found<T> = Result<(T, Vec<String>), ApiError>;
 
-/// What sets one list apart from the others.
+/// The properties of one list.
 pub struct ListPlan<'p> {
     /// Articles of the list.
     pub scope: ListScope,

@@ -18,15 +18,15 @@ use crate::features::articles::types::{
 use crate::features::articles::{actions, store};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
-/// A part of the work in a path.
+/// The part of an assignment in a path.
 fn part_of(text: &str) -> Result<AssignmentPart, ApiError> {
     AssignmentPart::parse(text).ok_or(ApiError::NotFound)
 }
 
-/// Asks somebody for a translation or a review, or changes who is asked, by when and with which words.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("part" = AssignmentPart, Path)), request_body = AssignmentChange, responses((status = 200, body = ArticleDetail), ApiProblem))]
+/// Assigns a translation or a review, or changes assignee, due day and note.
+#[utoipa::path(operation_id = "ask_for", tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("part" = AssignmentPart, Path)), request_body = AssignmentChange, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[put("/panel/articles/<id>/asks/<lang>/<part>", data = "<change>")]
-async fn ask_for(
+async fn assign(
     who: Staff<PublishArticles>,
     app: App,
     facts: RequestContext,
@@ -39,10 +39,10 @@ async fn ask_for(
     changed(&app, editor, id, move |write, editor, id| actions::assign(write, editor, id, what, &change.0)).await
 }
 
-/// Takes a question back: whoever was asked may no longer write there.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("part" = AssignmentPart, Path), VersionQuery), responses((status = 200, body = ArticleDetail), ApiProblem))]
+/// Withdraws an assignment; its assignee may no longer write there.
+#[utoipa::path(operation_id = "take_ask_back", tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("part" = AssignmentPart, Path), VersionQuery), responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[delete("/panel/articles/<id>/asks/<lang>/<part>")]
-async fn take_ask_back(
+async fn withdraw_assignment(
     who: Staff<PublishArticles>,
     app: App,
     facts: RequestContext,
@@ -57,17 +57,17 @@ async fn take_ask_back(
         .await
 }
 
-/// People who may be asked, by name.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(AssigneeQuery), responses((status = 200, body = Vec<PersonRef>), ApiProblem))]
+/// People who may be assigned, by name.
+#[utoipa::path(operation_id = "list_askable", tag = "articles", security(("bearer" = [])), params(AssigneeQuery), responses((status = 200, body = Vec<PersonRef>), ApiProblem))]
 #[get("/panel/articles/askable")]
-async fn list_askable(_who: Staff<PublishArticles>, app: App, query: Query<AssigneeQuery>) -> Reply<Vec<PersonRef>> {
+async fn list_assignees(_who: Staff<PublishArticles>, app: App, query: Query<AssigneeQuery>) -> Reply<Vec<PersonRef>> {
     app.read(move |db| store::list_assignees(db, query.lang, query.part)).await.map(Json)
 }
 
-/// What the caller is asked for, what is due first on top.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(ListPageQuery), responses((status = 200, body = PageOf<MyAssignment>), ApiProblem))]
+/// Assignments of the caller, the earliest due day first.
+#[utoipa::path(operation_id = "list_asked_of_me", tag = "articles", security(("bearer" = [])), params(ListPageQuery), responses((status = 200, body = PageOf<MyAssignment>), ApiProblem))]
 #[get("/panel/asked")]
-async fn list_asked_of_me(
+async fn list_my_assignments(
     who: Staff<WriteArticles>,
     app: App,
     facts: RequestContext,
@@ -90,4 +90,4 @@ async fn list_reviewers(_who: Staff<ReadArticles>, app: App) -> Reply<Vec<Person
     app.read(store::reviewers).await.map(Json)
 }
 
-api!(ask_for, take_ask_back, list_askable, list_asked_of_me, list_reviewers);
+api!(assign, withdraw_assignment, list_assignees, list_my_assignments, list_reviewers);

@@ -17,7 +17,7 @@ use crate::features::articles::types::{
 use crate::features::articles::{actions, store};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
-/// Remarks on an article, oldest first.
+/// Comments on an article, oldest first.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Vec<Comment>), ApiProblem))]
 #[get("/panel/articles/<id>/comments")]
 async fn list_comments(who: Staff<ReadArticles>, app: App, facts: RequestContext, id: &str) -> Reply<Vec<Comment>> {
@@ -25,7 +25,7 @@ async fn list_comments(who: Staff<ReadArticles>, app: App, facts: RequestContext
     app.read(move |db| store::comments(db, editor.find_to_read(db, &id)?.key)).await.map(Json)
 }
 
-/// Says something about an article.
+/// Adds a comment.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = NewComment, responses((status = 200, body = Comment), ApiProblem))]
 #[post("/panel/articles/<id>/comments", data = "<said>")]
 async fn add_comment(
@@ -39,7 +39,7 @@ async fn add_comment(
     app.write(move |write| actions::comment(write, &editor, &id, said.0.lang, &said.0.text)).await.map(Json)
 }
 
-/// Settles a remark or opens it again.
+/// Resolves a comment or reopens it.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("comment" = String, Path)), request_body = CommentChange, responses((status = 200, body = Comment), ApiProblem))]
 #[put("/panel/articles/<id>/comments/<comment>", data = "<settled>")]
 async fn settle_comment(
@@ -68,7 +68,7 @@ async fn list_corrections(
     app.read(move |db| store::corrections(db, editor.find_to_read(db, &id)?.key)).await.map(Json)
 }
 
-/// Tells readers what was wrong.
+/// Adds a correction that readers are shown.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = NewCorrection, responses((status = 200, body = Vec<Correction>), ApiProblem))]
 #[post("/panel/articles/<id>/corrections", data = "<note>")]
 async fn add_correction(
@@ -87,7 +87,7 @@ async fn add_correction(
     .map(Json)
 }
 
-/// Says otherwise what was wrong.
+/// Changes the wording of a correction.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("correction" = String, Path)), request_body = CorrectionChange, responses((status = 200, body = Vec<Correction>), ApiProblem))]
 #[put("/panel/articles/<id>/corrections/<correction>", data = "<change>")]
 async fn reword_correction(
@@ -109,7 +109,7 @@ async fn reword_correction(
     .map(Json)
 }
 
-/// Takes a correction away.
+/// Removes a correction.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("correction" = String, Path), VersionQuery), responses((status = 200, body = Vec<Correction>), ApiProblem))]
 #[delete("/panel/articles/<id>/corrections/<correction>")]
 async fn remove_correction(

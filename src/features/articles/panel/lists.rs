@@ -12,7 +12,7 @@ use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::articles::actions::Editor;
 use crate::features::articles::types::{
-    ArticleFilter, ArticleQuery, ArticleRow, ArticleSummary, Label, ListPageQuery, MatrixRow, RedirectPath,
+    ArticleFilter, ArticleQuery, ArticleRow, ArticleSummary, ListPageQuery, MatrixRow, NamedLink, RedirectPath,
 };
 use crate::features::articles::{store, view};
 use crate::features::categories::store as categories;
@@ -63,7 +63,7 @@ const ROWS_AT_ONCE: u32 = 500;
 const MOST_ROWS: u32 = 50_000;
 
 fn csv_line(row: &ArticleRow) -> String {
-    let label = |label: &Option<Label>| label.as_ref().map(|label| label.label.clone()).unwrap_or_default();
+    let label = |label: &Option<NamedLink>| label.as_ref().map(|label| label.label.clone()).unwrap_or_default();
     let state = |lang: Lang| row.texts.iter().find(|text| text.lang == lang).map_or("", |text| text.state.as_str());
     let fields = [
         row.id.to_string(),
@@ -146,7 +146,7 @@ async fn show_matrix(_who: Staff<ReadArticles>, app: App, facts: RequestContext)
         let mut counts = categories::counts(db)?;
         let label = |category: &Category| {
             let (lang, label) = category.label(facts.lang);
-            Label { id: category.id.to_string(), slug: category.slug.clone(), label: label.to_owned(), lang }
+            NamedLink { id: category.id.to_string(), slug: category.slug.clone(), label: label.to_owned(), lang }
         };
         let rows = tree.iter().map(|category| {
             let counted = counts.remove(&category.key).unwrap_or_default();

@@ -59,7 +59,7 @@ async fn list_to_read_next(
     .await
 }
 
-/// Who did what with an article, newest first.
+/// The history of an article, newest first.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Vec<HistoryEntry>), ApiProblem))]
 #[get("/panel/articles/<id>/history")]
 async fn list_history(who: Staff<ReadArticles>, app: App, facts: RequestContext, id: &str) -> Reply<Vec<HistoryEntry>> {
@@ -72,7 +72,7 @@ async fn list_history(who: Staff<ReadArticles>, app: App, facts: RequestContext,
     .map(Json)
 }
 
-/// Kept wordings of one language, newest first.
+/// Revisions of one language, newest first.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path)), responses((status = 200, body = Vec<RevisionRow>), ApiProblem))]
 #[get("/panel/articles/<id>/texts/<lang>/revisions")]
 async fn list_revisions(
@@ -93,7 +93,7 @@ async fn list_revisions(
     .map(Json)
 }
 
-/// One kept wording.
+/// One revision.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("revision" = u32, Path, maximum = 1_000_000_000)), responses((status = 200, body = RevisionDetail), ApiProblem))]
 #[get("/panel/articles/<id>/texts/<lang>/revisions/<revision>")]
 async fn show_revision(

@@ -18,7 +18,7 @@ use crate::features::articles::types::{
 use crate::features::articles::{actions, store, view};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
-/// Begins an article, the caller's own.
+/// Creates an article of the caller.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), request_body = NewArticleRequest, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[post("/panel/articles", data = "<call>")]
 async fn create_article(
@@ -100,7 +100,7 @@ async fn advance_text(
     changed(&app, editor, id, move |write, editor, id| actions::transition(write, editor, id, lang, &call.0)).await
 }
 
-/// Puts a kept wording back into the working copy.
+/// Restores a revision into the working copy.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("revision" = u32, Path, maximum = 1_000_000_000)), request_body = TextVersion, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[post("/panel/articles/<id>/texts/<lang>/revisions/<revision>/restore", data = "<call>")]
 async fn restore_revision(
@@ -120,7 +120,7 @@ async fn restore_revision(
     .await
 }
 
-/// Sets pin, breaking, section and reviewer.
+/// Sets the editorial flags: pin, breaking, section, reviewer.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = EditorialFlags, responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[post("/panel/articles/<id>/marks", data = "<marks>")]
 async fn mark_article(
@@ -180,7 +180,7 @@ async fn restore_article(who: Staff<WriteArticles>, app: App, facts: RequestCont
     changed(&app, editor, id_of(id)?, actions::restore).await
 }
 
-/// Removes for good what lies in the bin.
+/// Erases an article that is in the bin.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
 #[delete("/panel/articles/<id>/for-good")]
 async fn erase_article(who: Staff<DeleteArticles>, app: App, facts: RequestContext, id: &str) -> Reply<bool> {

@@ -15,39 +15,39 @@ const COLUMNS: &str = "a.key, a.id, a.slug, a.slug_auto, a.category_key, a.subca
 
 fn read(row: &Row) -> rusqlite::Result<Article> {
     Ok(Article {
-        key: row.get(0)?,
-        id: row.get(1)?,
-        slug: row.get(2)?,
-        slug_auto: row.get(3)?,
-        category_key: row.get(4)?,
-        subcategory_key: row.get(5)?,
-        section_key: row.get(6)?,
-        kind: row.get(7)?,
-        original_lang: row.get(8)?,
-        cover_media_key: row.get(9)?,
-        cover_decorative: row.get(10)?,
-        source_name: row.get(11)?,
-        source_url: row.get(12)?,
-        sponsored: row.get(13)?,
-        ai_assistance: row.get(14)?,
-        pinned_until: row.get(15)?,
-        breaking_until: row.get(16)?,
-        event_start: row.get(17)?,
-        event_end: row.get(18)?,
-        event_place: row.get(19)?,
-        event_url: row.get(20)?,
-        published_at: row.get(21)?,
-        first_published_at: row.get(22)?,
-        archived_at: row.get(23)?,
-        archived_as: row.get(24)?,
-        owner_key: row.get(25)?,
-        reviewer_key: row.get(26)?,
-        created_at: row.get(27)?,
-        updated_at: row.get(28)?,
-        updated_by: row.get(29)?,
-        deleted_at: row.get(30)?,
-        version: row.get(31)?,
-        canonical_url: row.get(32)?,
+        key: row.get("key")?,
+        id: row.get("id")?,
+        slug: row.get("slug")?,
+        slug_auto: row.get("slug_auto")?,
+        category_key: row.get("category_key")?,
+        subcategory_key: row.get("subcategory_key")?,
+        section_key: row.get("section_key")?,
+        kind: row.get("kind")?,
+        original_lang: row.get("original_locale")?,
+        cover_media_key: row.get("cover_media_key")?,
+        cover_decorative: row.get("cover_decorative")?,
+        source_name: row.get("source_name")?,
+        source_url: row.get("source_url")?,
+        sponsored: row.get("sponsored")?,
+        ai_assistance: row.get("ai_assistance")?,
+        pinned_until: row.get("pinned_until")?,
+        breaking_until: row.get("breaking_until")?,
+        event_start: row.get("event_start")?,
+        event_end: row.get("event_end")?,
+        event_place: row.get("event_place")?,
+        event_url: row.get("event_url")?,
+        published_at: row.get("published_at")?,
+        first_published_at: row.get("first_published_at")?,
+        archived_at: row.get("archived_at")?,
+        archived_as: row.get("archived_as")?,
+        owner_key: row.get("owner_key")?,
+        reviewer_key: row.get("reviewer_key")?,
+        created_at: row.get("created_at")?,
+        updated_at: row.get("updated_at")?,
+        updated_by: row.get("updated_by")?,
+        deleted_at: row.get("deleted_at")?,
+        version: row.get("version")?,
+        canonical_url: row.get("canonical_url")?,
     })
 }
 
@@ -69,7 +69,7 @@ pub fn find_key(db: &Connection, subcategory_key: Option<i64>, slug: &str) -> Re
         .prepare_cached(
             "select a.key from articles a where coalesce(a.subcategory_key, 0) = ?1 and a.slug = ?2 and a.deleted_at is null",
         )?
-        .query_row(params![subcategory_key.unwrap_or(0), slug], |row| row.get(0))
+        .query_row(params![subcategory_key.unwrap_or(0), slug], |row| row.get("key"))
         .optional()?)
 }
 
@@ -211,7 +211,7 @@ pub fn tags(db: &Connection, key: i64) -> Result<Vec<String>, ApiError> {
     let mut statement = db.prepare_cached(
         "select t.tag from article_tags t where t.article_key = ?1 order by t.position, t.tag limit 50",
     )?;
-    Ok(statement.query_map([key], |row| row.get(0))?.collect::<Result<_, _>>()?)
+    Ok(statement.query_map([key], |row| row.get("tag"))?.collect::<Result<_, _>>()?)
 }
 
 /// Makes the tags of an article exactly these.
@@ -234,9 +234,9 @@ pub fn reach(db: &Connection, article: &Article, user_key: i64) -> Result<Reach,
         .prepare_cached(
             "select exists (select 1 from authorship_records r join authors p on p.key = r.author_key
                             where r.article_key = ?1 and p.user_key = ?2 and r.state <> 'revoked'
-                              and (r.locale is null or r.role <> 'translator'))",
+                              and (r.locale is null or r.role <> 'translator')) as found",
         )?
-        .query_row(params![article.key, user_key], |row| row.get(0))?;
+        .query_row(params![article.key, user_key], |row| row.get("found"))?;
     if has_byline {
         return Ok(Reach::Whole);
     }
@@ -247,15 +247,15 @@ pub fn reach(db: &Connection, article: &Article, user_key: i64) -> Result<Reach,
          where q.article_key = ?1 and q.user_key = ?2 and q.part = 'translation' and q.done_at is null",
     )?;
     let langs: Vec<Lang> =
-        statement.query_map(params![article.key, user_key], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        statement.query_map(params![article.key, user_key], |row| row.get("locale"))?.collect::<Result<_, _>>()?;
     Ok(if langs.is_empty() { Reach::None } else { Reach::Languages(langs) })
 }
 
 /// Whether there is such an article.
 pub fn exists(db: &Connection, id: &str) -> Result<bool, ApiError> {
     Ok(db
-        .prepare_cached("select exists (select 1 from articles a where a.id = ?1)")?
-        .query_row([id], |row| row.get(0))?)
+        .prepare_cached("select exists (select 1 from articles a where a.id = ?1) as found")?
+        .query_row([id], |row| row.get("found"))?)
 }
 
 /// Whether the editor of this article opens for a person who may only open their own.

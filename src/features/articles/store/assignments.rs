@@ -21,7 +21,7 @@ fn is_over(due_on: Option<&String>, today: Date) -> bool {
     due_on.and_then(|day| day.parse::<Date>().ok()).is_some_and(|day| day < today)
 }
 
-/// Who is asked for what in these articles, by article.
+/// Open assignments of these articles, by article.
 pub fn list_assignments(
     db: &Connection,
     keys: impl IntoIterator<Item = i64>,
@@ -29,10 +29,10 @@ pub fn list_assignments(
 ) -> Result<HashMap<i64, Vec<Assignment>>, ApiError> {
     let by = PERSON_NAME.replace("u.", "b.");
     let mut statement = db.prepare_cached(&format!(
-        "select q.article_key, q.locale, q.part, u.id, {PERSON_NAME}, b.id, {by}, q.due_on, q.note, q.asked_at, q.version
+        "select q.article_key, q.locale, q.part, u.id, {PERSON_NAME} as person_name, b.id as assigner_id, {by} as assigner_name, q.due_on, q.note, q.assigned_at, q.version
          from article_assignments q
          join users u on u.key = q.user_key
-         left join users b on b.key = q.asked_by
+         left join users b on b.key = q.assigned_by
          where q.article_key in (select value from json_each(?1)) and q.done_at is null
          order by q.article_key, q.locale, q.part
          limit 3000"
@@ -40,18 +40,18 @@ pub fn list_assignments(
     let mut found: HashMap<i64, Vec<Assignment>> = HashMap::new();
     let mut rows = statement.query([json_keys(keys)])?;
     while let Some(row) = rows.next()? {
-        let by: (Option<String>, Option<String>) = (row.get(5)?, row.get(6)?);
-        let due_on: Option<String> = row.get(7)?;
-        found.entry(row.get(0)?).or_default().push(Assignment {
-            lang: row.get(1)?,
-            part: row.get(2)?,
-            person: PersonRef { id: row.get(3)?, name: row.get(4)? },
-            asked_by: by.0.zip(by.1).map(|(id, name)| PersonRef { id, name }),
+        let by: (Option<String>, Option<String>) = (row.get("assigner_id")?, row.get("assigner_name")?);
+        let due_on: Option<String> = row.get("due_on")?;
+        found.entry(row.get("article_key")?).or_default().push(Assignment {
+            lang: row.get("locale")?,
+            part: row.get("part")?,
+            person: PersonRef { id: row.get("id")?, name: row.get("person_name")? },
+            assigned_by: by.0.zip(by.1).map(|(id, name)| PersonRef { id, name }),
             overdue: is_over(due_on.as_ref(), today),
             due_on,
-            note: row.get(8)?,
-            asked_at: row.get(9)?,
-            version: row.get(10)?,
+            note: row.get("note")?,
+            assigned_at: row.get("assigned_at")?,
+            version: row.get("version")?,
         });
     }
     Ok(found)
@@ -66,44 +66,44 @@ pub fn list_assigned_to(
 ) -> Result<(Vec<MyAssignment>, u32), ApiError> {
     let total = one(db
         .prepare_cached(
-            "select count(*) from article_assignments q join articles a on a.key = q.article_key
+            "select count(*) as total from article_assignments q join articles a on a.key = q.article_key
              where q.user_key = ?1 and q.done_at is null and a.deleted_at is null",
         )?
-        .query_row([user_key], |row| row.get(0)))?;
+        .query_row([user_key], |row| row.get("total")))?;
     let mut statement = db.prepare_cached(&format!(
-        "select a.id, coalesce(o.title, ''), a.original_locale, q.locale, q.part, t.state,
-           coalesce(t.source_revision < o.revision, 0), u.id, {PERSON_NAME}, q.due_on, q.note, q.asked_at
+        "select a.id, coalesce(o.title, '') as title, a.original_locale, q.locale, q.part, t.state,
+           coalesce(t.source_revision < o.revision, 0) as outdated, u.id as assigner_id, {PERSON_NAME} as assigner_name, q.due_on, q.note, q.assigned_at
          from article_assignments q
          join articles a on a.key = q.article_key
          left join article_texts o on o.article_key = a.key and o.locale = a.original_locale
          left join article_texts t on t.article_key = a.key and t.locale = q.locale
-         left join users u on u.key = q.asked_by
+         left join users u on u.key = q.assigned_by
          where q.user_key = ?1 and q.done_at is null and a.deleted_at is null
          order by q.due_on is null, q.due_on, q.key
          limit ?2 offset ?3"
     ))?;
     let rows = statement.query_map(params![user_key, request.per_page, request.offset()], |row| {
-        let by: (Option<String>, Option<String>) = (row.get(7)?, row.get(8)?);
-        let due_on: Option<String> = row.get(9)?;
+        let by: (Option<String>, Option<String>) = (row.get("assigner_id")?, row.get("assigner_name")?);
+        let due_on: Option<String> = row.get("due_on")?;
         Ok(MyAssignment {
-            article_id: row.get(0)?,
-            title: row.get(1)?,
-            original_lang: row.get(2)?,
-            lang: row.get(3)?,
-            part: row.get(4)?,
-            state: row.get(5)?,
-            outdated: row.get(6)?,
-            asked_by: by.0.zip(by.1).map(|(id, name)| PersonRef { id, name }),
+            article_id: row.get("id")?,
+            title: row.get("title")?,
+            original_lang: row.get("original_locale")?,
+            lang: row.get("locale")?,
+            part: row.get("part")?,
+            state: row.get("state")?,
+            outdated: row.get("outdated")?,
+            assigned_by: by.0.zip(by.1).map(|(id, name)| PersonRef { id, name }),
             overdue: is_over(due_on.as_ref(), today),
             due_on,
-            note: row.get(10)?,
-            asked_at: row.get(11)?,
+            note: row.get("note")?,
+            assigned_at: row.get("assigned_at")?,
         })
     })?;
     Ok((rows.collect::<Result<_, _>>()?, total))
 }
 
-/// Who is asked for this now.
+/// The open assignment of this part, if any.
 pub fn find_assignment(
     db: &Connection,
     article_key: i64,
@@ -117,21 +117,21 @@ pub fn find_assignment(
         )?
         .query_row(params![article_key, lang, part], |row| {
             Ok(AssignmentRow {
-                key: row.get(0)?,
-                user_key: row.get(1)?,
-                due_on: row.get(2)?,
-                note: row.get(3)?,
-                version: row.get(4)?,
+                key: row.get("key")?,
+                user_key: row.get("user_key")?,
+                due_on: row.get("due_on")?,
+                note: row.get("note")?,
+                version: row.get("version")?,
             })
         })
         .optional()?)
 }
 
-/// Asks somebody. The caller has seen to it that nobody is asked for this yet.
+/// Inserts an assignment. The caller has checked that none of this part is open.
 pub fn insert_assignment(write: &Write, article_key: i64, new: &NewAssignment) -> Result<(), ApiError> {
     write
         .prepare_cached(
-            "insert into article_assignments (article_key, locale, part, user_key, asked_by, due_on, note, asked_at)
+            "insert into article_assignments (article_key, locale, part, user_key, assigned_by, due_on, note, assigned_at)
              values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         )?
         .execute(params![
@@ -139,7 +139,7 @@ pub fn insert_assignment(write: &Write, article_key: i64, new: &NewAssignment) -
             new.lang,
             new.part,
             new.user_key,
-            new.asked_by,
+            new.assigned_by,
             new.due_on,
             new.note,
             write.now()
@@ -147,23 +147,23 @@ pub fn insert_assignment(write: &Write, article_key: i64, new: &NewAssignment) -
     Ok(())
 }
 
-/// Asks somebody else, by another day or with another note; the caller has compared the version.
+/// Writes assignee, due day and note; the caller has compared the version.
 pub fn update_assignment(write: &Write, key: i64, new: &NewAssignment) -> Result<(), ApiError> {
     write
         .prepare_cached(
-            "update article_assignments set user_key = ?2, asked_by = ?3, due_on = ?4, note = ?5, version = version + 1 where key = ?1",
+            "update article_assignments set user_key = ?2, assigned_by = ?3, due_on = ?4, note = ?5, version = version + 1 where key = ?1",
         )?
-        .execute(params![key, new.user_key, new.asked_by, new.due_on, new.note])?;
+        .execute(params![key, new.user_key, new.assigned_by, new.due_on, new.note])?;
     Ok(())
 }
 
-/// Takes a question back.
+/// Withdraws an assignment.
 pub fn remove_assignment(write: &Write, key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from article_assignments where key = ?1")?.execute([key])?;
     Ok(())
 }
 
-/// What was asked is done.
+/// Closes the open assignment of this part.
 pub fn finish_assignment(write: &Write, article_key: i64, lang: Lang, part: AssignmentPart) -> Result<(), ApiError> {
     write
         .prepare_cached(
@@ -173,7 +173,7 @@ pub fn finish_assignment(write: &Write, article_key: i64, lang: Lang, part: Assi
     Ok(())
 }
 
-/// What was done last is asked for once more, of the same person; not where somebody is asked already.
+/// Reopens the last closed assignment of this part, unless one is open.
 pub fn reopen_assignment(write: &Write, article_key: i64, lang: Lang, part: AssignmentPart) -> Result<(), ApiError> {
     write
         .prepare_cached(
@@ -195,12 +195,12 @@ pub fn set_translator(write: &Write, article_key: i64, lang: Lang, user_key: Opt
     Ok(())
 }
 
-/// Active people who may be asked for this in this language, by name.
+/// Active people who may be assigned this part in this language, by name.
 pub fn list_assignees(db: &Connection, lang: Lang, part: AssignmentPart) -> Result<Vec<PersonRef>, ApiError> {
     let roles: Vec<&str> =
         Role::ALL.into_iter().filter(|role| may_be_assigned(*role, part)).map(Role::as_str).collect();
     let mut statement = db.prepare_cached(&format!(
-        "select u.id, {PERSON_NAME}, s.locales from users u
+        "select u.id, {PERSON_NAME} as person_name, s.locales from users u
          left join staff s on s.user_key = u.key
          where u.role in (select value from json_each(?1)) and u.state = 'active'
          order by u.name, u.surname, u.key
@@ -209,9 +209,9 @@ pub fn list_assignees(db: &Connection, lang: Lang, part: AssignmentPart) -> Resu
     let mut rows = statement.query([serde_json::to_string(&roles)?])?;
     let mut people = Vec::new();
     while let Some(row) = rows.next()? {
-        let locales: Option<String> = row.get(2)?;
+        let locales: Option<String> = row.get("locales")?;
         if locales.is_none_or(|list| languages::parse(&list).contains(&lang)) {
-            people.push(PersonRef { id: row.get(0)?, name: row.get(1)? });
+            people.push(PersonRef { id: row.get("id")?, name: row.get("person_name")? });
         }
     }
     Ok(people)

@@ -10,7 +10,7 @@ use crate::features::articles::types::ArticleKind;
 use crate::media::Picture;
 use crate::media::store::{PICTURE_COLUMNS, joined_picture};
 
-/// What a list shows of an article, in one language.
+/// The row of an article in a public list, in one language.
 #[derive(Clone, Debug)]
 pub struct CardRow {
     /// Key inside the database.
@@ -37,7 +37,7 @@ pub struct CardRow {
     pub lang: Lang,
     /// Title.
     pub title: String,
-    /// What lists show.
+    /// Short text for lists.
     pub excerpt: String,
     /// Minutes that reading takes; 0 for a draft.
     pub reading_minutes: u32,

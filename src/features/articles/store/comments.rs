@@ -10,23 +10,23 @@ use crate::features::articles::store::people::PERSON_NAME;
 use crate::features::articles::types::{Comment, CommentKind, PersonRef};
 
 fn read_comment(row: &Row) -> rusqlite::Result<Comment> {
-    let user_id: Option<String> = row.get(4)?;
-    let user_name: Option<String> = row.get(5)?;
+    let user_id: Option<String> = row.get("user_id")?;
+    let user_name: Option<String> = row.get("user_name")?;
     Ok(Comment {
-        id: row.get(0)?,
-        lang: row.get(1)?,
-        kind: row.get(2)?,
-        text: row.get(3)?,
+        id: row.get("id")?,
+        lang: row.get("locale")?,
+        kind: row.get("kind")?,
+        text: row.get("text")?,
         user: user_id.zip(user_name).map(|(id, name)| PersonRef { id, name }),
-        created_at: row.get(6)?,
-        resolved_at: row.get(7)?,
+        created_at: row.get("created_at")?,
+        resolved_at: row.get("resolved_at")?,
     })
 }
 
-/// Remarks on an article, oldest first.
+/// Comments on an article, oldest first.
 pub fn comments(db: &Connection, article_key: i64) -> Result<Vec<Comment>, ApiError> {
     let mut statement = db.prepare_cached(&format!(
-        "select c.id, c.locale, c.kind, c.text, u.id, {PERSON_NAME}, c.created_at, c.resolved_at
+        "select c.id, c.locale, c.kind, c.text, u.id as user_id, {PERSON_NAME} as user_name, c.created_at, c.resolved_at
          from article_comments c
          left join users u on u.key = c.user_key
          where c.article_key = ?1
@@ -36,7 +36,7 @@ pub fn comments(db: &Connection, article_key: i64) -> Result<Vec<Comment>, ApiEr
     Ok(statement.query_map([article_key], read_comment)?.collect::<Result<_, _>>()?)
 }
 
-/// Adds a remark.
+/// Adds a comment.
 pub fn insert_comment(
     write: &Write,
     article_key: i64,
@@ -54,7 +54,7 @@ pub fn insert_comment(
     Ok(())
 }
 
-/// Settles a remark, or opens it again. Errors: `NotFound`.
+/// Resolves a comment or reopens it. Errors: `NotFound`.
 pub fn resolve_comment(write: &Write, article_key: i64, id: &Id<Comment>, resolved: bool) -> Result<(), ApiError> {
     let at = resolved.then(|| write.now());
     let changed = write

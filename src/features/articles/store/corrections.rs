@@ -20,7 +20,13 @@ pub fn corrections(db: &Connection, article_key: i64) -> Result<Vec<Correction>,
 }
 
 fn read_correction(row: &Row) -> rusqlite::Result<Correction> {
-    Ok(Correction { id: row.get(0)?, version: row.get(1)?, at: row.get(2)?, lang: row.get(3)?, text: row.get(4)? })
+    Ok(Correction {
+        id: row.get("id")?,
+        version: row.get("version")?,
+        at: row.get("at")?,
+        lang: row.get("locale")?,
+        text: row.get("text")?,
+    })
 }
 
 /// One correction of an article. Errors: `NotFound`.
@@ -57,7 +63,7 @@ pub fn update_correction(write: &Write, article_key: i64, note: &Correction, tex
     correction_told(write, article_key, note.lang)
 }
 
-/// Takes a correction away.
+/// Removes a correction.
 pub fn remove_correction(write: &Write, article_key: i64, note: &Correction) -> Result<(), ApiError> {
     write
         .prepare_cached("delete from article_corrections where id = ?2 and article_key = ?1")?
@@ -65,7 +71,7 @@ pub fn remove_correction(write: &Write, article_key: i64, note: &Correction) -> 
     correction_told(write, article_key, note.lang)
 }
 
-/// What a correction says is a change worth telling: pages, feeds and the sitemap name its moment.
+/// Marks the live copy as updated: pages, feeds and the sitemap name that moment.
 fn correction_told(write: &Write, article_key: i64, lang: Lang) -> Result<(), ApiError> {
     write
         .prepare_cached("update article_live set updated_at = ?3 where article_key = ?1 and locale = ?2")?

@@ -14,7 +14,7 @@ pub fn gallery(db: &Connection, article_key: i64) -> Result<Vec<(i64, PictureTex
     let mut rows = statement.query([article_key])?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push((row.get(0)?, serde_json::from_str(&row.get::<_, String>(1)?)?));
+        found.push((row.get("media_key")?, serde_json::from_str(&row.get::<_, String>("texts")?)?));
     }
     Ok(found)
 }

@@ -26,23 +26,23 @@ const WHOLE: &str = "(a.owner_key = :own
 
 fn read(row: &Row) -> rusqlite::Result<ListedArticle> {
     Ok(ListedArticle {
-        key: row.get(0)?,
-        id: row.get(1)?,
-        version: row.get(2)?,
-        slug: row.get(3)?,
-        original_lang: row.get(4)?,
-        kind: row.get(5)?,
-        category_key: row.get(6)?,
-        subcategory_key: row.get(7)?,
-        section_key: row.get(8)?,
-        owner_key: row.get(9)?,
-        reviewer_key: row.get(10)?,
-        pinned_until: row.get(11)?,
-        breaking_until: row.get(12)?,
-        published_at: row.get(13)?,
-        updated_at: row.get(14)?,
-        updated_by: row.get(15)?,
-        deleted_at: row.get(16)?,
+        key: row.get("key")?,
+        id: row.get("id")?,
+        version: row.get("version")?,
+        slug: row.get("slug")?,
+        original_lang: row.get("original_locale")?,
+        kind: row.get("kind")?,
+        category_key: row.get("category_key")?,
+        subcategory_key: row.get("subcategory_key")?,
+        section_key: row.get("section_key")?,
+        owner_key: row.get("owner_key")?,
+        reviewer_key: row.get("reviewer_key")?,
+        pinned_until: row.get("pinned_until")?,
+        breaking_until: row.get("breaking_until")?,
+        published_at: row.get("published_at")?,
+        updated_at: row.get("updated_at")?,
+        updated_by: row.get("updated_by")?,
+        deleted_at: row.get("deleted_at")?,
     })
 }
 
@@ -131,8 +131,8 @@ pub fn list(
     let (conditions, values) = conditions(filter);
     let mut bound: Vec<(&str, &dyn ToSql)> = values.iter().map(|(name, value)| (*name, value.as_ref())).collect();
     let total = one(db
-        .prepare_cached(&format!("select count(*) from articles a where {conditions}"))?
-        .query_row(bound.as_slice(), |row| row.get(0)))?;
+        .prepare_cached(&format!("select count(*) as total from articles a where {conditions}"))?
+        .query_row(bound.as_slice(), |row| row.get("total")))?;
     let sql = format!(
         "select a.key, a.id, a.version, a.slug, a.original_locale, a.kind, a.category_key, a.subcategory_key, a.section_key,
            a.owner_key, a.reviewer_key, a.pinned_until, a.breaking_until, a.published_at, a.updated_at, a.updated_by, a.deleted_at
@@ -155,8 +155,8 @@ pub fn listed_texts(
     keys: impl IntoIterator<Item = i64>,
 ) -> Result<HashMap<i64, Vec<ListedText>>, ApiError> {
     let mut statement = db.prepare_cached(
-        "select t.article_key, t.locale, t.title, t.state, length(t.excerpt), length(t.body), t.cover_alt <> '', t.revision,
-           t.source_revision, l.revision, t.publish_at, t.version
+        "select t.article_key, t.locale, t.title, t.state, length(t.excerpt) as excerpt_length, length(t.body) as body_length, t.cover_alt <> '' as has_alt, t.revision,
+           t.source_revision, l.revision as live_revision, t.publish_at, t.version
          from article_texts t
          left join article_live l on l.article_key = t.article_key and l.locale = t.locale
          where t.article_key in (select value from json_each(?1))
@@ -166,18 +166,18 @@ pub fn listed_texts(
     let mut found: HashMap<i64, Vec<ListedText>> = HashMap::new();
     let mut rows = statement.query([json_keys(keys)])?;
     while let Some(row) = rows.next()? {
-        found.entry(row.get(0)?).or_default().push(ListedText {
-            lang: row.get(1)?,
-            title: row.get(2)?,
-            state: row.get(3)?,
-            excerpt_length: row.get(4)?,
-            body_length: row.get(5)?,
-            has_alt: row.get(6)?,
-            revision: row.get(7)?,
-            source_revision: row.get(8)?,
-            live_revision: row.get(9)?,
-            publish_at: row.get(10)?,
-            version: row.get(11)?,
+        found.entry(row.get("article_key")?).or_default().push(ListedText {
+            lang: row.get("locale")?,
+            title: row.get("title")?,
+            state: row.get("state")?,
+            excerpt_length: row.get("excerpt_length")?,
+            body_length: row.get("body_length")?,
+            has_alt: row.get("has_alt")?,
+            revision: row.get("revision")?,
+            source_revision: row.get("source_revision")?,
+            live_revision: row.get("live_revision")?,
+            publish_at: row.get("publish_at")?,
+            version: row.get("version")?,
         });
     }
     Ok(found)
@@ -199,7 +199,7 @@ pub fn listed_authors(
     let mut found: HashMap<i64, Vec<String>> = HashMap::new();
     let mut rows = statement.query([json_keys(keys)])?;
     while let Some(row) = rows.next()? {
-        found.entry(row.get(0)?).or_default().push(row.get(1)?);
+        found.entry(row.get("article_key")?).or_default().push(row.get("name")?);
     }
     Ok(found)
 }
@@ -212,7 +212,9 @@ pub fn readers(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<H
          order by p.article_key
          limit 1000",
     )?;
-    Ok(statement.query_map([json_keys(keys)], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+    Ok(statement
+        .query_map([json_keys(keys)], |row| Ok((row.get("article_key")?, row.get("readers")?)))?
+        .collect::<Result<_, _>>()?)
 }
 
 /// Which of these articles are the own ones of a person, as a whole.
@@ -222,7 +224,9 @@ pub fn owned(db: &Connection, keys: &[i64], user_key: i64) -> Result<Vec<i64>, A
     );
     let mut statement = db.prepare_cached(&sql)?;
     let rows = statement
-        .query_map(named_params! { ":keys": json_keys(keys.iter().copied()), ":own": user_key }, |row| row.get(0))?;
+        .query_map(named_params! { ":keys": json_keys(keys.iter().copied()), ":own": user_key }, |row| {
+            row.get("key")
+        })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
@@ -231,14 +235,14 @@ pub fn state_counts(db: &Connection, own: Option<i64>) -> Result<StateCounts, Ap
     let mut counts: StateCounts = TextState::ALL.iter().map(|state| (*state, 0)).collect();
     let condition = if own.is_some() { OWN } else { "true" };
     let mut statement = db.prepare_cached(&format!(
-        "select t.state, count(*) from article_texts t join articles a on a.key = t.article_key
+        "select t.state, count(*) as total from article_texts t join articles a on a.key = t.article_key
          where a.deleted_at is null and {condition}
          group by t.state order by t.state limit 20"
     ))?;
     let bound: &[(&str, &dyn ToSql)] = if own.is_some() { &[(":own", &own)] } else { &[] };
     let mut rows = statement.query(bound)?;
     while let Some(row) = rows.next()? {
-        counts.insert(row.get(0)?, row.get(1)?);
+        counts.insert(row.get("state")?, row.get("total")?);
     }
     Ok(counts)
 }
@@ -247,7 +251,7 @@ pub fn state_counts(db: &Connection, own: Option<i64>) -> Result<StateCounts, Ap
 pub fn missing_counts(db: &Connection, own: Option<i64>) -> Result<BTreeMap<Lang, u32>, ApiError> {
     let condition = if own.is_some() { OWN } else { "true" };
     let sql = format!(
-        "select count(*) from articles a
+        "select count(*) as total from articles a
          where a.deleted_at is null and {condition}
            and not exists (select 1 from article_texts t where t.article_key = a.key and t.locale = :lang)"
     );
@@ -259,7 +263,7 @@ pub fn missing_counts(db: &Connection, own: Option<i64>) -> Result<BTreeMap<Lang
                 Some(own) => vec![(":lang", &lang), (":own", own)],
                 None => vec![(":lang", &lang)],
             };
-            Ok((lang, statement.query_row(bound.as_slice(), |row| row.get(0))?))
+            Ok((lang, statement.query_row(bound.as_slice(), |row| row.get("total"))?))
         })
         .collect()
 }
@@ -268,8 +272,8 @@ pub fn missing_counts(db: &Connection, own: Option<i64>) -> Result<BTreeMap<Lang
 pub fn week(db: &Connection, own: Option<i64>, since: Ts) -> Result<(u32, u32), ApiError> {
     let condition = if own.is_some() { OWN } else { "true" };
     let sql = format!(
-        "select count(*) filter (where a.published_at >= :since),
-           coalesce(sum((select p.readers from article_popularity p where p.period = '7d' and p.article_key = a.key)), 0)
+        "select count(*) filter (where a.published_at >= :since) as published,
+           coalesce(sum((select p.readers from article_popularity p where p.period = '7d' and p.article_key = a.key)), 0) as readers
          from articles a
          where a.published_at is not null and a.deleted_at is null and {condition}"
     );
@@ -277,5 +281,5 @@ pub fn week(db: &Connection, own: Option<i64>, since: Ts) -> Result<(u32, u32), 
         Some(own) => vec![(":since", &since), (":own", own)],
         None => vec![(":since", &since)],
     };
-    one(db.prepare_cached(&sql)?.query_row(bound.as_slice(), |row| Ok((row.get(0)?, row.get(1)?))))
+    one(db.prepare_cached(&sql)?.query_row(bound.as_slice(), |row| Ok((row.get("published")?, row.get("readers")?))))
 }

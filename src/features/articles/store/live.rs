@@ -50,14 +50,14 @@ pub fn put_live(
     Ok(())
 }
 
-/// What is known of the live copy of one language, if there is one.
+/// Facts about the live copy of one language, if there is one.
 pub fn find_live(db: &Connection, article_key: i64, lang: Lang) -> Result<Option<LiveFacts>, ApiError> {
     Ok(db
         .prepare_cached(
             "select l.published_at, l.updated_at, l.revision from article_live l where l.article_key = ?1 and l.locale = ?2",
         )?
         .query_row(params![article_key, lang], |row| {
-            Ok(LiveFacts { published_at: row.get(0)?, updated_at: row.get(1)?, revision: row.get(2)? })
+            Ok(LiveFacts { published_at: row.get("published_at")?, updated_at: row.get("updated_at")?, revision: row.get("revision")? })
         })
         .optional()?)
 }
@@ -66,7 +66,7 @@ pub fn find_live(db: &Connection, article_key: i64, lang: Lang) -> Result<Option
 pub fn live_langs(db: &Connection, article_key: i64) -> Result<Vec<Lang>, ApiError> {
     let mut statement =
         db.prepare_cached("select l.locale from article_live l where l.article_key = ?1 order by l.locale limit 3")?;
-    Ok(statement.query_map([article_key], |row| row.get(0))?.collect::<Result<_, _>>()?)
+    Ok(statement.query_map([article_key], |row| row.get("locale"))?.collect::<Result<_, _>>()?)
 }
 
 /// Takes the live copy of one language away.

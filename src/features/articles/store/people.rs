@@ -15,10 +15,11 @@ pub const PERSON_NAME: &str = "coalesce(nullif(trim(u.name || ' ' || u.surname),
 /// These people by key.
 pub fn people(db: &Connection, keys: impl IntoIterator<Item = i64>) -> Result<HashMap<i64, PersonRef>, ApiError> {
     let mut statement = db.prepare_cached(&format!(
-        "select u.key, u.id, {PERSON_NAME} from users u where u.key in (select value from json_each(?1)) order by u.key limit 1000"
+        "select u.key, u.id, {PERSON_NAME} as person_name from users u where u.key in (select value from json_each(?1)) order by u.key limit 1000"
     ))?;
-    let rows = statement
-        .query_map([json_keys(keys)], |row| Ok((row.get(0)?, PersonRef { id: row.get(1)?, name: row.get(2)? })))?;
+    let rows = statement.query_map([json_keys(keys)], |row| {
+        Ok((row.get("key")?, PersonRef { id: row.get("id")?, name: row.get("person_name")? }))
+    })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
@@ -27,20 +28,21 @@ pub fn reviewers(db: &Connection) -> Result<Vec<PersonRef>, ApiError> {
     let roles: Vec<&str> =
         Role::ALL.into_iter().filter(|role| PublishArticles::scope(*role).is_some()).map(Role::as_str).collect();
     let mut statement = db.prepare_cached(&format!(
-        "select u.id, {PERSON_NAME} from users u
+        "select u.id, {PERSON_NAME} as person_name from users u
          where u.role in (select value from json_each(?1)) and u.state = 'active'
          order by u.name, u.surname, u.key
          limit 500"
     ))?;
-    let rows = statement
-        .query_map([serde_json::to_string(&roles)?], |row| Ok(PersonRef { id: row.get(0)?, name: row.get(1)? }))?;
+    let rows = statement.query_map([serde_json::to_string(&roles)?], |row| {
+        Ok(PersonRef { id: row.get("id")?, name: row.get("person_name")? })
+    })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// What the log says about an article, newest first.
+/// Audit entries about an article, newest first.
 pub fn history(db: &Connection, article_id: &str) -> Result<Vec<HistoryRow>, ApiError> {
     let mut statement = db.prepare_cached(&format!(
-        "select x.at, x.action, x.after, u.id, {PERSON_NAME}
+        "select x.at, x.action, x.after, u.id, {PERSON_NAME} as person_name
          from audit x
          left join users u on u.key = x.user_key
          where x.object_type = 'article' and x.object_id = ?1
@@ -48,11 +50,11 @@ pub fn history(db: &Connection, article_id: &str) -> Result<Vec<HistoryRow>, Api
          limit 200"
     ))?;
     let rows = statement.query_map([article_id], |row| {
-        let (id, name): (Option<String>, Option<String>) = (row.get(3)?, row.get(4)?);
+        let (id, name): (Option<String>, Option<String>) = (row.get("id")?, row.get("person_name")?);
         Ok(HistoryRow {
-            at: row.get(0)?,
-            action: row.get(1)?,
-            after: row.get(2)?,
+            at: row.get("at")?,
+            action: row.get("action")?,
+            after: row.get("after")?,
             user: id.zip(name).map(|(id, name)| PersonRef { id, name }),
         })
     })?;

@@ -27,7 +27,7 @@ pub fn insert_preview(
 pub fn find_preview(db: &Connection, token_hash: &[u8], now: Ts) -> Result<Option<i64>, ApiError> {
     Ok(db
         .prepare_cached("select p.article_key from article_previews p where p.token_hash = ?1 and p.expires_at > ?2")?
-        .query_row(params![token_hash, now], |row| row.get(0))
+        .query_row(params![token_hash, now], |row| row.get("article_key"))
         .optional()?)
 }
 

@@ -19,7 +19,7 @@ pub enum TextCopy {
     Working,
 }
 
-/// What decides whether and how an address answers.
+/// Facts that decide whether and how an address answers.
 #[derive(Clone, Debug)]
 pub struct AddressState {
     /// Key of the article.
@@ -32,7 +32,7 @@ pub struct AddressState {
     pub is_deleted: bool,
     /// Whether it is archived.
     pub is_archived: bool,
-    /// What it answers since.
+    /// Answer of its address since it was archived.
     pub archived_as: Option<ArchivedAs>,
 }
 
@@ -65,7 +65,7 @@ pub fn find_address(db: &Connection, subcategory_key: i64, slug: &str) -> Result
 /// An article in the language that is shown, as its rows hold it.
 #[derive(Clone, Debug)]
 pub struct PublicPageRow {
-    /// What lists show of it.
+    /// The part that lists show too.
     pub card: CardRow,
     /// Line below the title.
     pub subtitle: String,
@@ -87,7 +87,7 @@ pub struct PublicPageRow {
     pub canonical_url: String,
     /// Last change that went live.
     pub updated_at: Option<Ts>,
-    /// What a language model did.
+    /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
     /// Begin of the event.
     pub event_start: Option<Ts>,
@@ -164,7 +164,7 @@ pub struct PublicPicture {
     pub picture: Picture,
     /// Address of its largest width.
     pub large: String,
-    /// What is said of it.
+    /// Its descriptions and captions.
     pub texts: PictureTexts,
 }
 

@@ -13,7 +13,7 @@ pub fn related(db: &Connection, article_key: i64, lang: Lang) -> Result<Vec<Rela
     let mut statement = db.prepare_cached(
         "select r.related_key from article_related r where r.article_key = ?1 order by r.position, r.related_key limit 6",
     )?;
-    let keys: Vec<i64> = statement.query_map([article_key], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    let keys: Vec<i64> = statement.query_map([article_key], |row| row.get("related_key"))?.collect::<Result<_, _>>()?;
     related_rows(db, &keys, lang)
 }
 
@@ -34,14 +34,14 @@ pub fn newest(db: &Connection, limit: u32) -> Result<Vec<i64>, ApiError> {
         "select a.key from articles a where a.published_at is not null and a.deleted_at is null
          order by a.published_at desc, a.key desc limit ?1",
     )?;
-    Ok(statement.query_map([limit], |row| row.get(0))?.collect::<Result<_, _>>()?)
+    Ok(statement.query_map([limit], |row| row.get("key"))?.collect::<Result<_, _>>()?)
 }
 
 /// Identity and title of articles by key, in their order; those in the bin are left out.
 pub fn related_rows(db: &Connection, keys: &[i64], lang: Lang) -> Result<Vec<RelatedArticle>, ApiError> {
     let order = lang.fallbacks();
     let mut statement = db.prepare_cached(
-        "select a.id, t.title, t.locale, a.published_at is not null
+        "select a.id, t.title, t.locale, a.published_at is not null as live
          from json_each(?1) j
          join articles a on a.key = j.value
          join article_texts t on t.article_key = a.key and t.locale =
@@ -51,7 +51,12 @@ pub fn related_rows(db: &Connection, keys: &[i64], lang: Lang) -> Result<Vec<Rel
          order by j.key",
     )?;
     let rows = statement.query_map(params![serde_json::to_string(keys)?, order[0], order[1]], |row| {
-        Ok(RelatedArticle { id: Id::known(row.get(0)?), title: row.get(1)?, lang: row.get(2)?, live: row.get(3)? })
+        Ok(RelatedArticle {
+            id: Id::known(row.get("id")?),
+            title: row.get("title")?,
+            lang: row.get("locale")?,
+            live: row.get("live")?,
+        })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }

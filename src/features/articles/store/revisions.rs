@@ -8,7 +8,7 @@ use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::articles::types::{Revision, RevisionText, Text};
 
-/// Keeps the present wording of `text` under its revision number.
+/// Stores the current wording of `text` under its revision number.
 pub fn insert_revision(write: &Write, text: &Text) -> Result<(), ApiError> {
     let words = &text.words;
     write
@@ -42,7 +42,12 @@ pub fn revisions(db: &Connection, article_key: i64, lang: Lang) -> Result<Vec<Re
          limit 200",
     )?;
     let rows = statement.query_map(params![article_key, lang], |row| {
-        Ok(Revision { revision: row.get(0)?, title: row.get(1)?, saved_at: row.get(2)?, saved_by: row.get(3)? })
+        Ok(Revision {
+            revision: row.get("revision")?,
+            title: row.get("title")?,
+            saved_at: row.get("saved_at")?,
+            saved_by: row.get("saved_by")?,
+        })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
@@ -57,14 +62,14 @@ pub fn get_revision(db: &Connection, article_key: i64, lang: Lang, number: i64) 
         .query_row(params![article_key, lang, number], |row| {
             Ok(RevisionText {
                 revision: Revision {
-                    revision: row.get(0)?,
-                    title: row.get(1)?,
-                    saved_at: row.get(2)?,
-                    saved_by: row.get(3)?,
+                    revision: row.get("revision")?,
+                    title: row.get("title")?,
+                    saved_at: row.get("saved_at")?,
+                    saved_by: row.get("saved_by")?,
                 },
-                subtitle: row.get(4)?,
-                excerpt: row.get(5)?,
-                body: row.get(6)?,
+                subtitle: row.get("subtitle")?,
+                excerpt: row.get("excerpt")?,
+                body: row.get("body")?,
             })
         })
         .optional()?;
@@ -78,6 +83,8 @@ pub fn last_saved(db: &Connection, text: &Text) -> Result<Option<(Ts, Option<i64
             "select r.saved_at, r.saved_by from article_revisions r
              where r.article_key = ?1 and r.locale = ?2 and r.revision = ?3",
         )?
-        .query_row(params![text.article_key, text.lang, text.revision], |row| Ok((row.get(0)?, row.get(1)?)))
+        .query_row(params![text.article_key, text.lang, text.revision], |row| {
+            Ok((row.get("saved_at")?, row.get("saved_by")?))
+        })
         .optional()?)
 }

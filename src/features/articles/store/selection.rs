@@ -26,7 +26,7 @@ pub enum ListScope {
     Author(i64),
 }
 
-/// What a list shows.
+/// The articles of a list.
 #[derive(Clone, Debug)]
 pub struct Selection {
     /// Where.
@@ -94,8 +94,8 @@ impl Selection {
     /// How many articles there are.
     pub fn count(&self, db: &Connection) -> Result<u32, ApiError> {
         let (condition, values) = self.condition();
-        let sql = format!("select count(*) from articles a where {condition}");
-        Ok(db.prepare_cached(&sql)?.query_row(params_from_iter(values), |row| row.get(0))?)
+        let sql = format!("select count(*) as total from articles a where {condition}");
+        Ok(db.prepare_cached(&sql)?.query_row(params_from_iter(values), |row| row.get("total"))?)
     }
 
     /// The newest first.
@@ -112,9 +112,9 @@ impl Selection {
     pub fn count_read(&self, db: &Connection, period: Period) -> Result<u32, ApiError> {
         let (condition, values) = self.condition();
         let sql = format!(
-            "select count(*) from article_popularity p cross join articles a on a.key = p.article_key where p.period = ? and {condition}"
+            "select count(*) as total from article_popularity p cross join articles a on a.key = p.article_key where p.period = ? and {condition}"
         );
-        Ok(db.prepare_cached(&sql)?.query_row(params_from_iter(with_period(period, values)), |row| row.get(0))?)
+        Ok(db.prepare_cached(&sql)?.query_row(params_from_iter(with_period(period, values)), |row| row.get("total"))?)
     }
 
     /// The most read first; what nobody read is left out.
@@ -135,7 +135,7 @@ impl Selection {
         values.extend([Box::new(limit) as Box<dyn ToSql>, Box::new(offset)]);
         let mut statement = db.prepare_cached(&sql)?;
         let rows = statement.query_map(params_from_iter(values), |row| {
-            Ok(RankedArticle { key: row.get(0)?, readers: Some(row.get(1)?) })
+            Ok(RankedArticle { key: row.get("key")?, readers: Some(row.get("readers")?) })
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -161,9 +161,10 @@ impl Selection {
     /// A page of the list with the most read first and the unread behind them.
     pub fn by_readers(&self, db: &Connection, page: PageRequest) -> Result<Vec<RankedArticle>, ApiError> {
         let read = self.count_read(db, USUAL_PERIOD)?;
-        let mut entries = match page.offset() < read {
-            true => self.most_read(db, USUAL_PERIOD, page.per_page, page.offset())?,
-            false => Vec::new(),
+        let mut entries = if page.offset() < read {
+            self.most_read(db, USUAL_PERIOD, page.per_page, page.offset())?
+        } else {
+            Vec::new()
         };
         let missing = page.per_page.saturating_sub(u32::try_from(entries.len()).unwrap_or(u32::MAX));
         if missing > 0 {
@@ -181,7 +182,7 @@ fn with_period(period: Period, values: Values) -> Values {
 
 fn keys(db: &Connection, sql: &str, values: Values) -> Result<Vec<i64>, ApiError> {
     let mut statement = db.prepare_cached(sql)?;
-    Ok(statement.query_map(params_from_iter(values), |row| row.get(0))?.collect::<Result<_, _>>()?)
+    Ok(statement.query_map(params_from_iter(values), |row| row.get("key"))?.collect::<Result<_, _>>()?)
 }
 
 /// The article on top of a category or section now: the one pinned last, if any is.
@@ -195,16 +196,16 @@ pub fn find_pinned(db: &Connection, scope: ListScope, now: Ts) -> Result<Option<
     )?;
     let mut rows = statement.query([now])?;
     while let Some(row) = rows.next()? {
-        let is = |column: usize, key: i64| row.get::<_, Option<i64>>(column).map(|found| found == Some(key));
+        let is = |column: &str, key: i64| row.get::<_, Option<i64>>(column).map(|found| found == Some(key));
         let here = match scope {
             ListScope::All => true,
-            ListScope::Category(key) => is(1, key)?,
-            ListScope::Subcategory(key) => is(2, key)?,
-            ListScope::Section(key) => is(3, key)?,
+            ListScope::Category(key) => is("category_key", key)?,
+            ListScope::Subcategory(key) => is("subcategory_key", key)?,
+            ListScope::Section(key) => is("section_key", key)?,
             ListScope::Author(_) => false,
         };
         if here {
-            return Ok(Some(row.get(0)?));
+            return Ok(Some(row.get("key")?));
         }
     }
     Ok(None)
@@ -229,5 +230,7 @@ pub fn lead_candidates(db: &Connection, now: Ts) -> Result<Vec<(i64, Option<i64>
          order by rank, published_at desc, key desc
          limit 80",
     )?;
-    Ok(statement.query_map([now], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect::<Result<_, _>>()?)
+    Ok(statement
+        .query_map([now], |row| Ok((row.get("key")?, row.get("category_key")?, row.get("has_cover")?)))?
+        .collect::<Result<_, _>>()?)
 }

@@ -12,29 +12,29 @@ const COLUMNS: &str = "t.article_key, t.locale, t.title, t.subtitle, t.excerpt, 
 
 fn read(row: &Row) -> rusqlite::Result<Text> {
     Ok(Text {
-        article_key: row.get(0)?,
-        lang: row.get(1)?,
+        article_key: row.get("article_key")?,
+        lang: row.get("locale")?,
         words: ArticleText {
-            title: row.get(2)?,
-            subtitle: row.get(3)?,
-            excerpt: row.get(4)?,
-            body: row.get(5)?,
-            cover_alt: row.get(6)?,
-            cover_caption: row.get(7)?,
-            seo_title: row.get(8)?,
-            seo_description: row.get(9)?,
+            title: row.get("title")?,
+            subtitle: row.get("subtitle")?,
+            excerpt: row.get("excerpt")?,
+            body: row.get("body")?,
+            cover_alt: row.get("cover_alt")?,
+            cover_caption: row.get("cover_caption")?,
+            seo_title: row.get("seo_title")?,
+            seo_description: row.get("seo_description")?,
         },
-        state: row.get(10)?,
-        origin: row.get(11)?,
-        source_revision: row.get(12)?,
-        publish_at: row.get(13)?,
-        unpublish_at: row.get(14)?,
-        state_reason: row.get(15)?,
-        revision: row.get(16)?,
-        translator_key: row.get(17)?,
-        updated_at: row.get(18)?,
-        updated_by: row.get(19)?,
-        version: row.get(20)?,
+        state: row.get("state")?,
+        origin: row.get("origin")?,
+        source_revision: row.get("source_revision")?,
+        publish_at: row.get("publish_at")?,
+        unpublish_at: row.get("unpublish_at")?,
+        state_reason: row.get("state_reason")?,
+        revision: row.get("revision")?,
+        translator_key: row.get("translator_key")?,
+        updated_at: row.get("updated_at")?,
+        updated_by: row.get("updated_by")?,
+        version: row.get("version")?,
     })
 }
 
@@ -195,5 +195,7 @@ pub fn due_to_withdraw(db: &Connection, now: Ts, limit: u32) -> Result<Vec<(i64,
 
 fn pairs(db: &Connection, sql: &str, now: Ts, limit: u32) -> Result<Vec<(i64, Lang)>, ApiError> {
     let mut statement = db.prepare_cached(sql)?;
-    Ok(statement.query_map(params![now, limit], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+    Ok(statement
+        .query_map(params![now, limit], |row| Ok((row.get("article_key")?, row.get("locale")?)))?
+        .collect::<Result<_, _>>()?)
 }

@@ -40,17 +40,17 @@ const OPEN: &str = "
 /// Most pieces that are shown or given away at once.
 const MOST: u32 = 5000;
 
-/// What a person has in hand, the newest article first.
+/// Open work of a person, the newest article first.
 pub fn open_work(db: &Connection, user_key: i64) -> Result<Vec<OpenWork>, ApiError> {
     let sql = format!("select id, part, title, locale, state from ({OPEN}) order by key desc, part, locale limit ?2");
     let mut statement = db.prepare_cached(&sql)?;
     let rows = statement.query_map(params![user_key, MOST], |row| {
         Ok(OpenWork {
-            article_id: row.get(0)?,
-            part: row.get(1)?,
-            title: row.get(2)?,
-            lang: row.get(3)?,
-            state: row.get(4)?,
+            article_id: row.get("id")?,
+            part: row.get("part")?,
+            title: row.get("title")?,
+            lang: row.get("locale")?,
+            state: row.get("state")?,
         })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
@@ -58,8 +58,8 @@ pub fn open_work(db: &Connection, user_key: i64) -> Result<Vec<OpenWork>, ApiErr
 
 /// How many pieces that are.
 pub fn count_open(db: &Connection, user_key: i64) -> Result<u32, ApiError> {
-    let mut statement = db.prepare_cached(&format!("select count(*) from ({OPEN})"))?;
-    Ok(statement.query_row(params![user_key], |row| row.get(0))?)
+    let mut statement = db.prepare_cached(&format!("select count(*) as total from ({OPEN})"))?;
+    Ok(statement.query_row(params![user_key], |row| row.get("total"))?)
 }
 
 /// Moves one piece of open work from one person to another.

@@ -9,7 +9,7 @@ use crate::base::lang::Lang;
 use crate::{states, string_enum};
 
 string_enum! {
-    /// What sort of text an article is.
+    /// Genre of an article.
     #[schema(as = Kind)]
     ArticleKind {
         /// Something happened.
@@ -20,7 +20,7 @@ string_enum! {
         Interview = "interview",
         /// Something will take place.
         Event = "event",
-        /// What somebody thinks.
+        /// An opinion.
         Opinion = "opinion",
         /// Somebody makes something known.
         Announcement = "announcement",
@@ -28,7 +28,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// Where one language of an article stands.
+    /// State of one language of an article.
     TextState {
         /// Being written.
         Draft = "draft",
@@ -44,17 +44,17 @@ string_enum! {
         Published = "published",
         /// Was live, taken back.
         Withdrawn = "withdrawn",
-        /// Put away; readable with a notice, or gone.
+        /// Archived; readable with a notice, or gone.
         Archived = "archived",
     }
 }
 
-/// Who moves a text.
+/// Role of somebody who moves a text between states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EditorialRole {
     /// An author, with an article of theirs.
     Author,
-    /// The same where the house lets authors publish what was approved.
+    /// An author who may publish approved texts, where the settings allow it.
     TrustedAuthor,
     /// A manager or higher.
     Manager,
@@ -78,7 +78,7 @@ states! { TextState by EditorialRole {
 } }
 
 string_enum! {
-    /// Who wrote a text in its language.
+    /// Origin of a text in its language.
     Origin {
         /// A person.
         Human = "human",
@@ -90,7 +90,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What a language model did; readers are told.
+    /// Part that a language model had in an article; readers are told.
     AiAssistance {
         /// Nothing.
         None = "none",
@@ -102,7 +102,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What an archived article answers.
+    /// Answer of the address of an archived article.
     ArchivedAs {
         /// The text, with a notice.
         Readable = "readable",
@@ -114,7 +114,7 @@ string_enum! {
 /// Identity of an article.
 pub type ArticleId = Id<Article>;
 
-/// What all languages of an article share.
+/// The row that all languages of an article share.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Article {
     /// Key inside the database.
@@ -131,7 +131,7 @@ pub struct Article {
     pub subcategory_key: Option<i64>,
     /// Section, if any.
     pub section_key: Option<i64>,
-    /// What sort of text it is.
+    /// Genre.
     pub kind: ArticleKind,
     /// Language it was written in.
     pub original_lang: Lang,
@@ -147,7 +147,7 @@ pub struct Article {
     pub canonical_url: String,
     /// Whether somebody paid for it.
     pub sponsored: bool,
-    /// What a language model did.
+    /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
     /// On top of its lists until then.
     pub pinned_until: Option<Ts>,
@@ -167,11 +167,11 @@ pub struct Article {
     pub first_published_at: Option<Ts>,
     /// When it was archived.
     pub archived_at: Option<Ts>,
-    /// What it answers since.
+    /// Answer of its address since it was archived.
     pub archived_as: Option<ArchivedAs>,
-    /// Whose article it is.
+    /// Owner of the article.
     pub owner_key: Option<i64>,
-    /// Who reviews it.
+    /// Reviewer.
     pub reviewer_key: Option<i64>,
     /// When it was made.
     pub created_at: Ts,
@@ -192,11 +192,11 @@ pub struct ArticleText {
     pub title: String,
     /// Line below the title.
     pub subtitle: String,
-    /// What lists show.
+    /// Short text for lists.
     pub excerpt: String,
     /// Clean rich text.
     pub body: String,
-    /// What the cover shows, for those who do not see it.
+    /// Description of the cover for readers who do not see it.
     pub cover_alt: String,
     /// Line below the cover.
     pub cover_caption: String,
@@ -215,9 +215,9 @@ pub struct Text {
     pub lang: Lang,
     /// The words.
     pub words: ArticleText,
-    /// Where it stands.
+    /// State.
     pub state: TextState,
-    /// Who wrote it.
+    /// Author or program.
     pub origin: Origin,
     /// The revision of the original that this translation was brought up to.
     pub source_revision: Option<i64>,
@@ -227,9 +227,9 @@ pub struct Text {
     pub unpublish_at: Option<Ts>,
     /// Why it was sent back or withdrawn.
     pub state_reason: String,
-    /// Counts kept wordings.
+    /// Number of the revision.
     pub revision: i64,
-    /// Who translates it.
+    /// Translator.
     pub translator_key: Option<i64>,
     /// When it was changed last.
     pub updated_at: Ts,
@@ -252,7 +252,7 @@ pub struct AnnouncedEvent {
     pub url: String,
 }
 
-/// What is needed to insert an article row.
+/// Values of a new article row.
 #[derive(Clone, Debug)]
 pub struct NewArticle {
     /// Last part of its address, free below the subcategory.
@@ -265,7 +265,7 @@ pub struct NewArticle {
     pub subcategory_key: Option<i64>,
     /// Section, if any.
     pub section_key: Option<i64>,
-    /// What sort of text it is.
+    /// Genre.
     pub kind: ArticleKind,
     /// Language it was written in.
     pub original_lang: Lang,
@@ -279,13 +279,13 @@ pub struct NewArticle {
     pub source_url: String,
     /// Whether somebody paid for it.
     pub sponsored: bool,
-    /// What a language model did.
+    /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
     /// On top of its lists until then.
     pub pinned_until: Option<Ts>,
     /// Announced event.
     pub event: Option<AnnouncedEvent>,
-    /// Whose article it is.
+    /// Owner of the article.
     pub owner_key: Option<i64>,
     /// When it was made.
     pub created_at: Ts,
@@ -319,7 +319,7 @@ impl NewArticle {
     }
 }
 
-/// What is known of a live copy besides its words.
+/// Facts about a live copy besides its text.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct LiveFacts {
     /// First publication of this language.

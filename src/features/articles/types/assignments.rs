@@ -9,7 +9,7 @@ use crate::features::articles::types::{ArticleId, PersonRef, TextState};
 use crate::string_enum;
 
 string_enum! {
-    /// What somebody is asked for.
+    /// Part of the work on a text.
     #[schema(as = AskPart)]
     AssignmentPart {
         /// To write a text in another language than the original.
@@ -19,7 +19,7 @@ string_enum! {
     }
 }
 
-/// Somebody is asked for something.
+/// An open assignment.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = Ask)]
 pub struct Assignment {
@@ -30,21 +30,23 @@ pub struct Assignment {
     /// Who.
     pub person: PersonRef,
     /// By whom.
-    pub asked_by: Option<PersonRef>,
+    #[serde(rename = "asked_by")]
+    pub assigned_by: Option<PersonRef>,
     /// By which day of the portal's calendar: `2026-12-03`.
     pub due_on: Option<String>,
     /// Whether that day is over.
     pub overdue: bool,
-    /// What went with it.
+    /// Note that went with it.
     pub note: String,
     /// Since when.
-    pub asked_at: Ts,
+    #[serde(rename = "asked_at")]
+    pub assigned_at: Ts,
     /// To be sent with changes.
     #[schema(maximum = 1_000_000_000)]
     pub version: i64,
 }
 
-/// A piece of work that the caller is asked for.
+/// An assignment of the caller.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = AskedOfMe)]
 pub struct MyAssignment {
@@ -63,18 +65,20 @@ pub struct MyAssignment {
     /// Whether the original changed after it was translated.
     pub outdated: bool,
     /// By whom.
-    pub asked_by: Option<PersonRef>,
+    #[serde(rename = "asked_by")]
+    pub assigned_by: Option<PersonRef>,
     /// By which day of the portal's calendar: `2026-12-03`.
     pub due_on: Option<String>,
     /// Whether that day is over.
     pub overdue: bool,
-    /// What went with it.
+    /// Note that went with it.
     pub note: String,
     /// Since when.
-    pub asked_at: Ts,
+    #[serde(rename = "asked_at")]
+    pub assigned_at: Ts,
 }
 
-/// The row of somebody who is asked.
+/// The row of an assignment.
 #[derive(Clone, Debug)]
 pub struct AssignmentRow {
     /// Key inside the database.
@@ -83,13 +87,13 @@ pub struct AssignmentRow {
     pub user_key: i64,
     /// By which day.
     pub due_on: Option<String>,
-    /// What went with it.
+    /// Note that went with it.
     pub note: String,
     /// Counts changes.
     pub version: i64,
 }
 
-/// What somebody asks for.
+/// Values of a new assignment.
 pub struct NewAssignment<'a> {
     /// Language.
     pub lang: Lang,
@@ -98,9 +102,9 @@ pub struct NewAssignment<'a> {
     /// Who.
     pub user_key: i64,
     /// By whom.
-    pub asked_by: i64,
+    pub assigned_by: i64,
     /// By which day.
     pub due_on: Option<&'a str>,
-    /// What goes with it.
+    /// Note that goes with it.
     pub note: &'a str,
 }

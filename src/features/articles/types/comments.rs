@@ -10,7 +10,7 @@ use crate::features::articles::types::PersonRef;
 use crate::string_enum;
 
 string_enum! {
-    /// What a remark is.
+    /// Kind of a comment.
     CommentKind {
         /// Said in passing.
         Comment = "comment",
@@ -19,21 +19,21 @@ string_enum! {
     }
 }
 
-/// Identity of a remark.
+/// Identity of a comment.
 pub type CommentId = Id<Comment>;
 
-/// A remark on an article or on one of its languages.
+/// A comment on an article or on one of its languages.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Comment {
     /// Public identity.
     pub id: CommentId,
     /// Language it is about; null for all.
     pub lang: Option<Lang>,
-    /// What it is.
+    /// Kind.
     pub kind: CommentKind,
     /// Plain text.
     pub text: String,
-    /// Who said it.
+    /// Author of the comment.
     pub user: Option<PersonRef>,
     /// When.
     pub created_at: Ts,
@@ -55,7 +55,7 @@ pub struct Correction {
     pub at: Ts,
     /// Language of the text.
     pub lang: Lang,
-    /// What was wrong.
+    /// Description of the error.
     pub text: String,
 }
 
@@ -68,6 +68,6 @@ pub struct HistoryRow {
     pub action: String,
     /// Who, where it was a person.
     pub user: Option<PersonRef>,
-    /// What was written then, as JSON.
+    /// Values after the change, as JSON.
     pub after: Option<String>,
 }

@@ -9,11 +9,11 @@ use crate::features::articles::types::ArticleId;
 use crate::media::Media;
 use crate::media::store::MediaId;
 
-/// What is said of a picture in one language.
+/// Description and caption of a picture in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct PictureWords {
-    /// What it shows, for those who do not see it.
+    /// Description for readers who do not see it.
     #[schema(max_length = 250)]
     pub alt: String,
     /// Line below it.
@@ -77,11 +77,11 @@ impl PictureWords {
 pub struct GalleryChoice {
     /// Which.
     pub media_id: MediaId,
-    /// What is said of it.
+    /// Its descriptions and captions.
     pub texts: PictureTexts,
 }
 
-/// What is said in one language of the pictures that stand in the gallery already.
+/// Descriptions and captions of gallery pictures in one language.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = GalleryWords)]
@@ -109,7 +109,7 @@ pub struct DescribedPicture {
 pub struct GalleryPicture {
     /// The picture.
     pub media: Media,
-    /// What is said of it.
+    /// Its descriptions and captions.
     pub texts: PictureTexts,
 }
 

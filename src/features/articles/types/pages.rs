@@ -25,7 +25,7 @@ pub struct ArticleCard {
     pub title: String,
     /// Language of the text shown.
     pub lang: Lang,
-    /// What lists show.
+    /// Short text for lists.
     pub excerpt: String,
     /// Sort of text.
     pub kind: ArticleKind,
@@ -62,13 +62,13 @@ string_enum! {
 /// A category to choose in a filter.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct FilterCategory {
-    /// What the query carries.
+    /// Value of the query.
     pub slug: String,
     /// Name.
     pub label: String,
 }
 
-/// What a list was narrowed to, and what it may be narrowed to.
+/// Chosen filters of a list, and the choices.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct ListFilter {
     /// Chosen sort of text.
@@ -88,13 +88,13 @@ pub struct ListFilter {
 /// Pages "latest", "popular", "section", "category", "subcategory" and "author".
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ListPage {
-    /// What the page says of itself.
+    /// Head of the page.
     pub head: Head,
     /// Heading.
     pub title: String,
     /// Language of heading and intro.
     pub title_lang: Lang,
-    /// What is found here.
+    /// Introduction.
     pub intro: Option<String>,
     /// The way here.
     pub crumbs: Vec<Crumb>,
@@ -125,7 +125,7 @@ pub struct ArticleSource {
 pub struct PublishedCorrection {
     /// When, wall clock of the portal.
     pub at: String,
-    /// What was wrong.
+    /// Description of the error.
     pub text: String,
 }
 
@@ -161,10 +161,10 @@ pub struct ArticleEvent {
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[schema(as = ArticleText)]
 pub struct ArticleContent {
-    /// What lists show of it.
+    /// The part that lists show too.
     #[serde(flatten)]
     pub card: ArticleCard,
-    /// Who made it.
+    /// The byline.
     pub authors: Vec<Byline>,
     /// Line below the title.
     pub subtitle: Option<String>,
@@ -186,7 +186,7 @@ pub struct ArticleContent {
     pub corrections: Vec<PublishedCorrection>,
     /// Pictures beside the text.
     pub gallery: Vec<ShownPicture>,
-    /// What a language model did.
+    /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
     /// Announced event.
     pub event: Option<ArticleEvent>,
@@ -199,7 +199,7 @@ pub struct ArticleContent {
 /// Page "article".
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ArticlePage {
-    /// What the page says of itself.
+    /// Head of the page.
     pub head: Head,
     /// The article.
     pub article: ArticleContent,
@@ -207,7 +207,7 @@ pub struct ArticlePage {
     pub languages: Vec<LanguageVersion>,
     /// The way here.
     pub crumbs: Vec<Crumb>,
-    /// What to read next.
+    /// Articles to read next.
     pub related: Vec<ArticleCard>,
     /// Whether this is a draft behind a preview link.
     pub preview: bool,

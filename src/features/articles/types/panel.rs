@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::articles::types::{
-    AiAssistance, ArchivedAs, ArticleId, ArticleKind, Assignment, GalleryPicture, LiveFacts, Origin, RelatedArticle,
-    TextState,
+    AiAssistance, ArchivedAs, ArticleId, ArticleKind, Assignment, GalleryPicture, LiveFacts, Origin, PersonRef,
+    RelatedArticle, TextState,
 };
 use crate::features::authorship::types::Credit;
 use crate::features::categories::types::CategoryId;
@@ -19,7 +19,7 @@ use crate::media::Media;
 use crate::string_enum;
 
 string_enum! {
-    /// What can be done with one language of an article.
+    /// Action on one language of an article.
     TextAction {
         /// Hand in for review.
         Submit = "submit",
@@ -58,9 +58,10 @@ impl TextAction {
     }
 }
 
-/// The name of something in the language of the caller, or in the one that stands in.
+/// Name and slug of a category or section, in the language of the caller or in the one that stands in.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct Label {
+#[schema(as = Label)]
+pub struct NamedLink {
     /// Public identity.
     pub id: String,
     /// Part of its address.
@@ -71,16 +72,6 @@ pub struct Label {
     pub lang: Lang,
 }
 
-/// A person's public identity and name.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-#[schema(as = Person)]
-pub struct PersonRef {
-    /// Public identity.
-    pub id: String,
-    /// Name and surname, or the address.
-    pub name: String,
-}
-
 /// One language of an article in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct TextRow {
@@ -88,7 +79,7 @@ pub struct TextRow {
     pub lang: Lang,
     /// Title of the working copy.
     pub title: String,
-    /// Where it stands.
+    /// State.
     pub state: TextState,
     /// How much of what publication asks for is there, in percent.
     #[schema(maximum = 100)]
@@ -124,19 +115,19 @@ pub struct ArticleRow {
     pub original_lang: Lang,
     /// Where the original language stands.
     pub state: TextState,
-    /// What sort of text it is.
+    /// Genre.
     pub kind: ArticleKind,
     /// First level of the tree.
-    pub category: Option<Label>,
+    pub category: Option<NamedLink>,
     /// Second level.
-    pub subcategory: Option<Label>,
+    pub subcategory: Option<NamedLink>,
     /// Section.
-    pub section: Option<Label>,
+    pub section: Option<NamedLink>,
     /// Names of the byline.
     pub authors: Vec<String>,
-    /// Whose article it is.
+    /// Owner of the article.
     pub owner: Option<PersonRef>,
-    /// Who reviews it.
+    /// Reviewer.
     pub reviewer: Option<PersonRef>,
     /// Its languages.
     pub texts: Vec<TextRow>,
@@ -195,11 +186,11 @@ pub struct TextDetail {
     pub title: String,
     /// Line below the title.
     pub subtitle: String,
-    /// What lists show.
+    /// Short text for lists.
     pub excerpt: String,
     /// Clean rich text.
     pub body: String,
-    /// What the cover shows.
+    /// Description of the cover.
     pub cover_alt: String,
     /// Line below the cover.
     pub cover_caption: String,
@@ -207,9 +198,9 @@ pub struct TextDetail {
     pub seo_title: String,
     /// Description for search engines.
     pub seo_description: String,
-    /// Where it stands.
+    /// State.
     pub state: TextState,
-    /// Who wrote it.
+    /// Author or program.
     pub origin: Origin,
     /// The original changed after this translation was made.
     pub outdated: bool,
@@ -224,22 +215,22 @@ pub struct TextDetail {
     pub unpublish_at: Option<Ts>,
     /// Why it was sent back or withdrawn.
     pub state_reason: String,
-    /// Counts kept wordings.
+    /// Number of the revision.
     #[schema(maximum = 1_000_000_000)]
     pub revision: i64,
     /// To be sent with changes.
     #[schema(maximum = 1_000_000_000)]
     pub version: i64,
-    /// What readers see of it now.
+    /// Facts about the live copy.
     pub live: Option<LiveFacts>,
     /// Last change.
     pub updated_at: Ts,
     /// By whom.
     pub updated_by: Option<PersonRef>,
-    /// What is missing before it may be handed in, by field.
+    /// Unmet requirements of review, by field.
     #[schema(value_type = BTreeMap<String, Vec<crate::web::error::FieldProblem>>)]
     pub problems: Map<String, Value>,
-    /// What the caller may do with it now.
+    /// Actions that the caller may take now.
     pub actions: Vec<TextAction>,
 }
 
@@ -266,7 +257,7 @@ pub struct ArticleDetail {
     pub subcategory_id: Option<CategoryId>,
     /// Section.
     pub section_id: Option<SectionId>,
-    /// What sort of text it is.
+    /// Genre.
     pub kind: ArticleKind,
     /// Cover.
     pub cover: Option<Media>,
@@ -280,7 +271,7 @@ pub struct ArticleDetail {
     pub canonical_url: String,
     /// Whether somebody paid for it.
     pub sponsored: bool,
-    /// What a language model did.
+    /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
     /// Begin of the event.
     pub event_start: Option<Ts>,
@@ -300,13 +291,13 @@ pub struct ArticleDetail {
     pub authors: Vec<Credit>,
     /// Its gallery in order.
     pub gallery: Vec<GalleryPicture>,
-    /// What editors picked to be read next.
+    /// Articles that editors picked to be read next.
     pub related: Vec<RelatedArticle>,
-    /// Whose article it is.
+    /// Owner of the article.
     pub owner: Option<PersonRef>,
-    /// Who reviews it.
+    /// Reviewer.
     pub reviewer: Option<PersonRef>,
-    /// What it answers since it was archived.
+    /// Answer of its address since it was archived.
     pub archived_as: Option<ArchivedAs>,
     /// Its languages.
     pub texts: Vec<TextDetail>,
@@ -335,9 +326,9 @@ pub struct ArticleDetail {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MatrixRow {
     /// Subcategory or category.
-    pub category: Label,
+    pub category: NamedLink,
     /// The category above.
-    pub parent: Option<Label>,
+    pub parent: Option<NamedLink>,
     /// Articles in it.
     #[schema(maximum = 1_000_000_000)]
     pub articles: u32,
@@ -346,7 +337,7 @@ pub struct MatrixRow {
     pub texts: BTreeMap<Lang, BTreeMap<String, u32>>,
 }
 
-/// What somebody did with an article.
+/// An entry of the history of an article.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct HistoryEntry {
     /// When.
@@ -361,7 +352,7 @@ pub struct HistoryEntry {
     pub note: String,
 }
 
-/// What became of one article.
+/// Outcome of a bulk change for one article.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct BulkRow {
     /// Which one.
@@ -370,7 +361,7 @@ pub struct BulkRow {
     pub done: bool,
     /// Code of what refused; null where nothing did.
     pub code: Option<String>,
-    /// What is missing, by field.
+    /// Unmet requirements, by field.
     #[schema(value_type = BTreeMap<String, Vec<crate::web::error::FieldProblem>>)]
     pub fields: Map<String, Value>,
 }

@@ -31,7 +31,7 @@ pub struct ArticleQuery {
     pub missing: Option<Lang>,
     /// Only the caller's own.
     pub own: Option<bool>,
-    /// What lies in the bin.
+    /// Only articles in the bin.
     pub bin: Option<bool>,
     /// Order; last changed first by default.
     #[param(inline)]
@@ -44,7 +44,7 @@ pub struct ArticleQuery {
     pub per_page: Option<u32>,
 }
 
-/// Which articles.
+/// Filter of a list of articles.
 #[derive(Clone, Debug, Default)]
 pub struct ArticleFilter {
     /// Part of a title, a slug or an author's name.
@@ -63,11 +63,11 @@ pub struct ArticleFilter {
     pub missing: Option<Lang>,
     /// Only what is this person's own.
     pub own: Option<i64>,
-    /// What lies in the bin instead of what does not.
+    /// Only articles in the bin, instead of all others.
     pub bin: bool,
 }
 
-/// What is looked for.
+/// Query for articles to read next.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RelatedQuery {
@@ -76,7 +76,7 @@ pub struct RelatedQuery {
     pub q: Option<String>,
 }
 
-/// Which version is thrown away.
+/// The version that is changed.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct VersionQuery {
@@ -85,17 +85,17 @@ pub struct VersionQuery {
     pub version: i64,
 }
 
-/// Whom to ask for what.
+/// Query for people who may be assigned.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AssigneeQuery {
     /// Language of the text.
     pub lang: Lang,
-    /// What it is about.
+    /// Introduction.
     pub part: AssignmentPart,
 }
 
-/// Which page of a list.
+/// Page of a list.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListPageQuery {
@@ -159,7 +159,7 @@ pub struct ListedArticle {
     pub slug: String,
     /// Language it was written in.
     pub original_lang: Lang,
-    /// What sort of text it is.
+    /// Genre.
     pub kind: ArticleKind,
     /// First level of the tree.
     pub category_key: Option<i64>,
@@ -167,9 +167,9 @@ pub struct ListedArticle {
     pub subcategory_key: Option<i64>,
     /// Section.
     pub section_key: Option<i64>,
-    /// Whose article it is.
+    /// Owner of the article.
     pub owner_key: Option<i64>,
-    /// Who reviews it.
+    /// Reviewer.
     pub reviewer_key: Option<i64>,
     /// Pinned until then.
     pub pinned_until: Option<Ts>,
@@ -185,14 +185,14 @@ pub struct ListedArticle {
     pub deleted_at: Option<Ts>,
 }
 
-/// What a list shows of one text, with what its completeness is reckoned from.
+/// The row of a text in a list, with the values that its completeness is computed from.
 #[derive(Clone, Debug)]
 pub struct ListedText {
     /// Language.
     pub lang: Lang,
     /// Title.
     pub title: String,
-    /// Where it stands.
+    /// State.
     pub state: TextState,
     /// Characters of the excerpt.
     pub excerpt_length: u32,

@@ -12,7 +12,7 @@ use crate::features::categories::types::CategoryId;
 use crate::features::sections::types::SectionId;
 use crate::media::store::MediaId;
 
-/// What a new article begins with.
+/// First values of a new article.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = NewArticleCall)]
@@ -22,7 +22,7 @@ pub struct NewArticleRequest {
     /// Title, if there is one already.
     #[schema(max_length = 140)]
     pub title: Option<String>,
-    /// What sort of text it is.
+    /// Genre.
     pub kind: Option<ArticleKind>,
 }
 
@@ -54,7 +54,7 @@ pub struct ArticleChange {
     pub subcategory_id: Option<CategoryId>,
     /// Section.
     pub section_id: Option<SectionId>,
-    /// What sort of text it is.
+    /// Genre.
     pub kind: ArticleKind,
     /// Cover.
     pub cover_media_id: Option<MediaId>,
@@ -71,7 +71,7 @@ pub struct ArticleChange {
     pub canonical_url: Option<String>,
     /// Whether somebody paid for it.
     pub sponsored: bool,
-    /// What a language model did.
+    /// Part that a language model had in it.
     pub ai_assistance: AiAssistance,
     /// Begin of the event.
     pub event_start: Option<Ts>,
@@ -92,7 +92,7 @@ pub struct ArticleChange {
     /// The gallery in order. Left out, it stays as it is.
     #[schema(max_items = 30)]
     pub gallery: Option<Vec<GalleryChoice>>,
-    /// What is read next; without any, it is chosen by tags and category. Left out, it stays as it is.
+    /// Articles to read next; without any, they are chosen by tags and category. Left out, they stay as they are.
     #[schema(max_items = 6)]
     pub related: Option<Vec<ArticleId>>,
 }
@@ -115,13 +115,13 @@ pub struct TextChange {
     /// Line below the title.
     #[schema(max_length = 200)]
     pub subtitle: String,
-    /// What lists show.
+    /// Short text for lists.
     #[schema(max_length = 300)]
     pub excerpt: String,
     /// Rich text; cleaned before it is kept.
     #[schema(max_length = 900_000)]
     pub body: String,
-    /// What the cover shows.
+    /// Description of the cover.
     #[schema(max_length = 250)]
     pub cover_alt: String,
     /// Line below the cover.
@@ -135,7 +135,7 @@ pub struct TextChange {
     pub seo_description: String,
 }
 
-/// What shall be done with one language.
+/// A transition of one language.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ActionCall)]
@@ -152,16 +152,16 @@ pub struct TextTransition {
     pub publish_at: Option<Ts>,
     /// When a live text is withdrawn by itself.
     pub unpublish_at: Option<Ts>,
-    /// What an archived article answers.
+    /// Answer of the address of an archived article.
     pub archived_as: Option<ArchivedAs>,
 }
 
-/// What shall be done with many articles: a step of every language that can take it, a move, or a tag more.
+/// A change of many articles: a transition of every language that allows it, another category, or one more tag.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = BulkCall)]
 pub struct BulkChange {
-    /// Which articles.
+    /// Filter of a list of articles.
     #[schema(min_items = 1, max_items = 200)]
     pub ids: Vec<ArticleId>,
     /// The step, if one is wanted.
@@ -171,7 +171,7 @@ pub struct BulkChange {
     pub note: Option<String>,
     /// When a scheduled text goes live.
     pub publish_at: Option<Ts>,
-    /// What an archived article answers.
+    /// Answer of the address of an archived article.
     pub archived_as: Option<ArchivedAs>,
     /// Subcategory to move to.
     pub subcategory_id: Option<CategoryId>,
@@ -180,7 +180,7 @@ pub struct BulkChange {
     pub tag: Option<String>,
 }
 
-/// What managers set beside the texts; what is not named stays.
+/// Flags that managers set; a flag that is left out stays.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Marks)]
@@ -209,7 +209,7 @@ fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> R
     Option::<T>::deserialize(deserializer).map(Some)
 }
 
-/// What is said.
+/// A new comment.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewComment {
@@ -220,34 +220,34 @@ pub struct NewComment {
     pub text: String,
 }
 
-/// Whether a remark is settled.
+/// Whether a comment is resolved.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Settled)]
 pub struct CommentChange {
-    /// Settled, or open again.
+    /// Resolved, or open again.
     pub resolved: bool,
 }
 
-/// What was wrong.
+/// Description of the error.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewCorrection {
     /// Language of the text.
     pub lang: Lang,
-    /// What was wrong.
+    /// Description of the error.
     #[schema(min_length = 3, max_length = 500)]
     pub text: String,
 }
 
-/// What was wrong, in other words.
+/// New wording of a correction.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CorrectionChange {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
-    /// What was wrong.
+    /// Description of the error.
     #[schema(min_length = 3, max_length = 500)]
     pub text: String,
 }
@@ -270,7 +270,7 @@ pub struct TextVersion {
     pub version: i64,
 }
 
-/// Who shall do it, by when.
+/// Assignee, due day and note of an assignment.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = AskCall)]

@@ -7,7 +7,7 @@ use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::articles::types::PersonRef;
 
-/// A kept wording in a list.
+/// A revision in a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Revision {
     /// Counts from 1 for each language.
@@ -20,20 +20,20 @@ pub struct Revision {
     pub saved_by: Option<i64>,
 }
 
-/// A kept wording.
+/// A revision with its text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RevisionText {
     /// Number, date and person.
     pub revision: Revision,
     /// Line below the title.
     pub subtitle: String,
-    /// What lists show.
+    /// Short text for lists.
     pub excerpt: String,
     /// Clean rich text.
     pub body: String,
 }
 
-/// A kept wording in a list.
+/// A revision in a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RevisionRow {
     /// Counts from 1 for each language.
@@ -49,7 +49,7 @@ pub struct RevisionRow {
     pub saved_by: Option<PersonRef>,
 }
 
-/// A kept wording.
+/// A revision with its text.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = RevisionShown)]
 pub struct RevisionDetail {
@@ -58,7 +58,7 @@ pub struct RevisionDetail {
     pub row: RevisionRow,
     /// Line below the title.
     pub subtitle: String,
-    /// What lists show.
+    /// Short text for lists.
     pub excerpt: String,
     /// Clean rich text.
     pub body: String,

@@ -12,8 +12,8 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::features::articles::actions::Editor;
 use crate::features::articles::rules::PublishFacts;
 use crate::features::articles::types::{
-    Article, ArticleDetail, ArticleFilter, ArticleRow, ArticleSort, GalleryPicture, Label, ListedArticle, ListedText,
-    PersonRef, Reach, Text, TextDetail, TextRow, TextState,
+    Article, ArticleDetail, ArticleFilter, ArticleRow, ArticleSort, GalleryPicture, ListedArticle, ListedText,
+    NamedLink, PersonRef, Reach, Text, TextDetail, TextRow, TextState,
 };
 use crate::features::articles::{actions, rules, store};
 use crate::features::authorship::store as authorship;
@@ -210,18 +210,18 @@ fn rows(db: &Connection, listed: &[ListedArticle], editor: &Editor) -> Result<Ve
     let owned = store::owned(db, &keys, editor.user_key)?;
     let tree: HashMap<i64, Category> =
         categories::list(db)?.into_iter().map(|category| (category.key, category)).collect();
-    let sections: BTreeMap<i64, Label> = sections::list(db)?
+    let sections: BTreeMap<i64, NamedLink> = sections::list(db)?
         .into_iter()
         .map(|section| {
             let (lang, label) = section.label(editor.lang);
             let label = label.to_owned();
-            (section.key, Label { id: section.id.to_string(), slug: section.slug, label, lang })
+            (section.key, NamedLink { id: section.id.to_string(), slug: section.slug, label, lang })
         })
         .collect();
     let category = |key: Option<i64>| {
         key.and_then(|key| tree.get(&key)).map(|category| {
             let (lang, label) = category.label(editor.lang);
-            Label { id: category.id.to_string(), slug: category.slug.clone(), label: label.to_owned(), lang }
+            NamedLink { id: category.id.to_string(), slug: category.slug.clone(), label: label.to_owned(), lang }
         })
     };
     let row = |row: &ListedArticle| {
