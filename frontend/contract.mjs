@@ -109,7 +109,7 @@ function limits({ paths, components: { schemas } }) {
   const bodies = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.requestBody ?? {}));
   const sent = referred(bodies, schemas);
   const constants = Object.entries(schemas).flatMap(([name, schema]) => {
-    if (!sent.has(name)) return [];
+    if (!sent.has(name) || schema.properties?.en) return [];
     const fields = Object.entries(fieldsOf(schema, schemas))
       .map(([field, part]) => [field, boundsOf(part, schemas)])
       .filter(([, bounds]) => Object.keys(bounds).length > 0);

@@ -53,7 +53,7 @@ export const routes: Record<PageName, Route> = {
   report: {
     layout: "site",
     load: () => import("../features/reports/ReportPage").then((m) => ({ report: m.ReportPage })),
-    messages: ["reports"],
+    messages: ["reports", "forms"],
   },
   login: { layout: "site", ...signIn },
   registration: { layout: "site", ...signIn },

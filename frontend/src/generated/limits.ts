@@ -73,12 +73,6 @@ export const BlockSettingsLimits = {
   contacts: { max_items: 12 },
 } as const;
 
-export const BlockWordsLimits = {
-  en: { max_length: 60000 },
-  uk: { max_length: 60000 },
-  de: { max_length: 60000 },
-} as const;
-
 export const BulkCallLimits = {
   ids: { min_items: 1, max_items: 200 },
   note: { max_length: 2000 },
@@ -92,7 +86,7 @@ export const CardLimits = {
   addresses: { max_items: 5 },
   target_groups: { max_items: 6 },
   appointment_url: { max_length: 500 },
-  logo_alt: { max_length: 300 },
+  logo_alt: { max_length: 160 },
 } as const;
 
 export const CategoryChangeLimits = {
@@ -224,12 +218,6 @@ export const LanguagesCallLimits = {
   locales: { min_items: 1, max_items: 3 },
 } as const;
 
-export const LocalLimits = {
-  en: { max_length: 300 },
-  uk: { max_length: 300 },
-  de: { max_length: 300 },
-} as const;
-
 export const LoginLimits = {
   email: { max_length: 254 },
   password: { min_length: 1, max_length: 200 },
@@ -237,7 +225,7 @@ export const LoginLimits = {
 
 export const MailboxLimits = {
   address: { min_length: 3, max_length: 254 },
-  label: { max_length: 300 },
+  label: { max_length: 40 },
 } as const;
 
 export const MainPageCallLimits = {
@@ -401,8 +389,8 @@ export const PasswordChangeLimits = {
 export const PhoneLimits = {
   number: { max_length: 16 },
   display: { max_length: 40 },
-  label: { max_length: 300 },
-  note: { max_length: 300 },
+  label: { max_length: 40 },
+  note: { max_length: 80 },
 } as const;
 
 export const PictureWordsLimits = {
@@ -484,12 +472,6 @@ export const SiteChangeLimits = {
   tagline: { max_length: 200 },
   edition: { max_length: 200 },
   time_zone: { min_length: 1, max_length: 60 },
-} as const;
-
-export const SiteWordsLimits = {
-  en: { max_length: 200 },
-  uk: { max_length: 200 },
-  de: { max_length: 200 },
 } as const;
 
 export const SocialLimits = {

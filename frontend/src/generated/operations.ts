@@ -18,8 +18,6 @@ import type {
   AskContactsResponses,
   AskDeletionData,
   AskDeletionResponses,
-  AskForData,
-  AskForResponses,
   AskPasskeyData,
   AskPasskeyResponses,
   AuditFacetsData,
@@ -236,6 +234,8 @@ import type {
   PreviewMainPageResponses,
   PublishMainPageData,
   PublishMainPageResponses,
+  QueryAsData,
+  QueryAsResponses,
   ReadCheckData,
   ReadCheckResponses,
   ReadData,
@@ -413,7 +413,7 @@ export interface Operations {
   "GET /panel/articles/{id}": [ShowArticleData, ShowArticleResponses];
   "PUT /panel/articles/{id}": [ChangeArticleData, ChangeArticleResponses];
   "DELETE /panel/articles/{id}": [RemoveArticleData, RemoveArticleResponses];
-  "PUT /panel/articles/{id}/asks/{lang}/{part}": [AskForData, AskForResponses];
+  "PUT /panel/articles/{id}/asks/{lang}/{part}": [QueryAsData, QueryAsResponses];
   "DELETE /panel/articles/{id}/asks/{lang}/{part}": [TakeAskBackData, TakeAskBackResponses];
   "GET /panel/articles/{id}/comments": [ListCommentsData, ListCommentsResponses];
   "POST /panel/articles/{id}/comments": [AddCommentData, AddCommentResponses];

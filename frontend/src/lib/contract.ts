@@ -51,4 +51,5 @@ export const minValue = (min: number) => v.minValue<number, number, string>(min,
 /* @__NO_SIDE_EFFECTS__ */
 export const maxValue = (max: number) => v.maxValue<number, number, string>(max, rule("maximum", { max }));
 /* @__NO_SIDE_EFFECTS__ */
-export const picklist = <const T extends readonly string[]>(options: T) => v.picklist(options, "choice");
+export const picklist = <const T extends readonly string[]>(options: T) =>
+  v.picklist(options, ({ input }) => (input === "" || input === undefined ? "required" : "choice"));

@@ -1,5 +1,5 @@
-// Forms: the rules of the server's schema while typing, the server's own answers at their fields, and nothing typed
-// is lost. The form's elements hold the values, so that what was typed before the code arrived stays.
+// State of a form whose elements hold the values, so that entries typed before the code arrived stay. The rules of the
+// server's schema are checked while typing; the server's own messages come to their fields. `ui/site/ApiForm` draws it.
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent, type RefObject } from "react";
 import * as v from "valibot";
 import { NetworkError, Problem } from "./api";
@@ -9,11 +9,13 @@ import { session } from "./storage";
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>;
 export type Entered = Record<string, string | boolean>;
 
-export interface ApiForm {
+export interface ApiFormState {
   ref: RefObject<HTMLFormElement | null>;
   /** What is entered now. */
   values: Entered;
   busy: boolean;
+  /** Whether the form was sent, or tried to be, since it was opened. */
+  attempted: boolean;
   /** Why the whole form was refused, if it was. */
   problem: Problem | NetworkError | null;
   /** What is wrong with a field, if it is time to say so. */
@@ -27,21 +29,29 @@ interface Options<S extends Schema> {
   schema: S;
   /** Sends the entry; a thrown `Problem` is shown at its fields. */
   send: (entry: v.InferOutput<S>) => Promise<void>;
-  /** Name under which unsent entries are kept for this tab; passwords never are. */
+  /** Name of the draft in which unsent entries are stored for this tab; passwords never are. */
   draft?: string;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function isControl(element: EventTarget | null): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  );
+}
+
+function isCheckbox(element: Control): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.type === "checkbox";
 }
 
 function read(form: HTMLFormElement): Entered {
   const values: Entered = {};
   for (const element of form.elements) {
-    if (element instanceof HTMLInputElement && element.type === "checkbox") values[element.name] = element.checked;
-    else if (
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement
-    ) {
-      if (element.name) values[element.name] = element.value;
-    }
+    if (isControl(element) && element.name)
+      values[element.name] = isCheckbox(element) ? element.checked : element.value;
   }
   return values;
 }
@@ -55,10 +65,13 @@ function restore(form: HTMLFormElement, draft: string): void {
     for (const [name, value] of Object.entries(values)) {
       const element = form.elements.namedItem(name);
       if (element instanceof HTMLInputElement && typeof value === "boolean") element.checked = value;
-      // what was typed before the code arrived counts more than what was kept
-      else if (element instanceof HTMLInputElement && element.value === element.defaultValue)
-        element.value = String(value);
       else if (element instanceof HTMLSelectElement && element.value === "") element.value = String(value);
+      // An entry typed before the code arrived takes precedence over the draft.
+      else if (
+        (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
+        element.value === element.defaultValue
+      )
+        element.value = String(value);
     }
   } catch {
     session.removeItem(`draft:${draft}`);
@@ -99,13 +112,21 @@ function sentence(t: Translate, message: string): string {
   return t(`errors.fields.${code}`, Object.fromEntries(query.split("&").map((pair) => pair.split("=", 2))));
 }
 
-export function useApiForm<S extends Schema>({ schema, send, draft }: Options<S>): ApiForm {
+/** The first message of each field. */
+function firstMessages(issues: readonly v.BaseIssue<unknown>[] | undefined): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of issues ?? []) messages[String(issue.path?.[0]?.key ?? "")] ??= issue.message;
+  return messages;
+}
+
+export function useApiForm<S extends Schema>({ schema, send, draft }: Options<S>): ApiFormState {
   const t = useT();
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Entered>({});
   const [touched, setTouched] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<Problem | NetworkError | null>(null);
+  const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -114,42 +135,35 @@ export function useApiForm<S extends Schema>({ schema, send, draft }: Options<S>
     setValues(read(ref.current));
   }, [draft]);
 
-  const check = v.safeParse(schema, values);
-  const faults: Record<string, string> = {};
-  for (const issue of check.issues ?? []) {
-    const name = String(issue.path?.[0]?.key ?? "");
-    faults[name] ??= issue.message;
-  }
-
+  const broken = firstMessages(v.safeParse(schema, values).issues);
   const touch = (name: string) => setTouched((all) => (all.includes(name) ? all : [...all, name]));
-
-  const refuse = (error: unknown) => {
-    if (!(error instanceof Problem) && !(error instanceof NetworkError)) throw error;
-    const atFields: Record<string, string> = {};
-    if (error instanceof Problem) {
-      for (const [name, list] of Object.entries(error.fields)) {
-        if (name in values && list[0]) atFields[name] = list[0].message;
-      }
-    }
-    setRefused(atFields);
-    setProblem(Object.keys(atFields).length > 0 ? null : error);
-    focusFirst(Object.keys(atFields));
-  };
 
   const focusFirst = (names: string[]) => {
     const element = names[0] ? ref.current?.elements.namedItem(names[0]) : null;
     if (element instanceof HTMLElement) element.focus();
   };
 
+  const refuse = (error: unknown) => {
+    if (!(error instanceof Problem) && !(error instanceof NetworkError)) throw error;
+    const atFields: Record<string, string> = {};
+    for (const [name, list] of Object.entries(error instanceof Problem ? error.fields : {})) {
+      if (name in values && list.length > 0) atFields[name] = list.map((one) => one.message).join(" ");
+    }
+    setRefused(atFields);
+    setProblem(Object.keys(atFields).length > 0 ? null : error);
+    focusFirst(Object.keys(atFields));
+  };
+
   return {
     ref,
     values,
     busy,
+    attempted,
     problem,
     error(name) {
       if (refused[name]) return refused[name];
-      const fault = faults[name];
-      return fault !== undefined && touched.includes(name) ? sentence(t, fault) : null;
+      const message = broken[name];
+      return message !== undefined && touched.includes(name) ? sentence(t, message) : null;
     },
     onInput() {
       if (!ref.current) return;
@@ -162,7 +176,7 @@ export function useApiForm<S extends Schema>({ schema, send, draft }: Options<S>
       // A message that appears while a button is being pressed would move the button away from under the click.
       if (event.relatedTarget instanceof HTMLButtonElement) return;
       const element: EventTarget = event.target;
-      if (element instanceof HTMLInputElement && element.name && element.value !== "") touch(element.name);
+      if (isControl(element) && element.name && element.value !== "") touch(element.name);
     },
     onSubmit(event) {
       event.preventDefault();
@@ -171,11 +185,9 @@ export function useApiForm<S extends Schema>({ schema, send, draft }: Options<S>
       const result = v.safeParse(schema, entered);
       setValues(entered);
       setTouched(Object.keys(entered));
+      setAttempted(true);
       setProblem(null);
-      if (!result.success) {
-        focusFirst(result.issues.map((issue) => String(issue.path?.[0]?.key ?? "")));
-        return;
-      }
+      if (!result.success) return focusFirst(Object.keys(firstMessages(result.issues)));
       setBusy(true);
       send(result.output)
         .then(() => draft && session.removeItem(`draft:${draft}`), refuse)

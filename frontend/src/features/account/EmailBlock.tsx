@@ -8,12 +8,13 @@ import { Button } from "../../ui/panel/Button";
 import { errorMessage } from "../../lib/errorMessage";
 import { fullTime, wall } from "../../lib/portalTime";
 import { Field } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { SettingsBlock } from "./SettingsBlock";
 import { changeEmail, keepEmail } from "./api";
 import type { EmailChange, Profile } from "../../generated/api";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 interface Props {
   profile: Profile;
@@ -61,16 +62,7 @@ function EmailForm({ onSent, onClose }: { onSent: (profile: Profile) => void; on
   return (
     <>
       <p className="secondary settings-block__lead space-above-4">{t("account.email_lead")}</p>
-      <FormNote form={form} />
-      <form
-        className="form--two-columns"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
+      <ApiForm form={form} className="form--two-columns">
         <Field form={form} name="email" type="email" label={t("account.email_new")} autocomplete="email" />
         <PasswordField
           form={form}
@@ -79,12 +71,10 @@ function EmailForm({ onSent, onClose }: { onSent: (profile: Profile) => void; on
           autocomplete="current-password"
         />
         <div className="form__full row">
-          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("sign_in.sending") : t("account.email_send")}
-          </button>
+          <SubmitButton inline form={form} label={t("account.email_send")} />
           <Button onClick={onClose}>{t("common.cancel")}</Button>
         </div>
-      </form>
+      </ApiForm>
     </>
   );
 }

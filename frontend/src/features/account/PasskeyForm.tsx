@@ -7,11 +7,12 @@ import { NoPasskey } from "../../lib/passkey";
 import { someText } from "../../lib/rules";
 import { Button } from "../../ui/panel/Button";
 import { Field } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { addPasskey } from "./api";
 import type { PasskeyShown } from "../../generated/api";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object({
   name: v.pipe(v.string(), v.trim(), v.maxLength(PasskeyNameLimits.name.max_length)),
@@ -46,16 +47,7 @@ export function PasskeyForm({ onDone, onClose }: Props) {
           {t("account.passkey_stopped")}
         </Note>
       )}
-      <FormNote form={form} />
-      <form
-        className="form--two-columns"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
+      <ApiForm form={form} className="form--two-columns">
         <Field
           form={form}
           name="name"
@@ -72,12 +64,10 @@ export function PasskeyForm({ onDone, onClose }: Props) {
           autocomplete="current-password"
         />
         <div className="form__full row">
-          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("sign_in.sending") : t("account.passkey_next")}
-          </button>
+          <SubmitButton inline form={form} label={t("account.passkey_next")} />
           <Button onClick={onClose}>{t("common.cancel")}</Button>
         </div>
-      </form>
+      </ApiForm>
     </div>
   );
 }

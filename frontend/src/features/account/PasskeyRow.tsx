@@ -7,11 +7,12 @@ import { useLang, useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { fullTime, wall } from "../../lib/portalTime";
 import { Field } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
 import { Icon } from "../../ui/site/Icon";
 import { removePasskey, renamePasskey } from "./api";
 import { PasswordConfirmForm } from "./PasswordConfirmForm";
 import type { PasskeyShown } from "../../generated/api";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object(vPasskeyName.entries);
 
@@ -79,16 +80,7 @@ function RenameForm({ one, put, onClose }: Props & { onClose: () => void }) {
   });
   return (
     <div className="space-above-4">
-      <FormNote form={form} />
-      <form
-        className="form"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
+      <ApiForm form={form}>
         <Field
           form={form}
           name="name"
@@ -98,12 +90,10 @@ function RenameForm({ one, put, onClose }: Props & { onClose: () => void }) {
           focused
         />
         <div className="row">
-          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("sign_in.sending") : t("account.passkey_rename")}
-          </button>
+          <SubmitButton inline form={form} label={t("account.passkey_rename")} />
           <Button onClick={onClose}>{t("common.cancel")}</Button>
         </div>
-      </form>
+      </ApiForm>
     </div>
   );
 }

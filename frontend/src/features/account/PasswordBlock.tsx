@@ -3,12 +3,13 @@ import * as v from "valibot";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { password, someText } from "../../lib/rules";
-import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { SettingsBlock } from "./SettingsBlock";
 import { changePassword } from "./api";
 import type { Profile } from "../../generated/api";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object({ current_password: someText, password });
 
@@ -33,16 +34,7 @@ export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
           {t("account.password_done")}
         </Note>
       )}
-      <FormNote form={form} />
-      <form
-        className="form--two-columns"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
+      <ApiForm form={form} className="form--two-columns">
         <PasswordField
           form={form}
           name="current_password"
@@ -57,11 +49,9 @@ export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
           hint={t("sign_in.password_hint")}
         />
         <div className="form__full row">
-          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("sign_in.sending") : t("sign_in.new_password_save")}
-          </button>
+          <SubmitButton inline form={form} label={t("sign_in.new_password_save")} />
         </div>
-      </form>
+      </ApiForm>
     </SettingsBlock>
   );
 }

@@ -4,8 +4,9 @@ import { useT } from "../../lib/i18n";
 import { someText } from "../../lib/rules";
 import { Button } from "../../ui/panel/Button";
 import { Field } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
 import { PasswordField } from "../../ui/site/PasswordField";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const plain = v.object({ current_password: someText, code: v.optional(v.string(), "") });
 const coded = v.object({ current_password: someText, code: someText });
@@ -24,16 +25,7 @@ export function PasswordConfirmForm({ verb, withCode = false, send, onClose }: P
   const form = useApiForm({ schema: withCode ? coded : plain, send });
   return (
     <div className="space-above-4">
-      <FormNote form={form} />
-      <form
-        className="form--two-columns"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
+      <ApiForm form={form} className="form--two-columns">
         <PasswordField
           form={form}
           name="current_password"
@@ -44,12 +36,10 @@ export function PasswordConfirmForm({ verb, withCode = false, send, onClose }: P
           <Field form={form} name="code" label={t("account.second_code_any")} autocomplete="one-time-code" />
         )}
         <div className="form__full row">
-          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("sign_in.sending") : verb}
-          </button>
+          <SubmitButton inline form={form} label={verb} />
           <Button onClick={onClose}>{t("common.cancel")}</Button>
         </div>
-      </form>
+      </ApiForm>
     </div>
   );
 }

@@ -10,10 +10,11 @@ import { navigate } from "../../lib/navigation";
 import { LANGS, withLang } from "../../lib/paths";
 import { personName } from "../../lib/rules";
 import { Field } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
 import { SavedNote } from "./SavedNote";
 import { saveProfile } from "./api";
 import type { Account } from "../../generated/api";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const { phone, date_of_birth, instagram, facebook } = vProfileForm.entries;
 const schema = v.object({
@@ -59,79 +60,71 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
   });
   const stale = form.problem instanceof Problem && form.problem.code === "stale_version";
   return (
-    <>
-      <FormNote form={form} />
-      {stale && (
-        <p className="row">
-          <button className="button button--line" type="button" onClick={onReload}>
-            {t("account.show_saved")}
-          </button>
-        </p>
-      )}
-      <form
-        className="form--two-columns"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
-        <Field form={form} name="name" label={t("sign_in.name")} initial={account.name} autocomplete="given-name" />
-        <Field
-          form={form}
-          name="surname"
-          label={t("sign_in.surname")}
-          initial={account.surname}
-          autocomplete="family-name"
-        />
-        <Field
-          form={form}
-          name="phone"
-          type="tel"
-          label={t("account.phone")}
-          hint={t("account.phone_hint")}
-          initial={account.phone}
-          optional
-          autocomplete="tel"
-        />
-        <Field
-          form={form}
-          name="date_of_birth"
-          type="date"
-          label={t("account.date_of_birth")}
-          initial={account.date_of_birth}
-          optional
-          autocomplete="bday"
-        />
-        <Field form={form} name="instagram" label="Instagram" initial={account.instagram} optional />
-        <Field form={form} name="facebook" label="Facebook" initial={account.facebook} optional />
-        <div className="field">
-          <label htmlFor="locale">{t("account.locale")}</label>
-          <select
-            className="input"
-            id="locale"
-            name="locale"
-            aria-describedby="locale-hint"
-            defaultValue={account.locale}
-          >
-            {LANGS.map((code) => (
-              <option key={code} value={code} lang={code}>
-                {LANGUAGES[code].name}
-              </option>
-            ))}
-          </select>
-          <p className="hint" id="locale-hint">
-            {t("account.locale_hint")}
+    <ApiForm
+      form={form}
+      className="form--two-columns"
+      notice={
+        stale && (
+          <p className="row">
+            <button className="button button--line" type="button" onClick={onReload}>
+              {t("account.show_saved")}
+            </button>
           </p>
-        </div>
-        <div className="form__full row">
-          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("sign_in.sending") : t("account.save")}
-          </button>
-          <SavedNote at={savedAt} />
-        </div>
-      </form>
-    </>
+        )
+      }
+    >
+      <Field form={form} name="name" label={t("sign_in.name")} initial={account.name} autocomplete="given-name" />
+      <Field
+        form={form}
+        name="surname"
+        label={t("sign_in.surname")}
+        initial={account.surname}
+        autocomplete="family-name"
+      />
+      <Field
+        form={form}
+        name="phone"
+        type="tel"
+        label={t("account.phone")}
+        hint={t("account.phone_hint")}
+        initial={account.phone}
+        optional
+        autocomplete="tel"
+      />
+      <Field
+        form={form}
+        name="date_of_birth"
+        type="date"
+        label={t("account.date_of_birth")}
+        initial={account.date_of_birth}
+        optional
+        autocomplete="bday"
+      />
+      <Field form={form} name="instagram" label="Instagram" initial={account.instagram} optional />
+      <Field form={form} name="facebook" label="Facebook" initial={account.facebook} optional />
+      <div className="field">
+        <label htmlFor="locale">{t("account.locale")}</label>
+        <select
+          className="input"
+          id="locale"
+          name="locale"
+          aria-describedby="locale-hint"
+          defaultValue={account.locale}
+        >
+          {LANGS.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {LANGUAGES[code].name}
+            </option>
+          ))}
+        </select>
+        <p className="hint" id="locale-hint">
+          {t("account.locale_hint")}
+        </p>
+      </div>
+      <div className="form__full row">
+        <SubmitButton inline form={form} label={t("account.save")} />
+        <SavedNote at={savedAt} />
+      </div>
+    </ApiForm>
   );
 }

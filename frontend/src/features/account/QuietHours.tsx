@@ -9,9 +9,10 @@ import { ErrorState, LoadingRows } from "../../ui/panel/ListStates";
 import { toast } from "../../lib/toasts";
 import { useLoad } from "../../lib/useLoad";
 import { Field } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
 import type { QuietHours as Hours } from "../../generated/api";
 import { changeQuietHours, getQuietHours } from "./api";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object({ from: someText, to: someText });
 
@@ -47,36 +48,23 @@ function HoursForm({ hours, put }: { hours: Hours; put: (hours: Hours) => void }
       .finally(() => setLifting(false));
   };
   return (
-    <>
-      <FormNote form={form} />
-      <form
-        className="form--two-columns"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
-        <Field
-          form={form}
-          name="from"
-          type="time"
-          label={t("panel.notifications.quiet_from")}
-          initial={hours.from ?? ""}
-        />
-        <Field form={form} name="to" type="time" label={t("panel.notifications.quiet_to")} initial={hours.to ?? ""} />
-        <div className="form__full row">
-          <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-            {form.busy ? t("sign_in.sending") : t("panel.notifications.quiet_save")}
-          </button>
-          {hours.from && (
-            <Button busy={lifting} onClick={lift}>
-              {t("panel.notifications.quiet_lift")}
-            </Button>
-          )}
-        </div>
-      </form>
-    </>
+    <ApiForm form={form} className="form--two-columns">
+      <Field
+        form={form}
+        name="from"
+        type="time"
+        label={t("panel.notifications.quiet_from")}
+        initial={hours.from ?? ""}
+      />
+      <Field form={form} name="to" type="time" label={t("panel.notifications.quiet_to")} initial={hours.to ?? ""} />
+      <div className="form__full row">
+        <SubmitButton inline form={form} label={t("panel.notifications.quiet_save")} />
+        {hours.from && (
+          <Button busy={lifting} onClick={lift}>
+            {t("panel.notifications.quiet_lift")}
+          </Button>
+        )}
+      </div>
+    </ApiForm>
   );
 }

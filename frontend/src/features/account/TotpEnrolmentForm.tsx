@@ -4,9 +4,10 @@ import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { Field } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
 import { confirmSecondFactor } from "./api";
 import type { AppSetup } from "../../generated/api";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object(vAppCode.entries);
 const QR_SIDE = 208;
@@ -27,16 +28,7 @@ export function TotpEnrolmentForm({ setup, onDone, onClose }: Props) {
   return (
     <div className="space-above-4">
       <p className="secondary settings-block__lead">{t("account.second_scan")}</p>
-      <FormNote form={form} />
-      <form
-        className="two-factor"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
+      <ApiForm form={form} className="two-factor">
         <img
           className="qr-code"
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
@@ -59,13 +51,11 @@ export function TotpEnrolmentForm({ setup, onDone, onClose }: Props) {
             focused
           />
           <p className="row">
-            <button className="button button--primary" type="submit" aria-disabled={form.busy ? "true" : undefined}>
-              {form.busy ? t("sign_in.sending") : t("account.second_turn_on")}
-            </button>
+            <SubmitButton inline form={form} label={t("account.second_turn_on")} />
             <Button onClick={onClose}>{t("common.cancel")}</Button>
           </p>
         </div>
-      </form>
+      </ApiForm>
     </div>
   );
 }

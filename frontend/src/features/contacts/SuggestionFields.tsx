@@ -1,6 +1,6 @@
 import { useT } from "../../lib/i18n";
 
-export const SUGGESTION_KINDS = ["phone", "address", "hours", "closed", "other"] as const;
+const SUGGESTION_KINDS = ["phone", "address", "hours", "closed", "other"] as const;
 
 interface Props {
   kind: string;

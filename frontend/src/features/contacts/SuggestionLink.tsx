@@ -1,5 +1,6 @@
 import { useState, type FunctionComponent } from "react";
 import { useLang, useT } from "../../lib/i18n";
+import { loadMessages } from "../../lib/messages";
 import { withLang } from "../../lib/paths";
 
 interface FormProps {
@@ -22,8 +23,8 @@ export function SuggestionLink({ id }: FormProps) {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         event.stopPropagation();
-        void import("./SuggestionForm").then(
-          (module) => setForm(() => module.SuggestionForm),
+        void Promise.all([import("./SuggestionForm"), loadMessages(lang, ["forms"])]).then(
+          ([module]) => setForm(() => module.SuggestionForm),
           () => location.assign(address),
         );
       }}

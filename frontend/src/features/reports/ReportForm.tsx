@@ -1,101 +1,69 @@
-import { useRef, useState } from "react";
-import { NetworkError, Problem } from "../../lib/api";
+import { useState } from "react";
+import * as v from "valibot";
+import { vReportCall } from "../../generated/api/valibot.gen";
+import { useApiForm } from "../../lib/form";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { useLang, useT } from "../../lib/i18n";
 import type { ReportPage } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
-import { oneOf } from "../../lib/query";
-import { HoneypotField } from "../../ui/site/HoneypotField";
-import { Icon } from "../../ui/site/Icon";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { FieldError } from "../../ui/site/Field";
 import { Note } from "../../ui/site/Note";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 import { sendReport } from "./api";
 import { ReportField } from "./ReportField";
 import { ReportReceipt } from "./ReportReceipt";
 
-/** What is typed stands in the form's own elements: it stays when the code arrives late or never. */
+const schema = v.object(v.omit(vReportCall, ["human"]).entries);
+
+/** The form of a report. Without script the server checks it, and draws it again with its messages. */
 export function ReportForm({ data }: { data: ReportPage }) {
   const t = useT();
   const lang = useLang();
-  const human = useProofOfWork();
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
+  const proofOfWork = useProofOfWork();
   const [sent, setSent] = useState(data.sent);
-  const [fault, setFault] = useState<unknown>(null);
   const [known, setKnown] = useState(data);
-  // a posted form brings a new answer of the server along
+  const form = useApiForm({
+    schema,
+    send: async (report) => {
+      const { code } = await proofOfWork.send((human) => sendReport({ ...report, human }));
+      setSent(code);
+    },
+  });
+  // A posted form brings a new answer of the server along.
   if (known !== data) {
     setKnown(data);
     setSent(data.sent);
   }
   if (sent) return <ReportReceipt code={sent} path={data.path} />;
 
-  const problem = fault instanceof Problem ? fault : null;
-  const at = (name: string) =>
-    (problem ? problem.fields[name]?.map((one) => one.message).join(" ") : null) ??
-    (fault ? null : data.faults.find((one) => one.field === name)?.message) ??
-    null;
-  const whole = !fault
-    ? data.refused
-    : !problem
-      ? t("reports.not_sent")
-      : Object.keys(problem.fields).length === 0
-        ? problem.detail || problem.title
-        : null;
+  const posted = form.attempted ? null : data;
+  const at = (name: string) => form.error(name) ?? posted?.faults.find((one) => one.field === name)?.message ?? null;
   const { entry } = data;
 
-  const send = async (typed: FormData) => {
-    setBusy(true);
-    setFault(null);
-    const text = (name: string) => String(typed.get(name) ?? "");
-    try {
-      const category = oneOf(data.categories, text("category"));
-      if (!category) {
-        const required = { code: "required", message: t("errors.fields.required") };
-        throw new Problem(422, { fields: { category: [required] } }, null);
-      }
-      const report = {
-        about: data.about,
-        category,
-        text: text("text"),
-        place: text("place"),
-        name: text("name"),
-        email: text("email"),
-        good_faith: typed.has("good_faith"),
-      };
-      const { code } = await human.send((proof) => sendReport({ ...report, human: proof }));
-      setSent(code);
-    } catch (error) {
-      setFault(error instanceof Problem || error instanceof NetworkError ? error : new NetworkError("response"));
-      const [first] = error instanceof Problem ? Object.keys(error.fields) : [];
-      const element = first ? form.current?.elements.namedItem(first) : null;
-      if (element instanceof HTMLElement) element.focus();
-    }
-    setBusy(false);
-  };
-
   return (
-    <form
+    <ApiForm
+      form={form}
       className="form report__form"
-      ref={form}
-      method="post"
       action={withLang(lang, "/report")}
-      noValidate
-      onInput={() => human.begin()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void send(new FormData(event.currentTarget));
-      }}
+      proofOfWork={proofOfWork}
+      notice={
+        posted && (
+          <>
+            {posted.refused && (
+              <Note tone="bad" alert>
+                {posted.refused}
+              </Note>
+            )}
+            {posted.ticket && (
+              <Note tone="warn" alert>
+                {t("reports.once_more")}
+              </Note>
+            )}
+          </>
+        )
+      }
     >
-      {whole && (
-        <Note tone="bad" alert>
-          {whole}
-        </Note>
-      )}
-      {data.ticket && !fault && (
-        <Note tone="warn" alert>
-          {t("reports.once_more")}
-        </Note>
-      )}
       <input type="hidden" name="about" value={data.about} />
       {data.ticket && <input type="hidden" name="ticket" value={data.ticket} />}
       <ReportField name="category" label={t("reports.category")} fault={at("category")}>
@@ -138,18 +106,10 @@ export function ReportForm({ data }: { data: ReportPage }) {
           />
           <span>{t("reports.good_faith")}</span>
         </label>
-        {at("good_faith") && (
-          <p className="field-error" id="report-good_faith-e">
-            <Icon name="warning" />
-            <span>{at("good_faith")}</span>
-          </p>
-        )}
+        <FieldError id="report-good_faith-e" error={at("good_faith")} />
       </div>
-      <HoneypotField human={human} />
-      <button className="button button--primary" type="submit" aria-disabled={busy ? "true" : undefined}>
-        {busy ? t("common.loading") : t("reports.send")}
-      </button>
+      <SubmitButton inline form={form} label={t("reports.send")} proofOfWork={proofOfWork} />
       <p className="small secondary">{t("reports.privacy")}</p>
-    </form>
+    </ApiForm>
   );
 }

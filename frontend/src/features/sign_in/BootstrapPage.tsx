@@ -9,12 +9,12 @@ import { email, password, personName } from "../../lib/rules";
 import { signIn } from "../../lib/session";
 import { A } from "../../ui/site/A";
 import { Field } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { createSuperAdmin, getSetupState } from "./api";
 import { SignInFrame } from "./SignInFrame";
-import { SubmitButton } from "./SubmitButton";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object({ name: personName, surname: personName, email, password });
 
@@ -57,16 +57,7 @@ export function BootstrapPage() {
   }
   return (
     <SignInFrame title={t("sign_in.setup_title")} lead={t("sign_in.setup_lead")} wide>
-      <FormNote form={form} />
-      <form
-        className="form--two-columns"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
+      <ApiForm form={form} className="form--two-columns">
         <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
         <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
         <Field
@@ -85,8 +76,8 @@ export function BootstrapPage() {
           autocomplete="new-password"
           hint={t("sign_in.password_hint")}
         />
-        <SubmitButton busy={form.busy} label={t("sign_in.setup_save")} />
-      </form>
+        <SubmitButton form={form} label={t("sign_in.setup_save")} />
+      </ApiForm>
     </SignInFrame>
   );
 }

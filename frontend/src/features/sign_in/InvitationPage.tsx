@@ -9,12 +9,12 @@ import { password, personName } from "../../lib/rules";
 import type { InvitationOpened } from "../../generated/api";
 import { A } from "../../ui/site/A";
 import { Field } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { acceptInvitation, openInvitation } from "./api";
 import { SignInFrame } from "./SignInFrame";
-import { SubmitButton } from "./SubmitButton";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 type Link = InvitationOpened | "asked" | "over" | "unknown" | "done";
 
@@ -90,39 +90,28 @@ function Enter({ token, email, onDone }: AcceptProps & { email: string }) {
     },
   });
   return (
-    <>
-      <FormNote form={form} />
-      <form
-        className="form--two-columns"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
-        <input
-          className="visually-hidden"
-          type="email"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
-        <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
-        <PasswordField
-          form={form}
-          name="password"
-          className="form__full"
-          label={t("sign_in.password")}
-          autocomplete="new-password"
-          hint={t("sign_in.password_hint")}
-        />
-        <SubmitButton busy={form.busy} label={t("sign_in.invitation_accept")} />
-      </form>
-    </>
+    <ApiForm form={form} className="form--two-columns">
+      <input
+        className="visually-hidden"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
+      <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
+      <PasswordField
+        form={form}
+        name="password"
+        className="form__full"
+        label={t("sign_in.password")}
+        autocomplete="new-password"
+        hint={t("sign_in.password_hint")}
+      />
+      <SubmitButton form={form} label={t("sign_in.invitation_accept")} />
+    </ApiForm>
   );
 }
 
@@ -139,10 +128,9 @@ function Raise({ token, onDone }: AcceptProps) {
   return (
     <>
       <Note tone="info">{t("sign_in.invitation_account")}</Note>
-      <FormNote form={form} />
-      <form className="form" ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
-        <SubmitButton busy={form.busy} label={t("sign_in.invitation_accept")} />
-      </form>
+      <ApiForm form={form}>
+        <SubmitButton form={form} label={t("sign_in.invitation_accept")} />
+      </ApiForm>
     </>
   );
 }

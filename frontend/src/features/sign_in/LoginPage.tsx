@@ -10,15 +10,15 @@ import { queryValue, safeNext } from "../../lib/paths";
 import { email } from "../../lib/rules";
 import { A } from "../../ui/site/A";
 import { Field } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { PasskeyButton } from "./PasskeyButton";
 import { ResendButton } from "./ResendButton";
 import { SignInFrame } from "./SignInFrame";
 import { SecondStep } from "./SecondStep";
-import { SubmitButton } from "./SubmitButton";
 import { Problem } from "../../lib/api";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object({ ...vLogin.entries, email, remember: v.boolean() });
 
@@ -48,17 +48,7 @@ export function LoginPage() {
   return (
     <SignInFrame title={t("sign_in.login_title")}>
       {next !== "/" && !form.problem && <Note>{t("sign_in.login_needed")}</Note>}
-      <FormNote form={form} />
-      {unconfirmed && <ResendButton email={address} />}
-      <form
-        className="form"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
+      <ApiForm form={form} notice={unconfirmed && <ResendButton email={address} />}>
         <Field form={form} name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
         <PasswordField form={form} name="password" label={t("sign_in.password")} autocomplete="current-password" />
         <div className="row row--between">
@@ -69,8 +59,8 @@ export function LoginPage() {
             {t("sign_in.forgot")}
           </A>
         </div>
-        <SubmitButton busy={form.busy} label={t("sign_in.login")} />
-      </form>
+        <SubmitButton form={form} label={t("sign_in.login")} />
+      </ApiForm>
       {passkeys && (
         <PasskeyButton remember={form.values.remember === true} onDone={() => navigate(next, { replace: true })} />
       )}

@@ -12,14 +12,13 @@ import { LANGS, withLang } from "../../lib/paths";
 import { accepted, email, personName } from "../../lib/rules";
 import { A } from "../../ui/site/A";
 import { Field, FieldError } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
-import { HoneypotField } from "../../ui/site/HoneypotField";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { register } from "./api";
 import { SignInFrame } from "./SignInFrame";
 import { ResendButton } from "./ResendButton";
-import { SubmitButton } from "./SubmitButton";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object({
   ...v.omit(vNewAccount, ["human"]).entries,
@@ -66,19 +65,7 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
   });
   return (
     <SignInFrame title={t("sign_in.registration_title")} lead={t("sign_in.registration_lead")} wide>
-      <FormNote form={form} />
-      <form
-        className="form--two-columns"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={() => {
-          human.begin();
-          form.onInput();
-        }}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
+      <ApiForm form={form} className="form--two-columns" proofOfWork={human}>
         <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
         <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
         <Field
@@ -115,9 +102,8 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
           <LegalLinks legal={legal} />
           <FieldError id="terms-error" error={form.error("terms")} />
         </div>
-        <HoneypotField human={human} />
-        <SubmitButton busy={form.busy} label={t("sign_in.register")} human={human} />
-      </form>
+        <SubmitButton form={form} label={t("sign_in.register")} proofOfWork={human} />
+      </ApiForm>
       <p className="secondary">
         {t("sign_in.have_account")}{" "}
         <A className="link tap-line" href="/auth/login">

@@ -8,13 +8,12 @@ import { queryValue } from "../../lib/paths";
 import { email, password } from "../../lib/rules";
 import { A } from "../../ui/site/A";
 import { Field } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
-import { HoneypotField } from "../../ui/site/HoneypotField";
 import { LogoMark } from "../../ui/site/Logo";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { requestPasswordReset, resetPassword } from "./api";
-import { SubmitButton } from "./SubmitButton";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 /** Without a token it asks for the address, with one it sets the new password. */
 export function ResetPasswordPage() {
@@ -68,23 +67,10 @@ function AskForLink() {
       ) : (
         <>
           <p className="secondary">{t("sign_in.reset_lead")}</p>
-          <FormNote form={form} />
-          <form
-            className="form"
-            ref={form.ref}
-            method="post"
-            noValidate
-            onInput={() => {
-              human.begin();
-              form.onInput();
-            }}
-            onBlur={form.onBlur}
-            onSubmit={form.onSubmit}
-          >
+          <ApiForm form={form} proofOfWork={human}>
             <Field form={form} name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
-            <HoneypotField human={human} />
-            <SubmitButton busy={form.busy} label={t("sign_in.reset_send")} human={human} />
-          </form>
+            <SubmitButton form={form} label={t("sign_in.reset_send")} proofOfWork={human} />
+          </ApiForm>
         </>
       )}
     </Frame>
@@ -110,27 +96,16 @@ function SetPassword({ token }: { token: string }) {
           {t("sign_in.new_password_done")}
         </Note>
       ) : (
-        <>
-          <FormNote form={form} />
-          <form
-            className="form"
-            ref={form.ref}
-            method="post"
-            noValidate
-            onInput={form.onInput}
-            onBlur={form.onBlur}
-            onSubmit={form.onSubmit}
-          >
-            <PasswordField
-              form={form}
-              name="password"
-              label={t("sign_in.new_password")}
-              autocomplete="new-password"
-              hint={t("sign_in.password_hint")}
-            />
-            <SubmitButton busy={form.busy} label={t("sign_in.new_password_save")} />
-          </form>
-        </>
+        <ApiForm form={form}>
+          <PasswordField
+            form={form}
+            name="password"
+            label={t("sign_in.new_password")}
+            autocomplete="new-password"
+            hint={t("sign_in.password_hint")}
+          />
+          <SubmitButton form={form} label={t("sign_in.new_password_save")} />
+        </ApiForm>
       )}
     </Frame>
   );

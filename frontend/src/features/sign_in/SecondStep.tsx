@@ -4,9 +4,9 @@ import { loginSecond } from "../../lib/account";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { Field } from "../../ui/site/Field";
-import { FormNote } from "../../ui/site/FormNote";
 import { SignInFrame } from "./SignInFrame";
-import { SubmitButton } from "./SubmitButton";
+import { ApiForm } from "../../ui/site/ApiForm";
+import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object({ code: vSecondFactor.entries.code });
 
@@ -28,19 +28,10 @@ export function SecondStep({ token, onDone, onBack }: Props) {
   });
   return (
     <SignInFrame title={t("sign_in.second_title")} lead={t("sign_in.second_lead")}>
-      <FormNote form={form} />
-      <form
-        className="form"
-        ref={form.ref}
-        method="post"
-        noValidate
-        onInput={form.onInput}
-        onBlur={form.onBlur}
-        onSubmit={form.onSubmit}
-      >
+      <ApiForm form={form}>
         <Field form={form} name="code" label={t("sign_in.second_code")} autocomplete="one-time-code" focused />
-        <SubmitButton busy={form.busy} label={t("sign_in.login")} />
-      </form>
+        <SubmitButton form={form} label={t("sign_in.login")} />
+      </ApiForm>
       <p>
         <button className="link tap-line" type="button" onClick={onBack}>
           {t("sign_in.second_back")}

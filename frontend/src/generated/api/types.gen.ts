@@ -49,7 +49,7 @@ export type Accessibility = {
     /**
      * In words.
      */
-    note?: Local;
+    note?: PerLangText300;
 };
 
 /**
@@ -1185,7 +1185,7 @@ export type Card = {
     /**
      * What the logo shows, for those who do not see it; empty where it only repeats the name.
      */
-    logo_alt?: Local;
+    logo_alt?: PerLangText160;
 };
 
 /**
@@ -1465,7 +1465,7 @@ export type ContactAddress = {
     /**
      * The town as readers of each language call it, where that differs.
      */
-    town_names?: Local;
+    town_names?: PerLangText300;
     /**
      * Canton or region.
      */
@@ -1485,7 +1485,7 @@ export type ContactAddress = {
     /**
      * The way there, one step a line.
      */
-    how_to_find?: Local;
+    how_to_find?: PerLangText300;
 };
 
 /**
@@ -2363,7 +2363,7 @@ export type HoursException = {
     /**
      * Why: "Christmas".
      */
-    note?: Local;
+    note?: PerLangText300;
 };
 
 /**
@@ -2640,24 +2640,6 @@ export type LiveFacts = {
 };
 
 /**
- * A text by language; a language without one is empty.
- */
-export type Local = {
-    /**
-     * English.
-     */
-    en?: string;
-    /**
-     * Ukrainian.
-     */
-    uk?: string;
-    /**
-     * German.
-     */
-    de?: string;
-};
-
-/**
  * Who signs in.
  */
 export type Login = {
@@ -2710,7 +2692,7 @@ export type Mailbox = {
     /**
      * Who reads it.
      */
-    label?: Local;
+    label?: PerLangText40;
 };
 
 /**
@@ -4518,6 +4500,42 @@ export type PasswordChange = {
 };
 
 /**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangText160 = {
+    en?: string;
+    uk?: string;
+    de?: string;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangText300 = {
+    en?: string;
+    uk?: string;
+    de?: string;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangText40 = {
+    en?: string;
+    uk?: string;
+    de?: string;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangText80 = {
+    en?: string;
+    uk?: string;
+    de?: string;
+};
+
+/**
  * A person's public identity and name.
  */
 export type Person = {
@@ -4550,11 +4568,11 @@ export type Phone = {
     /**
      * Who answers: "Reception".
      */
-    label?: Local;
+    label?: PerLangText40;
     /**
      * What to know before calling.
      */
-    note?: Local;
+    note?: PerLangText80;
 };
 
 /**
@@ -10059,7 +10077,7 @@ export type TakeAskBackResponses = {
 
 export type TakeAskBackResponse = TakeAskBackResponses[keyof TakeAskBackResponses];
 
-export type AskForData = {
+export type QueryAsData = {
     body: AskCall;
     path: {
         id: string;
@@ -10070,7 +10088,7 @@ export type AskForData = {
     url: '/api/panel/articles/{id}/asks/{lang}/{part}';
 };
 
-export type AskForErrors = {
+export type QueryAsErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -10121,13 +10139,13 @@ export type AskForErrors = {
     503: Problem;
 };
 
-export type AskForError = AskForErrors[keyof AskForErrors];
+export type QueryAsError = QueryAsErrors[keyof QueryAsErrors];
 
-export type AskForResponses = {
+export type QueryAsResponses = {
     200: Article;
 };
 
-export type AskForResponse = AskForResponses[keyof AskForResponses];
+export type QueryAsResponse = QueryAsResponses[keyof QueryAsResponses];
 
 export type ListCommentsData = {
     body?: never;

@@ -782,89 +782,12 @@ export const vLevel = v.picklist([
 ]);
 
 /**
- * A text by language; a language without one is empty.
- */
-export const vLocal = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
-    de: v.optional(v.pipe(v.string(), v.maxLength(300)), '')
-});
-
-/**
- * What makes a place reachable for everybody; null where nobody said.
- */
-export const vAccessibility = v.strictObject({
-    step_free: v.nullish(v.boolean(), null),
-    toilet: v.nullish(v.boolean(), null),
-    hearing_loop: v.nullish(v.boolean(), null),
-    sign_language: v.nullish(v.boolean(), null),
-    note: v.optional(vLocal, {
-        en: '',
-        uk: '',
-        de: ''
-    })
-});
-
-/**
- * A place to go to.
- */
-export const vContactAddress = v.strictObject({
-    street: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-    house_no: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
-    postal_code: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
-    town: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
-    town_names: v.optional(vLocal, {
-        en: '',
-        uk: '',
-        de: ''
-    }),
-    region: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
-    country: v.optional(v.pipe(v.string(), v.maxLength(2), v.regex(/^([A-Z]{2})?$/)), ''),
-    lat: v.nullish(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), null),
-    lon: v.nullish(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)), null),
-    how_to_find: v.optional(vLocal, {
-        en: '',
-        uk: '',
-        de: ''
-    })
-});
-
-/**
- * Days on which other hours hold.
- */
-export const vHoursException = v.strictObject({
-    from: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
-    to: v.optional(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/))),
-    intervals: v.optional(v.pipe(v.array(vInterval), v.maxLength(3))),
-    note: v.optional(vLocal)
-});
-
-/**
- * When somebody is there.
- */
-export const vHours = v.strictObject({
-    always_open: v.optional(v.boolean(), false),
-    by_appointment: v.optional(v.boolean(), false),
-    weekly: v.optional(v.pipe(v.array(v.array(vInterval)), v.maxLength(7)), []),
-    exceptions: v.optional(v.pipe(v.array(vHoursException), v.maxLength(60)), []),
-    time_zone: v.optional(v.pipe(v.string(), v.maxLength(40)), '')
-});
-
-/**
  * Who signs in.
  */
 export const vLogin = v.strictObject({
     email: vEmail,
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     remember: v.nullish(v.boolean())
-});
-
-/**
- * An e-mail address.
- */
-export const vMailbox = v.strictObject({
-    address: v.pipe(v.string(), v.minLength(3), v.maxLength(254)),
-    label: v.optional(vLocal)
 });
 
 /**
@@ -1245,6 +1168,110 @@ export const vPasswordChange = v.strictObject({
 });
 
 /**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangText160 = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(160))),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(160))),
+    de: v.optional(v.pipe(v.string(), v.maxLength(160)))
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangText300 = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(300))),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(300))),
+    de: v.optional(v.pipe(v.string(), v.maxLength(300)))
+});
+
+/**
+ * What makes a place reachable for everybody; null where nobody said.
+ */
+export const vAccessibility = v.strictObject({
+    step_free: v.nullish(v.boolean(), null),
+    toilet: v.nullish(v.boolean(), null),
+    hearing_loop: v.nullish(v.boolean(), null),
+    sign_language: v.nullish(v.boolean(), null),
+    note: v.optional(vPerLangText300, {
+        en: '',
+        uk: '',
+        de: ''
+    })
+});
+
+/**
+ * A place to go to.
+ */
+export const vContactAddress = v.strictObject({
+    street: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+    house_no: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+    postal_code: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+    town: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+    town_names: v.optional(vPerLangText300, {
+        en: '',
+        uk: '',
+        de: ''
+    }),
+    region: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+    country: v.optional(v.pipe(v.string(), v.maxLength(2), v.regex(/^([A-Z]{2})?$/)), ''),
+    lat: v.nullish(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), null),
+    lon: v.nullish(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)), null),
+    how_to_find: v.optional(vPerLangText300, {
+        en: '',
+        uk: '',
+        de: ''
+    })
+});
+
+/**
+ * Days on which other hours hold.
+ */
+export const vHoursException = v.strictObject({
+    from: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+    to: v.optional(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/))),
+    intervals: v.optional(v.pipe(v.array(vInterval), v.maxLength(3))),
+    note: v.optional(vPerLangText300)
+});
+
+/**
+ * When somebody is there.
+ */
+export const vHours = v.strictObject({
+    always_open: v.optional(v.boolean(), false),
+    by_appointment: v.optional(v.boolean(), false),
+    weekly: v.optional(v.pipe(v.array(v.array(vInterval)), v.maxLength(7)), []),
+    exceptions: v.optional(v.pipe(v.array(vHoursException), v.maxLength(60)), []),
+    time_zone: v.optional(v.pipe(v.string(), v.maxLength(40)), '')
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangText40 = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    de: v.optional(v.pipe(v.string(), v.maxLength(40)))
+});
+
+/**
+ * An e-mail address.
+ */
+export const vMailbox = v.strictObject({
+    address: v.pipe(v.string(), v.minLength(3), v.maxLength(254)),
+    label: v.optional(vPerLangText40)
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangText80 = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    de: v.optional(v.pipe(v.string(), v.maxLength(80)))
+});
+
+/**
  * A person's public identity and name.
  */
 export const vPerson = v.object({
@@ -1269,8 +1296,8 @@ export const vPhone = v.strictObject({
     number: v.optional(v.pipe(v.string(), v.maxLength(16), v.regex(/^(|\+[1-9]\d{6,14}|\d{3,6})$/))),
     display: v.optional(v.pipe(v.string(), v.maxLength(40))),
     kind: v.optional(vPhoneKind),
-    label: v.optional(vLocal),
-    note: v.optional(vLocal)
+    label: v.optional(vPerLangText40),
+    note: v.optional(vPerLangText80)
 });
 
 /**
@@ -1844,7 +1871,7 @@ export const vCard = v.strictObject({
     }),
     target_groups: v.optional(v.pipe(v.array(vTargetGroup), v.maxLength(6)), []),
     appointment_url: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
-    logo_alt: v.optional(vLocal, {
+    logo_alt: v.optional(vPerLangText160, {
         en: '',
         uk: '',
         de: ''
@@ -3275,9 +3302,9 @@ export const vTakeAskBackQuery = v.object({
     version: v.pipe(v.number(), v.integer())
 });
 
-export const vAskForBody = vAskCall;
+export const vQueryAsBody = vAskCall;
 
-export const vAskForPath = v.object({
+export const vQueryAsPath = v.object({
     id: v.string(),
     lang: vLang,
     part: vAskPart

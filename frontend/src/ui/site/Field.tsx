@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
-import type { ApiForm } from "../../lib/form";
+import type { ApiFormState } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { Icon } from "./Icon";
 
 interface Props {
-  form: ApiForm;
+  form: ApiFormState;
   name: string;
   label: string;
   type?: "text" | "email" | "tel" | "date" | "time";

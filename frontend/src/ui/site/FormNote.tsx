@@ -1,10 +1,10 @@
-import type { ApiForm } from "../../lib/form";
+import type { ApiFormState } from "../../lib/form";
 import { NetworkError } from "../../lib/api";
 import { useT } from "../../lib/i18n";
 import { Note } from "./Note";
 
 /** Why a form was refused as a whole: the server's sentence, or what happened to the network. */
-export function FormNote({ form }: { form: ApiForm }) {
+export function FormNote({ form }: { form: ApiFormState }) {
   const t = useT();
   const { problem } = form;
   if (!problem) return null;

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
-import type { ApiForm } from "../../lib/form";
+import type { ApiFormState } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { strength } from "../../lib/rules";
 import { FieldError } from "./Field";
 import { Icon } from "./Icon";
 
 interface Props {
-  form: ApiForm;
+  form: ApiFormState;
   name: string;
   label: string;
   autocomplete: "current-password" | "new-password";
