@@ -43,7 +43,7 @@ $(BUNDLES): $(MODULES) $(SOURCES)
 check: $(BUNDLES) ## formatting, lints and types
 	cargo fmt --check
 	cargo clippy --all-targets -- -D warnings
-	cd frontend && npm run check
+	cd frontend && npm run check && npm run unused
 
 test: test-rust test-frontend test-contract test-realtime test-browser ## tests of the server, the broadcaster, the frontend, the API's client, real Pusher clients, and people in a browser
 

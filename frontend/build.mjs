@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { darkTokensPlugin } from "./bundle/dark-tokens.mjs";
 import { precompilePlugin } from "./precompile/plugin.mjs";
 import { buildBrowser, documentFiles, PUBLIC_PATH, TARGET } from "./bundle/browser.mjs";
 import { messagesPlugin } from "./bundle/messages.mjs";
@@ -44,6 +45,7 @@ async function buildStyle(name) {
     ...common,
     entryPoints: [`src/styles/${name}.css`],
     external: ["/assets/*"],
+    plugins: [darkTokensPlugin],
     write: false,
     target: TARGET,
   });
@@ -115,6 +117,7 @@ if (onReact >= 0) {
     entryPoints: ["src/entry-browser.tsx", "src/entry-server.ts", "src/styles/style.css", "src/styles/panel.css"],
     outdir: join(here, "node_modules/.watch"),
     external: ["/assets/*"],
+    plugins: [darkTokensPlugin],
     write: false,
     define: { PANEL_STYLE: '""', PROOF_WORKER: '""' },
     plugins: [
