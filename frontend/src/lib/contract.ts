@@ -5,7 +5,7 @@ import * as v from "valibot";
 export * from "valibot";
 
 /** A rule's code with its parameters, as valibot's message: "min_length?min=10". */
-export function rule(code: string, params: Record<string, string | number> = {}): string {
+function rule(code: string, params: Record<string, string | number> = {}): string {
   const query = Object.entries(params).map(([name, value]) => `${name}=${value}`);
   return query.length === 0 ? code : `${code}?${query.join("&")}`;
 }

@@ -3,7 +3,7 @@
 import { request } from "./api";
 import { KEYS, session } from "./storage";
 
-export const MARKER_MS = 10_000;
+const MARKER_MS = 10_000;
 const POLL_MS = 60_000;
 
 let outdated = false;

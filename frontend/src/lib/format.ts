@@ -35,7 +35,7 @@ interface WallTime {
 }
 
 /** Reads the digits of an ISO date or time; null if there are none. */
-export function readTime(iso: string): WallTime | null {
+function readTime(iso: string): WallTime | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(iso);
   if (!match) return null;
   const [, year, month, day, hour = "0", minute = "0"] = match;
@@ -43,7 +43,7 @@ export function readTime(iso: string): WallTime | null {
 }
 
 /** 0 is Sunday (Zeller's congruence in the form of Sakamoto). */
-export function weekday(year: number, month: number, day: number): number {
+function weekday(year: number, month: number, day: number): number {
   const shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0;
   const y = month < 3 ? year - 1 : year;
   return (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + shift + day) % 7;

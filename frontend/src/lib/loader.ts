@@ -1,7 +1,7 @@
 import { signal } from "./signal";
 
 /** How long the full-page loader stays after the work is done. */
-export const HIDE_DELAY_MS = 500;
+const HIDE_DELAY_MS = 500;
 
 /** The loader's one boolean: true at once when switched on, false 500 ms after it is switched off. */
 export const isLoading = signal(false);

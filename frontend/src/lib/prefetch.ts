@@ -3,7 +3,7 @@
 import { prefetch } from "./navigation";
 import { internalTarget } from "./links";
 
-export const WAIT_MS = 1_000;
+const WAIT_MS = 1_000;
 const AT_ONCE = 4;
 
 interface Connection {

@@ -1,5 +1,5 @@
 /** The scroll animation's length. */
-export const SCROLL_MS = 300;
+const SCROLL_MS = 300;
 
 const ease = (x: number) => 1 - (1 - x) ** 3;
 
@@ -9,7 +9,7 @@ export function jumpTo(y: number): void {
 }
 
 /** Scrolls to a height in 300 ms; at once for people who asked for less motion. */
-export function glideTo(y: number): void {
+function glideTo(y: number): void {
   const from = scrollY;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (still || Math.abs(y - from) < 2) return jumpTo(y);

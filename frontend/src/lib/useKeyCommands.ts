@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Is the person writing, or choosing in an open dialog? Then letters are letters. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]")) return true;
   if (!(target instanceof HTMLElement)) return false;
   return (

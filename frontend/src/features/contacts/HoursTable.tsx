@@ -5,7 +5,7 @@ import type { HoursDay, HoursTable as Hours, Interval, Lang } from "../../lib/pa
 const plain = (time: string) => time.replace(/^0(\d)/, "$1");
 
 /** "9:00–12:00, 13:00–17:00", or that it is closed. */
-export function spans(intervals: Interval[], closed: string): string {
+function spans(intervals: Interval[], closed: string): string {
   if (intervals.length === 0) return closed;
   return intervals.map(({ from, to }) => `${plain(from)}–${plain(to)}`).join(", ");
 }

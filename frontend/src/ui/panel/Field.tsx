@@ -112,7 +112,7 @@ function OneLine({ onText, ...attributes }: { onText: (value: string) => void; [
   });
 }
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   lang?: Lang;

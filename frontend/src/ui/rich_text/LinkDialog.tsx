@@ -6,7 +6,7 @@ import { Dialog } from "../panel/Dialog";
 import { TextInput } from "../panel/Field";
 
 /** An address people may follow; bare names become https. */
-export function linkAddress(typed: string): string | null {
+function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (/^\/(?!\/)/.test(text) || /^(mailto:|tel:)\S+$/i.test(text)) return text;
   const full = /^https?:\/\//i.test(text) ? text : /^[\w-]+(\.[\w-]+)+/.test(text) ? `https://${text}` : "";

@@ -9,7 +9,7 @@ declare module "@tiptap/core" {
   }
 }
 
-export interface FigureAttributes {
+interface FigureAttributes {
   src: string;
   alt: string;
   width: number | null;

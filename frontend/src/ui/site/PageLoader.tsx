@@ -7,7 +7,7 @@ export function PageLoader() {
   return useSignal(isLoading) ? <LoaderPicture /> : null;
 }
 
-export function LoaderPicture() {
+function LoaderPicture() {
   const t = useT();
   return (
     <div className="loader" role="status" aria-live="polite">

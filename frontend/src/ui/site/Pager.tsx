@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The page numbers to offer; 0 stands for a gap. */
-export function pageNumbers(page: number, last: number): number[] {
+function pageNumbers(page: number, last: number): number[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
   const numbers = [...new Set(wanted)].sort((a, b) => a - b);
   return numbers.flatMap((n, index) => {

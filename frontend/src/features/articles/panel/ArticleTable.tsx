@@ -10,8 +10,6 @@ import { editPath } from "../../../lib/panelPaths";
 import { LanguageBars } from "./LanguageBars";
 import { StateBadge } from "../../../ui/panel/StateBadge";
 
-export type SortName = "title" | "readers" | "updated";
-
 export interface ArticleTableProps {
   caption: string;
   rows: ArticleRow[];

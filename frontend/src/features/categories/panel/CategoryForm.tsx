@@ -14,7 +14,7 @@ import type { CategoryNode, CategoryText } from "../../../generated/api";
 import { changeCategory, createCategory } from "./api";
 import { labelOf } from "../../../lib/labels/categories";
 
-export const COLORS = [
+const COLORS = [
   "red",
   "blue",
   "yellow",

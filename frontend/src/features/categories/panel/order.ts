@@ -17,7 +17,7 @@ export function findNode(tree: CategoryNode[], id: string): CategoryNode | null 
   return null;
 }
 
-export function sistersOf(tree: CategoryNode[], parent: string | null | undefined): CategoryNode[] {
+function sistersOf(tree: CategoryNode[], parent: string | null | undefined): CategoryNode[] {
   return !parent ? tree : (tree.find((top) => top.id === parent)?.children ?? []);
 }
 

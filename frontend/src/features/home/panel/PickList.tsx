@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import { IconButton } from "../../../ui/panel/Button";
 
-export interface Picked {
+interface Picked {
   key: string;
   name: string;
 }

@@ -7,7 +7,7 @@ import { documentOf } from "./document";
 
 const PAUSE_MS = 700;
 
-export type Keeping = "kept" | "waiting" | "stale" | "refused";
+type Keeping = "kept" | "waiting" | "stale" | "refused";
 
 export interface Composer {
   document: MainPageDocument;

@@ -4,12 +4,12 @@ import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import { session } from "../../../lib/storage";
 
-export type Texts = Record<Lang, OwnerText & { change_summary: string }>;
+type Texts = Record<Lang, OwnerText & { change_summary: string }>;
 
 const EMPTY = { title: "", body: "", change_summary: "" };
 
 /** The words of the version that is worked on, each language filled; a new draft begins without summaries. */
-export function textsOf(shown: OwnerPageShown): Texts {
+function textsOf(shown: OwnerPageShown): Texts {
   const isDraft = shown.text?.state === "draft";
   const of = (lang: Lang) => {
     const text = { ...EMPTY, ...shown.text?.texts[lang] };

@@ -25,11 +25,11 @@ import {
 } from "./draft";
 import { removeLocalDraft, writeLocalDraft, backupDraft, readLocalDraft, type LocalDraft } from "./localDraft";
 
-export const SAVE_AFTER_MS = 5_000;
+const SAVE_AFTER_MS = 5_000;
 const KEEP_AFTER_MS = 400;
 const RETRY_MS = [5_000, 10_000, 20_000, 30_000];
 
-export type SaveProblem = { kind: "offline" | "retrying" } | { kind: "refused"; error: unknown };
+type SaveProblem = { kind: "offline" | "retrying" } | { kind: "refused"; error: unknown };
 
 export interface AutosaveState {
   /** As the server last said. */

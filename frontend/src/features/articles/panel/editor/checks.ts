@@ -61,13 +61,9 @@ export function untranslated(source: string, translation: string): string[] {
   return blocks.slice(Math.min(blocks.length, blocksOf(translation).length));
 }
 
-export function blocksOf(html: string): string[] {
+function blocksOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return [...body.children]
     .filter((block) => block.textContent?.trim() || block.querySelector("img") || block.matches("[data-embed]"))
     .map((block) => block.textContent?.trim() || "…");
-}
-
-export function otherLangs(lang: Lang, all: readonly Lang[]): Lang[] {
-  return all.filter((one) => one !== lang);
 }

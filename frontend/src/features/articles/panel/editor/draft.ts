@@ -90,7 +90,7 @@ export function sameWords(a: Words, b: Words): boolean {
   return WORD_FIELDS.every((field) => a[field].trim() === b[field].trim());
 }
 
-export const WORD_FIELDS = [
+const WORD_FIELDS = [
   "title",
   "subtitle",
   "excerpt",
