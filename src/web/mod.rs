@@ -9,6 +9,7 @@ mod doors;
 pub mod error;
 pub mod files;
 pub mod head;
+pub mod list;
 pub mod openapi;
 pub mod page;
 pub mod page_head;

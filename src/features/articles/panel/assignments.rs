@@ -8,14 +8,14 @@ use crate::auth::Staff;
 use crate::base::access::{PublishArticles, ReadArticles, WriteArticles};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::base::page::{PageOf, PageRequest};
+use crate::base::page::PageOf;
 use crate::features::articles::actions::Editor;
 use crate::features::articles::panel::response::{changed, id_of, lang_of};
 use crate::features::articles::types::{
-    ArticleDetail, AssigneeQuery, AssignmentChange, AssignmentPart, ListPageQuery, MyAssignment, PersonRef,
-    VersionQuery,
+    ArticleDetail, AssigneeQuery, AssignmentChange, AssignmentPart, MyAssignment, PersonRef, VersionQuery,
 };
 use crate::features::articles::{actions, store};
+use crate::web::list::{self, PageQuery};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
 /// The part of an assignment in a path.
@@ -65,16 +65,16 @@ async fn list_assignees(_who: Staff<PublishArticles>, app: App, query: Query<Ass
 }
 
 /// Assignments of the caller, the earliest due day first.
-#[utoipa::path(operation_id = "list_asked_of_me", tag = "articles", security(("bearer" = [])), params(ListPageQuery), responses((status = 200, body = PageOf<MyAssignment>), ApiProblem))]
+#[utoipa::path(operation_id = "list_asked_of_me", tag = "articles", security(("bearer" = [])), params(PageQuery), responses((status = 200, body = PageOf<MyAssignment>), ApiProblem))]
 #[get("/panel/asked")]
 async fn list_my_assignments(
     who: Staff<WriteArticles>,
     app: App,
     facts: RequestContext,
-    query: Query<ListPageQuery>,
+    query: Query<PageQuery>,
 ) -> Reply<PageOf<MyAssignment>> {
     let editor = Editor::of(&who, &app, facts.lang);
-    let page = PageRequest::new(query.page, query.per_page, 20, app.config.limits.per_page_max);
+    let page = list::page_request(&app, query.page, query.per_page);
     app.read(move |db| {
         let (rows, total) = store::list_assigned_to(db, editor.user_key, editor.today, page)?;
         Ok(PageOf::new(rows, page, total))

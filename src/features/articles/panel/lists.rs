@@ -9,10 +9,10 @@ use crate::auth::Staff;
 use crate::base::access::{ManageCategories, PublishArticles, ReadArticles, Scope};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::base::page::{PageOf, PageRequest};
+use crate::base::page::PageOf;
 use crate::features::articles::actions::Editor;
 use crate::features::articles::types::{
-    ArticleFilter, ArticleQuery, ArticleRow, ArticleSummary, ListPageQuery, MatrixRow, NamedLink, RedirectPath,
+    ArticleFilter, ArticleQuery, ArticleRow, ArticleSummary, MatrixRow, NamedLink, RedirectPath,
 };
 use crate::features::articles::{store, view};
 use crate::features::categories::store as categories;
@@ -21,7 +21,8 @@ use crate::features::contacts::store::groups;
 use crate::redirects::{self, Redirect};
 use crate::trees::lookup;
 use crate::web::csv::Csv;
-use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, csv};
+use crate::web::list::{self, PageQuery};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 use crate::{api, audit};
 
 /// The filter of a query, narrowed to what `editor` may see.
@@ -50,22 +51,17 @@ async fn list_articles(
     query: Query<ArticleQuery>,
 ) -> Reply<PageOf<ArticleRow>> {
     let editor = Editor::of(&who, &app, facts.lang);
-    let page = PageRequest::new(query.page, query.per_page, 20, app.config.limits.per_page_max);
+    let page = list::page_request(&app, query.page, query.per_page);
     app.read(move |db| view::list(db, &filter(&query, &editor), query.sort.unwrap_or_default(), page, &editor))
         .await
         .map(Json)
 }
 
-/// Rows that are read at once for a table.
-const ROWS_AT_ONCE: u32 = 500;
-
-/// Most rows of a table.
-const MOST_ROWS: u32 = 50_000;
-
-fn csv_line(row: &ArticleRow) -> String {
+/// Fields of a row of the table, in the order of [`COLUMNS`].
+fn fields(row: &ArticleRow) -> Vec<String> {
     let label = |label: &Option<NamedLink>| label.as_ref().map(|label| label.label.clone()).unwrap_or_default();
     let state = |lang: Lang| row.texts.iter().find(|text| text.lang == lang).map_or("", |text| text.state.as_str());
-    let fields = [
+    vec![
         row.id.to_string(),
         row.title.clone(),
         row.original_lang.to_string(),
@@ -81,11 +77,27 @@ fn csv_line(row: &ArticleRow) -> String {
         row.readers.map(|readers| readers.to_string()).unwrap_or_default(),
         row.published_at.map(|at| at.to_string()).unwrap_or_default(),
         row.updated_at.to_string(),
-    ];
-    csv::line(&fields)
+    ]
 }
 
-const CSV_HEAD: &str = "id,title,language,kind,state_en,state_uk,state_de,slug,path,category,subcategory,authors,readers,published_at,updated_at\r\n";
+/// Names of the columns of the table.
+const COLUMNS: [&str; 15] = [
+    "id",
+    "title",
+    "language",
+    "kind",
+    "state_en",
+    "state_uk",
+    "state_de",
+    "slug",
+    "path",
+    "category",
+    "subcategory",
+    "authors",
+    "readers",
+    "published_at",
+    "updated_at",
+];
 
 /// The filtered list as a table (CSV, RFC 4180).
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(ArticleQuery), responses((status = 200, body = String, content_type = "text/csv"), ApiProblem))]
@@ -100,16 +112,8 @@ async fn export_articles(
     let table = app
         .read(move |db| {
             let filter = filter(&query, &editor);
-            let mut table = String::from(CSV_HEAD);
-            for page in 1..=MOST_ROWS / ROWS_AT_ONCE {
-                let request = PageRequest { page, per_page: ROWS_AT_ONCE };
-                let rows = view::list(db, &filter, query.sort.unwrap_or_default(), request, &editor)?.items;
-                rows.iter().for_each(|row| table.push_str(&csv_line(row)));
-                if rows.len() < ROWS_AT_ONCE as usize {
-                    break;
-                }
-            }
-            Ok(table)
+            let sort = query.sort.unwrap_or_default();
+            list::table(&COLUMNS, |page| Ok(view::list(db, &filter, sort, page, &editor)?.items), fields)
         })
         .await?;
     Ok(Csv::named("articles.csv", table))
@@ -165,15 +169,15 @@ async fn show_matrix(_who: Staff<ReadArticles>, app: App, facts: RequestContext)
 }
 
 /// Old addresses and where they lead, newest first.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), params(ListPageQuery), responses((status = 200, body = PageOf<Redirect>), ApiProblem))]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(PageQuery), responses((status = 200, body = PageOf<Redirect>), ApiProblem))]
 #[get("/panel/articles/redirects")]
 async fn list_redirects(
     _who: Staff<PublishArticles>,
     app: App,
     facts: RequestContext,
-    query: Query<ListPageQuery>,
+    query: Query<PageQuery>,
 ) -> Reply<PageOf<Redirect>> {
-    let page = PageRequest::new(query.page, query.per_page, 20, app.config.limits.per_page_max);
+    let page = list::page_request(&app, query.page, query.per_page);
     app.read(move |db| lookup::list(db, &[&categories::TREE, &groups::TREE], facts.lang, page)).await.map(Json)
 }
 

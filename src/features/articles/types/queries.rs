@@ -95,18 +95,6 @@ pub struct AssigneeQuery {
     pub part: AssignmentPart,
 }
 
-/// Page of a list.
-#[derive(Debug, Deserialize, ToSchema, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct ListPageQuery {
-    /// Page number, from 1.
-    #[schema(minimum = 1, maximum = 100_000)]
-    pub page: Option<u32>,
-    /// Rows on a page.
-    #[schema(minimum = 1, maximum = 100)]
-    pub per_page: Option<u32>,
-}
-
 /// Which old address.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
