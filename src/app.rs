@@ -1,4 +1,4 @@
-//! What a handler needs, in one shared value: settings, clock, database, renderer, page cache.
+//! Shared state of all handlers: settings, clock, database, renderer.
 
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -16,24 +16,24 @@ use crate::config::{Config, Secrets, Site};
 use crate::db::{Db, Effects, Write};
 use crate::rendering::{Manifest, Renderer};
 
-/// The running portal. Clones are cheap and share everything.
+/// State of the running server. Clones are cheap and share everything.
 #[derive(Clone)]
 pub struct App {
     inner: Arc<Inner>,
 }
 
-/// What is in force of `[site]`: the settings with what the panel says, and what follows from them.
+/// The site's settings as they are in force: `[site]` of the configuration with the panel's changes.
 pub struct SiteNow {
-    /// Effective settings, `[site]` as it is in force.
+    /// Settings with the `[site]` in force.
     pub config: Config,
-    /// Zone in which times are shown.
+    /// Time zone in which times are shown.
     pub zone: TimeZone,
-    /// The language of those who say nothing.
+    /// Language of requests that name none.
     pub default_lang: Lang,
 }
 
 impl SiteNow {
-    /// What follows from `config`. Errors: an unknown time zone.
+    /// Reads zone and language from `config`. Errors: an unknown time zone.
     pub fn of(config: Config) -> Result<SiteNow, jiff::Error> {
         let zone = TimeZone::get(&config.site.time_zone)?;
         let default_lang = Lang::parse(&config.site.default_lang).unwrap_or(Lang::En);
@@ -55,9 +55,9 @@ pub struct Inner {
     pub renderer: Renderer,
     /// Names of the built bundles.
     pub manifest: Manifest,
-    /// What is in force of `[site]`; asked by [`App::site`].
+    /// `[site]` as it is in force; read by [`App::site`].
     pub site_now: RwLock<Arc<SiteNow>>,
-    /// Does to the outside world what a commit in this process does: used for commits of other processes.
+    /// Carries out the effects of a commit; called directly for changes that need no write.
     pub after_commit: Arc<dyn Fn(Effects) + Send + Sync>,
 }
 
@@ -75,12 +75,12 @@ impl App {
         App { inner: Arc::new(inner) }
     }
 
-    /// What is in force of `[site]` at this moment.
+    /// `[site]` as it is in force now.
     pub fn site(&self) -> Arc<SiteNow> {
         self.site_now.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Puts another `[site]` into force; one with an unknown time zone is left aside.
+    /// Puts another `[site]` into force; one with an unknown time zone is ignored and logged.
     pub fn set_site(&self, site: Site) {
         match SiteNow::of(Config { site, ..self.config.clone() }) {
             Ok(now) => *self.site_now.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(now),
@@ -91,12 +91,12 @@ impl App {
     /// Reads off the async threads; the whole closure sees one state of the database.
     pub async fn read<T: Send + 'static>(
         &self,
-        question: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static,
+        query: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
-        self.db.read(question).await
+        self.db.read(query).await
     }
 
-    /// Changes the database; messages and page tags take effect after the commit and before the answer.
+    /// Changes the database; the effects are carried out after the commit and before this returns.
     pub async fn write<T: Send + 'static>(
         &self,
         change: impl FnOnce(&mut Write) -> Result<T, ApiError> + Send + 'static,
@@ -104,20 +104,20 @@ impl App {
         self.db.write(change).await
     }
 
-    /// Folder of the pictures.
+    /// Folder of public pictures.
     pub fn media_dir(&self) -> PathBuf {
         self.config.server.data_dir.join("media")
     }
 }
 
-/// 32 random bytes in URL-safe letters: for tokens and links, of which only [`token_hash`] is kept.
+/// 32 random bytes in URL-safe Base64, for tokens and links; only their [`token_hash`] is stored.
 pub fn random_token() -> String {
     let mut bytes = [0u8; 32];
     rand::rng().fill_bytes(&mut bytes);
     URL_SAFE_NO_PAD.encode(bytes)
 }
 
-/// What is kept of a token: SHA-256, enough for 256 random bits.
+/// SHA-256 of a token, as it is stored; a slow hash is not needed for 256 random bits.
 pub fn token_hash(token: &str) -> [u8; 32] {
     use sha2::Digest as _;
     sha2::Sha256::digest(token.as_bytes()).into()

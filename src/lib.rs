@@ -1,4 +1,4 @@
-//! Litfass: the rooms of the house, lowest first. A room knows only the rooms above its own line.
+//! Litfass: the layers, lowest first. A layer may import only layers listed earlier.
 // The blank lines keep the formatter from sorting them.
 
 pub mod base;
@@ -40,6 +40,8 @@ pub mod notifications;
 pub mod features;
 
 pub mod import;
+
+pub mod effects;
 
 pub mod server;
 

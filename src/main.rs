@@ -1,4 +1,4 @@
-//! The binary: arguments go to the command line room, its verdict becomes the exit code.
+//! The binary: arguments go to the command line, its result becomes the exit code.
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

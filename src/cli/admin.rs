@@ -253,7 +253,7 @@ fn change(
 
 /// Waits until a running server has looked: what was changed is in force there when it is said to be done.
 fn in_force() {
-    std::thread::sleep(server::FOREIGN_CHANGES_EVERY * 2);
+    std::thread::sleep(crate::effects::FOREIGN_CHANGES_EVERY * 2);
 }
 
 fn open(config: &Config) -> Result<Db, String> {

@@ -71,7 +71,7 @@ impl Import {
             Import::Wordpress(_) => import::import_wordpress(&db, &source, &options),
         };
         db.close();
-        std::thread::sleep(server::FOREIGN_CHANGES_EVERY * 2);
+        std::thread::sleep(crate::effects::FOREIGN_CHANGES_EVERY * 2);
         let report = outcome.map_err(|fault| format!("{}: {fault}.", file.file.display()))?;
         say(report.done().trim_end())?;
         if let Some(troubles) = report.troubles() {

@@ -1,16 +1,20 @@
 //! The database: one SQLite file, one writer, several readers. Everything that persists goes through here.
-//! This room knows no product word; SQL stands in the `store.rs` of each feature.
+//! It knows no product word; SQL stands in the `store.rs` of each feature.
 
+mod foreign;
 mod keys;
 mod migrate;
 mod pool;
+mod settings;
 mod string_enum;
 mod text_columns;
 mod types;
 mod write;
 
+pub use foreign::ForeignCommits;
 pub use keys::json_keys;
 pub use migrate::{MigrationError, VERSION, migrate, pending};
 pub use pool::{Db, DbOptions};
+pub use settings::{set_setting, setting};
 pub use types::{is_unique_violation, one, optional};
 pub use write::{Effects, Event, Write};

@@ -14,7 +14,7 @@ use crate::base::clock::Clock;
 use crate::base::error::ApiError;
 
 /// Changes that one commit may carry; beyond it the next commit takes over.
-const GROUP: usize = 64;
+const MAX_CHANGES_PER_COMMIT: usize = 64;
 
 const COUNT_COMMIT: &str = "insert into settings (name, value) values ('foreign_commits', '1')
     on conflict (name) do update set value = cast(cast(value as integer) + 1 as text)";
@@ -40,23 +40,22 @@ pub struct Db {
 }
 
 type AfterCommit = dyn Fn(Effects);
-type Question = dyn FnOnce(&Connection) -> Result<(), ApiError> + Send;
+type Query = dyn FnOnce(&Connection) -> Result<(), ApiError> + Send;
 type Change = dyn FnOnce(&mut Write) -> Result<(), ApiError> + Send;
 
-/// A change that waits for the writer. Boxed, so that the way to the database is in the binary once and not for each
-/// question that anybody asks.
-struct Job {
+/// A change that waits for the writer. Boxed, so that this module is instantiated once and not for each closure.
+struct QueuedChange {
     change: Box<Change>,
-    /// Told the outcome after the commit.
+    /// Called with the outcome after the commit.
     finish: Box<dyn FnOnce(Result<(), ApiError>) + Send>,
 }
 
-/// A job of the running transaction: what it did, what follows from it, and whom to tell.
+/// A change of the running transaction: its outcome, its effects and its callback.
 type Done = (Result<(), ApiError>, Effects, Box<dyn FnOnce(Result<(), ApiError>) + Send>);
 
 struct Inner {
     readers: r2d2::Pool<SqliteConnectionManager>,
-    jobs: Mutex<Option<mpsc::Sender<Job>>>,
+    jobs: Mutex<Option<mpsc::Sender<QueuedChange>>>,
     writer: Mutex<Option<std::thread::JoinHandle<()>>>,
     path: PathBuf,
 }
@@ -101,7 +100,7 @@ impl Db {
             .connection_timeout(Duration::from_secs(5))
             .test_on_check_out(false)
             .build(manager)?;
-        let (sender, jobs) = mpsc::channel::<Job>();
+        let (sender, jobs) = mpsc::channel::<QueuedChange>();
         let announce = options.announce;
         let writer = std::thread::Builder::new()
             .name("writer".into())
@@ -121,15 +120,6 @@ impl Db {
         &self.inner.path
     }
 
-    /// How many commits other processes announced; compare two answers.
-    pub fn foreign_commits(connection: &Connection) -> rusqlite::Result<i64> {
-        connection
-            .prepare_cached(
-                "select coalesce((select cast(value as integer) from settings where name = 'foreign_commits'), 0)",
-            )?
-            .query_row([], |row| row.get(0))
-    }
-
     /// Whether [`Db::close`] was called.
     pub fn is_closed(&self) -> bool {
         self.inner.jobs.lock().is_ok_and(|jobs| jobs.is_none())
@@ -138,36 +128,36 @@ impl Db {
     /// Reads off the async threads.
     pub async fn read<T: Send + 'static>(
         &self,
-        question: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static,
+        query: impl FnOnce(&Connection) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let (put, answer) = slot();
-        let question: Box<Question> = Box::new(move |connection| put(question(connection)?));
-        self.read_elsewhere(question).await?;
+        let query: Box<Query> = Box::new(move |connection| put(query(connection)?));
+        self.read_boxed(query).await?;
         answer()
     }
 
-    async fn read_elsewhere(&self, question: Box<Question>) -> Result<(), ApiError> {
+    async fn read_boxed(&self, query: Box<Query>) -> Result<(), ApiError> {
         let db = self.clone();
-        tokio::task::spawn_blocking(move || db.ask(question))
+        tokio::task::spawn_blocking(move || db.run_query(query))
             .await
             .map_err(|error| ApiError::Internal(Box::new(error)))?
     }
 
     /// Reads on this thread: for jobs, the command line and code that is off the async threads already.
     /// The whole closure sees one state of the database.
-    pub fn read_blocking<T>(&self, question: impl FnOnce(&Connection) -> Result<T, ApiError>) -> Result<T, ApiError> {
+    pub fn read_blocking<T>(&self, query: impl FnOnce(&Connection) -> Result<T, ApiError>) -> Result<T, ApiError> {
         let mut answer = None;
-        self.ask(|connection: &Connection| {
-            answer = Some(question(connection)?);
+        self.run_query(|connection: &Connection| {
+            answer = Some(query(connection)?);
             Ok(())
         })?;
         answer.ok_or(ApiError::Unavailable)
     }
 
-    fn ask(&self, question: impl FnOnce(&Connection) -> Result<(), ApiError>) -> Result<(), ApiError> {
+    fn run_query(&self, query: impl FnOnce(&Connection) -> Result<(), ApiError>) -> Result<(), ApiError> {
         let connection = self.inner.readers.get()?;
         let snapshot = connection.unchecked_transaction()?;
-        let outcome = question(&snapshot);
+        let outcome = query(&snapshot);
         snapshot.finish()?;
         outcome
     }
@@ -180,13 +170,13 @@ impl Db {
     ) -> Result<T, ApiError> {
         let (put, answer) = slot();
         let change: Box<Change> = Box::new(move |write| put(change(write)?));
-        self.write_elsewhere(change).await?;
+        self.write_boxed(change).await?;
         answer()
     }
 
-    async fn write_elsewhere(&self, change: Box<Change>) -> Result<(), ApiError> {
+    async fn write_boxed(&self, change: Box<Change>) -> Result<(), ApiError> {
         let (finish, finished) = oneshot::channel();
-        self.send(Job { change, finish: Box::new(move |outcome| drop(finish.send(outcome))) })?;
+        self.send(QueuedChange { change, finish: Box::new(move |outcome| drop(finish.send(outcome))) })?;
         finished.await.map_err(|_| ApiError::Unavailable)?
     }
 
@@ -197,7 +187,7 @@ impl Db {
     ) -> Result<T, ApiError> {
         let (put, answer) = slot();
         let (finish, finished) = mpsc::sync_channel(1);
-        self.send(Job {
+        self.send(QueuedChange {
             change: Box::new(move |write| put(change(write)?)),
             finish: Box::new(move |outcome| drop(finish.send(outcome))),
         })?;
@@ -205,7 +195,7 @@ impl Db {
         answer()
     }
 
-    fn send(&self, job: Job) -> Result<(), ApiError> {
+    fn send(&self, job: QueuedChange) -> Result<(), ApiError> {
         let jobs = self.inner.jobs.lock().map_err(|_| ApiError::Unavailable)?;
         jobs.as_ref().ok_or(ApiError::Unavailable)?.send(job).map_err(|_| ApiError::Unavailable)
     }
@@ -244,7 +234,7 @@ fn in_savepoint(connection: &Connection, write: &mut Write, change: Box<Change>)
     outcome
 }
 
-fn run(job: Job, connection: &Connection, clock: &Clock) -> Done {
+fn run(job: QueuedChange, connection: &Connection, clock: &Clock) -> Done {
     let mut write = Write::new(connection, clock.now());
     let outcome = in_savepoint(connection, &mut write, job.change);
     (outcome, write.into_effects(), job.finish)
@@ -252,7 +242,7 @@ fn run(job: Job, connection: &Connection, clock: &Clock) -> Done {
 
 fn write_loop(
     connection: &Connection,
-    jobs: &mpsc::Receiver<Job>,
+    jobs: &mpsc::Receiver<QueuedChange>,
     clock: &Clock,
     announce: bool,
     after_commit: &AfterCommit,
@@ -266,7 +256,7 @@ fn write_loop(
             continue;
         }
         waiting.push(run(first, connection, clock));
-        while waiting.len() < GROUP {
+        while waiting.len() < MAX_CHANGES_PER_COMMIT {
             let Ok(next) = jobs.try_recv() else { break };
             waiting.push(run(next, connection, clock));
         }

@@ -1,4 +1,4 @@
-//! What a change may do besides SQL: say which pages it invalidated and which messages follow its commit.
+//! A change and its effects: invalidated pages, events, queued e-mails and revoked sessions, carried out after the commit.
 
 use std::ops::Deref;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::base::clock::Ts;
 
-/// A message for the broadcaster, sent only after the commit.
+/// An event for the broadcaster, sent after the commit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// Full channel name: `private-App.Models.User.{id}`.
@@ -18,16 +18,16 @@ pub struct Event {
     pub data: Value,
 }
 
-/// What follows a commit.
+/// Effects of a change, carried out after its commit.
 #[derive(Debug, Default)]
 pub struct Effects {
-    /// Tags of pages that show what changed: `articles`, `article:{id}`, `frame`.
+    /// Tags of pages that show what changed: `articles`, `article:{id}`, `layout`.
     pub invalidated: Vec<String>,
-    /// Messages for the broadcaster.
+    /// Events for the broadcaster.
     pub events: Vec<Event>,
-    /// Whether letters were queued, so that the mail worker should look now.
+    /// Whether e-mails were queued: wakes the mail worker.
     pub letters: bool,
-    /// Sign-ins that are no more: what is open in their name is closed.
+    /// Keys of ended sessions, whose connections are closed.
     pub revoked_sessions: Vec<i64>,
 }
 
@@ -47,7 +47,7 @@ impl<'c> Write<'c> {
         self.effects
     }
 
-    /// The moment of this change: one for everything that it writes.
+    /// Time of this change, the same for everything that it writes.
     pub fn now(&self) -> Ts {
         self.now
     }
@@ -65,7 +65,7 @@ impl<'c> Write<'c> {
         self.effects.events.push(event);
     }
 
-    /// Closes after the commit what is open in the name of the sign-in with this key.
+    /// Closes the connections of the session with this key after the commit.
     pub fn close_revoked(&mut self, key: i64) {
         self.effects.revoked_sessions.push(key);
     }

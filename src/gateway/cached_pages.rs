@@ -1,16 +1,16 @@
-//! Kept pages, answered from memory with the bytes that the web server would send.
+//! Cached pages, answered from memory with the same bytes that Rocket would send.
 
 use std::io::Write as _;
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use super::head::Head;
+use super::head::RequestHead;
 use crate::app::App;
 use crate::web::cache::{Encoding, key};
 use crate::web::page::Pages;
 use crate::web::request::{Address, SERVER_NAME, default_headers};
 
-/// The pages that are in memory, as the front sees them.
+/// Read access to the page cache.
 #[derive(Clone)]
 pub struct CachedPages {
     app: App,
@@ -18,16 +18,16 @@ pub struct CachedPages {
 }
 
 impl CachedPages {
-    /// The kept pages of an open portal. `None` where the web server is to look at each request itself: a closed portal
-    /// shows its pages to readers only, and requests are logged there.
+    /// The cached pages of a public site. `None` where Rocket must see each request: it checks access on a private site,
+    /// and it writes the request log.
     pub fn of(app: &App, pages: &Arc<Pages>) -> Option<CachedPages> {
         let is_open = app.config.access.anonymous && !app.config.logging.requests;
         is_open.then(|| CachedPages { app: app.clone(), pages: pages.clone() })
     }
 
-    /// Answers a question from memory: the head is written into `out`, the body returned. `None` where the page is not
-    /// kept, or not fresh.
-    pub(super) async fn answer(&self, head: &Head<'_>, out: &mut Vec<u8>) -> Option<Arc<[u8]>> {
+    /// Answers a `GET` from the cache: writes the response head into `out` and returns the body. `None` where no fresh
+    /// copy is cached.
+    pub(super) async fn answer(&self, head: &RequestHead<'_>, out: &mut Vec<u8>) -> Option<Arc<[u8]>> {
         let (path, query) = head.target.split_once('?').map_or((head.target, None), |(path, rest)| (path, Some(rest)));
         let address = Address::of(path);
         let lang = address.lang.filter(|_| !address.data)?;

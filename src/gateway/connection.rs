@@ -1,4 +1,4 @@
-//! One visitor's connection: question by question, until he leaves, becomes a WebSocket or is passed on for good.
+//! One client connection: request by request, until it is closed, becomes a WebSocket or is tunnelled to Rocket.
 
 use std::io::{self, IoSlice};
 use std::net::IpAddr;
@@ -8,107 +8,118 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use super::Doors;
-use super::head::{Head, Heard};
-use super::upstream::{Next, Upstream};
+use super::ListenerState;
+use super::head::{Parsed, RequestHead};
+use super::upstream::{NextRequest, Upstream};
 use crate::realtime;
 
-/// How long a visitor may take to ask.
-const TO_ASK: Duration = Duration::from_secs(10);
-/// How long a connection is kept without a question; shorter than the web server keeps its own.
-const KEPT_OPEN: Duration = Duration::from_secs(15);
-/// Longer heads are passed on unread: the web server has its own bound.
-const LONGEST_HEAD: usize = 16 * 1024;
-/// What is read at once; most heads are shorter.
-const READ_AHEAD: usize = 2 * 1024;
+/// Time that a client has for its first request.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
+/// Idle time before a keep-alive connection is closed; shorter than that of the upstream connections.
+const KEEP_ALIVE_TIMEOUT: Duration = Duration::from_secs(15);
+/// Longer request heads are tunnelled unread: Rocket has its own bound. In bytes.
+const MAX_HEAD_BYTES: usize = 16 * 1024;
+/// Bytes that are read at once; most request heads are shorter.
+const READ_BYTES: usize = 2 * 1024;
 
-/// What becomes of a connection after a look at its buffer.
-enum Fate {
-    /// It is answered; so many bytes of the buffer are used up.
+/// Next step for a connection, decided from its buffer.
+enum Action {
+    /// The request was answered; that many bytes of the buffer are consumed.
     Answered(usize),
-    /// The web server answers; so many bytes are its head, and so many follow it.
-    Passed(usize, u64),
-    /// The broadcaster takes it; so many bytes were its head.
-    Socket(usize, realtime::Admission),
-    /// The web server has it from now on.
-    Left,
+    /// Rocket answers the request: bytes of its head, bytes of its body.
+    Forward(usize, u64),
+    /// The broadcaster takes the connection; that many bytes were the head of the upgrade request.
+    Upgrade(usize, realtime::Admission),
+    /// The rest of the connection is tunnelled to Rocket.
+    Tunnel,
 }
 
-/// Serves one connection to its end. Whatever goes wrong with it concerns nobody else.
-pub(super) async fn visit(mut stream: TcpStream, visitor: IpAddr, doors: Arc<Doors>) {
-    let (mut heard, mut answer) = (Vec::with_capacity(READ_AHEAD), Vec::new());
-    let mut behind = Upstream::new(visitor);
-    let mut patience = TO_ASK;
-    while let Ok(true) = listen(&mut stream, &mut heard, patience, &doors).await {
-        match decide(&mut stream, &heard, &mut answer, &doors).await {
-            Ok(Fate::Answered(used)) => drop(heard.drain(..used)),
-            Ok(Fate::Passed(head, body)) => {
-                let in_buffer = usize::try_from(body).unwrap_or(usize::MAX).min(heard.len() - head);
+/// Serves one connection to its end; an error ends only this connection.
+pub(super) async fn serve_connection(mut stream: TcpStream, client: IpAddr, state: Arc<ListenerState>) {
+    let (mut buffer, mut answer) = (Vec::with_capacity(READ_BYTES), Vec::new());
+    let mut upstream = Upstream::new(client);
+    let mut timeout = REQUEST_TIMEOUT;
+    while let Ok(true) = read_request(&mut stream, &mut buffer, timeout, &state).await {
+        match decide(&mut stream, &buffer, &mut answer, &state).await {
+            Ok(Action::Answered(used)) => drop(buffer.drain(..used)),
+            Ok(Action::Forward(head, body)) => {
+                let in_buffer = usize::try_from(body).unwrap_or(usize::MAX).min(buffer.len() - head);
                 let (used, left) = (head + in_buffer, body - in_buffer as u64);
-                let Ok(Next::Question) = behind.forward(&mut stream, &heard[..used], left, &doors).await else {
+                let Ok(NextRequest::Expected) = upstream.forward(&mut stream, &buffer[..used], left, &state).await
+                else {
                     return;
                 };
-                heard.drain(..used);
+                buffer.drain(..used);
             }
-            Ok(Fate::Socket(head, admission)) => {
-                heard.drain(..head);
-                return admission.enter(&doors.hub, stream, heard).await;
+            Ok(Action::Upgrade(head, admission)) => {
+                buffer.drain(..head);
+                return admission.enter(&state.hub, stream, buffer).await;
             }
-            Ok(Fate::Left) => return behind.tunnel(stream, &heard, &doors).await,
+            Ok(Action::Tunnel) => return upstream.tunnel(stream, &buffer, &state).await,
             Err(_) => return,
         }
-        patience = KEPT_OPEN;
+        timeout = KEEP_ALIVE_TIMEOUT;
     }
 }
 
-/// Reads until the buffer holds something to decide about. Answers `false` when nothing comes any more.
-async fn listen(stream: &mut TcpStream, heard: &mut Vec<u8>, patience: Duration, doors: &Doors) -> io::Result<bool> {
-    if !heard.is_empty() && !is_part(heard) {
+/// Reads until the buffer holds a whole request head; `false` when the connection is to be closed.
+async fn read_request(
+    stream: &mut TcpStream,
+    buffer: &mut Vec<u8>,
+    timeout: Duration,
+    state: &ListenerState,
+) -> io::Result<bool> {
+    if !buffer.is_empty() && !is_partial(buffer) {
         return Ok(true);
     }
     let whole = async {
         loop {
-            heard.reserve(READ_AHEAD);
-            if stream.read_buf(heard).await? == 0 {
+            buffer.reserve(READ_BYTES);
+            if stream.read_buf(buffer).await? == 0 {
                 return Ok(false);
             }
-            if heard.len() >= LONGEST_HEAD || !is_part(heard) {
+            if buffer.len() >= MAX_HEAD_BYTES || !is_partial(buffer) {
                 return Ok(true);
             }
         }
     };
     tokio::select! {
         biased;
-        heard = whole => heard,
-        () = tokio::time::sleep(patience) => Ok(false),
-        () = doors.shutdown.clone() => Ok(false),
+        read = whole => read,
+        () = tokio::time::sleep(timeout) => Ok(false),
+        () = state.shutdown.clone() => Ok(false),
     }
 }
 
-fn is_part(heard: &[u8]) -> bool {
-    matches!(Heard::read(heard), Heard::Part)
+fn is_partial(buffer: &[u8]) -> bool {
+    matches!(Parsed::read(buffer), Parsed::Partial)
 }
 
-async fn decide(stream: &mut TcpStream, heard: &[u8], answer: &mut Vec<u8>, doors: &Doors) -> io::Result<Fate> {
-    let Heard::Request(head) = Heard::read(heard) else { return Ok(Fate::Left) };
-    if head.is_question
-        && let Some(admission) = realtime::admit(&doors.hub, head.target, &|name| head.field(name))
+async fn decide(
+    stream: &mut TcpStream,
+    buffer: &[u8],
+    answer: &mut Vec<u8>,
+    state: &ListenerState,
+) -> io::Result<Action> {
+    let Parsed::Request(head) = Parsed::read(buffer) else { return Ok(Action::Tunnel) };
+    if head.is_cacheable
+        && let Some(admission) = realtime::admit(&state.hub, head.target, &|name| head.field(name))
     {
-        return Ok(Fate::Socket(head.length, admission));
+        return Ok(Action::Upgrade(head.length, admission));
     }
-    if !head.stays() {
-        return Ok(Fate::Left);
+    if !head.keeps_alive() {
+        return Ok(Action::Tunnel);
     }
-    if let Some(body) = remembered(&head, answer, doors).await {
+    if let Some(body) = cached(&head, answer, state).await {
         write_all(stream, answer, &body).await?;
-        return Ok(Fate::Answered(head.length));
+        return Ok(Action::Answered(head.length));
     }
-    Ok(Fate::Passed(head.length, head.body))
+    Ok(Action::Forward(head.length, head.body))
 }
 
-async fn remembered(head: &Head<'_>, answer: &mut Vec<u8>, doors: &Doors) -> Option<Arc<[u8]>> {
-    match &doors.kept {
-        Some(kept) if head.is_question => kept.answer(head, answer).await,
+async fn cached(head: &RequestHead<'_>, answer: &mut Vec<u8>, state: &ListenerState) -> Option<Arc<[u8]>> {
+    match &state.cached_pages {
+        Some(pages) if head.is_cacheable => pages.answer(head, answer).await,
         _ => None,
     }
 }

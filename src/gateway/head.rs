@@ -1,79 +1,79 @@
-//! The head of a request as it stands in the buffer, read as far as the front needs it.
+//! Heads of requests and responses, parsed as far as the gateway needs them.
 
 use httparse::{EMPTY_HEADER, Header, Request, Response, Status};
 
-/// Heads with more fields than this are left to the web server.
+/// Heads with more fields are left to Rocket.
 const MAX_FIELDS: usize = 64;
 
-/// A request of which the front knows where it ends.
-pub(super) struct Head<'b> {
-    /// What is asked for: path and query, as sent.
+/// Head of a request whose length is known.
+pub(super) struct RequestHead<'b> {
+    /// Request target: path and query, as sent.
     pub target: &'b str,
     /// Bytes of the head, its empty line included.
     pub length: usize,
     /// Bytes of the body that follows.
     pub body: u64,
-    /// Whether it is a `GET` without a body: something that may be answered from memory.
-    pub is_question: bool,
+    /// Whether it is a `GET` without a body: the only kind that the page cache answers.
+    pub is_cacheable: bool,
     fields: Vec<Header<'b>>,
 }
 
-/// What a buffer begins with.
-pub(super) enum Heard<'b> {
-    /// Less than a head.
-    Part,
-    /// A request with a known end.
-    Request(Head<'b>),
-    /// Something else: an end that only reading finds, another protocol, what is no HTTP at all.
+/// Result of parsing the beginning of a buffer.
+pub(super) enum Parsed<'b> {
+    /// An incomplete head.
+    Partial,
+    /// A request with a known body length.
+    Request(RequestHead<'b>),
+    /// Anything else: a body of unknown length, another protocol, no HTTP at all.
     Other,
 }
 
-impl<'b> Heard<'b> {
+impl<'b> Parsed<'b> {
     /// Reads the beginning of `bytes`.
-    pub fn read(bytes: &'b [u8]) -> Heard<'b> {
+    pub fn read(bytes: &'b [u8]) -> Parsed<'b> {
         let mut fields = [EMPTY_HEADER; MAX_FIELDS];
         let mut request = Request::new(&mut fields);
         let length = match request.parse(bytes) {
             Ok(Status::Complete(length)) => length,
-            Ok(Status::Partial) => return Heard::Part,
-            Err(_) => return Heard::Other,
+            Ok(Status::Partial) => return Parsed::Partial,
+            Err(_) => return Parsed::Other,
         };
         let (Some(method), Some(1), Some(target)) = (request.method, request.version, request.path) else {
-            return Heard::Other;
+            return Parsed::Other;
         };
         let fields = request.headers.to_vec();
         // the answer to HEAD names a length that does not follow; to CONNECT, everything follows
         let plain = matches!(method, "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS");
-        let Some(body) = body_length(&fields).filter(|_| plain) else { return Heard::Other };
-        Heard::Request(Head { target, length, body, is_question: method == "GET" && body == 0, fields })
+        let Some(body) = body_length(&fields).filter(|_| plain) else { return Parsed::Other };
+        Parsed::Request(RequestHead { target, length, body, is_cacheable: method == "GET" && body == 0, fields })
     }
 }
 
-impl Head<'_> {
-    /// The value of a field, if it is text; the first where it is sent more than once.
+impl RequestHead<'_> {
+    /// The first value of a field, if it is text.
     pub fn field<'h>(&'h self, name: &str) -> Option<&'h str> {
         values(&self.fields, name).next()
     }
 
-    /// Whether the connection stays open, and stays HTTP, after the answer.
-    pub fn stays(&self) -> bool {
-        self.field("Upgrade").is_none() && stays(&self.fields)
+    /// Whether the connection stays open, and stays HTTP, after the response.
+    pub fn keeps_alive(&self) -> bool {
+        self.field("Upgrade").is_none() && keeps_alive(&self.fields)
     }
 }
 
-/// The head of an answer.
-pub(super) struct AnswerHead {
+/// Head of a response.
+pub(super) struct ResponseHead {
     /// Bytes of the head, its empty line included.
     pub length: usize,
-    /// Bytes of the body; `None` where only reading finds the end.
+    /// Bytes of the body; `None` where the end of the connection ends it.
     pub body: Option<u64>,
-    /// Whether the connection stays open after it.
-    pub stays: bool,
+    /// Whether the connection stays open afterwards.
+    pub keeps_alive: bool,
 }
 
-impl AnswerHead {
-    /// Reads the beginning of `bytes`: `None` while the head is not whole. Errors: it is no answer.
-    pub fn read(bytes: &[u8]) -> Result<Option<AnswerHead>, httparse::Error> {
+impl ResponseHead {
+    /// Reads the beginning of `bytes`: `None` while the head is incomplete. Errors: it is no response.
+    pub fn read(bytes: &[u8]) -> Result<Option<ResponseHead>, httparse::Error> {
         let mut fields = [EMPTY_HEADER; MAX_FIELDS];
         let mut response = Response::new(&mut fields);
         let Status::Complete(length) = response.parse(bytes)? else { return Ok(None) };
@@ -84,7 +84,7 @@ impl AnswerHead {
             _ if values(response.headers, "Content-Length").next().is_none() => None,
             _ => body_length(response.headers),
         };
-        Ok(Some(AnswerHead { length, body, stays: stays(response.headers) }))
+        Ok(Some(ResponseHead { length, body, keeps_alive: keeps_alive(response.headers) }))
     }
 }
 
@@ -95,7 +95,7 @@ fn values<'h, 'n>(fields: &'h [Header<'_>], name: &'n str) -> impl Iterator<Item
         .filter_map(|field| std::str::from_utf8(field.value).ok())
 }
 
-/// The bytes that follow a head (RFC 9112 section 6.3); `None` where its fields leave room for doubt.
+/// Length of the body in bytes (RFC 9112 section 6.3); `None` where the header fields do not settle it.
 fn body_length(fields: &[Header<'_>]) -> Option<u64> {
     let named = |name: &str| fields.iter().any(|field| field.name.eq_ignore_ascii_case(name));
     if named("Transfer-Encoding") || named("Expect") {
@@ -111,7 +111,7 @@ fn body_length(fields: &[Header<'_>]) -> Option<u64> {
     }
 }
 
-fn stays(fields: &[Header<'_>]) -> bool {
+fn keeps_alive(fields: &[Header<'_>]) -> bool {
     values(fields, "Connection").all(|value| value.trim().eq_ignore_ascii_case("keep-alive"))
 }
 
@@ -120,14 +120,14 @@ mod tests {
     use super::*;
 
     fn body(text: &str) -> Option<u64> {
-        match Heard::read(text.as_bytes()) {
-            Heard::Request(head) => Some(head.body),
-            Heard::Part | Heard::Other => None,
+        match Parsed::read(text.as_bytes()) {
+            Parsed::Request(head) => Some(head.body),
+            Parsed::Partial | Parsed::Other => None,
         }
     }
 
     #[test]
-    fn a_request_is_the_fronts_where_its_end_is_beyond_doubt() {
+    fn a_request_is_parsed_where_its_body_length_is_known() {
         assert_eq!(body("GET /uk HTTP/1.1\r\nHost: a\r\n\r\n"), Some(0));
         assert_eq!(body("POST /api HTTP/1.1\r\nContent-Length: 4\r\n\r\nbody"), Some(4));
         assert_eq!(body("POST /api HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n"), None);
@@ -137,25 +137,25 @@ mod tests {
         assert_eq!(body("HEAD /uk HTTP/1.1\r\n\r\n"), None);
         assert_eq!(body("GET /uk HTTP/1.0\r\n\r\n"), None);
         assert_eq!(body("\x16\x03\x01 tls \r\n\r\n"), None);
-        assert!(matches!(Heard::read(b"GET /uk HTTP/1.1\r\nHost: a\r\n"), Heard::Part));
+        assert!(matches!(Parsed::read(b"GET /uk HTTP/1.1\r\nHost: a\r\n"), Parsed::Partial));
     }
 
     #[test]
-    fn who_wants_to_leave_or_to_change_the_protocol_does_not_stay() {
-        let stays = |fields: &str| match Heard::read(format!("GET / HTTP/1.1\r\n{fields}\r\n").as_bytes()) {
-            Heard::Request(head) => head.stays(),
-            Heard::Part | Heard::Other => panic!("no request"),
+    fn a_close_or_upgrade_request_ends_the_keep_alive() {
+        let keeps_alive = |fields: &str| match Parsed::read(format!("GET / HTTP/1.1\r\n{fields}\r\n").as_bytes()) {
+            Parsed::Request(head) => head.keeps_alive(),
+            Parsed::Partial | Parsed::Other => panic!("no request"),
         };
 
-        assert!(stays(""));
-        assert!(stays("Connection: Keep-Alive\r\n"));
-        assert!(!stays("Connection: close\r\n"));
-        assert!(!stays("Connection: keep-alive, Upgrade\r\nUpgrade: h2c\r\n"));
+        assert!(keeps_alive(""));
+        assert!(keeps_alive("Connection: Keep-Alive\r\n"));
+        assert!(!keeps_alive("Connection: close\r\n"));
+        assert!(!keeps_alive("Connection: keep-alive, Upgrade\r\nUpgrade: h2c\r\n"));
     }
 
     #[test]
-    fn an_answer_ends_where_it_says_so() {
-        let body = |text: &str| AnswerHead::read(text.as_bytes()).unwrap().map(|head| head.body);
+    fn a_response_ends_after_its_content_length() {
+        let body = |text: &str| ResponseHead::read(text.as_bytes()).unwrap().map(|head| head.body);
 
         assert_eq!(body("HTTP/1.1 200 OK\r\ncontent-length: 12\r\n\r\n"), Some(Some(12)));
         assert_eq!(body("HTTP/1.1 304 Not Modified\r\ncontent-length: 12\r\n\r\n"), Some(Some(0)));

@@ -1,4 +1,4 @@
-//! The way to the web server: one inner connection for each visitor who needs it.
+//! Upstream connections to Rocket: one for each client connection that needs it.
 
 use std::io;
 use std::net::IpAddr;
@@ -9,154 +9,155 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, copy, copy_b
 use tokio::net::TcpStream;
 use tokio::sync::Notify;
 
-use super::Doors;
-use super::head::AnswerHead;
-use crate::web::client_address::Known;
+use super::ListenerState;
+use super::head::ResponseHead;
+use crate::web::client_address::Registered;
 
-/// What is read of an answer at first; most answers of the API are shorter.
-const READ_AHEAD: usize = 8 * 1024;
-/// Answers with longer heads are passed on unread.
-const LONGEST_HEAD: usize = 32 * 1024;
-/// How long what a visitor still sends is read after he was refused, so that the refusal reaches him.
+/// Bytes of a response that are read at first; most responses of the API are shorter.
+const READ_BYTES: usize = 8 * 1024;
+/// Responses with longer heads are forwarded unparsed. In bytes.
+const MAX_HEAD_BYTES: usize = 32 * 1024;
+/// Time for which a client that still sends is read after its response, so that the response reaches it.
 const LINGER: Duration = Duration::from_secs(3);
 
-/// A visitor's inner connection, made when he first needs it.
+/// The upstream connection of one client, opened by its first forwarded request.
 pub(super) struct Upstream {
-    visitor: IpAddr,
-    inner: Option<Inner>,
+    client: IpAddr,
+    connection: Option<Connection>,
 }
 
-struct Inner {
+struct Connection {
     stream: TcpStream,
-    _known: Known,
+    _registered: Registered,
 }
 
-/// What follows an answer.
+/// State of the client connection after a response.
 #[derive(PartialEq, Eq)]
-pub(super) enum Next {
-    /// The next question.
-    Question,
-    /// Nothing.
-    End,
+pub(super) enum NextRequest {
+    /// Another request may follow.
+    Expected,
+    /// The connection is closed.
+    Closed,
 }
 
-/// How an answer was passed on.
-enum Passed {
-    /// Whole; whether the inner connection stays.
-    Whole { stays: bool },
-    /// To the end of the inner connection: nothing else ended it.
-    ToTheEnd,
+/// End of a forwarded response.
+enum Forwarded {
+    /// By its length; whether the upstream connection stays open.
+    Whole { keeps_alive: bool },
+    /// By the end of the upstream connection.
+    UntilClose,
 }
 
 impl Upstream {
-    /// Nothing is connected yet.
-    pub fn new(visitor: IpAddr) -> Upstream {
-        Upstream { visitor, inner: None }
+    /// An upstream for the client with this address; nothing is connected yet.
+    pub fn new(client: IpAddr) -> Upstream {
+        Upstream { client, connection: None }
     }
 
-    async fn inner(&mut self, doors: &Doors) -> io::Result<Inner> {
-        if let Some(inner) = self.inner.take().filter(|inner| is_idle(&inner.stream)) {
-            return Ok(inner);
+    async fn connect(&mut self, state: &ListenerState) -> io::Result<Connection> {
+        if let Some(connection) = self.connection.take().filter(|connection| is_idle(&connection.stream)) {
+            return Ok(connection);
         }
-        let stream = TcpStream::connect(doors.behind).await?;
+        let stream = TcpStream::connect(state.upstream).await?;
         stream.set_nodelay(true)?;
         let port = stream.local_addr()?.port();
-        Ok(Inner { stream, _known: doors.peers.introduce(port, self.visitor) })
+        Ok(Connection { stream, _registered: state.clients.register(port, self.client) })
     }
 
-    /// Passes on a request, of which `asked` is what has arrived and `left` the bytes that have not, and its answer
-    /// back. Errors: one of the two connections broke.
+    /// Forwards a request and its response. `received` is the part of the request that has arrived, `left` the number of
+    /// bytes that have not. Errors: one of the two connections broke.
     pub async fn forward(
         &mut self,
-        visitor: &mut TcpStream,
-        asked: &[u8],
+        client: &mut TcpStream,
+        received: &[u8],
         left: u64,
-        doors: &Doors,
-    ) -> io::Result<Next> {
-        let mut inner = self.inner(doors).await?;
-        let (is_asked, is_open) = (AtomicBool::new(false), Notify::new());
-        let passed = {
-            let (mut from_visitor, mut to_visitor) = visitor.split();
-            let (mut from_inner, mut to_inner) = inner.stream.split();
-            let ask = async {
-                to_inner.write_all(asked).await?;
-                copy_exactly(&mut from_visitor, &mut to_inner, left).await?;
-                is_asked.store(true, Ordering::Relaxed);
-                is_open.notified().await;
-                copy(&mut from_visitor, &mut to_inner).await?;
-                to_inner.shutdown().await
+        state: &ListenerState,
+    ) -> io::Result<NextRequest> {
+        let mut connection = self.connect(state).await?;
+        let (is_sent, is_unbounded) = (AtomicBool::new(false), Notify::new());
+        let forwarded = {
+            let (mut from_client, mut to_client) = client.split();
+            let (mut from_upstream, mut to_upstream) = connection.stream.split();
+            let send = async {
+                to_upstream.write_all(received).await?;
+                copy_exactly(&mut from_client, &mut to_upstream, left).await?;
+                is_sent.store(true, Ordering::Relaxed);
+                is_unbounded.notified().await;
+                copy(&mut from_client, &mut to_upstream).await?;
+                to_upstream.shutdown().await
             };
-            let hear = pass_answer(&mut from_inner, &mut to_visitor, &is_open);
-            tokio::pin!(ask, hear);
-            let mut asks = true;
-            // the answer does not wait for the end of the question: an upload may be refused at once
+            let receive = forward_response(&mut from_upstream, &mut to_client, &is_unbounded);
+            tokio::pin!(send, receive);
+            let mut is_sending = true;
+            // the response does not wait for the end of the request: an upload may be rejected at once
             loop {
                 tokio::select! {
-                    ended = &mut ask, if asks => match ended {
+                    ended = &mut send, if is_sending => match ended {
                         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Err(error),
-                        _ => asks = false,
+                        _ => is_sending = false,
                     },
-                    passed = &mut hear => break passed?,
+                    forwarded = &mut receive => break forwarded?,
                 }
             }
         };
-        match passed {
-            Passed::Whole { stays: true } if is_asked.into_inner() => {
-                self.inner = Some(inner);
-                Ok(Next::Question)
+        match forwarded {
+            Forwarded::Whole { keeps_alive: true } if is_sent.into_inner() => {
+                self.connection = Some(connection);
+                Ok(NextRequest::Expected)
             }
-            Passed::Whole { .. } => {
-                linger(visitor).await;
-                Ok(Next::End)
+            Forwarded::Whole { .. } => {
+                linger(client).await;
+                Ok(NextRequest::Closed)
             }
-            Passed::ToTheEnd => Ok(Next::End),
+            Forwarded::UntilClose => Ok(NextRequest::Closed),
         }
     }
 
-    /// Leaves the visitor, of whom `heard` has arrived, to the web server for good.
-    pub async fn tunnel(mut self, mut visitor: TcpStream, heard: &[u8], doors: &Doors) {
-        let Ok(mut inner) = self.inner(doors).await else { return };
-        if inner.stream.write_all(heard).await.is_ok() {
-            drop(copy_bidirectional(&mut visitor, &mut inner.stream).await);
+    /// Tunnels the client's connection to Rocket until one of them closes; `received` has arrived already.
+    pub async fn tunnel(mut self, mut client: TcpStream, received: &[u8], state: &ListenerState) {
+        let Ok(mut connection) = self.connect(state).await else { return };
+        if connection.stream.write_all(received).await.is_ok() {
+            drop(copy_bidirectional(&mut client, &mut connection.stream).await);
         }
     }
 }
 
-/// Whether nothing came over a connection that waits for its next question, not even its end.
+/// Whether nothing has arrived on a waiting connection, not even its end.
 fn is_idle(stream: &TcpStream) -> bool {
     matches!(stream.try_read(&mut [0]), Err(error) if error.kind() == io::ErrorKind::WouldBlock)
 }
 
-async fn pass_answer(
+async fn forward_response(
     from: &mut (impl AsyncRead + Unpin),
     to: &mut (impl AsyncWrite + Unpin),
-    is_open: &Notify,
-) -> io::Result<Passed> {
-    let mut heard = Vec::with_capacity(READ_AHEAD);
+    is_unbounded: &Notify,
+) -> io::Result<Forwarded> {
+    let mut buffer = Vec::with_capacity(READ_BYTES);
     let head = loop {
-        if from.read_buf(&mut heard).await? == 0 {
+        if from.read_buf(&mut buffer).await? == 0 {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
-        match AnswerHead::read(&heard) {
-            Ok(None) if heard.len() < LONGEST_HEAD => {}
+        match ResponseHead::read(&buffer) {
+            Ok(None) if buffer.len() < MAX_HEAD_BYTES => {}
             Ok(head) => break head,
             Err(_) => break None,
         }
     };
-    let end = head.and_then(|head| Some((head.stays, head.body?.checked_sub((heard.len() - head.length) as u64)?)));
+    let end =
+        head.and_then(|head| Some((head.keeps_alive, head.body?.checked_sub((buffer.len() - head.length) as u64)?)));
     if end.is_none() {
-        is_open.notify_one();
+        is_unbounded.notify_one();
     }
-    to.write_all(&heard).await?;
-    drop(heard);
+    to.write_all(&buffer).await?;
+    drop(buffer);
     match end {
-        Some((stays, left)) => {
+        Some((keeps_alive, left)) => {
             copy_exactly(from, to, left).await?;
-            Ok(Passed::Whole { stays })
+            Ok(Forwarded::Whole { keeps_alive })
         }
         None => {
             copy(from, to).await?;
-            Ok(Passed::ToTheEnd)
+            Ok(Forwarded::UntilClose)
         }
     }
 }
@@ -172,11 +173,12 @@ async fn copy_exactly(
     Ok(())
 }
 
-/// Closes the way out and reads on for a while: who is cut off while he sends would lose the answer.
-async fn linger(visitor: &mut TcpStream) {
-    let farewell = async {
-        visitor.shutdown().await?;
-        copy(visitor, &mut tokio::io::sink()).await
+/// Shuts down the write half and drains the socket for [`LINGER`]; closing while the client still sends would reset the
+/// connection and lose the response.
+async fn linger(client: &mut TcpStream) {
+    let drained = async {
+        client.shutdown().await?;
+        copy(client, &mut tokio::io::sink()).await
     };
-    drop(tokio::time::timeout(LINGER, farewell).await);
+    drop(tokio::time::timeout(LINGER, drained).await);
 }

@@ -187,7 +187,7 @@ impl Desk {
                     .map(|(lang, label)| (*lang, SectionText { label: label.clone(), intro: intro(lang) }))
                     .collect();
                 self.report.added.sections += 1;
-                write.invalidate("frame");
+                write.invalidate("layout");
                 sections::insert(write, &slug, &texts)?
             }
         };
@@ -216,7 +216,7 @@ impl Desk {
             }
             None => {
                 self.report.added.categories += 1;
-                write.invalidate("frame");
+                write.invalidate("layout");
                 categories::insert(write, &self.new_category(parent_key, &record))?
             }
         };

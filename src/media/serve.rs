@@ -7,7 +7,7 @@ use rocket::{Request, Route, State, get, routes};
 use super::files;
 use crate::app::App;
 use crate::base::error::ApiError;
-use crate::web::reader::Reader;
+use crate::web::private_site::SiteAccess;
 
 /// Longest width that a name can carry, in digits.
 const MAX_DIGITS: usize = 5;
@@ -51,7 +51,7 @@ fn parts(name: &str) -> Option<(&str, u32)> {
 
 /// A picture in one width.
 #[get("/media/<name>")]
-async fn picture_file(name: &str, _reader: Reader, app: &State<App>) -> Result<PictureFile, ApiError> {
+async fn picture_file(name: &str, _access: SiteAccess, app: &State<App>) -> Result<PictureFile, ApiError> {
     let (hash, width) = parts(name).ok_or(ApiError::NotFound)?;
     let path = files::file(&app.media_dir(), hash, width);
     let read = tokio::task::spawn_blocking(move || std::fs::read(path)).await;

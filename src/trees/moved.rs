@@ -19,7 +19,7 @@ pub async fn or_moved(
         answered => return answered,
     };
     match call.app().read(move |db| lookup::destination(db, tree, &path)).await? {
-        Some(Destination::At(target)) => Ok(call.moved(&target)),
+        Some(Destination::At(target)) => Ok(call.redirect(&target)),
         Some(Destination::Gone) => Err(ApiError::Gone.into()),
         None => Err(error),
     }

@@ -1,5 +1,5 @@
-//! Rendered pages, kept in memory until something they show changes. Never stale: an entry knows the moment before its
-//! data was read, and every tag knows when it was last invalidated.
+//! Page cache: rendered pages in memory until something they show changes. Each page stores the epoch taken before its
+//! data was read and each tag the epoch of its last invalidation, so a write after the read always invalidates the page.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,14 +14,14 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 
-/// Tags remembered one by one; beyond it everything is rendered anew once.
+/// Tags that are tracked one by one; beyond this number all pages are invalidated once.
 const MAX_TAGS: usize = 20_000;
 
-/// The longest time an entry is used: rankings and dates move on even when nothing is written.
-const LONGEST: Duration = Duration::from_mins(10);
+/// Longest time that a page is cached: rankings and dates change without a write.
+const MAX_AGE: Duration = Duration::from_mins(10);
 
 /// One rendered page.
-pub struct Entry {
+pub struct CachedPage {
     /// The document.
     pub plain: Arc<[u8]>,
     /// Strong ETag, quoted.
@@ -30,21 +30,21 @@ pub struct Entry {
     pub status: u16,
     /// Whether rendering failed: the browser fills it, and it must not be served twice.
     pub is_shell: bool,
-    /// When what it says of the present stops being true, though nothing is written: a door that opens at nine.
+    /// Moment at which something shown becomes wrong without a write, such as "open now".
     pub expires_at: Option<Ts>,
     gzip: OnceLock<Arc<[u8]>>,
     brotli: OnceLock<Arc<[u8]>>,
     tags: Vec<String>,
     epoch: u64,
-    /// Up to this moment nothing that it shows was invalidated.
+    /// Epoch up to which no tag of the page was invalidated.
     seen_fresh: AtomicU64,
 }
 
-/// How a body may be packed.
+/// Content encoding of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
-    /// As it is.
-    Plain,
+    /// Uncompressed.
+    Identity,
     /// RFC 1952.
     Gzip,
     /// RFC 7932.
@@ -67,27 +67,27 @@ impl Encoding {
         } else if takes("gzip") {
             Encoding::Gzip
         } else {
-            Encoding::Plain
+            Encoding::Identity
         }
     }
 
     /// The value of `Content-Encoding`.
     pub fn name(self) -> Option<&'static str> {
         match self {
-            Encoding::Plain => None,
+            Encoding::Identity => None,
             Encoding::Gzip => Some("gzip"),
             Encoding::Brotli => Some("br"),
         }
     }
 }
 
-impl Entry {
-    /// An entry for a document whose data was read after `epoch`.
-    pub fn new(document: String, status: u16, tags: Vec<String>, epoch: u64) -> Entry {
+impl CachedPage {
+    /// A page whose data was read after `epoch`.
+    pub fn new(document: String, status: u16, tags: Vec<String>, epoch: u64) -> CachedPage {
         let plain: Arc<[u8]> = document.into_bytes().into();
         let digest = Sha256::digest(&plain);
         let etag = format!("\"{}\"", base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(&digest[..15]));
-        Entry {
+        CachedPage {
             plain,
             etag,
             status,
@@ -101,50 +101,50 @@ impl Entry {
         }
     }
 
-    /// The packed body where it was made already.
+    /// The compressed body where it was compressed before.
     pub fn ready(&self, encoding: Encoding) -> Option<Arc<[u8]>> {
         match encoding {
-            Encoding::Plain => Some(self.plain.clone()),
+            Encoding::Identity => Some(self.plain.clone()),
             Encoding::Gzip => self.gzip.get().cloned(),
             Encoding::Brotli => self.brotli.get().cloned(),
         }
     }
 
-    /// The packed body, made now where it is missing: about a millisecond of work, off the async threads.
-    pub fn packed(&self, encoding: Encoding) -> Arc<[u8]> {
+    /// The compressed body; compressing takes about a millisecond and must not run on async threads.
+    pub fn compressed(&self, encoding: Encoding) -> Arc<[u8]> {
         match encoding {
-            Encoding::Plain => self.plain.clone(),
+            Encoding::Identity => self.plain.clone(),
             Encoding::Gzip => self.gzip.get_or_init(|| gzip(&self.plain)).clone(),
             Encoding::Brotli => self.brotli.get_or_init(|| brotli(&self.plain)).clone(),
         }
     }
 
-    /// Whether what it says of the present is still true at `now`.
+    /// Whether the page has not expired at `now`.
     fn is_unexpired_at(&self, now: Ts) -> bool {
         self.expires_at.is_none_or(|until| now < until)
     }
 
-    /// The same, off the async threads where it was not made yet.
+    /// The compressed body, compressed on a blocking thread where needed.
     pub async fn compressed_blocking(self: &Arc<Self>, encoding: Encoding) -> Arc<[u8]> {
         if let Some(body) = self.ready(encoding) {
             return body;
         }
-        let packing = self.clone();
-        tokio::task::spawn_blocking(move || packing.packed(encoding)).await.unwrap_or_else(|_| self.plain.clone())
+        let page = self.clone();
+        tokio::task::spawn_blocking(move || page.compressed(encoding)).await.unwrap_or_else(|_| self.plain.clone())
     }
 
-    /// Its headers beside those of every answer. What a closed portal shows is for one reader alone; a negotiated language
-    /// varies with what was said about it; who has the page already is not told its form.
+    /// Its headers beside the default ones. Pages of a private site are private to the client; a negotiated language adds
+    /// its headers to `Vary`; a 304 carries no content headers.
     pub fn headers(
         &self,
         encoding: Encoding,
         known: bool,
-        is_open: bool,
+        is_public: bool,
         negotiated: bool,
     ) -> impl Iterator<Item = (&'static str, &str)> {
         let always = [
             ("ETag", self.etag.as_str()),
-            ("Cache-Control", if is_open { "no-cache" } else { "private, no-cache" }),
+            ("Cache-Control", if is_public { "no-cache" } else { "private, no-cache" }),
             ("Vary", if negotiated { "Accept-Encoding, Accept-Language, Cookie" } else { "Accept-Encoding" }),
         ];
         let form = (!known).then_some(("Content-Type", "text/html; charset=utf-8"));
@@ -152,26 +152,26 @@ impl Entry {
         always.into_iter().chain(form).chain(packing)
     }
 
-    /// Whether `If-None-Match` names it: the asker has it already.
+    /// Whether `If-None-Match` names this version.
     pub fn is_among(&self, tags: &str) -> bool {
         tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == self.etag)
     }
 
     fn weight(&self) -> u32 {
-        // both packed forms together are about half of the document
+        // both compressed forms together are about half of the document
         u32::try_from(self.plain.len() * 3 / 2 + 512).unwrap_or(u32::MAX)
     }
 }
 
-/// The name under which a page is kept: `path` is without prefixes, with its query; `today` is the portal's day.
+/// The cache key of a page: `path` is without prefixes, with its query; `today` is the day in the site's time zone.
 pub fn key(lang: Lang, path: &str, today: &str) -> String {
     format!("{lang}{path}|{today}")
 }
 
-/// A body for one asker, packed with as little time as pays: what is kept is packed better by [`Entry::packed`].
-pub fn pack(bytes: Vec<u8>, encoding: Encoding) -> Vec<u8> {
+/// Compresses a body that is sent once, faster and less than [`CachedPage::compressed`] does.
+pub fn compress(bytes: Vec<u8>, encoding: Encoding) -> Vec<u8> {
     match encoding {
-        Encoding::Plain => bytes,
+        Encoding::Identity => bytes,
         Encoding::Gzip => gzip(&bytes).to_vec(),
         Encoding::Brotli => brotli_at(3, &bytes),
     }
@@ -205,7 +205,7 @@ fn brotli_at(quality: i32, bytes: &[u8]) -> Vec<u8> {
 
 /// The kept pages.
 pub struct PageCache {
-    entries: Cache<String, Arc<Entry>>,
+    entries: Cache<String, Arc<CachedPage>>,
     epoch: AtomicU64,
     invalidated: RwLock<Touched>,
 }
@@ -222,8 +222,8 @@ impl PageCache {
         PageCache {
             entries: Cache::builder()
                 .max_capacity(max_bytes)
-                .weigher(|_, entry: &Arc<Entry>| entry.weight())
-                .time_to_live(LONGEST)
+                .weigher(|_, entry: &Arc<CachedPage>| entry.weight())
+                .time_to_live(MAX_AGE)
                 .build(),
             epoch: AtomicU64::new(1),
             invalidated: RwLock::default(),
@@ -259,7 +259,7 @@ impl PageCache {
         self.epoch.load(Ordering::SeqCst)
     }
 
-    fn is_fresh(&self, entry: &Entry) -> bool {
+    fn is_fresh(&self, entry: &CachedPage) -> bool {
         // most requests come while nothing is written: one number answers them
         let now = self.epoch();
         if entry.seen_fresh.load(Ordering::Acquire) == now {
@@ -275,15 +275,15 @@ impl PageCache {
         is_fresh
     }
 
-    /// Whether `tag` was left alone since `epoch`.
+    /// Whether `tag` was not invalidated since `epoch`.
     pub fn unchanged_since(&self, tag: &str, epoch: u64) -> bool {
         self.invalidated.read().is_ok_and(|invalidated| {
             invalidated.all <= epoch && invalidated.tags.get(tag).is_none_or(|at| *at <= epoch)
         })
     }
 
-    /// The entry of `key`, if it is fresh and true at `now`.
-    pub async fn find(&self, key: &str, now: Ts) -> Option<Arc<Entry>> {
+    /// The page of `key`, if it is fresh and has not expired at `now`.
+    pub async fn find(&self, key: &str, now: Ts) -> Option<Arc<CachedPage>> {
         let entry = self.entries.get(key).await?;
         if !entry.is_unexpired_at(now) {
             self.entries.invalidate(key).await;
@@ -292,27 +292,27 @@ impl PageCache {
         self.is_fresh(&entry).then_some(entry)
     }
 
-    /// The fresh entry of `key`, or the one that `make` makes; of many callers at once only one makes it.
-    pub async fn get_or_make<F>(&self, key: String, make: impl Fn() -> F) -> Result<Arc<Entry>, Arc<ApiError>>
+    /// The fresh page of `key`, or the one that `make` renders; of concurrent callers only one renders it.
+    pub async fn get_or_make<F>(&self, key: String, make: impl Fn() -> F) -> Result<Arc<CachedPage>, Arc<ApiError>>
     where
-        F: Future<Output = Result<Entry, ApiError>>,
+        F: Future<Output = Result<CachedPage, ApiError>>,
     {
         loop {
-            let asked = self.epoch();
+            let requested_at = self.epoch();
             let entry = self.entries.try_get_with_by_ref(key.as_str(), async { make().await.map(Arc::new) }).await?;
-            if self.is_fresh(&entry) || entry.epoch >= asked {
+            if self.is_fresh(&entry) || entry.epoch >= requested_at {
                 return Ok(entry);
             }
             self.entries.invalidate(&key).await;
         }
     }
 
-    /// Throws one page away.
-    pub async fn forget(&self, key: &str) {
+    /// Removes one page.
+    pub async fn remove(&self, key: &str) {
         self.entries.invalidate(key).await;
     }
 
-    /// Pages kept and their weight in bytes.
+    /// Number of cached pages and their weight in bytes.
     pub fn size(&self) -> (u64, u64) {
         (self.entries.entry_count(), self.entries.weighted_size())
     }
@@ -325,14 +325,16 @@ mod tests {
     async fn page(cache: &PageCache, key: &str, text: &str, tag: &str) -> String {
         let epoch = cache.epoch();
         let entry = cache
-            .get_or_make(key.to_owned(), || async { Ok(Entry::new(text.to_owned(), 200, vec![tag.to_owned()], epoch)) })
+            .get_or_make(key.to_owned(), || async {
+                Ok(CachedPage::new(text.to_owned(), 200, vec![tag.to_owned()], epoch))
+            })
             .await
             .unwrap();
         String::from_utf8(entry.plain.to_vec()).unwrap()
     }
 
     #[tokio::test]
-    async fn a_page_is_kept_until_something_it_shows_is_touched() {
+    async fn a_page_is_cached_until_something_it_shows_is_invalidated() {
         let cache = PageCache::new(1 << 20);
 
         assert_eq!(page(&cache, "a", "one", "articles").await, "one");
@@ -344,7 +346,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_read_before_a_write_is_not_served_after_it() {
+    async fn data_read_before_a_write_is_not_served_after_it() {
         let cache = PageCache::new(1 << 20);
         let before = cache.epoch();
 
@@ -354,7 +356,7 @@ mod tests {
             .get_or_make("a".to_owned(), || async {
                 let first = tries.fetch_add(1, Ordering::Relaxed) == 0;
                 let (text, epoch) = if first { ("old", before) } else { ("new", cache.epoch()) };
-                Ok(Entry::new(text.to_owned(), 200, vec!["articles".to_owned()], epoch))
+                Ok(CachedPage::new(text.to_owned(), 200, vec!["articles".to_owned()], epoch))
             })
             .await
             .unwrap();
@@ -366,6 +368,6 @@ mod tests {
     fn brotli_is_preferred_and_a_refusal_is_respected() {
         assert_eq!(Encoding::accepted(Some("gzip, deflate, br")), Encoding::Brotli);
         assert_eq!(Encoding::accepted(Some("br;q=0, gzip")), Encoding::Gzip);
-        assert_eq!(Encoding::accepted(None), Encoding::Plain);
+        assert_eq!(Encoding::accepted(None), Encoding::Identity);
     }
 }

@@ -1,18 +1,18 @@
-//! Errors on the wire: problem+json (RFC 9457) for programs, the rendered error page for people. One place builds both.
+//! Errors as problem+json (RFC 9457), with the sentences of the caller's language.
 
 use std::sync::Mutex;
 use std::time::Duration;
 
+use rocket::Request;
 use rocket::http::{ContentType, Header, Status};
 use rocket::outcome::Outcome;
 use rocket::response::{Responder, Response};
-use rocket::{Request, catch};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use super::page;
 use super::request::RequestContext;
+use super::respond::sized;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::locale::{args, t};
@@ -35,9 +35,9 @@ pub struct Problem {
     /// HTTP status.
     #[schema(maximum = 599)]
     pub status: u16,
-    /// What it is, in the caller's language.
+    /// Name of the problem in the caller's language.
     pub title: String,
-    /// What to do about it, in the caller's language.
+    /// Next step, in the caller's language.
     pub detail: String,
     /// Stable code for programs.
     pub code: String,
@@ -92,9 +92,9 @@ pub fn field_problems(faults: &[FieldError], lang: Lang) -> Map<String, Value> {
 }
 
 impl Problem {
-    /// Words for `error` in the language of the request.
-    pub fn of(error: &ApiError, facts: &RequestContext) -> Problem {
-        let (lang, code) = (facts.lang, error.code());
+    /// The problem of `error` in the language of the request.
+    pub fn of(error: &ApiError, context: &RequestContext) -> Problem {
+        let (lang, code) = (context.lang, error.code());
         let wait = match error {
             ApiError::TooOften { wait } => wait_words(lang, seconds(*wait)),
             _ => String::new(),
@@ -111,11 +111,11 @@ impl Problem {
             ("wait", wait.into()),
             ("limit", limit.into()),
             ("text", place.into()),
-            ("request", facts.id_text().into()),
+            ("request", context.id_text().into()),
         ]);
         let title = t(lang, &format!("errors.problems.{code}.title"), &args);
         let detail = match error {
-            // where the reader of requests does not say what it stumbled over
+            // Rocket does not say where a request is malformed
             ApiError::Malformed(place) if place.is_empty() => format!("{title}."),
             _ => t(lang, &format!("errors.problems.{code}.detail"), &args),
         };
@@ -132,7 +132,7 @@ impl Problem {
                 ApiError::Conflict { current, .. } => current.clone(),
                 _ => None,
             },
-            request: facts.id_text(),
+            request: context.id_text(),
         }
     }
 }
@@ -148,19 +148,20 @@ pub fn wait_words(lang: Lang, seconds: u64) -> String {
     t(lang, &format!("errors.wait.{key}"), &args([("number", count.into())]))
 }
 
-/// Writes what is unforeseen to the log; the caller gets only the request's id.
-fn log(error: &ApiError, request: &Request<'_>) {
+/// Logs an internal error; the response holds only the request's id.
+pub(super) fn log(error: &ApiError, request: &Request<'_>) {
     if let ApiError::Internal(inner) = error {
         tracing::error!(request = RequestContext::of(request).id_text(), method = %request.method(), path = %request.uri().path(), error = %inner, "a request failed");
     }
 }
 
-fn problem_response(error: &ApiError, request: &Request<'_>) -> Response<'static> {
-    let facts = RequestContext::of(request);
-    let body = serde_json::to_vec(&Problem::of(error, facts)).unwrap_or_default();
-    let mut response = super::sized(ContentType::new("application", "problem+json"), body);
+/// `error` as a problem+json response.
+pub(super) fn problem_response(error: &ApiError, request: &Request<'_>) -> Response<'static> {
+    let context = RequestContext::of(request);
+    let body = serde_json::to_vec(&Problem::of(error, context)).unwrap_or_default();
+    let mut response = sized(ContentType::new("application", "problem+json"), body);
     response.set_status(Status::new(error.status()));
-    response.set_header(Header::new("Content-Language", facts.lang.as_str()));
+    response.set_header(Header::new("Content-Language", context.lang.as_str()));
     if let ApiError::TooOften { wait } = error {
         response.set_header(Header::new("Retry-After", seconds(*wait).to_string()));
     }
@@ -177,13 +178,13 @@ impl<'r> Responder<'r, 'static> for ApiError {
     }
 }
 
-/// The error of a guard that failed: Rocket drops what a failed guard returns, so it waits here for the catcher.
-struct Refusal(Mutex<Option<ApiError>>);
+/// The error of a failed guard. Rocket drops the value that a failed guard returns; the catcher takes it from here.
+struct GuardError(Mutex<Option<ApiError>>);
 
 /// Ends a guard with `error`.
 pub fn refuse<T>(request: &Request<'_>, error: ApiError) -> Outcome<T, (Status, ()), Status> {
     let status = Status::new(error.status());
-    keep(request, error);
+    remember(request, error);
     Outcome::Error((status, ()))
 }
 
@@ -193,19 +194,20 @@ where
     T: rocket::data::FromData<'r, Error = ()>,
 {
     let status = Status::new(error.status());
-    keep(request, error);
+    remember(request, error);
     Outcome::Error((status, ()))
 }
 
-fn keep(request: &Request<'_>, error: ApiError) {
-    if let Ok(mut kept) = request.local_cache(|| Refusal(Mutex::new(None))).0.lock() {
-        *kept = Some(error);
+fn remember(request: &Request<'_>, error: ApiError) {
+    if let Ok(mut remembered) = request.local_cache(|| GuardError(Mutex::new(None))).0.lock() {
+        *remembered = Some(error);
     }
 }
 
-fn kept(request: &Request<'_>, status: Status) -> ApiError {
-    let refusal = request.local_cache(|| Refusal(Mutex::new(None))).0.lock().ok().and_then(|mut kept| kept.take());
-    refusal.unwrap_or_else(|| match status.code {
+/// The error of the guard that failed; without one, the error of `status`.
+pub(super) fn guard_error(request: &Request<'_>, status: Status) -> ApiError {
+    let error = request.local_cache(|| GuardError(Mutex::new(None))).0.lock().ok().and_then(|mut error| error.take());
+    error.unwrap_or_else(|| match status.code {
         401 => ApiError::Unauthorized,
         403 => ApiError::Forbidden,
         404 | 405 => ApiError::NotFound,
@@ -216,36 +218,4 @@ fn kept(request: &Request<'_>, status: Status) -> ApiError {
         400..=499 => ApiError::Malformed(String::new()),
         _ => ApiError::internal(format!("status {status} without a reason")),
     })
-}
-
-/// Addresses whose errors are read by programs.
-fn is_for_programs(request: &Request<'_>) -> bool {
-    let path = request.uri().path().as_str();
-    RequestContext::of(request).data
-        || ["/api", "/broadcasting", "/media", "/assets", "/apps", "/app", "/metrics", "/healthz", "/readyz"]
-            .iter()
-            .any(|room| path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
-}
-
-/// A response that is ready.
-pub struct Answer(Response<'static>);
-
-impl<'r> Responder<'r, 'static> for Answer {
-    fn respond_to(self, _: &'r Request<'_>) -> Result<Response<'static>, Status> {
-        Ok(self.0)
-    }
-}
-
-/// The one catcher: problem+json for programs, the error page for people.
-#[catch(default)]
-pub async fn catcher(status: Status, request: &Request<'_>) -> Answer {
-    let error = kept(request, status);
-    log(&error, request);
-    if is_for_programs(request) {
-        return Answer(problem_response(&error, request));
-    }
-    match page::error_page(request, &error).await {
-        Some(response) => Answer(response),
-        None => Answer(problem_response(&error, request)),
-    }
 }

@@ -60,7 +60,7 @@ impl<'r> Responder<'r, 'static> for AssetReply {
         response.header(ContentType::from_extension(extension).unwrap_or(ContentType::Binary));
         let encoding = match extension {
             "js" | "css" | "svg" | "json" | "txt" => Encoding::accepted(request.headers().get_one("Accept-Encoding")),
-            _ => Encoding::Plain,
+            _ => Encoding::Identity,
         };
         let packed =
             request.rocket().state::<Packed>().and_then(|packed| packed.get(&self.path, encoding, &self.file.bytes));

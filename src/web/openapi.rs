@@ -103,7 +103,7 @@ pub struct DocsFile(utoipa_swagger_ui::SwaggerFile<'static>);
 impl<'r> rocket::response::Responder<'r, 'static> for DocsFile {
     fn respond_to(self, _: &'r Request<'_>) -> Result<Response<'static>, Status> {
         let kind = ContentType::parse_flexible(&self.0.content_type).unwrap_or(ContentType::Binary);
-        let mut response = super::sized(kind, self.0.bytes.into_owned());
+        let mut response = super::respond::sized(kind, self.0.bytes.into_owned());
         response.set_header(Header::new("Cache-Control", "public, max-age=3600"));
         Ok(response)
     }

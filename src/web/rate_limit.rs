@@ -1,33 +1,33 @@
-//! Tries by address and by account: governor's buckets, one set per door.
+//! Rate limits by client address or account, on governor's token buckets.
 
 use std::num::NonZeroU32;
 use std::time::Duration;
 
 use governor::clock::{Clock as _, DefaultClock};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{DefaultKeyedRateLimiter, Quota};
 
 use crate::base::error::ApiError;
 
-/// A door that lets each key through so many times in a span.
-pub struct Door {
-    limiter: DefaultKeyedRateLimiter<String>,
+/// Allows each key a number of tries in a span of time.
+pub struct RateLimiter {
+    buckets: DefaultKeyedRateLimiter<String>,
 }
 
-impl Door {
+impl RateLimiter {
     /// `tries` at once, refilled evenly over `span`.
-    pub fn new(tries: u32, span: Duration) -> Door {
+    pub fn new(tries: u32, span: Duration) -> RateLimiter {
         let burst = NonZeroU32::new(tries.max(1)).unwrap_or(NonZeroU32::MIN);
         let quota =
             Quota::with_period(span / burst.get()).unwrap_or_else(|| Quota::per_minute(burst)).allow_burst(burst);
-        Door { limiter: RateLimiter::keyed(quota) }
+        RateLimiter { buckets: governor::RateLimiter::keyed(quota) }
     }
 
     /// Counts a try of `key`. Errors: [`ApiError::TooOften`] with the time of the next one.
-    pub fn knock(&self, key: &str) -> Result<(), ApiError> {
-        if self.limiter.len() > 50_000 {
-            self.limiter.retain_recent();
+    pub fn check(&self, key: &str) -> Result<(), ApiError> {
+        if self.buckets.len() > 50_000 {
+            self.buckets.retain_recent();
         }
-        self.limiter
+        self.buckets
             .check_key(&key.to_owned())
             .map_err(|until| ApiError::TooOften { wait: until.wait_time_from(DefaultClock::default().now()) })
     }

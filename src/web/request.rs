@@ -1,4 +1,4 @@
-//! What every request is asked first: its language, whether it wants a page or the page's data, its id.
+//! Context of every request: language, page or page data, id; and the default response headers.
 
 use std::net::IpAddr;
 use std::sync::LazyLock;
@@ -15,7 +15,7 @@ use rocket::request::FromRequest;
 use rocket::{Data, Request, Response};
 use sha2::{Digest as _, Sha256};
 
-use super::client_address::Peers;
+use super::client_address::ClientAddresses;
 use crate::app::App;
 use crate::base::lang::Lang;
 use crate::config::Config;
@@ -37,10 +37,10 @@ static CONTENT_SECURITY_POLICY: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// What the server calls itself.
+/// Value of the `Server` header.
 pub const SERVER_NAME: &str = "Litfass";
 
-/// The headers that every answer carries, unless it has its own; the web server's own set is left out for them.
+/// Headers of every response that does not set them itself, in place of Rocket's own set.
 pub fn default_headers(config: &Config) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
     let always = [
         ("Content-Security-Policy", CONTENT_SECURITY_POLICY.as_str()),
@@ -86,7 +86,7 @@ impl Address<'_> {
     }
 }
 
-/// What is known of a request before any route sees it.
+/// Context of a request, known before it is routed.
 #[derive(Clone, Debug)]
 pub struct RequestContext {
     /// Language of the answer.
@@ -95,14 +95,14 @@ pub struct RequestContext {
     pub prefixed: bool,
     /// Whether the page's data is wanted instead of its HTML.
     pub data: bool,
-    /// Number of the request, told in errors and logs.
+    /// Number of the request, shown in errors and logs.
     pub id: u64,
 }
 
 static NEXT_ID: AtomicU64 = AtomicU64::new(1);
 
 impl RequestContext {
-    /// The facts of `request`; the fairing made them.
+    /// The context of `request`, set by the fairing.
     pub fn of<'r>(request: &'r Request<'_>) -> &'r RequestContext {
         request.local_cache(|| RequestContext {
             lang: Lang::En,
@@ -129,7 +129,7 @@ impl<'r> FromRequest<'r> for RequestContext {
     }
 }
 
-/// Where a request comes from: the peer, or what a trusted proxy says. Only for limits and the audit log.
+/// Address of the client: the peer, or the one that a trusted proxy names. Only for limits and the audit log.
 #[derive(Clone, Debug)]
 pub struct ClientAddress(pub String);
 
@@ -145,16 +145,16 @@ impl<'r> FromRequest<'r> for ClientAddress {
 }
 
 fn client_address(request: &Request<'_>) -> String {
-    let peers = request.rocket().state::<Peers>();
-    let peer = request.remote().map(|remote| peers.map_or(remote.ip(), |peers| peers.visitor(remote)));
-    let told = request.rocket().state::<App>().and_then(|app| {
+    let addresses = request.rocket().state::<ClientAddresses>();
+    let peer = request.remote().map(|remote| addresses.map_or(remote.ip(), |addresses| addresses.client(remote)));
+    let forwarded = request.rocket().state::<App>().and_then(|app| {
         let server = &app.config.server;
         let trusted = peer.is_some_and(|peer| server.trusts(peer));
         let header = request.headers().get_one(&server.ip_header)?;
         // the last entry is the one that the trusted proxy itself added
         trusted.then(|| header.rsplit(',').next()?.trim().parse::<IpAddr>().ok()).flatten()
     });
-    told.or(peer).map_or_else(String::new, |address| address.to_string())
+    forwarded.or(peer).map_or_else(String::new, |address| address.to_string())
 }
 
 /// Reads the language, removes prefixes before routing, adds the headers that every answer carries.
@@ -177,13 +177,13 @@ impl Fairing for RequestFairing {
             .or_else(|| request.headers().get_one("Accept-Language").and_then(Lang::from_accept))
             .unwrap_or(default);
         let changed = (address.path != path).then(|| address.with(request.uri().query().map(|query| query.as_str())));
-        let facts = RequestContext {
+        let context = RequestContext {
             lang,
             prefixed: address.lang.is_some(),
             data: address.data,
             id: NEXT_ID.fetch_add(1, Ordering::Relaxed),
         };
-        request.local_cache(|| facts);
+        request.local_cache(|| context);
         // letters beyond ASCII may come as they are; an address of Rocket's has them encoded
         let encoded = changed.map(|uri| utf8_percent_encode(&uri, CONTROLS).to_string());
         if let Some(uri) = encoded.and_then(|uri| Origin::parse_owned(uri).ok()) {

@@ -163,7 +163,7 @@ fn the_home_page_says_who_runs_the_portal_and_how_to_search_it() {
                                    "country": "CH", "contact_point": "point@portal.example" });
             write.execute("update operator set identity = ?1 where key = 1", [identity.to_string()])?;
             write.invalidate("legal");
-            write.invalidate("frame");
+            write.invalidate("layout");
             Ok(())
         })
         .unwrap();

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt, StreamExt};
-use litfass::gateway::{Doors, Front};
+use litfass::gateway::{Gateway, ListenerState};
 use litfass::realtime::settings::{AppSettings, Secret, Settings};
 use litfass::realtime::{Hub, WebhookStore, routes, signature};
-use litfass::web::client_address::Peers;
+use litfass::web::client_address::ClientAddresses;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -69,16 +69,16 @@ impl World {
         let server = rocket::custom(config).attach(tell).mount("/", routes(&hub)).ignite().await.unwrap();
         let shutdown = server.shutdown();
         tokio::spawn(server.launch());
-        let front = Front::bind("127.0.0.1", 0).await.unwrap();
-        let open = front.address().unwrap().port();
-        let doors = Doors {
-            behind: ([127, 0, 0, 1], port.await.unwrap()).into(),
+        let gateway = Gateway::bind("127.0.0.1", 0).await.unwrap();
+        let open = gateway.address().unwrap().port();
+        let state = ListenerState {
+            upstream: ([127, 0, 0, 1], port.await.unwrap()).into(),
             hub: hub.clone(),
-            kept: None,
-            peers: Peers::default(),
+            cached_pages: None,
+            clients: ClientAddresses::default(),
             shutdown: shutdown.clone(),
         };
-        tokio::spawn(front.open(doors));
+        tokio::spawn(gateway.serve(state));
         Self { hub, port: open, shutdown }
     }
 

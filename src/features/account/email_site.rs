@@ -9,16 +9,16 @@ use super::{email, store};
 use crate::api;
 use crate::app::App;
 use crate::auth::SignedIn;
-use crate::features::sign_in::Doors;
+use crate::features::sign_in::SignInLimits;
 use crate::web::{ApiProblem, ClientAddress, Json, Reply, Valid};
 
 /// Asks for another address. Letters go to both; the answer is the same for an address that somebody uses.
 #[utoipa::path(tag = "profile", security(("bearer" = [])), request_body = NewEmail, responses((status = 200, body = Profile), ApiProblem))]
 #[post("/account/email", data = "<new>")]
-async fn change_email(who: SignedIn, app: App, doors: &State<Doors>, new: Valid<NewEmail>) -> Reply<Profile> {
+async fn change_email(who: SignedIn, app: App, limits: &State<SignInLimits>, new: Valid<NewEmail>) -> Reply<Profile> {
     let Valid(NewEmail { email, current_password }) = new;
-    doors.knock_letter(&who.address)?;
-    let checked = demand_password(&app, doors, &who, current_password).await?;
+    limits.knock_letter(&who.address)?;
+    let checked = demand_password(&app, limits, &who, current_password).await?;
     let limits = app.config.limits.clone();
     app.write(move |write| {
         same_password(write, who.user.key, &checked)?;
@@ -47,10 +47,10 @@ async fn keep_email(who: SignedIn, app: App) -> Reply<Profile> {
 async fn confirm_email_change(
     link: Valid<EmailToken>,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     address: ClientAddress,
 ) -> Reply<EmailConfirmed> {
-    doors.knock_link(&address.0)?;
+    limits.knock_link(&address.0)?;
     app.write(move |write| email::confirm(write, &link.0.token)).await.map(Json)
 }
 

@@ -17,7 +17,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::text::line;
 use crate::db::Write;
-use crate::features::sign_in::Doors;
+use crate::features::sign_in::SignInLimits;
 use crate::mail::{Letter, Template, enqueue};
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
@@ -93,11 +93,11 @@ async fn list_passkeys(who: SignedIn, app: App) -> Reply<Vec<PasskeyShown>> {
 async fn begin_passkey(
     who: SignedIn,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     passkeys: &State<Passkeys>,
     call: Valid<WithPassword>,
 ) -> Reply<PasskeySetup> {
-    demand_password(&app, doors, &who, call.0.current_password).await?;
+    demand_password(&app, limits, &who, call.0.current_password).await?;
     let key = who.user.key;
     let known = app.read(move |db| passkey::credential_ids(db, key)).await?;
     let options = passkeys.begin_registration(who.session_key, &who.user, known, app.clock.now())?;
@@ -148,12 +148,12 @@ async fn rename_passkey(who: SignedIn, app: App, id: &str, call: Valid<PasskeyNa
 async fn remove_passkey(
     who: SignedIn,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     id: &str,
     call: Valid<WithPassword>,
 ) -> Reply<Vec<PasskeyShown>> {
     let id = Id::parse(id).ok_or(ApiError::NotFound)?;
-    let checked = demand_password(&app, doors, &who, call.0.current_password).await?;
+    let checked = demand_password(&app, limits, &who, call.0.current_password).await?;
     app.write(move |write| {
         same_password(write, who.user.key, &checked)?;
         let name = passkey::remove(write, who.user.key, &id)?;

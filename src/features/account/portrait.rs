@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::auth::SignedIn;
 use crate::base::error::ApiError;
 use crate::db::Write;
-use crate::features::sign_in::{Account, Doors, store as users};
+use crate::features::sign_in::{Account, SignInLimits, store as users};
 use crate::media::files;
 use crate::media::store as media;
 use crate::media::upload::{self, Announced, Upload, UploadForm};
@@ -24,11 +24,11 @@ type Left = Option<(String, Vec<u32>)>;
 async fn set_photo(
     who: SignedIn,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     announced: Announced,
     form: Result<Form<Upload<'_>>, Errors<'_>>,
 ) -> Reply<Account> {
-    doors.knock_portrait(&who.user.email)?;
+    limits.knock_portrait(&who.user.email)?;
     let sent = upload::received(form, announced, app.config.limits.upload_user_mb).await?;
     let (dir, of) = (app.media_dir(), who.user.id.to_string());
     let kept = tokio::task::spawn_blocking(move || files::keep_portrait(&dir, &sent.bytes, sent.crop, &of))

@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::auth::second_factor::{self, Sealer};
 use crate::auth::{SignedIn, session};
 use crate::base::error::ApiError;
-use crate::features::sign_in::Doors;
+use crate::features::sign_in::SignInLimits;
 use crate::mail::{Letter, Template, enqueue};
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
@@ -69,10 +69,10 @@ pub struct WithCode {
 async fn begin_second_factor(
     who: SignedIn,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     call: Valid<WithPassword>,
 ) -> Reply<AppSetup> {
-    let checked = demand_password(&app, doors, &who, call.0.current_password).await?;
+    let checked = demand_password(&app, limits, &who, call.0.current_password).await?;
     let (sealer, issuer) = (Sealer::of(&app.secrets), app.site().config.site.name.clone());
     app.write(move |write| {
         same_password(write, who.user.key, &checked)?;
@@ -88,10 +88,10 @@ async fn begin_second_factor(
 async fn confirm_second_factor(
     who: SignedIn,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     call: Valid<AppCode>,
 ) -> Reply<RecoveryCodes> {
-    doors.knock_account(&who.user.email)?;
+    limits.knock_account(&who.user.email)?;
     let sealer = Sealer::of(&app.secrets);
     app.write(move |write| {
         let codes = second_factor::confirm(write, &sealer, who.user.key, &call.0.code)?;
@@ -111,10 +111,10 @@ async fn confirm_second_factor(
 async fn renew_recovery_codes(
     who: SignedIn,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     call: Valid<WithPassword>,
 ) -> Reply<RecoveryCodes> {
-    let checked = demand_password(&app, doors, &who, call.0.current_password).await?;
+    let checked = demand_password(&app, limits, &who, call.0.current_password).await?;
     let sealer = Sealer::of(&app.secrets);
     app.write(move |write| {
         same_password(write, who.user.key, &checked)?;
@@ -130,9 +130,14 @@ async fn renew_recovery_codes(
 /// Turns the second factor off.
 #[utoipa::path(tag = "profile", security(("bearer" = [])), request_body = WithCode, responses((status = 200, body = Profile), ApiProblem))]
 #[post("/account/second-factor/off", data = "<call>")]
-async fn end_second_factor(who: SignedIn, app: App, doors: &State<Doors>, call: Valid<WithCode>) -> Reply<Profile> {
+async fn end_second_factor(
+    who: SignedIn,
+    app: App,
+    limits: &State<SignInLimits>,
+    call: Valid<WithCode>,
+) -> Reply<Profile> {
     let Valid(WithCode { current_password, code }) = call;
-    let checked = demand_password(&app, doors, &who, current_password).await?;
+    let checked = demand_password(&app, limits, &who, current_password).await?;
     let (sealer, limits) = (Sealer::of(&app.secrets), app.config.limits.clone());
     app.write(move |write| {
         same_password(write, who.user.key, &checked)?;

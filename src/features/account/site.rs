@@ -15,7 +15,7 @@ use crate::base::error::ApiError;
 use crate::config::Limits;
 use crate::db::Write;
 use crate::features::sign_in::links::{self, LinkKind};
-use crate::features::sign_in::{Account, Doors, check_password, store as users};
+use crate::features::sign_in::{Account, SignInLimits, check_password, store as users};
 use crate::mail::{Letter, Template, enqueue};
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
@@ -37,11 +37,11 @@ pub(super) fn profile(db: &Connection, key: i64, now: Ts, limits: &Limits) -> Re
 /// Errors: `current_password` is not the password of the account. Answers its hash, to be compared again when writing.
 pub(in crate::features) async fn demand_password(
     app: &App,
-    doors: &Doors,
+    limits: &SignInLimits,
     who: &SignedIn,
     entered: String,
 ) -> Result<String, ApiError> {
-    doors.knock_account(&who.user.email)?;
+    limits.knock_account(&who.user.email)?;
     let key = who.user.key;
     let hash = app.read(move |db| users::password_hash(db, key)).await?;
     match (password::verify_blocking(entered, hash.clone()).await?, hash) {
@@ -96,7 +96,7 @@ async fn save_profile(who: SignedIn, app: App, form: Valid<ProfileForm>) -> Repl
 async fn change_password(
     who: SignedIn,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     change: Valid<PasswordChange>,
 ) -> Reply<Profile> {
     let Valid(PasswordChange { current_password, password }) = change;
@@ -105,7 +105,7 @@ async fn change_password(
     }
     let User { name, surname, email, .. } = who.user.clone();
     check_password(&password, vec![name, surname, email]).await?;
-    let checked = demand_password(&app, doors, &who, current_password).await?;
+    let checked = demand_password(&app, limits, &who, current_password).await?;
     let hash = password::hash_blocking(password).await?;
     let limits = app.config.limits.clone();
     app.write(move |write| {

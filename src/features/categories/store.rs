@@ -50,7 +50,7 @@ impl TreeKind for CategoryFields {
 
     fn reindex(write: &mut Write, key: i64) -> Result<(), ApiError> {
         search::index_category(write, key)?;
-        ["categories", "frame", "articles"].into_iter().for_each(|tag| write.invalidate(tag));
+        ["categories", "layout", "articles"].into_iter().for_each(|tag| write.invalidate(tag));
         Ok(())
     }
 

@@ -20,22 +20,22 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::config::Limits;
 use crate::features::proof_of_work::Gate;
-use crate::web::rate_limit::Door;
-use crate::web::reader::Reader;
+use crate::web::private_site::SiteAccess;
+use crate::web::rate_limit::RateLimiter;
 use crate::web::{ApiProblem, ClientAddress, Json, Reply, RequestContext, Valid};
 
 /// Rate limit of suggestions per client address; managed by the server.
-pub struct SuggestionLimit(Door);
+pub struct SuggestionLimit(RateLimiter);
 
 impl SuggestionLimit {
     /// The limit of the settings.
     pub fn new(limits: &Limits) -> SuggestionLimit {
-        SuggestionLimit(Door::new(limits.letter_tries_per_hour, Duration::from_hours(1)))
+        SuggestionLimit(RateLimiter::new(limits.letter_tries_per_hour, Duration::from_hours(1)))
     }
 
     /// Counts a try from an address. Errors: `TooOften`.
     pub fn check(&self, address: &str) -> Result<(), ApiError> {
-        self.0.knock(address)
+        self.0.check(address)
     }
 }
 
@@ -50,7 +50,7 @@ impl<'r> FromRequest<'r> for Sender {
     type Error = ();
 
     async fn from_request(request: &'r Request<'_>) -> Outcome<Sender, (Status, ()), Status> {
-        try_outcome!(Reader::from_request(request).await);
+        try_outcome!(SiteAccess::from_request(request).await);
         let ClientAddress(address) = try_outcome!(ClientAddress::from_request(request).await);
         Outcome::Success(Sender { address, lang: RequestContext::of(request).lang })
     }

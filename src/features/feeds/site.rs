@@ -44,7 +44,7 @@ impl Text {
         let etag = format!("\"{}\"", URL_SAFE_NO_PAD.encode(&Sha256::digest(body.as_bytes())[..15]));
         let known = asker.known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag);
         let packed = || match asker.encoding {
-            Encoding::Plain => body.as_bytes().into(),
+            Encoding::Identity => body.as_bytes().into(),
             Encoding::Gzip => gzip(body.as_bytes()),
             Encoding::Brotli => brotli(body.as_bytes()),
         };

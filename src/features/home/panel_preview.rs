@@ -54,7 +54,7 @@ async fn preview_main_page(
         }
     });
     let (document, warnings) = checked.await?;
-    let html = page.draw("home", lang, at, move |db| compose::page(db, &document)).await?;
+    let html = page.preview("home", lang, at, move |db| compose::page(db, &document)).await?;
     Ok(Json(MainPagePicture { html, warnings }))
 }
 

@@ -8,7 +8,7 @@ use crate::web::{PageReply, PageRequest};
 
 #[get("/")]
 async fn front(call: PageRequest) -> Result<PageReply, PageError> {
-    call.answer("home", |db| {
+    call.respond("home", |db| {
         let document = store::published(db)?.map(|version| version.document).unwrap_or_default();
         Ok((compose::page(db, &document)?, compose::tags()))
     })

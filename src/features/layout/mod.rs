@@ -197,7 +197,7 @@ async fn plain(
     title: &'static str,
     path: &'static str,
 ) -> Result<PageReply, PageError> {
-    call.answer(page, move |db| Ok((PlainPage { head: form_head(db, title, path) }, Vec::new()))).await
+    call.respond(page, move |db| Ok((PlainPage { head: form_head(db, title, path) }, Vec::new()))).await
 }
 
 /// Of a page that is no content: machines leave it alone.
@@ -217,7 +217,7 @@ async fn login(call: PageRequest) -> Result<PageReply, PageError> {
 
 #[get("/auth/registration")]
 async fn registration(call: PageRequest) -> Result<PageReply, PageError> {
-    call.answer("registration", |db| {
+    call.respond("registration", |db| {
         let head = form_head(db, "pages.registration", "/auth/registration");
         Ok((RegistrationPage { head, legal: legal::agreed_to(db)? }, vec!["legal".to_owned()]))
     })

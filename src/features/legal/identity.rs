@@ -122,6 +122,6 @@ pub fn change(write: &mut Write, actor: &Actor, version: i64, wish: &Operator) -
     let (old, new) = (serde_json::to_value(&before)?, serde_json::to_value(&after)?);
     audit::record(write, actor, "operator.update", ("operator", "operator"), Some(&old), Some(&new))?;
     write.invalidate("legal");
-    write.invalidate("frame");
+    write.invalidate("layout");
     Ok(())
 }

@@ -63,7 +63,7 @@ pub fn enforce(write: &mut Write, actor: &Actor, page_key: i64) -> Result<(), Ap
 /// Pages of the operator and the foot of every page are rendered anew.
 pub fn touched(write: &mut Write) {
     write.invalidate("legal");
-    write.invalidate("frame");
+    write.invalidate("layout");
 }
 
 fn announce(write: &mut Write, slug: &str, from: Ts, zone: &jiff::tz::TimeZone) -> Result<(), ApiError> {

@@ -176,7 +176,7 @@ async fn or_moved(
         Err(error) if error.status() == 404 => {
             let name = slug.clone();
             match call.app().read(move |db| store::at(db, &name)).await? {
-                Some(page) if page.slug != slug => Ok(call.moved(&format!("/legal/{}", page.slug))),
+                Some(page) if page.slug != slug => Ok(call.redirect(&format!("/legal/{}", page.slug))),
                 _ => Err(error),
             }
         }
@@ -187,7 +187,7 @@ async fn or_moved(
 #[get("/legal/<slug>")]
 async fn legal(call: PageRequest, slug: &str) -> Result<PageReply, PageError> {
     let (name, again) = (slug.to_owned(), call.clone());
-    let answer = call.answer("legal", move |db| page(db, &name, &Asked::Present)).await;
+    let answer = call.respond("legal", move |db| page(db, &name, &Asked::Present)).await;
     or_moved(again, slug.to_owned(), answer).await
 }
 
@@ -198,7 +198,7 @@ async fn legal_on(call: PageRequest, slug: &str, day: &str, version: Option<&str
     }
     let asked = Asked::Day(day.to_owned(), version.and_then(|number| number.parse().ok()));
     let slug = slug.to_owned();
-    call.answer("legal", move |db| page(db, &slug, &asked)).await
+    call.respond("legal", move |db| page(db, &slug, &asked)).await
 }
 
 /// Pages for readers.

@@ -10,7 +10,7 @@ use super::types::Human;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::config::Robots;
-use crate::web::rate_limit::Door;
+use crate::web::rate_limit::RateLimiter;
 
 /// Proofs that are remembered before those that are over are thrown away.
 const SWEPT_AT: usize = 1_000;
@@ -35,7 +35,7 @@ pub struct Gate {
     /// Challenges that were answered, until they are over: each entry cost somebody a proof.
     used: Mutex<HashMap<[u8; 32], Ts>>,
     /// Forms without a script.
-    still: Door,
+    still: RateLimiter,
 }
 
 impl Gate {
@@ -45,7 +45,7 @@ impl Gate {
             key: rand::random(),
             settings: settings.clone(),
             used: Mutex::default(),
-            still: Door::new(STILL_PER_HOUR, Duration::from_hours(1)),
+            still: RateLimiter::new(STILL_PER_HOUR, Duration::from_hours(1)),
         }
     }
 
@@ -75,7 +75,7 @@ impl Gate {
         unfilled(still.website)?;
         let Some(ticket) = ticket::read(&self.key, still.ticket) else { return Err(refused("proof_wrong")) };
         Self::in_time(ticket.issued_at, ticket.expires_at, self.settings.pause_s * STILL_PAUSE, now)?;
-        self.still.knock("all")?;
+        self.still.check("all")?;
         self.use_up(ticket.hash, ticket.expires_at, now)
     }
 

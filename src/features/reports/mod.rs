@@ -17,7 +17,7 @@ pub mod types;
 
 pub use jobs::{close_decided, forget_reporters};
 pub use page::page_routes;
-pub use site::ReportDoor;
+pub use site::ReportLimit;
 
 /// Endpoints of reports, for readers and for staff.
 pub fn routes() -> Vec<rocket::Route> {

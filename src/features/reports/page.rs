@@ -6,7 +6,7 @@ use rocket::form::Form;
 use rocket::{Route, State, get, post, routes};
 use serde_json::json;
 
-use super::site::{ReportDoor, Reporter};
+use super::site::{ReportLimit, Reporter};
 use super::subject::{self, Subject};
 use super::types::{ReportCall, ReportCategory, ReportEntry, ReportFault, ReportPage};
 use super::{actions, store};
@@ -104,7 +104,7 @@ fn page(db: &PageDb, subject: Subject, about: &str, entry: ReportEntry, outcome:
 #[get("/report?<about>")]
 async fn form(call: PageRequest, about: Option<&str>) -> Answer {
     let about = about.filter(|about| !about.is_empty()).unwrap_or(WHOLE_SITE).to_owned();
-    call.answer("report", move |db| {
+    call.respond("report", move |db| {
         let subject = subject::find(db, db.lang, &about)?;
         Ok(page(db, subject, &about, ReportEntry::default(), Outcome::default()))
     })
@@ -115,7 +115,7 @@ async fn form(call: PageRequest, about: Option<&str>) -> Answer {
 async fn sent(
     call: &PageRequest,
     gate: &Gate,
-    door: &ReportDoor,
+    limit: &ReportLimit,
     from: &Reporter,
     form: &Posted,
 ) -> Result<Outcome, ApiError> {
@@ -129,7 +129,7 @@ async fn sent(
         Err(ApiError::Refused { code: "proof_wrong" | "proof_over", .. }) => return once_more(gate.ticket(now)?),
         Err(other) => return Err(other),
     }
-    door.knock(&from.address, &report.email)?;
+    limit.check(&from.address, &report.email)?;
     let (lang, user_key) = (from.lang, from.user_key);
     let id = call.app().write(move |write| actions::receive(write, &report, lang, user_key)).await?;
     Ok(Outcome { sent: Some(store::code(&id)), ..Outcome::default() })
@@ -140,12 +140,12 @@ async fn post_form(
     call: PageRequest,
     facts: RequestContext,
     gate: &State<Gate>,
-    door: &State<ReportDoor>,
+    limit: &State<ReportLimit>,
     from: Reporter,
     form: Form<Posted>,
 ) -> Answer {
     let form = form.into_inner();
-    let outcome = match sent(&call, gate, door, &from, &form).await {
+    let outcome = match sent(&call, gate, limit, &from, &form).await {
         Ok(outcome) => outcome,
         Err(ApiError::Invalid(faults)) => {
             let told = field_problems(&faults, facts.lang);

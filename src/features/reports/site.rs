@@ -16,32 +16,32 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Limits;
 use crate::features::proof_of_work::Gate;
-use crate::web::rate_limit::Door;
-use crate::web::reader::Reader;
+use crate::web::private_site::SiteAccess;
+use crate::web::rate_limit::RateLimiter;
 use crate::web::{ApiProblem, ClientAddress, Json, Reply, RequestContext, Valid};
 
 /// How often somebody may report, and how often one address may be named; managed by the server.
-pub struct ReportDoor {
-    senders: Door,
-    mailboxes: Door,
+pub struct ReportLimit {
+    senders: RateLimiter,
+    mailboxes: RateLimiter,
 }
 
-impl ReportDoor {
-    /// The door of the settings.
-    pub fn new(limits: &Limits) -> ReportDoor {
+impl ReportLimit {
+    /// The limit of the settings.
+    pub fn new(limits: &Limits) -> ReportLimit {
         let hour = Duration::from_hours(1);
-        ReportDoor {
-            senders: Door::new(limits.letter_tries_per_hour, hour),
-            mailboxes: Door::new(limits.letter_tries_per_hour, hour),
+        ReportLimit {
+            senders: RateLimiter::new(limits.letter_tries_per_hour, hour),
+            mailboxes: RateLimiter::new(limits.letter_tries_per_hour, hour),
         }
     }
 
     /// Counts a report from `address` that names `email`. Errors: `TooOften`.
-    pub fn knock(&self, address: &str, email: &str) -> Result<(), ApiError> {
-        self.senders.knock(address)?;
+    pub fn check(&self, address: &str, email: &str) -> Result<(), ApiError> {
+        self.senders.check(address)?;
         match email.trim() {
             "" => Ok(()),
-            email => self.mailboxes.knock(&email.to_lowercase()),
+            email => self.mailboxes.check(&email.to_lowercase()),
         }
     }
 }
@@ -61,7 +61,7 @@ impl<'r> FromRequest<'r> for Reporter {
     type Error = ();
 
     async fn from_request(request: &'r Request<'_>) -> Outcome<Reporter, (Status, ()), Status> {
-        try_outcome!(Reader::from_request(request).await);
+        try_outcome!(SiteAccess::from_request(request).await);
         let ClientAddress(address) = try_outcome!(ClientAddress::from_request(request).await);
         let visitor = try_outcome!(Visitor::from_request(request).await);
         let user_key = visitor.user.map(|user| user.key);
@@ -75,14 +75,14 @@ impl<'r> FromRequest<'r> for Reporter {
 async fn send_report(
     app: App,
     gate: &State<Gate>,
-    door: &State<ReportDoor>,
+    limit: &State<ReportLimit>,
     from: Reporter,
     call: Valid<ReportCall>,
 ) -> Reply<ReportReceived> {
     let call = call.0;
     actions::check(&call)?;
     gate.check(&call.human, app.clock.now())?;
-    door.knock(&from.address, &call.email)?;
+    limit.check(&from.address, &call.email)?;
     app.write(move |write| {
         let id = actions::receive(write, &call, from.lang, from.user_key)?;
         Ok(Json(ReportReceived { code: store::code(&id) }))

@@ -192,7 +192,7 @@ async fn search_page(
         _ => SearchType::All,
     };
     let (q, number) = (q.unwrap_or_default().to_owned(), page.and_then(|page| page.parse().ok()));
-    call.answer("search", move |db| search(db, &q, kind, number)).await
+    call.respond("search", move |db| search(db, &q, kind, number)).await
 }
 
 /// The page, to be mounted at the root.

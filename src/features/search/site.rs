@@ -16,7 +16,7 @@ use crate::base::text::line;
 use crate::features::articles::view::Cards;
 use crate::features::categories::public_tree::CategoryTree;
 use crate::web::page::PageDb;
-use crate::web::reader::Reader;
+use crate::web::private_site::SiteAccess;
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 
 /// Suggestions at once: what fits under a field on a small screen.
@@ -48,7 +48,7 @@ pub struct Suggestion {
 /// Suggests what may be meant by the beginning of a question, in the language of the `Lang` header where there is such a text.
 #[utoipa::path(tag = "search", params(Typed), responses((status = 200, body = Vec<Suggestion>), ApiProblem))]
 #[get("/search/suggestions")]
-async fn suggest(_reader: Reader, facts: RequestContext, typed: Query<Typed>, app: App) -> Reply<Vec<Suggestion>> {
+async fn suggest(_access: SiteAccess, facts: RequestContext, typed: Query<Typed>, app: App) -> Reply<Vec<Suggestion>> {
     let text = line(typed.0.q.as_deref().unwrap_or_default());
     let (lang, site, portal) = (facts.lang, app.site(), app.clone());
     app.read(move |connection| {

@@ -19,7 +19,7 @@ fn given(texts: &SectionTexts) -> BTreeMap<Lang, SectionText> {
 }
 
 fn invalidate(write: &mut Write) {
-    write.invalidate("frame");
+    write.invalidate("layout");
     write.invalidate("articles");
 }
 

@@ -12,7 +12,7 @@ mod site;
 pub(in crate::features) mod store;
 mod types;
 
-pub use site::Doors;
+pub use site::SignInLimits;
 pub(in crate::features) use site::{check_password, clean_names};
 pub use types::{Account, Login, NewAccount};
 

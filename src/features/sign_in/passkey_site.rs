@@ -7,7 +7,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::actions;
-use super::site::{Doors, signed_in};
+use super::site::{SignInLimits, signed_in};
 use super::types::SignIn;
 use crate::api;
 use crate::app::App;
@@ -44,11 +44,11 @@ pub struct PasskeyAnswer {
 #[post("/auth/passkey")]
 async fn ask_passkey(
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     passkeys: &State<Passkeys>,
     address: ClientAddress,
 ) -> Reply<PasskeyAsked> {
-    doors.knock_link(&address.0)?;
+    limits.knock_link(&address.0)?;
     let (passkey_token, options) = passkeys.begin_sign_in(app.clock.now())?;
     Ok(Json(PasskeyAsked { passkey_token, options }))
 }
@@ -59,14 +59,14 @@ async fn ask_passkey(
 async fn login_passkey(
     answer: Valid<PasskeyAnswer>,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     passkeys: &State<Passkeys>,
     address: ClientAddress,
     device: Device,
     jar: &CookieJar<'_>,
 ) -> Reply<SignIn> {
     let Valid(PasskeyAnswer { passkey_token, credential, remember }) = answer;
-    doors.knock_login(&address.0)?;
+    limits.knock_login(&address.0)?;
     let (passkeys, now) = (passkeys.inner().clone(), app.clock.now());
     let (stored, checked) = app
         .read(move |db| {

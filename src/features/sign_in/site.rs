@@ -18,55 +18,55 @@ use crate::base::error::{ApiError, FieldError};
 use crate::base::text::line;
 use crate::config::Limits;
 use crate::features::proof_of_work::Gate;
-use crate::web::rate_limit::Door;
+use crate::web::rate_limit::RateLimiter;
 use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, RequestContext, Valid};
 
 /// How often somebody may knock; managed by the server.
-pub struct Doors {
-    login_by_address: Door,
-    login_by_account: Door,
-    registration: Door,
-    letters: Door,
-    links: Door,
-    portraits: Door,
+pub struct SignInLimits {
+    login_by_address: RateLimiter,
+    login_by_account: RateLimiter,
+    registration: RateLimiter,
+    letters: RateLimiter,
+    links: RateLimiter,
+    portraits: RateLimiter,
 }
 
-impl Doors {
-    /// The doors of the settings.
-    pub fn new(limits: &Limits) -> Doors {
-        Doors {
-            login_by_address: Door::new(limits.login_tries_per_minute, Duration::from_mins(1)),
-            login_by_account: Door::new(limits.login_tries_per_account, Duration::from_mins(15)),
-            registration: Door::new(limits.registration_tries_per_hour, Duration::from_hours(1)),
-            letters: Door::new(limits.letter_tries_per_hour, Duration::from_hours(1)),
-            links: Door::new(limits.login_tries_per_minute, Duration::from_mins(1)),
-            portraits: Door::new(limits.portraits_per_hour, Duration::from_hours(1)),
+impl SignInLimits {
+    /// The limits of the settings.
+    pub fn new(limits: &Limits) -> SignInLimits {
+        SignInLimits {
+            login_by_address: RateLimiter::new(limits.login_tries_per_minute, Duration::from_mins(1)),
+            login_by_account: RateLimiter::new(limits.login_tries_per_account, Duration::from_mins(15)),
+            registration: RateLimiter::new(limits.registration_tries_per_hour, Duration::from_hours(1)),
+            letters: RateLimiter::new(limits.letter_tries_per_hour, Duration::from_hours(1)),
+            links: RateLimiter::new(limits.login_tries_per_minute, Duration::from_mins(1)),
+            portraits: RateLimiter::new(limits.portraits_per_hour, Duration::from_hours(1)),
         }
     }
 
     /// Somebody at `address` tries to sign in. Errors: too often.
     pub fn knock_login(&self, address: &str) -> Result<(), ApiError> {
-        self.login_by_address.knock(address)
+        self.login_by_address.check(address)
     }
 
     /// Somebody signed in proves again that the account with this e-mail is theirs. Errors: too often.
     pub fn knock_account(&self, email: &str) -> Result<(), ApiError> {
-        self.login_by_account.knock(email)
+        self.login_by_account.check(email)
     }
 
     /// Somebody at `address` asks for a letter. Errors: too often.
     pub fn knock_letter(&self, address: &str) -> Result<(), ApiError> {
-        self.letters.knock(address)
+        self.letters.check(address)
     }
 
     /// Somebody sends a portrait of themselves. Errors: too often.
     pub fn knock_portrait(&self, email: &str) -> Result<(), ApiError> {
-        self.portraits.knock(email)
+        self.portraits.check(email)
     }
 
     /// Somebody at `address` tries a one-time link. Errors: too often.
     pub fn knock_link(&self, address: &str) -> Result<(), ApiError> {
-        self.links.knock(address)
+        self.links.check(address)
     }
 }
 
@@ -77,14 +77,14 @@ impl Doors {
 async fn login(
     login: Valid<Login>,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     address: ClientAddress,
     device: Device,
     jar: &CookieJar<'_>,
 ) -> Reply<LoginAnswer> {
     let Valid(login) = login;
-    doors.login_by_address.knock(&address.0)?;
-    doors.login_by_account.knock(login.email.as_str())?;
+    limits.login_by_address.check(&address.0)?;
+    limits.login_by_account.check(login.email.as_str())?;
     let email = login.email.clone();
     let found = app.read(move |db| actions::find_for_login(db, &email)).await?;
     let (user, hash) = found.map_or((None, None), |(user, hash)| (Some(user), hash));
@@ -110,16 +110,16 @@ async fn login(
 async fn login_second(
     step: Valid<SecondFactor>,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     address: ClientAddress,
     device: Device,
     jar: &CookieJar<'_>,
 ) -> Reply<SignIn> {
     let Valid(SecondFactor { second_factor_token: token, code }) = step;
-    doors.login_by_address.knock(&address.0)?;
+    limits.login_by_address.check(&address.0)?;
     let (asked, now) = (token.clone(), app.clock.now());
     let user = app.read(move |db| actions::owner_of_step(db, &asked, now)).await?;
-    doors.login_by_account.knock(&user.email)?;
+    limits.login_by_account.check(&user.email)?;
     let (sealer, limits) = (Sealer::of(&app.secrets), app.config.limits.clone());
     device.give(jar, &app);
     let opened = app.write(move |write| actions::second_step(write, &sealer, &token, &code, &device, &limits)).await?;
@@ -157,7 +157,7 @@ async fn me(who: SignedIn) -> Reply<Account> {
 async fn register(
     new: Valid<NewAccount>,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     gate: &State<Gate>,
     address: ClientAddress,
     facts: RequestContext,
@@ -170,7 +170,7 @@ async fn register(
     if !new.terms {
         return Err(ApiError::field("terms", "terms"));
     }
-    doors.registration.knock(&address.0)?;
+    limits.registration.check(&address.0)?;
     gate.check(&new.human, app.clock.now())?;
     check_password(&new.password, vec![new.name.clone(), new.surname.clone(), new.email.to_string()]).await?;
     let hash = password::hash_blocking(new.password.clone()).await?;
@@ -183,8 +183,13 @@ async fn register(
 /// Confirm an address by the link of a letter.
 #[utoipa::path(tag = "accounts", request_body = Token, responses((status = 200, body = Done), ApiProblem))]
 #[post("/auth/email/confirm", data = "<link>")]
-async fn confirm_email(link: Valid<Token>, app: App, doors: &State<Doors>, address: ClientAddress) -> Reply<Done> {
-    doors.links.knock(&address.0)?;
+async fn confirm_email(
+    link: Valid<Token>,
+    app: App,
+    limits: &State<SignInLimits>,
+    address: ClientAddress,
+) -> Reply<Done> {
+    limits.links.check(&address.0)?;
     app.write(move |write| actions::confirm_email(write, &link.0.token)).await?;
     Ok(Json(Done { done: true }))
 }
@@ -195,11 +200,11 @@ async fn confirm_email(link: Valid<Token>, app: App, doors: &State<Doors>, addre
 async fn resend_confirmation(
     to: Valid<Address>,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     gate: &State<Gate>,
     address: ClientAddress,
 ) -> Reply<LetterSent> {
-    doors.letters.knock(&address.0)?;
+    limits.letters.check(&address.0)?;
     gate.check(&to.0.human, app.clock.now())?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.letter_pause_s;
@@ -213,11 +218,11 @@ async fn resend_confirmation(
 async fn forgot_password(
     to: Valid<Address>,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     gate: &State<Gate>,
     address: ClientAddress,
 ) -> Reply<LetterSent> {
-    doors.letters.knock(&address.0)?;
+    limits.letters.check(&address.0)?;
     gate.check(&to.0.human, app.clock.now())?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.letter_pause_s;
@@ -231,11 +236,11 @@ async fn forgot_password(
 async fn reset_password(
     new: Valid<NewPassword>,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     address: ClientAddress,
 ) -> Reply<Done> {
     let Valid(new) = new;
-    doors.links.knock(&address.0)?;
+    limits.links.check(&address.0)?;
     let (token, now) = (new.token.clone(), app.clock.now());
     let owner = app.read(move |db| actions::owner_of_reset(db, &token, now)).await?;
     let Some(owner) = owner else { return Err(ApiError::Refused { status: 410, code: "link_used_up" }) };
@@ -251,10 +256,10 @@ async fn reset_password(
 async fn setup_state(
     link: Query<SetupLink>,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     address: ClientAddress,
 ) -> Reply<SetupState> {
-    doors.links.knock(&address.0)?;
+    limits.links.check(&address.0)?;
     let (token, now) = (link.0.token, app.clock.now());
     let (open, valid) = app.read(move |db| actions::setup_state(db, token.as_deref(), now)).await?;
     Ok(Json(SetupState { open, valid }))
@@ -266,7 +271,7 @@ async fn setup_state(
 async fn set_up(
     setup: Valid<Setup>,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     address: ClientAddress,
     device: Device,
     facts: RequestContext,
@@ -274,7 +279,7 @@ async fn set_up(
 ) -> Reply<SignIn> {
     let Valid(mut setup) = setup;
     clean_names(&mut setup.name, &mut setup.surname)?;
-    doors.links.knock(&address.0)?;
+    limits.links.check(&address.0)?;
     check_password(&setup.password, vec![setup.name.clone(), setup.surname.clone(), setup.email.to_string()]).await?;
     let hash = password::hash_blocking(setup.password.clone()).await?;
     let limits = app.config.limits.clone();

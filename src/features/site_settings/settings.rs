@@ -87,7 +87,7 @@ pub fn chosen(db: &Connection) -> Result<Chosen, ApiError> {
 /// Keeps what the panel says.
 pub fn keep(write: &mut Write, chosen: &Chosen) -> Result<(), ApiError> {
     set(write, NAME, &serde_json::to_string(chosen)?)?;
-    write.invalidate("frame");
+    write.invalidate("layout");
     Ok(())
 }
 
@@ -105,7 +105,7 @@ pub fn finish(write: &Write) -> Result<(), ApiError> {
 pub fn load(app: &App) -> Result<(), ApiError> {
     let chosen = app.db.read_blocking(chosen)?;
     app.set_site(effective(&app.config.site, &chosen));
-    (app.after_commit)(Effects { invalidated: vec!["frame".to_owned()], ..Effects::default() });
+    (app.after_commit)(Effects { invalidated: vec!["layout".to_owned()], ..Effects::default() });
     Ok(())
 }
 

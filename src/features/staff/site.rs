@@ -8,7 +8,7 @@ use crate::api;
 use crate::app::App;
 use crate::auth::password;
 use crate::base::error::{ApiError, FieldError};
-use crate::features::sign_in::{Doors, check_password, clean_names};
+use crate::features::sign_in::{SignInLimits, check_password, clean_names};
 use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, Valid};
 
 /// What an invitation is about. Errors: its link does not work (any more).
@@ -17,10 +17,10 @@ use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, Valid};
 async fn open_invitation(
     link: Query<InvitationLink>,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     address: ClientAddress,
 ) -> Reply<InvitationOpened> {
-    doors.knock_link(&address.0)?;
+    limits.knock_link(&address.0)?;
     let (token, now) = (link.0.token, app.clock.now());
     let (invitation, known) = app.read(move |db| invitations::opened(db, &token, now)).await?;
     Ok(Json(InvitationOpened {
@@ -39,11 +39,11 @@ async fn open_invitation(
 async fn accept_invitation(
     call: Valid<AcceptCall>,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     address: ClientAddress,
 ) -> Reply<bool> {
     let AcceptCall { token, name, surname, password } = call.0;
-    doors.knock_link(&address.0)?;
+    limits.knock_link(&address.0)?;
     let (asked, now) = (token.clone(), app.clock.now());
     let (invitation, known) = app.read(move |db| invitations::opened(db, &asked, now)).await?;
     let newcomer = match known {

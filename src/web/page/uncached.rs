@@ -1,30 +1,30 @@
-//! A page for one asker: rendered for this request, never kept. What a form without a script says back is one.
+//! Uncached pages: rendered for one request, such as the response to a form sent without JavaScript.
 
-use super::{ALWAYS_OPEN, PageData, PageDb, PageError, PageReply, PageRequest};
+use super::{PUBLIC_PAGES, PageData, PageDb, PageError, PageReply, PageRequest};
 use crate::base::error::ApiError;
 
 impl PageRequest {
-    /// Answers the page called `page` with what `question` finds, for this request only; the status is the data's.
-    /// Errors: what the question refuses with; the catcher shows it as an error page.
+    /// Responds with the page named `page` for this request only; the data sets the status.
+    /// Errors: those of the query; the catcher renders them as an error page.
     pub async fn respond_uncached<T: PageData>(
         mut self,
         page: &'static str,
-        question: impl Fn(&PageDb) -> Result<T, ApiError> + Send + Sync + 'static,
+        query: impl Fn(&PageDb) -> Result<T, ApiError> + Send + Sync + 'static,
     ) -> Result<PageReply, PageError> {
-        self.outside = !self.app.config.access.anonymous && !self.may_read().await?;
-        if self.outside && !ALWAYS_OPEN.contains(&page) {
-            return self.closed();
+        self.locked_out = !self.app.config.access.anonymous && !self.may_access().await?;
+        if self.locked_out && !PUBLIC_PAGES.contains(&page) {
+            return self.redirect_to_login();
         }
-        if self.facts.data {
+        if self.context.data {
             let (status, data) = self
-                .ask(move |db| {
-                    let data = question(db)?;
+                .query(move |db| {
+                    let data = query(db)?;
                     Ok((data.status(), serde_json::to_string(&data)?))
                 })
                 .await?;
             return Ok(self.data(page, status, &data, None).await?);
         }
-        let entry = self.render(page, move |db| Ok((question(db)?, Vec::new()))).await?;
-        Ok(PageReply::Once { status: entry.status, lang: self.lang, body: entry.plain })
+        let rendered = self.render(page, move |db| Ok((query(db)?, Vec::new()))).await?;
+        Ok(PageReply::Once { status: rendered.status, lang: self.lang, body: rendered.plain })
     }
 }

@@ -12,7 +12,7 @@ use crate::auth::SignedIn;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::features::account::{WithPassword, demand_password, same_password};
-use crate::features::sign_in::Doors;
+use crate::features::sign_in::SignInLimits;
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
 /// When an account will be erased.
@@ -36,10 +36,10 @@ pub struct Archive {
 async fn take_archive(
     who: SignedIn,
     app: App,
-    doors: &State<Doors>,
+    limits: &State<SignInLimits>,
     call: Valid<WithPassword>,
 ) -> Result<Archive, ApiError> {
-    demand_password(&app, doors, &who, call.0.current_password).await?;
+    demand_password(&app, limits, &who, call.0.current_password).await?;
     let user = who.user.clone();
     let (files, portrait) =
         app.read(move |db| Ok((archive::collect(db, &user)?, archive::portrait(db, &user)?))).await?;
@@ -53,8 +53,13 @@ async fn take_archive(
 /// Asks to be erased, in some days.
 #[utoipa::path(tag = "profile", security(("bearer" = [])), request_body = WithPassword, responses((status = 200, body = Leaving), ApiProblem))]
 #[post("/account/deletion", data = "<call>")]
-async fn ask_deletion(who: SignedIn, app: App, doors: &State<Doors>, call: Valid<WithPassword>) -> Reply<Leaving> {
-    let checked = demand_password(&app, doors, &who, call.0.current_password).await?;
+async fn ask_deletion(
+    who: SignedIn,
+    app: App,
+    limits: &State<SignInLimits>,
+    call: Valid<WithPassword>,
+) -> Reply<Leaving> {
+    let checked = demand_password(&app, limits, &who, call.0.current_password).await?;
     let limits = app.config.limits.clone();
     app.write(move |write| {
         same_password(write, who.user.key, &checked)?;

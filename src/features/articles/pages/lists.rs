@@ -159,7 +159,7 @@ pub fn section(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
     plan.choose_category = true;
     let (mut page, tags) = list_page(db, &tree, query, plan)?;
     page.head.alternates = section.words.langs;
-    Ok((page, [tags, vec!["frame".to_owned()]].concat()))
+    Ok((page, [tags, vec!["layout".to_owned()]].concat()))
 }
 
 /// The articles of a person.

@@ -24,7 +24,7 @@ pub struct QrCode {
 pub async fn article_code(call: PageRequest, file: &str) -> Result<QrCode, PageError> {
     let id: Id<Article> = file.strip_suffix(".svg").and_then(Id::parse).ok_or(ApiError::NotFound)?;
     let (lang, app) = (call.lang, call.app().clone());
-    call.demand_reader().await?;
+    call.require_access().await?;
     let path = app
         .read(move |db| {
             let article = store::get(db, &id)?;

@@ -18,13 +18,13 @@ type Answer = Result<PageReply, PageError>;
 
 #[get("/categories")]
 async fn categories(call: PageRequest) -> Answer {
-    call.answer("categories", index::categories).await
+    call.respond("categories", index::categories).await
 }
 
 #[get("/categories/<slug>?<query..>")]
 async fn category(call: PageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
     let (slug, query, path) = (slug.to_owned(), query.parsed(), format!("/categories/{slug}"));
-    or_moved(call.clone(), &TREE, path, call.answer("category", move |db| lists::category(db, &slug, &query))).await
+    or_moved(call.clone(), &TREE, path, call.respond("category", move |db| lists::category(db, &slug, &query))).await
 }
 
 #[get("/categories/<top>/<sub>?<query..>")]
@@ -35,7 +35,7 @@ async fn subcategory(call: PageRequest, top: &str, sub: &str, query: RawListQuer
         call.clone(),
         &TREE,
         path,
-        call.answer("subcategory", move |db| lists::subcategory(db, &top, &sub, &query)),
+        call.respond("subcategory", move |db| lists::subcategory(db, &top, &sub, &query)),
     )
     .await
 }

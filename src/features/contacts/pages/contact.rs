@@ -59,7 +59,7 @@ pub fn at(db: &PageDb, top: &str, sub: &str, slug: &str) -> Result<(ContactPage,
         contact: detail,
         expires_at: changes,
     };
-    Ok((page, ["contacts", "articles", "frame"].map(str::to_owned).to_vec()))
+    Ok((page, ["contacts", "articles", "layout"].map(str::to_owned).to_vec()))
 }
 
 fn languages(contact: &Contact, card: &ContactCard) -> Vec<LanguageVersion> {

@@ -68,7 +68,7 @@ fn chosen<'g>(groups: &'g Groups, place: ContactScope) -> Result<Chosen<'g>, Api
 }
 
 fn tags() -> Vec<String> {
-    ["contacts", "frame"].map(str::to_owned).to_vec()
+    ["contacts", "layout"].map(str::to_owned).to_vec()
 }
 
 /// Finds a list.

@@ -55,7 +55,7 @@ impl ListParameters<'_> {
 #[get("/contacts?<query..>")]
 async fn index(call: PageRequest, query: ListParameters<'_>) -> Answer {
     let request = query.request();
-    call.answer("contacts", move |db| list::page(db, ContactScope::Everywhere, &request)).await
+    call.respond("contacts", move |db| list::page(db, ContactScope::Everywhere, &request)).await
 }
 
 #[get("/contacts/<slug>?<query..>", rank = 2)]
@@ -65,9 +65,9 @@ async fn group(call: PageRequest, slug: &str, query: ListParameters<'_>) -> Answ
     let prints = query.prints();
     let answer = async move {
         if prints {
-            call.answer("contact-sheet", move |db| list::sheet(db, ContactScope::Group(&slug), &request)).await
+            call.respond("contact-sheet", move |db| list::sheet(db, ContactScope::Group(&slug), &request)).await
         } else {
-            call.answer("contact-group", move |db| list::page(db, ContactScope::Group(&slug), &request)).await
+            call.respond("contact-group", move |db| list::page(db, ContactScope::Group(&slug), &request)).await
         }
     };
     or_moved(again, &groups::TREE, path, answer).await
@@ -80,9 +80,9 @@ async fn subgroup(call: PageRequest, top: &str, sub: &str, query: ListParameters
     let prints = query.prints();
     let answer = async move {
         if prints {
-            call.answer("contact-sheet", move |db| list::sheet(db, ContactScope::Subgroup(&top, &sub), &request)).await
+            call.respond("contact-sheet", move |db| list::sheet(db, ContactScope::Subgroup(&top, &sub), &request)).await
         } else {
-            call.answer("contact-subgroup", move |db| list::page(db, ContactScope::Subgroup(&top, &sub), &request))
+            call.respond("contact-subgroup", move |db| list::page(db, ContactScope::Subgroup(&top, &sub), &request))
                 .await
         }
     };
@@ -93,7 +93,7 @@ async fn subgroup(call: PageRequest, top: &str, sub: &str, query: ListParameters
 async fn contact_page(call: PageRequest, top: &str, sub: &str, slug: &str) -> Answer {
     let path = format!("/contacts/{top}/{sub}/{slug}");
     let (top, sub, slug, again) = (top.to_owned(), sub.to_owned(), slug.to_owned(), call.clone());
-    let answer = call.answer("contact", move |db| contact::at(db, &top, &sub, &slug));
+    let answer = call.respond("contact", move |db| contact::at(db, &top, &sub, &slug));
     or_moved(again, &groups::TREE, path, answer).await
 }
 
@@ -111,7 +111,7 @@ async fn saved(call: PageRequest, file: &str) -> Result<Saved, PageError> {
     let id: Id<Contact> = Id::parse(id).ok_or(ApiError::NotFound)?;
     let (lang, app) = (call.lang, call.app().clone());
     let base = app.config.server.public_url().trim_end_matches('/').to_owned();
-    call.demand_reader().await?;
+    call.require_access().await?;
     let (contact, path) = app
         .read(move |db| {
             let contact = store::get(db, &id)?;

@@ -187,7 +187,7 @@ async fn send(
     sent: Form<Sent>,
 ) -> Result<PageReply, PageError> {
     let id = id_of(contact)?;
-    call.demand_reader().await?;
+    call.require_access().await?;
     let (app, now, sent) = (call.app().clone(), call.app().clock.now(), sent.into_inner());
     let taken = read(&sent, call.lang).and_then(|reader| {
         gate.check_still(&Still { ticket: &sent.ticket, website: &sent.website }, now)?;

@@ -53,7 +53,7 @@ impl TreeKind for GroupFields {
         for contact in contacts_below(write, key)? {
             search::index_contact(write, contact)?;
         }
-        ["contacts", "frame"].into_iter().for_each(|tag| write.invalidate(tag));
+        ["contacts", "layout"].into_iter().for_each(|tag| write.invalidate(tag));
         Ok(())
     }
 

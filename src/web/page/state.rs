@@ -1,0 +1,75 @@
+//! State of page rendering: the query's database view, callbacks of later layers, caches.
+
+use std::sync::Arc;
+
+use jiff::tz::TimeZone;
+use rusqlite::Connection;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::layout_cache::LayoutCache;
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::config::Config;
+use crate::web::cache::PageCache;
+use crate::web::head::Head;
+
+/// Data of a page.
+pub trait PageData: Serialize + Send + 'static {
+    /// Title, description, addresses and preview picture.
+    fn head(&self) -> &Head;
+
+    /// HTTP status of the document.
+    fn status(&self) -> u16 {
+        200
+    }
+
+    /// Moment at which something shown becomes wrong without a write, such as "open now"; the cache drops the page then.
+    fn expires_at(&self) -> Option<Ts> {
+        None
+    }
+}
+
+/// Database and settings of a page's query.
+pub struct PageDb<'a> {
+    /// One state of the database.
+    pub connection: &'a Connection,
+    /// Language of the page.
+    pub lang: Lang,
+    /// Zone in which times are shown.
+    pub zone: &'a TimeZone,
+    /// This moment.
+    pub now: Ts,
+    /// Settings.
+    pub config: &'a Config,
+}
+
+impl std::ops::Deref for PageDb<'_> {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        self.connection
+    }
+}
+
+/// Builds the layout data that all pages of one language share.
+pub type LayoutBuilder = fn(&PageDb) -> Result<Value, ApiError>;
+/// Builds the data of an error page from database, status and requested path.
+pub type ErrorPageBuilder = fn(&PageDb, u16, &str) -> Result<Value, ApiError>;
+/// Whether a session token grants access to a private site.
+pub type AccessCheck = fn(&Connection, &str, Ts) -> Result<bool, ApiError>;
+
+/// Callbacks of later layers and caches that live between requests.
+pub struct Pages {
+    /// Builds the layout data.
+    pub layout: LayoutBuilder,
+    /// Builds error pages.
+    pub error: ErrorPageBuilder,
+    /// Checks access to a private site.
+    pub may_read: AccessCheck,
+    /// Rendered pages.
+    pub cache: Arc<PageCache>,
+    /// Layout data by language and day.
+    pub layouts: LayoutCache,
+}
