@@ -105,12 +105,24 @@ async function buildAll() {
 
 const onReact = process.argv.indexOf("--react");
 if (onReact >= 0) {
-  // the browser's modules on React itself, for the test that hydrates pages with it
+  // the modules and the renderer on React itself, for the test that runs pages on it
   const outdir = resolve(process.argv[onReact + 1]);
   rmSync(outdir, { recursive: true, force: true });
   const { panel_style: panelStyle } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
   const outputs = await buildBrowser({ outdir, panelStyle, proofWorker: "", minify: false, isReact: true });
   writeFileSync(join(outdir, "manifest.json"), JSON.stringify(documentFiles(outputs)));
+  await build({
+    absWorkingDir: here,
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    jsx: react.jsx,
+    entryPoints: ["e2e/public/react_renderer.ts"],
+    outfile: join(outdir, "renderer.cjs"),
+    plugins: [browserOnlyPlugin, messagesPlugin],
+    define: { PANEL_STYLE: '""', PROOF_WORKER: '""', "process.env.NODE_ENV": '"development"' },
+    logLevel: "warning",
+  });
 } else if (process.argv.includes("--watch")) {
   const watcher = await context({
     ...common,

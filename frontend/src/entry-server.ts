@@ -5,21 +5,15 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { messages } from "virtual:messages/rendered";
 import { App } from "./app/App";
-import { pages as browsingPages } from "./app/browsing";
-import { firstPages } from "./app/firstPages";
+import { renderedPages } from "./app/renderedPages";
 import { registerPages } from "./app/routes";
 import { template, textOf } from "../precompile/runtime";
-import { pages as signInPages } from "./features/sign_in/pages";
-import { pages as contactPages } from "./features/contacts/pages";
-import { LegalPage } from "./features/legal/LegalPage";
-import { ReportPage } from "./features/reports/ReportPage";
 import { createTranslation, type Translation } from "./lib/i18n";
 import { setPartCache } from "./lib/SharedPart";
 import { LANGS } from "./lib/paths";
 import type { Envelope, Frame } from "./lib/page-types";
 
-for (const pages of [firstPages, browsingPages, contactPages, signInPages]) registerPages(pages);
-registerPages({ legal: LegalPage, report: ReportPage });
+registerPages(renderedPages);
 
 const translations = new Map<string, Translation>(
   LANGS.map((lang) => [lang, createTranslation(lang, messages[lang], messages.en)]),

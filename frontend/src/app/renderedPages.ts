@@ -1,0 +1,17 @@
+// The pages that the server renders.
+import { pages as contactPages } from "../features/contacts/pages";
+import { LegalPage } from "../features/legal/LegalPage";
+import { ReportPage } from "../features/reports/ReportPage";
+import { pages as signInPages } from "../features/sign_in/pages";
+import type { PageComponents } from "../lib/page-types";
+import { pages as browsingPages } from "./browsing";
+import { firstPages } from "./firstPages";
+
+export const renderedPages: PageComponents = {
+  ...firstPages,
+  ...browsingPages,
+  ...contactPages,
+  ...signInPages,
+  legal: LegalPage,
+  report: ReportPage,
+};
