@@ -16,8 +16,9 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Config;
 use crate::db::{Db, Write};
-use crate::features::sign_in::passwords;
+use crate::features::sign_in::rules::check_password;
 use crate::features::staff::actions as staff;
+use crate::features::staff::types::NewStaff;
 use crate::locale::t;
 use crate::server;
 
@@ -162,7 +163,7 @@ impl Admin {
             Admin::Enable(person) => {
                 let user = change(config, &person, |write, email| {
                     let before = staff::get(write, email)?;
-                    staff::give_back(write, &Actor::Operator, &before)
+                    staff::reinstate(write, &Actor::Operator, &before)
                 })?;
                 told(&person, &user, &format!("{} was enabled.", user.email))
             }
@@ -189,7 +190,7 @@ impl Admin {
 
 fn create(new: Create, config: &Config) -> Result<(), String> {
     let password_hash = new_password(new.password_stdin, &new.name, &new.surname, new.email.as_str())?;
-    let account = staff::NewStaff {
+    let account = NewStaff {
         email: new.email.clone(),
         name: new.name,
         surname: new.surname,
@@ -285,7 +286,7 @@ fn picture(user: &User, seen: Option<Option<Ts>>) -> Value {
 fn new_password(from_input: bool, name: &str, surname: &str, email: &str) -> Result<String, String> {
     let password = if from_input || !std::io::stdin().is_terminal() { first_line()? } else { asked()? };
     let words: Vec<&str> = [name, surname, email].into_iter().filter(|word| !word.is_empty()).collect();
-    passwords::check(&password, &words).map_err(|error| match error {
+    check_password(&password, &words).map_err(|error| match error {
         ApiError::Invalid(faults) => {
             let told: Vec<String> = faults
                 .iter()

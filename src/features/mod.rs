@@ -148,7 +148,7 @@ pub fn jobs() -> Vec<Job> {
         Job {
             name: "forget links whose time is over",
             every: Duration::from_hours(1),
-            run: |app| app.db.write_blocking(|write| sign_in::links::sweep(write).map(drop)),
+            run: sign_in::remove_expired_links,
         },
         Job {
             name: "forget changes of addresses that nobody confirmed",
@@ -160,11 +160,7 @@ pub fn jobs() -> Vec<Job> {
             every: Duration::from_hours(1),
             run: account::deletion::erase_due,
         },
-        Job {
-            name: "forget old invitations",
-            every: Duration::from_hours(6),
-            run: |app| app.db.write_blocking(|write| staff::invitations::sweep(write).map(drop)),
-        },
+        Job { name: "forget old invitations", every: Duration::from_hours(6), run: staff::remove_expired_invitations },
         Job {
             name: "forget old notifications",
             every: Duration::from_hours(6),

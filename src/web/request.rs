@@ -194,7 +194,8 @@ impl Fairing for RequestFairing {
     async fn on_response<'r>(&self, request: &'r Request<'_>, response: &mut Response<'r>) {
         let Some(app) = request.rocket().state::<App>() else { return };
         // a file whose name carries its version is part of a page, never one of its own
-        let is_immutable = response.headers().get_one("Cache-Control").is_some_and(|value| value.ends_with("immutable"));
+        let is_immutable =
+            response.headers().get_one("Cache-Control").is_some_and(|value| value.ends_with("immutable"));
         let wanted = |name: &str| !is_immutable || name == "X-Content-Type-Options";
         for (name, value) in default_headers(&app.config).filter(|(name, _)| wanted(name)) {
             if !response.headers().contains(name) {

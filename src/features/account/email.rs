@@ -10,8 +10,9 @@ use crate::base::email::Email;
 use crate::base::error::ApiError;
 use crate::config::Limits;
 use crate::db::Write;
-use crate::features::sign_in::links::{self, LinkKind};
+use crate::features::sign_in::LinkKind;
 use crate::features::sign_in::store as users;
+use crate::features::sign_in::store::links;
 use crate::mail::{Letter, Template, enqueue};
 
 /// Sends a letter to both addresses. An address that somebody uses gets another letter, and the caller sees the same.
@@ -60,7 +61,7 @@ pub fn confirm(write: &mut Write, token: &str) -> Result<EmailConfirmed, ApiErro
     }
     store::remove_change(write, key)?;
     store::set_email(write, &user, &email)?;
-    links::void(write, LinkKind::ResetPassword, Some(key))?;
+    links::remove(write, LinkKind::ResetPassword, Some(key))?;
     let letter = Letter::new(&user.email, &user.name, user.locale, Template::EmailChanged).with("email", email);
     enqueue(write, &letter)?;
     Ok(EmailConfirmed { complete })

@@ -17,7 +17,7 @@ use crate::web::{ApiProblem, ClientAddress, Json, Reply, Valid};
 #[post("/account/email", data = "<new>")]
 async fn change_email(who: SignedIn, app: App, limits: &State<SignInLimits>, new: Valid<NewEmail>) -> Reply<Profile> {
     let Valid(NewEmail { email, current_password }) = new;
-    limits.knock_letter(&who.address)?;
+    limits.check_letter(&who.address)?;
     let checked = demand_password(&app, limits, &who, current_password).await?;
     let limits = app.config.limits.clone();
     app.write(move |write| {
@@ -50,7 +50,7 @@ async fn confirm_email_change(
     limits: &State<SignInLimits>,
     address: ClientAddress,
 ) -> Reply<EmailConfirmed> {
-    limits.knock_link(&address.0)?;
+    limits.check_link(&address.0)?;
     app.write(move |write| email::confirm(write, &link.0.token)).await.map(Json)
 }
 

@@ -28,7 +28,7 @@ async fn set_photo(
     announced: Announced,
     form: Result<Form<Upload<'_>>, Errors<'_>>,
 ) -> Reply<Account> {
-    limits.knock_portrait(&who.user.email)?;
+    limits.check_portrait(&who.user.email)?;
     let sent = upload::received(form, announced, app.config.limits.upload_user_mb).await?;
     let (dir, of) = (app.media_dir(), who.user.id.to_string());
     let kept = tokio::task::spawn_blocking(move || files::keep_portrait(&dir, &sent.bytes, sent.crop, &of))

@@ -91,7 +91,7 @@ async fn confirm_second_factor(
     limits: &State<SignInLimits>,
     call: Valid<AppCode>,
 ) -> Reply<RecoveryCodes> {
-    limits.knock_account(&who.user.email)?;
+    limits.check_account(&who.user.email)?;
     let sealer = Sealer::of(&app.secrets);
     app.write(move |write| {
         let codes = second_factor::confirm(write, &sealer, who.user.key, &call.0.code)?;

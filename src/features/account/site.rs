@@ -14,7 +14,8 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::config::Limits;
 use crate::db::Write;
-use crate::features::sign_in::links::{self, LinkKind};
+use crate::features::sign_in::LinkKind;
+use crate::features::sign_in::store::links;
 use crate::features::sign_in::{Account, SignInLimits, check_password, store as users};
 use crate::mail::{Letter, Template, enqueue};
 use crate::web::{ApiProblem, Json, Reply, Valid};
@@ -41,7 +42,7 @@ pub(in crate::features) async fn demand_password(
     who: &SignedIn,
     entered: String,
 ) -> Result<String, ApiError> {
-    limits.knock_account(&who.user.email)?;
+    limits.check_account(&who.user.email)?;
     let key = who.user.key;
     let hash = app.read(move |db| users::password_hash(db, key)).await?;
     match (password::verify_blocking(entered, hash.clone()).await?, hash) {
@@ -113,7 +114,7 @@ async fn change_password(
         users::set_password(write, who.user.key, &hash)?;
         session::close_all(write, who.user.key, Some(who.session_key))?;
         pending_login::close_all(write, who.user.key)?;
-        links::void(write, LinkKind::ResetPassword, Some(who.user.key))?;
+        links::remove(write, LinkKind::ResetPassword, Some(who.user.key))?;
         record_own(write, &who, "password.change", None)?;
         let User { email, name, locale, .. } = &who.user;
         enqueue(write, &Letter::new(email, name, *locale, Template::PasswordChanged).opening("/auth/login"))?;

@@ -19,7 +19,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::config::Limits;
-use crate::features::proof_of_work::Gate;
+use crate::features::proof_of_work::FormGuard;
 use crate::web::private_site::SiteAccess;
 use crate::web::rate_limit::RateLimiter;
 use crate::web::{ApiProblem, ClientAddress, Json, Reply, RequestContext, Valid};
@@ -70,7 +70,7 @@ pub fn email_of(email: &str) -> Result<String, ApiError> {
 #[post("/contacts/<id>/suggestions", data = "<new>")]
 async fn send_contact_suggestion(
     app: App,
-    gate: &State<Gate>,
+    guard: &State<FormGuard>,
     limit: &State<SuggestionLimit>,
     from: Sender,
     id: &str,
@@ -79,7 +79,7 @@ async fn send_contact_suggestion(
     let id: ContactId = Id::parse(id).ok_or(ApiError::NotFound)?;
     let NewContactSuggestion { kind, text, email, human } = new.0;
     let email = email_of(&email)?;
-    gate.check(&human, app.clock.now())?;
+    guard.check(&human, app.clock.now())?;
     limit.check(&from.address)?;
     let suggestion = ContactSuggestion { origin: ContactSuggestionOrigin::Reader, kind, text, email, lang: from.lang };
     app.write(move |write| actions::suggest(write, &id, &suggestion).map(Json)).await

@@ -1,7 +1,10 @@
-//! The bell's endpoints, and the two that let a browser into its channels: who may join what is decided here, once.
+//! Notifications: the endpoints of a person's notifications and preferences, and the authorisation of realtime channels.
+//!
+//! Who may join which channel is decided in `rules.rs` only.
 
-mod broadcasting;
+mod rules;
 mod site;
+mod types;
 
-pub use broadcasting::routes as broadcasting_routes;
+pub use site::broadcasting::routes as broadcasting_routes;
 pub use site::{doc, routes};

@@ -18,7 +18,7 @@ use crate::config::Robots;
 /// The only algorithm.
 const ALGORITHM: &str = "SHA-256";
 
-/// A riddle for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
+/// A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct Challenge {
     /// Always `SHA-256`.
@@ -28,11 +28,11 @@ pub struct Challenge {
     /// Largest number that may be the answer.
     #[schema(maximum = 10_000_000)]
     pub maxnumber: u32,
-    /// What stands before the number; it says when the challenge was made and when it is over.
+    /// Prefix of the number; contains when the challenge was issued and when it expires.
     pub salt: String,
-    /// The portal's own mark.
+    /// Signature of the server.
     pub signature: String,
-    /// Seconds from now before which the answer is not taken.
+    /// Seconds from now before which an answer is refused.
     #[schema(maximum = 60)]
     pub pause_s: u32,
 }
@@ -47,36 +47,36 @@ pub(super) struct Answer {
     signature: String,
 }
 
-/// What a right answer says of its challenge.
+/// The challenge of a right answer.
 pub(super) struct Solved {
     /// Identity of the challenge.
     pub hash: [u8; 32],
     /// When it was made.
     pub issued_at: Ts,
-    /// When it stops counting.
+    /// When it expires.
     pub expires_at: Ts,
 }
 
-/// The key of this process's challenges; a restart makes those before it void.
+/// The signing key of this process; a restart voids earlier challenges.
 pub(super) type Key = [u8; 32];
 
 fn hash(salt: &str, number: u64) -> [u8; 32] {
     Sha256::new().chain_update(salt).chain_update(number.to_string()).finalize().into()
 }
 
-/// What a text is remembered by.
+/// Hash under which a used text is remembered.
 pub(super) fn hash_of(text: &str) -> [u8; 32] {
     Sha256::digest(text).into()
 }
 
-/// The portal's own mark on a text.
+/// The server's signature of a text.
 pub(super) fn signature(key: &Key, challenge: &str) -> Option<String> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).ok()?;
     mac.update(challenge.as_bytes());
     Some(hex::encode(mac.finalize().into_bytes()))
 }
 
-/// Makes a riddle as the settings say. None only if the key had a wrong length.
+/// Makes a challenge by the settings. `None` only if the key had a wrong length.
 pub(super) fn make(key: &Key, settings: &Robots, now: Ts) -> Option<Challenge> {
     let Robots { work, minutes, pause_s } = *settings;
     let expires_at = now.after(Duration::from_mins(minutes.into()));
@@ -88,7 +88,7 @@ pub(super) fn make(key: &Key, settings: &Robots, now: Ts) -> Option<Challenge> {
     Some(Challenge { algorithm: ALGORITHM.to_owned(), challenge, maxnumber: work, salt, signature, pause_s })
 }
 
-/// What a proof says, if it is the right answer to a challenge of this process.
+/// The challenge of a proof, if it is the right answer to a challenge of this process.
 pub(super) fn read(key: &Key, proof: &str) -> Option<Solved> {
     let answer: Answer = serde_json::from_slice(&STANDARD.decode(proof).ok()?).ok()?;
     if answer.algorithm != ALGORITHM || !answer.salt.ends_with('&') {

@@ -1,9 +1,9 @@
-//! The endpoint of the gate.
+//! The endpoint of challenges.
 
 use rocket::{State, get};
 
 use super::challenge::Challenge;
-use super::gate::Gate;
+use super::form_guard::FormGuard;
 use crate::api;
 use crate::app::App;
 use crate::web::{ApiProblem, Json, Reply};
@@ -15,8 +15,8 @@ use crate::web::{ApiProblem, Json, Reply};
 /// `proof_wrong` (422) ask for a fresh challenge.
 #[utoipa::path(tag = "robots", responses((status = 200, body = Challenge), ApiProblem))]
 #[get("/robots/challenge")]
-async fn robot_challenge(app: App, gate: &State<Gate>) -> Reply<Challenge> {
-    gate.challenge(app.clock.now()).map(Json)
+async fn robot_challenge(app: App, guard: &State<FormGuard>) -> Reply<Challenge> {
+    guard.challenge(app.clock.now()).map(Json)
 }
 
 api!(robot_challenge);

@@ -1,15 +1,15 @@
-//! Decisions about reports: receiving, taking, deciding, closing.
+//! Actions on reports: receive, take, decide, close.
 
 use std::time::Duration;
 
 use serde_json::json;
 
-use super::store::{self, Report, ReportId};
-use super::subject;
-use super::types::{Mover, Outcome, ReportAction, ReportCall, ReportMove, ReportState, SubjectKind};
+use super::types::{
+    Mover, Outcome, Report, ReportAction, ReportCall, ReportId, ReportMove, ReportState, SubjectKind, report_code,
+};
+use super::{rules, store, subject};
 use crate::audit::{self, Actor};
 use crate::base::access::Role;
-use crate::base::email::Email;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::base::text;
@@ -18,28 +18,13 @@ use crate::locale::{args, words};
 use crate::mail::{Letter, Template, enqueue};
 use crate::notifications::{Kind, STAFF_CHANNEL, notify, notify_staff};
 
-/// Open reports about one thing beyond which no more are taken.
+/// Open reports about one subject; beyond it no more are taken.
 const MOST_OPEN: u32 = 50;
-/// Fewest characters of a reason (objects.md section 0, moderation).
-const NOTE_MIN: usize = 20;
-/// The event on which open inboxes look again.
+/// The event on which open inboxes reload.
 const CHANGED: &str = "reports.changed";
 
-/// What the schema cannot say of a report, all at once. Errors: `Invalid`.
-pub fn check(call: &ReportCall) -> Result<(), ApiError> {
-    let mut faults = Vec::new();
-    let email = call.email.trim();
-    if !email.is_empty() && Email::parse(email).is_none() {
-        faults.push(FieldError::new("email", "email"));
-    }
-    if !call.good_faith {
-        faults.push(FieldError::new("good_faith", "good_faith"));
-    }
-    if faults.is_empty() { Ok(()) } else { Err(ApiError::Invalid(faults)) }
-}
-
-/// Takes a report in: managers hear of it, and whoever left an address gets the confirmation by mail, too.
-/// Errors: nothing of ours is named, too many wait about the same thing.
+/// Inserts a report, notifies managers, and confirms it by e-mail where an address was given.
+/// Errors: `NotFound` if it names nothing of this portal, `TooOften` beyond [`MOST_OPEN`] about the same subject.
 pub fn receive(write: &mut Write, call: &ReportCall, lang: Lang, user_key: Option<i64>) -> Result<ReportId, ApiError> {
     let subject = subject::find(write, lang, &call.about)?;
     if store::count_open(write, &subject)? >= MOST_OPEN {
@@ -53,16 +38,16 @@ pub fn receive(write: &mut Write, call: &ReportCall, lang: Lang, user_key: Optio
         ..call.clone()
     };
     let id = store::insert(write, &subject, &call, lang, user_key)?;
-    let params = args([("title", subject.title.as_str().into()), ("code", store::code(&id).into())]);
+    let params = args([("title", subject.title.as_str().into()), ("code", report_code(&id).into())]);
     notify_staff(write, Role::Manager, None, Kind::ReportReceived, &params, &format!("/panel/inbox?report={id}"))?;
     if !call.email.is_empty() {
-        // nothing that a stranger wrote, no path either, goes to an address that may be another stranger's
+        // the e-mail contains nothing that the reporter wrote: the address may belong to somebody else
         let (title, path) = match subject.kind {
             SubjectKind::Page => (words(lang, "reports.whole_site"), String::new()),
             SubjectKind::Article | SubjectKind::Contact => (subject.title, subject.path),
         };
         let letter = Letter::new(&call.email, "", lang, Template::ReportReceived)
-            .with("code", store::code(&id))
+            .with("code", report_code(&id))
             .with("title", title)
             .opening(format!("/{lang}{path}"));
         enqueue(write, &letter)?;
@@ -76,7 +61,7 @@ fn changed(write: &mut Write, id: &ReportId) {
     write.publish(event);
 }
 
-/// Moves a report on. Errors: stale version, a state that forbids it, a decision without reason.
+/// Moves a report to the next state. Errors: stale version, a state that forbids it, a decision without a reason.
 pub fn advance(
     write: &mut Write,
     actor: &Actor,
@@ -112,13 +97,13 @@ pub fn advance(
     Ok(after)
 }
 
-/// Decides, and tells whoever reported: by mail where they left an address, on the site where they have an account.
+/// Stores the decision and tells the reporter: by e-mail where an address was given, by notification where they have an account.
 fn decide(write: &mut Write, report: &Report, by: i64, call: &ReportMove) -> Result<(), ApiError> {
     let outcome = call.outcome.ok_or_else(|| ApiError::field("outcome", "required"))?;
     let note = text::lines(&call.note);
-    if outcome != Outcome::Spam && note.chars().count() < NOTE_MIN {
+    if outcome != Outcome::Spam && note.chars().count() < rules::NOTE_MIN {
         let code = if note.is_empty() { "required" } else { "min_length" };
-        return Err(ApiError::Invalid(vec![FieldError::new("note", code).with("min", NOTE_MIN)]));
+        return Err(ApiError::Invalid(vec![FieldError::new("note", code).with("min", rules::NOTE_MIN)]));
     }
     store::set_decided(write, report.key, by, outcome, &note)?;
     if outcome == Outcome::Spam {

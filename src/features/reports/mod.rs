@@ -1,22 +1,24 @@
-//! Reports: what readers say is wrong with a page, with or without an account and with or without JavaScript. Each is
-//! confirmed at once, taken by a manager, decided with a reason that the reporter is told, and closed. A reporter's name
-//! and address are erased a year after the end.
+//! Reports: notices of readers that something on a page is wrong, with or without an account and with or without
+//! JavaScript. Each is confirmed at once, taken by a manager, decided with a reason that the reporter is told, and closed.
+//! Name and e-mail address of a reporter are erased a year after the report was closed.
 //!
-//! Suggestions about contacts stay apart (`contacts::actions::suggestions`): they are about one field of a card, are
-//! settled by one click and also come from the listed themselves by a link; nobody is owed a reasoned decision about an
-//! opening hour. Whatever else people have to say about a contact comes here.
+//! Suggestions about contacts are a separate object (`contacts`): they concern one field, are settled by one click and
+//! also come from the listed organisation by a link; they need no reasoned decision.
+//!
+//! - `subject.rs`: resolves the object or page that a report names, through the stores of other features.
 
 mod actions;
 mod jobs;
-mod page;
+pub mod pages;
 mod panel;
+mod rules;
 mod site;
 mod store;
 mod subject;
 pub mod types;
 
 pub use jobs::{close_decided, forget_reporters};
-pub use page::page_routes;
+pub use pages::routes as page_routes;
 pub use site::ReportLimit;
 
 /// Endpoints of reports, for readers and for staff.

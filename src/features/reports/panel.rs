@@ -1,10 +1,8 @@
 //! Endpoints of reports for staff.
 
 use rocket::{get, post};
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
 
-use super::types::{ReportCounts, ReportMove, ReportRow, ReportState};
+use super::types::{ReportCounts, ReportId, ReportMove, ReportQuery, ReportRow, ReportState};
 use super::{actions, store};
 use crate::api;
 use crate::app::App;
@@ -15,21 +13,7 @@ use crate::base::id::Id;
 use crate::base::page::{PageOf, PageRequest};
 use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 
-/// Which reports.
-#[derive(Debug, Deserialize, ToSchema, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct ReportQuery {
-    /// In this state; those that came in without it.
-    state: Option<ReportState>,
-    /// Page number, from 1.
-    #[schema(minimum = 1, maximum = 100_000)]
-    page: Option<u32>,
-    /// Rows on a page.
-    #[schema(minimum = 1, maximum = 100)]
-    per_page: Option<u32>,
-}
-
-fn id_of(text: &str) -> Result<store::ReportId, ApiError> {
+fn id_of(text: &str) -> Result<ReportId, ApiError> {
     Id::parse(text).ok_or(ApiError::NotFound)
 }
 

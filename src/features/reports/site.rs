@@ -7,15 +7,15 @@ use rocket::outcome::{Outcome, try_outcome};
 use rocket::request::FromRequest;
 use rocket::{Request, State, post};
 
-use super::types::{ReportCall, ReportReceived};
-use super::{actions, store};
+use super::types::{ReportCall, ReportReceived, report_code};
+use super::{actions, rules};
 use crate::api;
 use crate::app::App;
 use crate::auth::Visitor;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Limits;
-use crate::features::proof_of_work::Gate;
+use crate::features::proof_of_work::FormGuard;
 use crate::web::private_site::SiteAccess;
 use crate::web::rate_limit::RateLimiter;
 use crate::web::{ApiProblem, ClientAddress, Json, Reply, RequestContext, Valid};
@@ -74,18 +74,18 @@ impl<'r> FromRequest<'r> for Reporter {
 #[post("/reports", data = "<call>")]
 async fn send_report(
     app: App,
-    gate: &State<Gate>,
+    guard: &State<FormGuard>,
     limit: &State<ReportLimit>,
     from: Reporter,
     call: Valid<ReportCall>,
 ) -> Reply<ReportReceived> {
     let call = call.0;
-    actions::check(&call)?;
-    gate.check(&call.human, app.clock.now())?;
+    rules::check(&call)?;
+    guard.check(&call.human, app.clock.now())?;
     limit.check(&from.address, &call.email)?;
     app.write(move |write| {
         let id = actions::receive(write, &call, from.lang, from.user_key)?;
-        Ok(Json(ReportReceived { code: store::code(&id) }))
+        Ok(Json(ReportReceived { code: report_code(&id) }))
     })
     .await
 }

@@ -3,36 +3,21 @@
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::subject::Subject;
-use super::types::{Outcome, ReportCall, ReportCounts, ReportRow, ReportState};
+use super::types::{Outcome, Report, ReportCall, ReportCounts, ReportId, ReportRow, ReportState, report_code};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
-use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::db::Write;
 use crate::features::articles::store::PERSON_NAME;
 use crate::features::articles::types::PersonRef;
 
-/// Identity of a report.
-pub type ReportId = Id<ReportRow>;
-
-/// A report as actions need it.
-#[derive(Clone, Debug)]
-pub struct Report {
-    /// Key inside the database.
-    pub key: i64,
-    /// Who reported, if they had an account.
-    pub user_key: Option<i64>,
-    /// What staff see of it.
-    pub row: ReportRow,
-}
-
 fn columns() -> String {
     let name = |alias: &str| PERSON_NAME.replace("u.", &format!("{alias}."));
     format!(
         "r.key, r.user_key, r.id, r.subject_kind, r.subject_id, r.subject_title, r.subject_path, r.category, r.text, r.place,
          r.name, r.email, r.locale, r.state, r.outcome, r.note, r.decided_at, r.closed_at, r.created_at, r.version,
-         a.id, {}, d.id, {}",
+         a.id as assignee_id, {} as assignee_name, d.id as decider_id, {} as decider_name",
         name("a"),
         name("d")
     )
@@ -41,46 +26,38 @@ fn columns() -> String {
 const FROM: &str =
     "from reports r left join users a on a.key = r.assignee_key left join users d on d.key = r.decided_by";
 
-/// What a reporter names when asking: the random end of the identity.
-pub fn code(id: &ReportId) -> String {
-    let text = id.to_string().to_uppercase();
-    let end: Vec<char> = text.chars().rev().take(8).collect();
-    let end: String = end.into_iter().rev().collect();
-    format!("{}-{}", &end[..4], &end[4..])
-}
-
 fn read(row: &Row) -> rusqlite::Result<Report> {
-    let person = |at: usize| -> rusqlite::Result<Option<PersonRef>> {
-        let (id, name): (Option<String>, Option<String>) = (row.get(at)?, row.get(at + 1)?);
+    let person = |id: &str, name: &str| -> rusqlite::Result<Option<PersonRef>> {
+        let (id, name): (Option<String>, Option<String>) = (row.get(id)?, row.get(name)?);
         Ok(id.zip(name).map(|(id, name)| PersonRef { id, name }))
     };
-    let (user_key, id): (Option<i64>, ReportId) = (row.get(1)?, row.get(2)?);
+    let (user_key, id): (Option<i64>, ReportId) = (row.get("user_key")?, row.get("id")?);
     Ok(Report {
-        key: row.get(0)?,
+        key: row.get("key")?,
         user_key,
         row: ReportRow {
-            code: code(&id),
+            code: report_code(&id),
             id,
-            subject_kind: row.get(3)?,
-            subject_id: row.get(4)?,
-            subject_title: row.get(5)?,
-            subject_path: row.get(6)?,
-            category: row.get(7)?,
-            text: row.get(8)?,
-            place: row.get(9)?,
-            name: row.get(10)?,
-            email: row.get(11)?,
-            lang: row.get(12)?,
+            subject_kind: row.get("subject_kind")?,
+            subject_id: row.get("subject_id")?,
+            subject_title: row.get("subject_title")?,
+            subject_path: row.get("subject_path")?,
+            category: row.get("category")?,
+            text: row.get("text")?,
+            place: row.get("place")?,
+            name: row.get("name")?,
+            email: row.get("email")?,
+            lang: row.get("locale")?,
             from_account: user_key.is_some(),
-            state: row.get(13)?,
-            outcome: row.get(14)?,
-            note: row.get(15)?,
-            decided_at: row.get(16)?,
-            closed_at: row.get(17)?,
-            created_at: row.get(18)?,
-            version: row.get(19)?,
-            assignee: person(20)?,
-            decided_by: person(22)?,
+            state: row.get("state")?,
+            outcome: row.get("outcome")?,
+            note: row.get("note")?,
+            decided_at: row.get("decided_at")?,
+            closed_at: row.get("closed_at")?,
+            created_at: row.get("created_at")?,
+            version: row.get("version")?,
+            assignee: person("assignee_id", "assignee_name")?,
+            decided_by: person("decider_id", "decider_name")?,
         },
     })
 }
@@ -106,8 +83,8 @@ pub fn list(db: &Connection, state: ReportState, request: PageRequest) -> Result
 }
 
 fn count(db: &Connection, state: ReportState) -> Result<u32, ApiError> {
-    let mut statement = db.prepare_cached("select count(*) from reports r where r.state = ?1")?;
-    Ok(statement.query_row([state], |row| row.get(0))?)
+    let mut statement = db.prepare_cached("select count(*) as n from reports r where r.state = ?1")?;
+    Ok(statement.query_row([state], |row| row.get("n"))?)
 }
 
 /// How many reports stand where.
@@ -123,10 +100,10 @@ pub fn counts(db: &Connection) -> Result<ReportCounts, ApiError> {
 /// Open reports about the same thing.
 pub fn count_open(db: &Connection, subject: &Subject) -> Result<u32, ApiError> {
     let mut statement = db.prepare_cached(
-        "select count(*) from reports r
+        "select count(*) as n from reports r
          where r.subject_kind = ?1 and r.subject_id = ?2 and r.subject_path = ?3 and r.state in ('received', 'in_review')",
     )?;
-    Ok(statement.query_row(params![subject.kind, subject.id, subject.path], |row| row.get(0))?)
+    Ok(statement.query_row(params![subject.kind, subject.id, subject.path], |row| row.get("n"))?)
 }
 
 /// Keeps a report; its texts are clean.
@@ -203,7 +180,9 @@ pub fn decided_before(db: &Connection, before: Ts, limit: u32) -> Result<Vec<(i6
     let mut statement = db.prepare_cached(
         "select r.key, r.id from reports r where r.state = 'decided' and r.decided_at < ?1 order by r.decided_at, r.key limit ?2",
     )?;
-    Ok(statement.query_map(params![before, limit], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?)
+    Ok(statement
+        .query_map(params![before, limit], |row| Ok((row.get("key")?, row.get("id")?)))?
+        .collect::<Result<_, _>>()?)
 }
 
 /// Erases who reported what was closed before `before`; answers how many.

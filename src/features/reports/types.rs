@@ -1,7 +1,7 @@
-//! What a report is (objects.md section 16), and what its page shows.
+//! Types of reports (docs/objects.md, reports): states, bodies, rows, and the data of the form's page.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use crate::base::clock::Ts;
 use crate::base::id::Id;
@@ -290,4 +290,40 @@ impl PageData for ReportPage {
     fn status(&self) -> u16 {
         if self.faults.is_empty() && self.refused.is_none() { 200 } else { 422 }
     }
+}
+
+/// Identity of a report.
+pub type ReportId = Id<ReportRow>;
+
+/// A report with what only the server knows.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Key inside the database.
+    pub key: i64,
+    /// Key of the reporter's account, if they were signed in.
+    pub user_key: Option<i64>,
+    /// The report as the panel shows it.
+    pub row: ReportRow,
+}
+
+/// The code that a reporter quotes: the random end of the id.
+pub fn report_code(id: &ReportId) -> String {
+    let text = id.to_string().to_uppercase();
+    let end: Vec<char> = text.chars().rev().take(8).collect();
+    let end: String = end.into_iter().rev().collect();
+    format!("{}-{}", &end[..4], &end[4..])
+}
+
+/// Filter of the list of reports.
+#[derive(Debug, Deserialize, ToSchema, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ReportQuery {
+    /// State; `received` by default.
+    pub state: Option<ReportState>,
+    /// Page number, from 1.
+    #[schema(minimum = 1, maximum = 100_000)]
+    pub page: Option<u32>,
+    /// Rows on a page.
+    #[schema(minimum = 1, maximum = 100)]
+    pub per_page: Option<u32>,
 }

@@ -1,13 +1,11 @@
-//! What happens at the door. Decisions only: guards and wire forms are in `site.rs`, SQL in `store.rs`.
+//! Registration, sign-in, password reset and bootstrap: decisions, each in one transaction.
 
 use std::time::Duration;
 
 use rusqlite::Connection;
 
-use super::consents;
-use super::links::{self, LinkKind};
-use super::store::{self, NewUser};
-use super::types::{NewAccount, Setup};
+use super::store::{self, NewUser, consents, links};
+use super::types::{LinkKind, NewAccount, Setup};
 use crate::audit::{self, Actor};
 use crate::auth::second_factor::{self, Sealer};
 use crate::auth::{Device, User, UserState, pending_login, session};
@@ -25,7 +23,7 @@ use crate::notifications::{Kind, notify};
 /// How long a set-up link works.
 const SETUP_LASTS: Duration = Duration::from_hours(24);
 
-/// A person and the hash to compare with; of an unknown address nothing.
+/// A user and their password hash; `None` for an unknown address.
 pub fn find_for_login(db: &Connection, email: &Email) -> Result<Option<(User, Option<String>)>, ApiError> {
     match User::find_by_email(db, email.as_str())? {
         Some(user) => {
@@ -36,19 +34,19 @@ pub fn find_for_login(db: &Connection, email: &Email) -> Result<Option<(User, Op
     }
 }
 
-/// What a right password opens.
-pub enum Entry {
-    /// A session.
-    In(Box<Opened>),
-    /// The question for the second factor: the secret of the step, and its end.
-    Second(String, Ts),
+/// The result of a right password.
+pub enum LoginOutcome {
+    /// A session was opened.
+    Complete(Box<OpenedSession>),
+    /// The second factor is required: the token of the pending login, and when it expires.
+    SecondFactorRequired(String, Ts),
 }
 
-/// A session that was just opened: its token, its end, its person.
-pub type Opened = (String, Ts, User);
+/// A session that was just opened: its token, when it expires, its user.
+pub type OpenedSession = (String, Ts, User);
 
-/// Lets somebody in whose password was right, or asks for the second factor.
-/// Errors: the address is unconfirmed, the account is closed, the password was changed in the meantime.
+/// Opens a session for a right password, or a pending login where a second factor is on.
+/// Errors: the e-mail address is unconfirmed, the account is closed, the password has changed meanwhile.
 pub fn sign_in(
     write: &mut Write,
     key: i64,
@@ -56,68 +54,68 @@ pub fn sign_in(
     remember: bool,
     device: &Device,
     limits: &Limits,
-) -> Result<Entry, ApiError> {
+) -> Result<LoginOutcome, ApiError> {
     let user = store::get(write, key)?;
     if store::password_hash(write, key)?.as_deref() != Some(checked_hash) {
         return Err(wrong_credentials());
     }
-    may_enter(&user)?;
+    demand_may_sign_in(&user)?;
     if second_factor::is_on(write, key)? {
         let (token, expires_at) = pending_login::open(write, key, checked_hash, remember)?;
-        return Ok(Entry::Second(token, expires_at));
+        return Ok(LoginOutcome::SecondFactorRequired(token, expires_at));
     }
-    admit(write, user, remember, device, limits).map(|opened| Entry::In(Box::new(opened)))
+    open_session(write, user, remember, device, limits).map(|opened| LoginOutcome::Complete(Box::new(opened)))
 }
 
-/// Whose second step this is. Errors: its time is over, or it was tried too often.
-pub fn owner_of_step(db: &Connection, token: &str, now: Ts) -> Result<User, ApiError> {
-    let step = pending_login::find(db, token, now)?.ok_or_else(step_over)?;
+/// The user of a pending login. Errors: 401 `sign_in_over` if it expired or was tried too often.
+pub fn find_pending_user(db: &Connection, token: &str, now: Ts) -> Result<User, ApiError> {
+    let step = pending_login::find(db, token, now)?.ok_or_else(pending_login_over)?;
     store::get(db, step.user_key)
 }
 
-/// Lets somebody in whose second factor is right, too. `None`: it is wrong, and the try was counted.
-/// Errors: the step is over, the password or the state of the account is another by now.
-pub fn second_step(
+/// Opens a session for a right second factor. `None`: the code is wrong, and the try was counted.
+/// Errors: the pending login expired, or password or state of the account have changed.
+pub fn complete_login(
     write: &mut Write,
     sealer: &Sealer,
     token: &str,
     code: &str,
     device: &Device,
     limits: &Limits,
-) -> Result<Option<Opened>, ApiError> {
-    let step = pending_login::find(write, token, write.now())?.ok_or_else(step_over)?;
+) -> Result<Option<OpenedSession>, ApiError> {
+    let step = pending_login::find(write, token, write.now())?.ok_or_else(pending_login_over)?;
     let user = store::get(write, step.user_key)?;
     if !step.is_proven_by(store::password_hash(write, user.key)?.as_deref()) {
-        return Err(step_over());
+        return Err(pending_login_over());
     }
-    may_enter(&user)?;
+    demand_may_sign_in(&user)?;
     pending_login::count_try(write, token)?;
     if !second_factor::pass(write, sealer, user.key, code)? {
         return Ok(None);
     }
     pending_login::close_all(write, user.key)?;
-    admit(write, user, step.remember, device, limits).map(Some)
+    open_session(write, user, step.remember, device, limits).map(Some)
 }
 
-/// Lets somebody in who proved with a passkey who they are. Errors: the state of the account lets nobody in.
-pub fn enter(
+/// Opens a session after a passkey was verified. Errors: the state of the account forbids it.
+pub fn sign_in_with_passkey(
     write: &mut Write,
     key: i64,
     remember: bool,
     device: &Device,
     limits: &Limits,
-) -> Result<Opened, ApiError> {
+) -> Result<OpenedSession, ApiError> {
     let user = store::get(write, key)?;
-    may_enter(&user)?;
-    admit(write, user, remember, device, limits)
+    demand_may_sign_in(&user)?;
+    open_session(write, user, remember, device, limits)
 }
 
-fn step_over() -> ApiError {
+fn pending_login_over() -> ApiError {
     ApiError::Refused { status: 401, code: "sign_in_over" }
 }
 
-/// Errors: the state of the account lets nobody in.
-fn may_enter(user: &User) -> Result<(), ApiError> {
+/// Errors: the state of the account forbids signing in.
+fn demand_may_sign_in(user: &User) -> Result<(), ApiError> {
     match user.state {
         UserState::Active | UserState::Restricted | UserState::DeletionRequested => Ok(()),
         UserState::Unconfirmed => Err(ApiError::Refused { status: 403, code: "email_unconfirmed" }),
@@ -126,14 +124,14 @@ fn may_enter(user: &User) -> Result<(), ApiError> {
     }
 }
 
-/// Opens a session, and tells the person when the device is a strange one.
-pub(super) fn admit(
+/// Opens a session, and notifies the person if the device is new.
+pub(super) fn open_session(
     write: &mut Write,
     user: User,
     remember: bool,
     device: &Device,
     limits: &Limits,
-) -> Result<Opened, ApiError> {
+) -> Result<OpenedSession, ApiError> {
     let (token, expires_at) = session::open(write, user.key, remember, &device.agent, limits)?;
     if device.is_new(write, user.key)? {
         let seen = args([("device", device.name().into()), ("address", device.address.clone().into())]);
@@ -142,7 +140,7 @@ pub(super) fn admit(
     Ok((token, expires_at, user))
 }
 
-/// Unknown address or wrong password: nobody learns which.
+/// One error for an unknown address and a wrong password, so that neither can be told from the other.
 pub fn wrong_credentials() -> ApiError {
     ApiError::Refused { status: 401, code: "wrong_credentials" }
 }
@@ -184,7 +182,7 @@ pub fn register(
 
 /// Sends the letter of confirmation once more, if somebody waits for one.
 pub fn resend_confirmation(write: &mut Write, email: &Email, limits: &Limits) -> Result<(), ApiError> {
-    note_request(write)?;
+    store::note_email_request(write)?;
     match User::find_by_email(write, email.as_str())? {
         Some(user)
             if user.state == UserState::Unconfirmed
@@ -198,7 +196,7 @@ pub fn resend_confirmation(write: &mut Write, email: &Email, limits: &Limits) ->
 
 fn send_confirmation(write: &mut Write, user: &User, limits: &Limits) -> Result<(), ApiError> {
     let lasts = Duration::from_hours(limits.confirm_hours.into());
-    let token = links::issue(write, LinkKind::ConfirmEmail, Some(user.key), lasts)?;
+    let token = links::insert(write, LinkKind::ConfirmEmail, Some(user.key), lasts)?;
     let letter = Letter::new(&user.email, &user.name, user.locale, Template::ConfirmEmail)
         .with("hours", limits.confirm_hours)
         .opening(format!("/{}/auth/confirm-email?token={token}", user.locale));
@@ -213,13 +211,13 @@ pub fn confirm_email(write: &mut Write, token: &str) -> Result<(), ApiError> {
 
 /// Sends a link for a new password, if the address has an account that may be signed in to.
 pub fn forgot_password(write: &mut Write, email: &Email, limits: &Limits) -> Result<(), ApiError> {
-    note_request(write)?;
+    store::note_email_request(write)?;
     let Some(user) = User::find_by_email(write, email.as_str())? else { return Ok(()) };
     if !user.state.may_sign_in() || !may_write_again(write, LinkKind::ResetPassword, &user, limits)? {
         return Ok(());
     }
     let lasts = Duration::from_mins(limits.reset_minutes.into());
-    let token = links::issue(write, LinkKind::ResetPassword, Some(user.key), lasts)?;
+    let token = links::insert(write, LinkKind::ResetPassword, Some(user.key), lasts)?;
     let letter = Letter::new(&user.email, &user.name, user.locale, Template::ResetPassword)
         .with("minutes", limits.reset_minutes)
         .opening(format!("/{}/reset-password?token={token}", user.locale));
@@ -228,7 +226,7 @@ pub fn forgot_password(write: &mut Write, email: &Email, limits: &Limits) -> Res
 
 /// Whose password a link would set: for the check against their own words before any work is done.
 pub fn owner_of_reset(db: &Connection, token: &str, now: Ts) -> Result<Option<User>, ApiError> {
-    links::owner(db, LinkKind::ResetPassword, token, now)?.map_or(Ok(None), |key| User::find(db, key))
+    links::find_user(db, LinkKind::ResetPassword, token, now)?.map_or(Ok(None), |key| User::find(db, key))
 }
 
 /// Sets a new password by the link of a letter. It proves the address and ends every other sign-in.
@@ -242,7 +240,7 @@ pub fn reset_password(write: &mut Write, token: &str, password_hash: &str) -> Re
     store::confirm_email(write, key)?;
     session::close_all(write, key, None)?;
     pending_login::close_all(write, key)?;
-    links::void(write, LinkKind::ConfirmEmail, Some(key))?;
+    links::remove(write, LinkKind::ConfirmEmail, Some(key))?;
     if user.role.is_staff() {
         let actor = Actor::Person { user_key: key, session_key: 0, address: String::new() };
         audit::record(write, &actor, "password.reset", ("user", user.id.as_str()), None, None)?;
@@ -264,10 +262,10 @@ pub fn setup_state(db: &Connection, token: Option<&str>, now: Ts) -> Result<(boo
 /// A fresh set-up link, while there is no super-admin; earlier ones are void. Answers its path.
 pub fn offer_setup(write: &mut Write) -> Result<Option<String>, ApiError> {
     if store::count_super_admins(write, None)? > 0 {
-        links::void(write, LinkKind::Setup, None)?;
+        links::remove(write, LinkKind::Setup, None)?;
         return Ok(None);
     }
-    let token = links::issue(write, LinkKind::Setup, None, SETUP_LASTS)?;
+    let token = links::insert(write, LinkKind::Setup, None, SETUP_LASTS)?;
     Ok(Some(format!("/setup?token={token}")))
 }
 
@@ -298,12 +296,4 @@ fn may_write_again(write: &Write, kind: LinkKind, user: &User, limits: &Limits) 
     let pause = Duration::from_secs(limits.letter_pause_s.into());
     let last = links::last_issued(write, kind, user.key)?;
     Ok(last.is_none_or(|last| write.now().since(last) >= pause))
-}
-
-/// Writes a row whether or not the address is known, so that both answers wait for a commit and take the same time.
-fn note_request(write: &Write) -> Result<(), ApiError> {
-    write
-        .prepare_cached("insert into settings (name, value) values ('last_letter_request', ?1) on conflict (name) do update set value = excluded.value")?
-        .execute([write.now().to_string()])?;
-    Ok(())
 }

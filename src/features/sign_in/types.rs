@@ -1,6 +1,7 @@
-//! What people send to the door, and what it answers.
+//! Request and response bodies of sign-in and registration, and the kinds of one-time links.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::auth::{User, UserState};
@@ -11,6 +12,19 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::features::proof_of_work::Human;
 use crate::media;
+use crate::string_enum;
+
+string_enum! {
+    /// Purpose of a one-time link.
+    LinkKind {
+        /// Makes the first super-admin.
+        Setup = "setup",
+        /// Confirms an e-mail address.
+        ConfirmEmail = "confirm_email",
+        /// Sets a new password.
+        ResetPassword = "reset_password",
+    }
+}
 
 /// Width of the portrait's file that the account names; every portrait is at least that wide.
 const PORTRAIT_WIDTH: u32 = media::images::MIN_SIDE;
@@ -47,7 +61,7 @@ pub struct NewAccount {
     pub locale: Option<Lang>,
     /// Agrees to the terms of use and is old enough; must be true.
     pub terms: bool,
-    /// That a person sends this.
+    /// Proof of work and honeypot.
     pub human: Human,
 }
 
@@ -97,7 +111,7 @@ pub struct SetupLink {
 pub struct Address {
     /// The address.
     pub email: Email,
-    /// That a person sends this.
+    /// Proof of work and honeypot.
     pub human: Human,
 }
 
@@ -205,7 +219,7 @@ pub struct Account {
     pub created_at: Ts,
     /// When it was changed last.
     pub updated_at: Ts,
-    /// Role in the house.
+    /// Role.
     pub role: Role,
     /// True: signed in.
     pub status: bool,
@@ -245,4 +259,28 @@ impl From<User> for Account {
             version: user.version,
         }
     }
+}
+
+/// The challenge that the browser signs.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PasskeyChallenge {
+    /// Sent back with the answer; it opens no session by itself, works once and expires after five minutes.
+    pub passkey_token: String,
+    /// For `PublicKeyCredential.parseRequestOptionsFromJSON`.
+    #[schema(value_type = Object)]
+    pub options: Value,
+}
+
+/// The signed challenge.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PasskeyAnswer {
+    /// The token of the challenge.
+    #[schema(min_length = 1, max_length = 100)]
+    pub passkey_token: String,
+    /// `PublicKeyCredential.toJSON()` of the browser's answer.
+    #[schema(value_type = Object)]
+    pub credential: Value,
+    /// Stay signed in for weeks instead of hours.
+    pub remember: Option<bool>,
 }

@@ -1,11 +1,11 @@
-//! People who work here: who may make whom, who is let go and comes back, what they leave to others, and the
-//! invitations that bring them in. Used by the panel and by the command line; never without an active super-admin.
+//! Staff accounts: roles, languages, suspension and reinstatement, reassignment of open work, and invitations.
+//!
+//! Used by the panel and by the command line. It never leaves the portal without an active super-admin.
 
 pub mod actions;
-mod authority;
-pub mod invitations;
+mod jobs;
 mod panel;
-mod panel_invitations;
+mod rules;
 mod site;
 mod store;
 pub mod types;
@@ -14,12 +14,14 @@ mod view;
 use rocket::Route;
 use utoipa::openapi::OpenApi;
 
+pub use jobs::remove_expired_invitations;
+
 /// The endpoints, to be mounted under `/api`.
 pub fn routes() -> Vec<Route> {
-    [panel::routes(), panel_invitations::routes(), site::routes()].concat()
+    [panel::routes(), panel::invitations::routes(), site::routes()].concat()
 }
 
 /// Their descriptions.
 pub fn docs() -> Vec<OpenApi> {
-    vec![panel::doc(), panel_invitations::doc(), site::doc()]
+    vec![panel::doc(), panel::invitations::doc(), site::doc()]
 }

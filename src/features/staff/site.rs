@@ -1,9 +1,9 @@
-//! The door for people who were invited.
+//! Endpoints of accepting an invitation.
 
 use rocket::{State, get, post};
 
-use super::invitations::{self, Newcomer};
-use super::types::{AcceptCall, InvitationLink, InvitationOpened};
+use super::actions::invitations;
+use super::types::{AcceptCall, InvitationLink, InvitationOpened, InvitedPerson};
 use crate::api;
 use crate::app::App;
 use crate::auth::password;
@@ -20,9 +20,9 @@ async fn open_invitation(
     limits: &State<SignInLimits>,
     address: ClientAddress,
 ) -> Reply<InvitationOpened> {
-    limits.knock_link(&address.0)?;
+    limits.check_link(&address.0)?;
     let (token, now) = (link.0.token, app.clock.now());
-    let (invitation, known) = app.read(move |db| invitations::opened(db, &token, now)).await?;
+    let (invitation, known) = app.read(move |db| invitations::find_open(db, &token, now)).await?;
     Ok(Json(InvitationOpened {
         email: invitation.email,
         role: invitation.role,
@@ -43,24 +43,24 @@ async fn accept_invitation(
     address: ClientAddress,
 ) -> Reply<bool> {
     let AcceptCall { token, name, surname, password } = call.0;
-    limits.knock_link(&address.0)?;
-    let (asked, now) = (token.clone(), app.clock.now());
-    let (invitation, known) = app.read(move |db| invitations::opened(db, &asked, now)).await?;
-    let newcomer = match known {
+    limits.check_link(&address.0)?;
+    let (link_token, now) = (token.clone(), app.clock.now());
+    let (invitation, known) = app.read(move |db| invitations::find_open(db, &link_token, now)).await?;
+    let person = match known {
         Some(_) => None,
-        None => Some(introduced(&invitation.email, name, surname, password).await?),
+        None => Some(invited_person(&invitation.email, name, surname, password).await?),
     };
-    app.write(move |write| invitations::accept(write, &token, newcomer.as_ref(), &address.0)).await?;
+    app.write(move |write| invitations::accept(write, &token, person.as_ref(), &address.0)).await?;
     Ok(Json(true))
 }
 
 /// Names and password of somebody new, checked. Errors: all that is missing or refused.
-async fn introduced(
+async fn invited_person(
     email: &str,
     name: Option<String>,
     surname: Option<String>,
     chosen: Option<String>,
-) -> Result<Newcomer, ApiError> {
+) -> Result<InvitedPerson, ApiError> {
     let (Some(mut name), Some(mut surname), Some(chosen)) = (name.clone(), surname.clone(), chosen.clone()) else {
         let given = [("name", name.is_some()), ("surname", surname.is_some()), ("password", chosen.is_some())];
         let missing = given.into_iter().filter(|(_, is_there)| !is_there);
@@ -68,7 +68,7 @@ async fn introduced(
     };
     clean_names(&mut name, &mut surname)?;
     check_password(&chosen, vec![name.clone(), surname.clone(), email.to_owned()]).await?;
-    Ok(Newcomer { name, surname, password_hash: password::hash_blocking(chosen).await? })
+    Ok(InvitedPerson { name, surname, password_hash: password::hash_blocking(chosen).await? })
 }
 
 api!(open_invitation, accept_invitation);

@@ -27,23 +27,31 @@ pub(super) struct Member {
 /// What is kept of somebody beside the account.
 pub(super) fn of_user(db: &Connection, user: User) -> Result<Member, ApiError> {
     let mut statement = db.prepare_cached(
-        "select max(coalesce(u.last_seen_at, ''), coalesce((select max(s.last_seen_at) from sessions s where s.user_key = u.key), '')),
-                (select trim(b.name || ' ' || b.surname) from users b where b.key = f.invited_by),
-                coalesce(f.suspended_reason, ''),
-                exists (select 1 from authenticators a where a.user_key = u.key and a.confirmed_at is not null),
-                exists (select 1 from passkeys p where p.user_key = u.key)
-         from users u left join staff f on f.user_key = u.key where u.key = ?1",
+        "select
+           max(
+             coalesce(u.last_seen_at, ''),
+             coalesce((select max(s.last_seen_at) from sessions s where s.user_key = u.key), '')
+           ) as seen_at,
+           (select trim(b.name || ' ' || b.surname) from users b where b.key = f.invited_by) as inviter,
+           coalesce(f.suspended_reason, '') as suspended_reason,
+           exists (
+             select 1 from authenticators a where a.user_key = u.key and a.confirmed_at is not null
+           ) as two_factor,
+           exists (select 1 from passkeys p where p.user_key = u.key) as passkeys
+         from users u
+         left join staff f on f.user_key = u.key
+         where u.key = ?1",
     )?;
     let locales = languages::of(db, user.key)?;
     let member = statement.query_row(params![user.key], |row| {
-        let (seen, invited_by): (String, Option<String>) = (row.get(0)?, row.get(1)?);
+        let (seen, invited_by): (String, Option<String>) = (row.get("seen_at")?, row.get("inviter")?);
         Ok(Member {
             locales,
             last_seen_at: Ts::parse(&seen),
             invited_by: invited_by.filter(|name| !name.is_empty()),
-            suspended_reason: row.get(2)?,
-            two_factor: row.get(3)?,
-            passkeys: row.get(4)?,
+            suspended_reason: row.get("suspended_reason")?,
+            two_factor: row.get("two_factor")?,
+            passkeys: row.get("passkeys")?,
             user: user.clone(),
         })
     })?;
@@ -81,8 +89,9 @@ pub(super) fn super_admins(db: &Connection, except: i64) -> Result<Vec<User>, Ap
 
 /// Live sessions of a person.
 pub(super) fn count_sessions(db: &Connection, user_key: i64, now: Ts) -> Result<u32, ApiError> {
-    let mut statement = db.prepare_cached("select count(*) from sessions where user_key = ?1 and expires_at > ?2")?;
-    Ok(statement.query_row(params![user_key, now], |row| row.get(0))?)
+    let mut statement =
+        db.prepare_cached("select count(*) as n from sessions where user_key = ?1 and expires_at > ?2")?;
+    Ok(statement.query_row(params![user_key, now], |row| row.get("n"))?)
 }
 
 /// Why somebody is suspended; empty for nobody.
@@ -115,28 +124,28 @@ pub(super) fn invalidate(write: &Write, user_key: i64) -> Result<(), ApiError> {
     Ok(())
 }
 
-const INVITATION: &str = "select i.key, i.id, i.email, i.role, i.locale, i.locales, i.invited_by, trim(u.name || ' ' || u.surname), i.sent_at, i.expires_at, i.version
+const INVITATION: &str = "select i.key, i.id, i.email, i.role, i.locale, i.locales, i.invited_by, trim(u.name || ' ' || u.surname) as inviter, i.sent_at, i.expires_at, i.version
      from invitations i join users u on u.key = i.invited_by";
 
 fn read_invitation(row: &Row) -> rusqlite::Result<Invitation> {
-    let locales: String = row.get(5)?;
+    let locales: String = row.get("locales")?;
     Ok(Invitation {
-        key: row.get(0)?,
-        id: row.get(1)?,
-        email: row.get(2)?,
-        role: row.get(3)?,
-        locale: row.get(4)?,
+        key: row.get("key")?,
+        id: row.get("id")?,
+        email: row.get("email")?,
+        role: row.get("role")?,
+        locale: row.get("locale")?,
         locales: languages::parse(&locales),
-        inviter_key: row.get(6)?,
-        inviter: row.get(7)?,
-        sent_at: row.get(8)?,
-        expires_at: row.get(9)?,
-        version: row.get(10)?,
+        inviter_key: row.get("invited_by")?,
+        inviter: row.get("inviter")?,
+        sent_at: row.get("sent_at")?,
+        expires_at: row.get("expires_at")?,
+        version: row.get("version")?,
     })
 }
 
 /// Invitations to one of `roles`, the newest first.
-pub(super) fn invitations(db: &Connection, roles: &[Role]) -> Result<Vec<Invitation>, ApiError> {
+pub(super) fn list_invitations(db: &Connection, roles: &[Role]) -> Result<Vec<Invitation>, ApiError> {
     let names: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
     let sql = format!(
         "{INVITATION} where i.role in (select value from json_each(?1)) order by i.sent_at desc, i.key desc limit 500"
@@ -147,19 +156,23 @@ pub(super) fn invitations(db: &Connection, roles: &[Role]) -> Result<Vec<Invitat
 }
 
 /// The invitation with this identity.
-pub(super) fn invitation(db: &Connection, id: &Id<Invitation>) -> Result<Invitation, ApiError> {
+pub(super) fn get_invitation(db: &Connection, id: &Id<Invitation>) -> Result<Invitation, ApiError> {
     optional(db.prepare_cached(&format!("{INVITATION} where i.id = ?1"))?.query_row(params![id], read_invitation))?
         .ok_or(ApiError::NotFound)
 }
 
 /// The invitation behind the hash of a link that still works.
-pub(super) fn invitation_by_token(db: &Connection, hash: &[u8; 32], now: Ts) -> Result<Option<Invitation>, ApiError> {
+pub(super) fn find_invitation_by_token(
+    db: &Connection,
+    hash: &[u8; 32],
+    now: Ts,
+) -> Result<Option<Invitation>, ApiError> {
     let sql = format!("{INVITATION} where i.token_hash = ?1 and i.expires_at > ?2");
     optional(db.prepare_cached(&sql)?.query_row(params![hash, now], read_invitation))
 }
 
 /// What a new invitation is made of.
-pub(super) struct NewInvitation<'n> {
+pub(super) struct InvitationRecord<'n> {
     pub email: &'n Email,
     pub role: Role,
     pub locale: Lang,
@@ -170,7 +183,7 @@ pub(super) struct NewInvitation<'n> {
 }
 
 /// Adds an invitation. Errors: the field `email` is `invited` already.
-pub(super) fn insert_invitation(write: &Write, new: &NewInvitation) -> Result<Invitation, ApiError> {
+pub(super) fn insert_invitation(write: &Write, new: &InvitationRecord) -> Result<Invitation, ApiError> {
     let id = Id::<Invitation>::new();
     write
         .prepare_cached(
@@ -188,11 +201,14 @@ pub(super) fn insert_invitation(write: &Write, new: &NewInvitation) -> Result<In
             write.now(),
             new.expires_at
         ])
-        .map_err(|error| match is_unique_violation(&error, "invitations.email") {
-            true => ApiError::field("email", "invited"),
-            false => error.into(),
+        .map_err(|error| {
+            if is_unique_violation(&error, "invitations.email") {
+                ApiError::field("email", "invited")
+            } else {
+                error.into()
+            }
         })?;
-    invitation(write, &id)
+    get_invitation(write, &id)
 }
 
 /// Gives an invitation a new link, in the name of whoever sends it now.
@@ -215,4 +231,9 @@ pub(super) fn renew_invitation(
 /// Removes an invitation: accepted or withdrawn. Answers whether it was there.
 pub(super) fn remove_invitation(write: &Write, key: i64) -> Result<bool, ApiError> {
     Ok(write.prepare_cached("delete from invitations where key = ?1")?.execute(params![key])? == 1)
+}
+
+/// Removes invitations that expired before `before`; answers how many.
+pub(super) fn remove_expired_invitations(write: &Write, before: Ts) -> Result<usize, ApiError> {
+    Ok(write.prepare_cached("delete from invitations where expires_at < ?1")?.execute([before])?)
 }

@@ -1,4 +1,4 @@
-//! Staff accounts as the panel sees them.
+//! Types of staff accounts and invitations: what the panel sends and reads, and what the store holds.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -137,7 +137,7 @@ pub struct StaffRow {
     pub name: String,
     /// Address.
     pub email: String,
-    /// Role in the house.
+    /// Role.
     pub role: Role,
     /// Where the account stands.
     pub state: StaffState,
@@ -357,4 +357,42 @@ pub struct AcceptCall {
     /// At least ten characters, none of the common ones; left out where there is an account.
     #[schema(min_length = 10, max_length = 200, format = Password)]
     pub password: Option<String>,
+}
+
+/// An invitation to be sent.
+pub struct InvitationInput {
+    /// E-mail address of the invitation and of the account.
+    pub email: Email,
+    /// The role they get.
+    pub role: Role,
+    /// Language of the e-mail and of the page it leads to.
+    pub locale: Lang,
+    /// Languages they may write and publish in.
+    pub locales: Vec<Lang>,
+}
+
+/// Name and password of an invited person without an account.
+pub struct InvitedPerson {
+    /// Given name.
+    pub name: String,
+    /// Family name.
+    pub surname: String,
+    /// Hash of the password.
+    pub password_hash: String,
+}
+
+/// An account that is confirmed from the start.
+pub struct NewStaff {
+    /// Address of the account.
+    pub email: Email,
+    /// Given name; may be empty.
+    pub name: String,
+    /// Family name; may be empty.
+    pub surname: String,
+    /// Role; [`Role::User`] makes a plain account.
+    pub role: Role,
+    /// Language of letters.
+    pub locale: Lang,
+    /// Hash of the password.
+    pub password_hash: String,
 }

@@ -1,4 +1,4 @@
-//! Accounts as the caller may see them.
+//! Builds staff accounts and invitations as the caller may see them.
 
 use rusqlite::Connection;
 
@@ -16,7 +16,7 @@ use crate::features::audit;
 const RECENT: u32 = 12;
 
 /// What `viewer` may do with `member`, and the roles they may give.
-fn open_to(viewer: &User, member: &Member, open_work: u32) -> (Vec<StaffAction>, Vec<Role>) {
+fn allowed_actions(viewer: &User, member: &Member, open_work: u32) -> (Vec<StaffAction>, Vec<Role>) {
     let whom = &member.user;
     let manages = ManageStaff::scope(viewer.role).is_some();
     let is_below = viewer.role == Role::SuperAdmin || whom.role != Role::SuperAdmin;
@@ -52,7 +52,7 @@ fn open_to(viewer: &User, member: &Member, open_work: u32) -> (Vec<StaffAction>,
 fn row(db: &Connection, viewer: &User, member: Member) -> Result<StaffRow, ApiError> {
     let manages = ManageStaff::scope(viewer.role).is_some();
     let open_work = if manages { articles::count_open(db, member.user.key)? } else { 0 };
-    let (actions, roles) = open_to(viewer, &member, open_work);
+    let (actions, roles) = allowed_actions(viewer, &member, open_work);
     let Member { user, locales, last_seen_at, invited_by, suspended_reason, two_factor, passkeys } = member;
     Ok(StaffRow {
         name: user.full_name(),
@@ -116,7 +116,7 @@ pub(super) fn list(
 }
 
 /// One person, with what they have in hand and what they did last.
-pub(super) fn shown(db: &Connection, viewer: &User, member: Member, now: Ts) -> Result<StaffShown, ApiError> {
+pub(super) fn detail(db: &Connection, viewer: &User, member: Member, now: Ts) -> Result<StaffShown, ApiError> {
     let key = member.user.key;
     Ok(StaffShown {
         sessions: store::count_sessions(db, key, now)?,

@@ -1,5 +1,5 @@
 //! "Something is wrong" without a script: a page with a plain form that is answered by a page. What was typed stays, and
-//! the gate against robots takes a ticket instead of a proof.
+//! the form guard accepts a token instead of a proof of work.
 
 use rocket::form::{Form, FromForm};
 use rocket::{Route, State, get, post, routes};
@@ -14,7 +14,7 @@ use crate::features::contacts::actions::suggestions as actions;
 use crate::features::contacts::site::{SuggestionLimit, email_of};
 use crate::features::contacts::store::{self, groups};
 use crate::features::contacts::types::{ContactId, ContactSuggestion, ContactSuggestionKind, ContactSuggestionOrigin};
-use crate::features::proof_of_work::{Gate, Still};
+use crate::features::proof_of_work::{FormGuard, NoScriptForm};
 use crate::locale::words;
 use crate::web::error::Problem;
 use crate::web::page::PageError;
@@ -134,11 +134,11 @@ fn id_of(contact: Option<&str>) -> Result<ContactId, ApiError> {
 #[get("/contact-correction?<contact>&<sent>")]
 async fn open(
     call: PageRequest,
-    gate: &State<Gate>,
+    guard: &State<FormGuard>,
     contact: Option<&str>,
     sent: Option<&str>,
 ) -> Result<PageReply, PageError> {
-    let ticket = gate.ticket(call.app().clock.now())?;
+    let ticket = guard.no_script_token(call.app().clock.now())?;
     let form = ContactSuggestionForm {
         kind: ContactSuggestionKind::Phone.as_str().to_owned(),
         ..ContactSuggestionForm::default()
@@ -181,7 +181,7 @@ async fn send(
     call: PageRequest,
     facts: RequestContext,
     from: ClientAddress,
-    gate: &State<Gate>,
+    guard: &State<FormGuard>,
     limit: &State<SuggestionLimit>,
     contact: Option<&str>,
     sent: Form<Sent>,
@@ -190,7 +190,7 @@ async fn send(
     call.require_access().await?;
     let (app, now, sent) = (call.app().clone(), call.app().clock.now(), sent.into_inner());
     let taken = read(&sent, call.lang).and_then(|reader| {
-        gate.check_still(&Still { ticket: &sent.ticket, website: &sent.website }, now)?;
+        guard.check_no_script(&NoScriptForm { token: &sent.ticket, website: &sent.website }, now)?;
         limit.check(&from.0)?;
         Ok(reader)
     });
@@ -213,7 +213,7 @@ async fn send(
     };
     // a ticket that was not looked at yet, or that came too early, goes on counting
     let still_good = matches!(&error, ApiError::Invalid(_) | ApiError::Refused { code: "too_fast", .. });
-    let ticket = if still_good { sent.ticket.clone() } else { gate.ticket(now)? };
+    let ticket = if still_good { sent.ticket.clone() } else { guard.no_script_token(now)? };
     let form = ContactSuggestionForm {
         text_fault: fault("text"),
         email_fault: fault("email"),

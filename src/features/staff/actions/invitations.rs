@@ -1,59 +1,50 @@
-//! Invitations: a letter with a link that works once, for some days. The account is made, or raised, by whoever opens it.
+//! Invitations: an e-mail with a link that works once, for some days. Accepting it makes the account or changes its role.
 
 use std::time::Duration;
 
 use rusqlite::Connection;
 use serde_json::json;
 
-use super::authority::Authority;
-use super::store::{self as own, NewInvitation};
-use super::types::Invitation;
+use super::super::rules::Authority;
+use super::super::store::{self as own, InvitationRecord};
+use super::super::types::{Invitation, InvitationInput, InvitedPerson};
 use crate::app::{random_token, token_hash};
 use crate::audit::{self, Actor};
 use crate::auth::{User, UserState, languages, session};
-use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::email::Email;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
-use crate::base::lang::Lang;
 use crate::config::Limits;
 use crate::db::Write;
 use crate::features::sign_in::store::{self as users, NewUser};
 use crate::mail::{Letter, Template, enqueue};
 
-/// Whom to invite as what.
-pub struct Asked {
-    /// Address of the letter and of the account.
-    pub email: Email,
-    /// The role they get.
-    pub role: Role,
-    /// Language of the letter and of the page it leads to.
-    pub locale: Lang,
-    /// Languages they may write and publish in.
-    pub locales: Vec<Lang>,
-}
-
-/// A link that does not work: unknown, used, over, withdrawn, or its sender may not send it any more.
+/// The error for a link that is unknown, used, expired or withdrawn, or whose sender may no longer grant the role.
 fn used_up() -> ApiError {
     ApiError::Refused { status: 410, code: "link_used_up" }
 }
 
 /// Invites somebody. Errors: a role that is not the actor's to give; the address works here or is invited already.
-pub fn invite(write: &mut Write, actor: &Actor, asked: &Asked, limits: &Limits) -> Result<Invitation, ApiError> {
+pub fn invite(
+    write: &mut Write,
+    actor: &Actor,
+    input: &InvitationInput,
+    limits: &Limits,
+) -> Result<Invitation, ApiError> {
     let authority = Authority::of(write, actor)?;
-    authority.gives(asked.role)?;
+    authority.may_grant(input.role)?;
     let invited_by = actor.user_key().ok_or(ApiError::Forbidden)?;
-    let found = User::find_by_email(write, asked.email.as_str())?;
+    let found = User::find_by_email(write, input.email.as_str())?;
     if found.is_some_and(|user| user.role.is_staff() || !may_be_raised(&user)) {
         return Err(ApiError::field("email", "taken"));
     }
     let token = random_token();
-    let new = NewInvitation {
-        email: &asked.email,
-        role: asked.role,
-        locale: asked.locale,
-        locales: &asked.locales,
+    let new = InvitationRecord {
+        email: &input.email,
+        role: input.role,
+        locale: input.locale,
+        locales: &input.locales,
         invited_by,
         token_hash: token_hash(&token),
         expires_at: lasts(write, limits),
@@ -74,11 +65,11 @@ pub fn resend(
 ) -> Result<Invitation, ApiError> {
     let authority = Authority::of(write, actor)?;
     let before = same(write, id, version)?;
-    authority.gives(before.role)?;
+    authority.may_grant(before.role)?;
     let invited_by = actor.user_key().ok_or(ApiError::Forbidden)?;
     let token = random_token();
     own::renew_invitation(write, before.key, &token_hash(&token), invited_by, lasts(write, limits))?;
-    let invitation = own::invitation(write, id)?;
+    let invitation = own::get_invitation(write, id)?;
     send(write, &authority, &invitation, &token, limits)?;
     note(write, actor, "staff.invite_again", &invitation)?;
     Ok(invitation)
@@ -88,13 +79,13 @@ pub fn resend(
 pub fn withdraw(write: &mut Write, actor: &Actor, id: &Id<Invitation>, version: i64) -> Result<(), ApiError> {
     let authority = Authority::of(write, actor)?;
     let invitation = same(write, id, version)?;
-    authority.gives(invitation.role)?;
+    authority.may_grant(invitation.role)?;
     own::remove_invitation(write, invitation.key)?;
     note(write, actor, "staff.invite_withdraw", &invitation)
 }
 
 fn same(db: &Connection, id: &Id<Invitation>, version: i64) -> Result<Invitation, ApiError> {
-    let invitation = own::invitation(db, id)?;
+    let invitation = own::get_invitation(db, id)?;
     if invitation.version == version { Ok(invitation) } else { Err(ApiError::conflict("stale_version")) }
 }
 
@@ -122,17 +113,17 @@ fn note(write: &Write, actor: &Actor, action: &str, invitation: &Invitation) -> 
     audit::record(write, actor, action, ("invitation", invitation.id.as_str()), None, Some(&after))
 }
 
-/// Whether a known account can become staff by an invitation.
+/// Whether an existing account can become staff by an invitation.
 fn may_be_raised(user: &User) -> bool {
     matches!(user.state, UserState::Active | UserState::Unconfirmed)
 }
 
 /// The invitation behind a link, and whether the address has an account that is kept. Errors: the link does not work.
-pub fn opened(db: &Connection, token: &str, now: Ts) -> Result<(Invitation, Option<User>), ApiError> {
-    let invitation = own::invitation_by_token(db, &token_hash(token), now)?.ok_or_else(used_up)?;
+pub fn find_open(db: &Connection, token: &str, now: Ts) -> Result<(Invitation, Option<User>), ApiError> {
+    let invitation = own::find_invitation_by_token(db, &token_hash(token), now)?.ok_or_else(used_up)?;
     let sender = Actor::Person { user_key: invitation.inviter_key, session_key: 0, address: String::new() };
-    // who was let go, or lost the right to give this role, has nobody come in any more
-    Authority::of(db, &sender).and_then(|authority| authority.gives(invitation.role)).map_err(|_| used_up())?;
+    // an invitation is void once its sender may no longer grant the role
+    Authority::of(db, &sender).and_then(|authority| authority.may_grant(invitation.role)).map_err(|_| used_up())?;
     let known = User::find_by_email(db, &invitation.email)?;
     match known {
         Some(user) if user.role.is_staff() || !may_be_raised(&user) => Err(used_up()),
@@ -141,20 +132,10 @@ pub fn opened(db: &Connection, token: &str, now: Ts) -> Result<(Invitation, Opti
     }
 }
 
-/// What somebody without an account says of themselves.
-pub struct Newcomer {
-    /// Given name.
-    pub name: String,
-    /// Family name.
-    pub surname: String,
-    /// Hash of the password.
-    pub password_hash: String,
-}
-
 /// Accepts an invitation: makes the account, or raises the one that is there. Works once.
 /// Errors: the link does not work; names and password are missing where there is no account.
-pub fn accept(write: &mut Write, token: &str, newcomer: Option<&Newcomer>, address: &str) -> Result<User, ApiError> {
-    let (invitation, known) = opened(write, token, write.now())?;
+pub fn accept(write: &mut Write, token: &str, person: Option<&InvitedPerson>, address: &str) -> Result<User, ApiError> {
+    let (invitation, known) = find_open(write, token, write.now())?;
     if !own::remove_invitation(write, invitation.key)? {
         return Err(used_up());
     }
@@ -166,8 +147,8 @@ pub fn accept(write: &mut Write, token: &str, newcomer: Option<&Newcomer>, addre
             user.key
         }
         None => {
-            let newcomer = newcomer.ok_or_else(|| ApiError::field("password", "required"))?;
-            enter(write, &email, &invitation, newcomer)?
+            let person = person.ok_or_else(|| ApiError::field("password", "required"))?;
+            make_account(write, &email, &invitation, person)?
         }
     };
     languages::set(write, key, &invitation.locales)?;
@@ -179,13 +160,18 @@ pub fn accept(write: &mut Write, token: &str, newcomer: Option<&Newcomer>, addre
     Ok(user)
 }
 
-/// The account of somebody new. One that was registered but never confirmed proves nothing and is taken over whole.
-fn enter(write: &mut Write, email: &Email, invitation: &Invitation, newcomer: &Newcomer) -> Result<i64, ApiError> {
+/// Makes the account of an invited person. An unconfirmed registration of the same address is replaced.
+fn make_account(
+    write: &mut Write,
+    email: &Email,
+    invitation: &Invitation,
+    person: &InvitedPerson,
+) -> Result<i64, ApiError> {
     let row = NewUser {
         email,
-        name: &newcomer.name,
-        surname: &newcomer.surname,
-        password_hash: &newcomer.password_hash,
+        name: &person.name,
+        surname: &person.surname,
+        password_hash: &person.password_hash,
         locale: invitation.locale,
         role: invitation.role,
         state: UserState::Active,
@@ -198,10 +184,4 @@ fn enter(write: &mut Write, email: &Email, invitation: &Invitation, newcomer: &N
     users::confirm_email(write, waiting.key)?;
     users::set_role(write, waiting.key, invitation.role)?;
     Ok(waiting.key)
-}
-
-/// Removes invitations whose link was over a month ago.
-pub fn sweep(write: &Write) -> Result<usize, ApiError> {
-    let old = write.now().before(Duration::from_hours(30 * 24));
-    Ok(write.prepare_cached("delete from invitations where expires_at < ?1")?.execute([old])?)
 }

@@ -1,70 +1,16 @@
-//! Endpoints of the bell.
+//! Endpoints of a person's notifications.
+
+pub mod broadcasting;
 
 use rocket::{get, post, put};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 
+use super::types::{NotificationFilter, PreferenceChoices, ReadMarks, Unread};
 use crate::api;
 use crate::app::App;
 use crate::auth::SignedIn;
-use crate::base::id::Id;
 use crate::base::page::{PageOf, PageRequest};
-use crate::notifications::{self, Channel, Kind, Notification, Preference, QuietHours};
+use crate::notifications::{self, Notification, Preference, QuietHours};
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
-
-/// Which notifications.
-#[derive(Debug, Deserialize, ToSchema, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct NotificationFilter {
-    /// Only those after this one: what was missed while the connection was away.
-    since: Option<Id<Notification>>,
-    /// Page number, from 1.
-    #[schema(minimum = 1, maximum = 100_000)]
-    page: Option<u32>,
-    /// Rows on a page.
-    #[schema(minimum = 1, maximum = 100)]
-    per_page: Option<u32>,
-}
-
-/// How many wait.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Unread {
-    /// Notifications not read yet.
-    #[schema(maximum = 4_294_967_295_u32)]
-    unread: u32,
-}
-
-/// Which ones were read: some, or all.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ReadMarks {
-    /// These.
-    #[schema(max_items = 200)]
-    ids: Option<Vec<Id<Notification>>>,
-    /// All of them.
-    all: Option<bool>,
-}
-
-/// A choice of the preferences.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PreferenceChoice {
-    /// What happened.
-    kind: Kind,
-    /// By which way.
-    channel: Channel,
-    /// Whether to hear of it.
-    enabled: bool,
-}
-
-/// Choices of the preferences; what is not named stays.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct PreferenceChoices {
-    /// The choices.
-    #[schema(max_items = 100)]
-    preferences: Vec<PreferenceChoice>,
-}
 
 /// The caller's notifications, newest first.
 #[utoipa::path(tag = "notifications", security(("bearer" = [])), params(NotificationFilter), responses((status = 200, body = PageOf<Notification>), ApiProblem))]

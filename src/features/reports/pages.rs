@@ -8,10 +8,10 @@ use serde_json::json;
 
 use super::site::{ReportLimit, Reporter};
 use super::subject::{self, Subject};
-use super::types::{ReportCall, ReportCategory, ReportEntry, ReportFault, ReportPage};
-use super::{actions, store};
+use super::types::{ReportCall, ReportCategory, ReportEntry, ReportFault, ReportPage, report_code};
+use super::{actions, rules};
 use crate::base::error::ApiError;
-use crate::features::proof_of_work::{Gate, Still};
+use crate::features::proof_of_work::{FormGuard, NoScriptForm};
 use crate::locale::words;
 use crate::web::error::{Problem, field_problems};
 use crate::web::page::PageError;
@@ -67,7 +67,7 @@ impl Posted {
             "human": { "proof": "form", "website": self.website },
         });
         let call: ReportCall = schema::read(call)?;
-        actions::check(&call)?;
+        rules::check(&call)?;
         Ok(call)
     }
 }
@@ -114,7 +114,7 @@ async fn form(call: PageRequest, about: Option<&str>) -> Answer {
 /// Sends the form, if it is whole and was sent before. Errors: what a page cannot show at a field.
 async fn sent(
     call: &PageRequest,
-    gate: &Gate,
+    guard: &FormGuard,
     limit: &ReportLimit,
     from: &Reporter,
     form: &Posted,
@@ -122,30 +122,32 @@ async fn sent(
     let report = form.call()?;
     let now = call.app().clock.now();
     let once_more = |ticket: String| Ok(Outcome { ticket: Some(ticket), ..Outcome::default() });
-    match gate.check_still(&Still { ticket: &form.ticket, website: &form.website }, now) {
+    match guard.check_no_script(&NoScriptForm { token: &form.ticket, website: &form.website }, now) {
         Ok(()) => {}
         // one that came too early goes on counting
         Err(ApiError::Refused { code: "too_fast", .. }) => return once_more(form.ticket.clone()),
-        Err(ApiError::Refused { code: "proof_wrong" | "proof_over", .. }) => return once_more(gate.ticket(now)?),
+        Err(ApiError::Refused { code: "proof_wrong" | "proof_over", .. }) => {
+            return once_more(guard.no_script_token(now)?);
+        }
         Err(other) => return Err(other),
     }
     limit.check(&from.address, &report.email)?;
     let (lang, user_key) = (from.lang, from.user_key);
     let id = call.app().write(move |write| actions::receive(write, &report, lang, user_key)).await?;
-    Ok(Outcome { sent: Some(store::code(&id)), ..Outcome::default() })
+    Ok(Outcome { sent: Some(report_code(&id)), ..Outcome::default() })
 }
 
 #[post("/report", data = "<form>")]
 async fn post_form(
     call: PageRequest,
     facts: RequestContext,
-    gate: &State<Gate>,
+    guard: &State<FormGuard>,
     limit: &State<ReportLimit>,
     from: Reporter,
     form: Form<Posted>,
 ) -> Answer {
     let form = form.into_inner();
-    let outcome = match sent(&call, gate, limit, &from, &form).await {
+    let outcome = match sent(&call, guard, limit, &from, &form).await {
         Ok(outcome) => outcome,
         Err(ApiError::Invalid(faults)) => {
             let told = field_problems(&faults, facts.lang);
@@ -165,7 +167,7 @@ async fn post_form(
     .await
 }
 
-/// The page of the form.
-pub fn page_routes() -> Vec<Route> {
+/// Routes of the form's page.
+pub fn routes() -> Vec<Route> {
     routes![form, post_form]
 }

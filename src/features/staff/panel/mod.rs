@@ -1,5 +1,7 @@
 //! Endpoints of staff accounts.
 
+pub mod invitations;
+
 use rocket::{get, post, put};
 
 use super::types::{AtVersion, HandOverCall, LanguagesCall, RoleCall, StaffQuery, StaffRow, StaffShown, SuspendCall};
@@ -31,11 +33,11 @@ async fn changed(
         let now = write.now();
         let before = store::find(write, &id)?;
         if before.user.version != version {
-            return Err(ApiError::stale(view::shown(write, &who.user, before, now)?));
+            return Err(ApiError::stale(view::detail(write, &who.user, before, now)?));
         }
         change(write, &who.actor(), &before.user)?;
         let after = store::of_user(write, User::find(write, before.user.key)?.ok_or(ApiError::NotFound)?)?;
-        view::shown(write, &who.user, after, now).map(Json)
+        view::detail(write, &who.user, after, now).map(Json)
     })
     .await
 }
@@ -53,7 +55,7 @@ async fn list_staff(who: Staff<ReadStaff>, app: App, query: Query<StaffQuery>) -
 #[get("/panel/staff/<id>")]
 async fn show_staff(who: Staff<ManageStaff>, app: App, id: &str) -> Reply<StaffShown> {
     let (id, now) = (id_of(id)?, app.clock.now());
-    app.read(move |db| view::shown(db, &who.user, store::find(db, &id)?, now)).await.map(Json)
+    app.read(move |db| view::detail(db, &who.user, store::find(db, &id)?, now)).await.map(Json)
 }
 
 /// Gives another role. Ends the person's sign-ins; they and all super-admins are told by letter.
@@ -91,7 +93,7 @@ async fn suspend(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<Suspen
 #[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = AtVersion, responses((status = 200, body = StaffShown), ApiProblem))]
 #[post("/panel/staff/<id>/return", data = "<call>")]
 async fn give_back(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<AtVersion>) -> Reply<StaffShown> {
-    changed(who, app, id, call.0.version, |write, actor, before| actions::give_back(write, actor, before).map(drop))
+    changed(who, app, id, call.0.version, |write, actor, before| actions::reinstate(write, actor, before).map(drop))
         .await
 }
 

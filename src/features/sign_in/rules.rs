@@ -1,8 +1,8 @@
-//! Which passwords are good enough: long ones that nobody guesses first.
+//! Rules for passwords: long, and not among those that are guessed first.
 
 use crate::base::error::{ApiError, FieldError};
 
-/// Shortest password in characters (objects.md section 0).
+/// Shortest password in characters (docs/objects.md, users).
 pub const MIN_LENGTH: usize = 10;
 /// Longest password in characters.
 pub const MAX_LENGTH: usize = 200;
@@ -11,7 +11,7 @@ const FIRST_GUESSES: &str = include_str!("common_passwords.txt");
 
 /// Checks a new password of a person of whom `own_words` (names, address) are known.
 /// Errors: the field `password` is too short, too long, or among the first guesses.
-pub fn check(password: &str, own_words: &[&str]) -> Result<(), ApiError> {
+pub fn check_password(password: &str, own_words: &[&str]) -> Result<(), ApiError> {
     fault(password, own_words).map_or(Ok(()), |fault| Err(ApiError::Invalid(vec![fault])))
 }
 

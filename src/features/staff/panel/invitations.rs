@@ -2,9 +2,11 @@
 
 use rocket::{delete, get, post};
 
-use super::invitations::{self, Asked};
-use super::types::{AtVersion, InvitationId, InvitationQuery, InvitationRow, NewInvitationCall};
-use super::{store, view};
+use super::super::actions::invitations;
+use super::super::types::{
+    AtVersion, InvitationId, InvitationInput, InvitationQuery, InvitationRow, NewInvitationCall,
+};
+use super::super::{store, view};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
@@ -26,7 +28,7 @@ async fn list_invitations(
 ) -> Reply<Vec<InvitationRow>> {
     let now = app.clock.now();
     let roles = query.group.map_or_else(|| Role::ALL.to_vec(), |group| group.roles().to_vec());
-    let found = app.read(move |db| store::invitations(db, &roles)).await?;
+    let found = app.read(move |db| store::list_invitations(db, &roles)).await?;
     Ok(Json(found.into_iter().map(|one| view::invitation(&who.user, one, now)).collect()))
 }
 
@@ -38,9 +40,9 @@ async fn invite(who: Staff<ManageStaff>, app: App, call: Valid<NewInvitationCall
     if !role.is_staff() {
         return Err(ApiError::field("role", "choice"));
     }
-    let (asked, limits) = (Asked { email, role, locale, locales }, app.config.limits.clone());
+    let (input, limits) = (InvitationInput { email, role, locale, locales }, app.config.limits.clone());
     app.write(move |write| {
-        let made = invitations::invite(write, &who.actor(), &asked, &limits)?;
+        let made = invitations::invite(write, &who.actor(), &input, &limits)?;
         Ok(Json(view::invitation(&who.user, made, write.now())))
     })
     .await

@@ -1,4 +1,4 @@
-//! What people agree to when they register: the pages of the operator that ask for it, in the version that is in force.
+//! SQL of consents given at registration: the legal pages that require acceptance, in their effective version.
 
 use rusqlite::params;
 
@@ -6,10 +6,10 @@ use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::legal::to_accept;
 
-/// The page whose number stands in the account itself.
+/// The page whose accepted version is also stored with the user.
 const TERMS: &str = "terms";
 
-/// Notes that a person agrees to what is in force now; what they agreed to in an unfinished registration is void.
+/// Records consent to the effective versions; consents of an unfinished registration are replaced.
 pub fn record(write: &Write, user_key: i64) -> Result<(), ApiError> {
     write.prepare_cached("delete from consent_records where user_key = ?1")?.execute([user_key])?;
     let mut terms = None;

@@ -1,19 +1,16 @@
 //! `/broadcasting/auth` and `/broadcasting/user-auth` (realtime protocol, rules 87 to 91): form-encoded or JSON, by
-//! bearer token. Who may join a channel is decided by [`may_join`] and nowhere else.
+//! bearer token.
 
 use std::collections::HashMap;
 
 use rocket::data::{Data, FromData, Outcome, ToByteUnit};
 use rocket::{Request, Route, State, post, routes};
-use rusqlite::Connection;
 use serde_json::{Value, json};
 
+use super::super::rules::may_join;
 use crate::app::App;
 use crate::auth::{SignedIn, User};
-use crate::base::access::{Capability as _, ReadArticles, Scope, WriteArticles};
 use crate::base::error::ApiError;
-use crate::features::articles::store as articles;
-use crate::notifications::{STAFF_CHANNEL, user_channel};
 use crate::realtime::{ChannelAuthorization, Hub, Identity, JoinRequest, NotSigned, UserAuthorization};
 use crate::web::error::refuse_data;
 use crate::web::{Json, Reply};
@@ -64,27 +61,6 @@ async fn read(request: &Request<'_>, data: Data<'_>) -> Result<Fields, ApiError>
     Ok(Fields(url::form_urlencoded::parse(&body).into_owned().collect()))
 }
 
-/// Whether `user` may join `channel` of the built-in app: their own channel, plain or encrypted, the newsroom's queue,
-/// the presence of an article that they may edit.
-fn may_join(db: &Connection, user: &User, channel: &str) -> Result<bool, ApiError> {
-    let own = user_channel(user.id.as_str());
-    let encrypted = own.replacen("private-", "private-encrypted-", 1);
-    if channel == own || channel == encrypted {
-        return Ok(true);
-    }
-    if channel == STAFF_CHANNEL {
-        return Ok(ReadArticles::scope(user.role).is_some());
-    }
-    if let Some(article_id) = channel.strip_prefix("presence-article.") {
-        return match WriteArticles::scope(user.role) {
-            None => Ok(false),
-            Some(Scope::Any) => articles::exists(db, article_id),
-            Some(Scope::Own) => articles::may_open(db, article_id, user.key),
-        };
-    }
-    Ok(false)
-}
-
 fn identity(user: &User) -> Identity {
     Identity {
         id: user.id.as_str().to_owned(),
@@ -101,7 +77,7 @@ fn refused(reason: &NotSigned) -> ApiError {
     }
 }
 
-/// Lets the caller into a channel, if it is theirs to hear.
+/// Signs the caller's subscription of a channel that they may join.
 #[post("/broadcasting/auth", data = "<fields>")]
 async fn authorize(who: SignedIn, app: App, hub: &State<Hub>, fields: Fields) -> Reply<ChannelAuthorization> {
     let (socket_id, channel) = (fields.get("socket_id")?.to_owned(), fields.get("channel_name")?.to_owned());

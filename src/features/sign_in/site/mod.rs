@@ -1,23 +1,25 @@
-//! The endpoints of the door.
+//! Endpoints of registration, sign-in, password reset and bootstrap.
+
+pub mod passkeys;
 
 use std::time::Duration;
 
 use rocket::http::CookieJar;
 use rocket::{State, get, post};
 
-use super::actions::{Entry, Opened};
+use super::actions::{LoginOutcome, OpenedSession};
 use super::types::{
     Account, Address, Done, LetterSent, Login, LoginAnswer, NewAccount, NewPassword, SecondFactor, SecondStep, Setup,
     SetupLink, SetupState, SignIn, Token,
 };
-use super::{actions, passwords};
+use super::{actions, rules};
 use crate::app::App;
 use crate::auth::second_factor::Sealer;
 use crate::auth::{Device, SignedIn, cookie, password, session};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text::line;
 use crate::config::Limits;
-use crate::features::proof_of_work::Gate;
+use crate::features::proof_of_work::FormGuard;
 use crate::web::rate_limit::RateLimiter;
 use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, RequestContext, Valid};
 
@@ -45,27 +47,27 @@ impl SignInLimits {
     }
 
     /// Somebody at `address` tries to sign in. Errors: too often.
-    pub fn knock_login(&self, address: &str) -> Result<(), ApiError> {
+    pub fn check_login(&self, address: &str) -> Result<(), ApiError> {
         self.login_by_address.check(address)
     }
 
     /// Somebody signed in proves again that the account with this e-mail is theirs. Errors: too often.
-    pub fn knock_account(&self, email: &str) -> Result<(), ApiError> {
+    pub fn check_account(&self, email: &str) -> Result<(), ApiError> {
         self.login_by_account.check(email)
     }
 
     /// Somebody at `address` asks for a letter. Errors: too often.
-    pub fn knock_letter(&self, address: &str) -> Result<(), ApiError> {
+    pub fn check_letter(&self, address: &str) -> Result<(), ApiError> {
         self.letters.check(address)
     }
 
     /// Somebody sends a portrait of themselves. Errors: too often.
-    pub fn knock_portrait(&self, email: &str) -> Result<(), ApiError> {
+    pub fn check_portrait(&self, email: &str) -> Result<(), ApiError> {
         self.portraits.check(email)
     }
 
     /// Somebody at `address` tries a one-time link. Errors: too often.
-    pub fn knock_link(&self, address: &str) -> Result<(), ApiError> {
+    pub fn check_link(&self, address: &str) -> Result<(), ApiError> {
         self.links.check(address)
     }
 }
@@ -95,10 +97,10 @@ async fn login(
     let limits = app.config.limits.clone();
     let remember = login.remember.unwrap_or(false);
     device.give(jar, &app);
-    let entry = app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &device, &limits)).await?;
-    Ok(Json(match entry {
-        Entry::In(opened) => LoginAnswer::SignIn(Box::new(signed_in(*opened, &app, jar))),
-        Entry::Second(second_factor_token, expires_at) => {
+    let outcome = app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &device, &limits)).await?;
+    Ok(Json(match outcome {
+        LoginOutcome::Complete(opened) => LoginAnswer::SignIn(Box::new(signed_in(*opened, &app, jar))),
+        LoginOutcome::SecondFactorRequired(second_factor_token, expires_at) => {
             LoginAnswer::Second(SecondStep { second_factor_token, expires_at })
         }
     }))
@@ -118,11 +120,12 @@ async fn login_second(
     let Valid(SecondFactor { second_factor_token: token, code }) = step;
     limits.login_by_address.check(&address.0)?;
     let (asked, now) = (token.clone(), app.clock.now());
-    let user = app.read(move |db| actions::owner_of_step(db, &asked, now)).await?;
+    let user = app.read(move |db| actions::find_pending_user(db, &asked, now)).await?;
     limits.login_by_account.check(&user.email)?;
     let (sealer, limits) = (Sealer::of(&app.secrets), app.config.limits.clone());
     device.give(jar, &app);
-    let opened = app.write(move |write| actions::second_step(write, &sealer, &token, &code, &device, &limits)).await?;
+    let opened =
+        app.write(move |write| actions::complete_login(write, &sealer, &token, &code, &device, &limits)).await?;
     match opened {
         Some(opened) => Ok(Json(signed_in(opened, &app, jar))),
         None => Err(ApiError::field("code", "wrong_code")),
@@ -130,7 +133,7 @@ async fn login_second(
 }
 
 /// The answer to a sign-in; the browser gets its cookie.
-pub(super) fn signed_in((access_token, expires_at, user): Opened, app: &App, jar: &CookieJar<'_>) -> SignIn {
+pub(super) fn signed_in((access_token, expires_at, user): OpenedSession, app: &App, jar: &CookieJar<'_>) -> SignIn {
     cookie::give(jar, app, &access_token, expires_at);
     SignIn { access_token, expires_at, user: user.into() }
 }
@@ -158,7 +161,7 @@ async fn register(
     new: Valid<NewAccount>,
     app: App,
     limits: &State<SignInLimits>,
-    gate: &State<Gate>,
+    guard: &State<FormGuard>,
     address: ClientAddress,
     facts: RequestContext,
 ) -> Reply<LetterSent> {
@@ -171,7 +174,7 @@ async fn register(
         return Err(ApiError::field("terms", "terms"));
     }
     limits.registration.check(&address.0)?;
-    gate.check(&new.human, app.clock.now())?;
+    guard.check(&new.human, app.clock.now())?;
     check_password(&new.password, vec![new.name.clone(), new.surname.clone(), new.email.to_string()]).await?;
     let hash = password::hash_blocking(new.password.clone()).await?;
     let limits = app.config.limits.clone();
@@ -201,11 +204,11 @@ async fn resend_confirmation(
     to: Valid<Address>,
     app: App,
     limits: &State<SignInLimits>,
-    gate: &State<Gate>,
+    guard: &State<FormGuard>,
     address: ClientAddress,
 ) -> Reply<LetterSent> {
     limits.letters.check(&address.0)?;
-    gate.check(&to.0.human, app.clock.now())?;
+    guard.check(&to.0.human, app.clock.now())?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.letter_pause_s;
     app.write(move |write| actions::resend_confirmation(write, &to.0.email, &limits)).await?;
@@ -219,11 +222,11 @@ async fn forgot_password(
     to: Valid<Address>,
     app: App,
     limits: &State<SignInLimits>,
-    gate: &State<Gate>,
+    guard: &State<FormGuard>,
     address: ClientAddress,
 ) -> Reply<LetterSent> {
     limits.letters.check(&address.0)?;
-    gate.check(&to.0.human, app.clock.now())?;
+    guard.check(&to.0.human, app.clock.now())?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.letter_pause_s;
     app.write(move |write| actions::forgot_password(write, &to.0.email, &limits)).await?;
@@ -287,7 +290,7 @@ async fn set_up(
     let opened = app
         .write(move |write| {
             let user = actions::set_up(write, &setup, &hash, facts.lang)?;
-            actions::admit(write, user, false, &device, &limits)
+            actions::open_session(write, user, false, &device, &limits)
         })
         .await?;
     Ok(Json(signed_in(opened, &app, jar)))
@@ -305,12 +308,12 @@ pub(in crate::features) fn clean_names(name: &mut String, surname: &mut String) 
     if faults.is_empty() { Ok(()) } else { Err(ApiError::Invalid(faults)) }
 }
 
-/// [`passwords::check`] off the async threads.
+/// [`rules::check_password`] off the async threads.
 pub(in crate::features) async fn check_password(password: &str, own_words: Vec<String>) -> Result<(), ApiError> {
     let password = password.to_owned();
     tokio::task::spawn_blocking(move || {
         let own_words: Vec<&str> = own_words.iter().map(String::as_str).collect();
-        passwords::check(&password, &own_words)
+        rules::check_password(&password, &own_words)
     })
     .await
     .map_err(|error| ApiError::Internal(Box::new(error)))?

@@ -1,5 +1,5 @@
-//! Who may change whom (product.md section 2), asked inside the change itself: what a person was allowed when their
-//! request began does not count, only what they are now.
+//! Rules for changing staff accounts, checked inside the transaction of the change: the role that counts is the one at
+//! that moment, not the one at the beginning of the request.
 
 use rusqlite::Connection;
 
@@ -8,16 +8,16 @@ use crate::auth::{User, UserState};
 use crate::base::access::{Capability as _, ManageStaff, Role};
 use crate::base::error::ApiError;
 
-/// Whose word it is.
+/// The authority by which an account is changed.
 pub enum Authority {
     /// The operator at the command line: everything that keeps a super-admin.
     Operator,
-    /// Somebody who manages staff.
+    /// A person who manages staff.
     Person(Box<User>),
 }
 
 impl Authority {
-    /// The authority of `actor` at this moment. Errors: they manage no staff (any more).
+    /// The authority of `actor` at this moment. Errors: `Forbidden` if they do not manage staff.
     pub fn of(db: &Connection, actor: &Actor) -> Result<Authority, ApiError> {
         match actor {
             Actor::Operator => Ok(Authority::Operator),
@@ -30,7 +30,7 @@ impl Authority {
         }
     }
 
-    /// Their name, as letters tell it; the operator has none.
+    /// Their name for e-mails; `None` for the operator.
     pub fn name(&self) -> Option<String> {
         match self {
             Authority::Operator => None,
@@ -39,7 +39,7 @@ impl Authority {
     }
 
     /// Errors: the account is their own, or a super-admin's that only another super-admin may touch.
-    pub fn over(&self, whom: &User) -> Result<(), ApiError> {
+    pub fn may_manage(&self, whom: &User) -> Result<(), ApiError> {
         match self {
             Authority::Operator => Ok(()),
             Authority::Person(boss) if boss.key == whom.key => Err(ApiError::conflict("own_account")),
@@ -51,7 +51,7 @@ impl Authority {
     }
 
     /// Errors: the role is at or above their own.
-    pub fn gives(&self, role: Role) -> Result<(), ApiError> {
+    pub fn may_grant(&self, role: Role) -> Result<(), ApiError> {
         match self {
             Authority::Operator => Ok(()),
             Authority::Person(boss) if boss.role.may_give(role) => Ok(()),

@@ -1,4 +1,7 @@
-//! SQL of accounts.
+//! SQL of users, of their one-time links and consents.
+
+pub mod consents;
+pub mod links;
 
 use rusqlite::{Connection, named_params, params};
 
@@ -54,7 +57,7 @@ pub(in crate::features) fn get(db: &Connection, key: i64) -> Result<User, ApiErr
 /// The hash of a person's password.
 pub(in crate::features) fn password_hash(db: &Connection, key: i64) -> Result<Option<String>, ApiError> {
     let mut statement = db.prepare_cached("select password_hash from users where key = ?1")?;
-    Ok(optional(statement.query_row(params![key], |row| row.get(0)))?.flatten())
+    Ok(optional(statement.query_row(params![key], |row| row.get("password_hash")))?.flatten())
 }
 
 /// Replaces what an unconfirmed person said of themselves.
@@ -118,15 +121,15 @@ pub(in crate::features) fn set_state(write: &Write, key: i64, state: UserState) 
 /// Active super-admins, not counting `except`.
 pub(in crate::features) fn count_super_admins(db: &Connection, except: Option<i64>) -> Result<i64, ApiError> {
     let mut statement = db.prepare_cached(
-        "select count(*) from users where role = 'super-admin' and state = 'active' and key is not ?1",
+        "select count(*) as n from users where role = 'super-admin' and state = 'active' and key is not ?1",
     )?;
-    Ok(statement.query_row(params![except], |row| row.get(0))?)
+    Ok(statement.query_row(params![except], |row| row.get("n"))?)
 }
 
 /// Everybody with a role of the staff, highest role first.
 pub(in crate::features) fn list_staff(db: &Connection) -> Result<Vec<(User, Option<Ts>)>, ApiError> {
     let sql = format!(
-        "select {}, (select max(s.last_seen_at) from sessions s where s.user_key = u.key)
+        "select {}, (select max(s.last_seen_at) from sessions s where s.user_key = u.key) as session_seen_at
          from users u
          where u.role <> 'user'
          order by case u.role when 'super-admin' then 0 when 'admin' then 1 when 'manager' then 2 else 3 end, u.email, u.key
@@ -134,6 +137,17 @@ pub(in crate::features) fn list_staff(db: &Connection) -> Result<Vec<(User, Opti
         User::COLUMNS
     );
     let mut statement = db.prepare_cached(&sql)?;
-    let rows = statement.query_map([], |row| Ok((User::read(row)?, row.get(17)?)))?;
+    let rows = statement.query_map([], |row| Ok((User::read(row)?, row.get("session_seen_at")?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Writes a row whether or not an e-mail address is known, so that both cases wait for a commit and take the same time.
+pub(in crate::features) fn note_email_request(write: &Write) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "insert into settings (name, value) values ('last_email_request', ?1)
+             on conflict (name) do update set value = excluded.value",
+        )?
+        .execute([write.now().to_string()])?;
+    Ok(())
 }

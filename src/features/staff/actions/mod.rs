@@ -1,11 +1,14 @@
-//! Changes of staff accounts. The last active super-admin can never be lost: every change counts the others inside its
-//! own transaction, and there is one writer for all processes.
+//! Changes of staff accounts. The last active super-admin cannot be lost: every change counts the others inside its own
+//! transaction, and SQLite has one writer for all processes.
+
+pub mod invitations;
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use super::authority::Authority;
+use super::rules::Authority;
 use super::store as own;
+use super::types::NewStaff;
 use crate::audit::{self, Actor};
 use crate::auth::{User, UserState, languages, passkey, second_factor, session};
 use crate::base::access::{Capability as _, PublishArticles, Role};
@@ -27,22 +30,6 @@ use crate::notifications::{Kind, notify};
 /// Fewest characters of a reason.
 const REASON_MIN: usize = 3;
 
-/// An account that is confirmed from the start.
-pub struct NewStaff {
-    /// Address of the account.
-    pub email: Email,
-    /// Given name; may be empty.
-    pub name: String,
-    /// Family name; may be empty.
-    pub surname: String,
-    /// Role; [`Role::User`] makes a plain account.
-    pub role: Role,
-    /// Language of letters.
-    pub locale: Lang,
-    /// Hash of the password.
-    pub password_hash: String,
-}
-
 /// Makes the account. Errors: the field `email` is `taken`.
 pub fn create(write: &mut Write, actor: &Actor, new: &NewStaff) -> Result<User, ApiError> {
     let row = NewUser {
@@ -55,7 +42,7 @@ pub fn create(write: &mut Write, actor: &Actor, new: &NewStaff) -> Result<User, 
         state: UserState::Active,
     };
     let user = store::insert(write, &row)?;
-    audit::record(write, actor, "staff.create", ("user", user.id.as_str()), None, Some(&picture(&user)))?;
+    audit::record(write, actor, "staff.create", ("user", user.id.as_str()), None, Some(&audit_snapshot(&user)))?;
     Ok(user)
 }
 
@@ -68,14 +55,14 @@ pub fn list(db: &Connection) -> Result<Vec<(User, Option<Ts>)>, ApiError> {
 /// Errors: a role that is not the actor's to give or take, the last active super-admin would be lost.
 pub fn set_role(write: &mut Write, actor: &Actor, before: &User, role: Role) -> Result<User, ApiError> {
     let authority = Authority::of(write, actor)?;
-    authority.over(before)?;
-    authority.gives(before.role)?;
-    authority.gives(role)?;
+    authority.may_manage(before)?;
+    authority.may_grant(before.role)?;
+    authority.may_grant(role)?;
     if role == before.role {
         return Ok(before.clone());
     }
     if role != Role::SuperAdmin {
-        keep_a_super_admin(write, before)?;
+        ensure_super_admin_remains(write, before)?;
     }
     store::set_role(write, before.key, role)?;
     let params = args([("role", role.as_str().into())]);
@@ -101,7 +88,7 @@ pub fn set_role(write: &mut Write, actor: &Actor, before: &User, role: Role) -> 
 /// Sets a password, ends the person's sign-ins and tells them by letter.
 pub fn set_password(write: &mut Write, actor: &Actor, email: &Email, password_hash: &str) -> Result<User, ApiError> {
     let before = get(write, email)?;
-    Authority::of(write, actor)?.over(&before)?;
+    Authority::of(write, actor)?.may_manage(&before)?;
     store::set_password(write, before.key, password_hash)?;
     sign_out(write, &before)?;
     let letter =
@@ -113,12 +100,12 @@ pub fn set_password(write: &mut Write, actor: &Actor, email: &Email, password_ha
 /// Closes an account, ends its sign-ins and says why. Errors: the last active super-admin would be lost, no reason,
 /// the account is closed already.
 pub fn suspend(write: &mut Write, actor: &Actor, before: &User, reason: &str) -> Result<User, ApiError> {
-    Authority::of(write, actor)?.over(before)?;
+    Authority::of(write, actor)?.may_manage(before)?;
     let reason = text::lines(reason);
     if !matches!(actor, Actor::Operator) && reason.chars().count() < REASON_MIN {
         return Err(ApiError::field("reason", "required"));
     }
-    keep_a_super_admin(write, before)?;
+    ensure_super_admin_remains(write, before)?;
     if !matches!(before.state, UserState::Active | UserState::Restricted | UserState::Unconfirmed) {
         return Err(ApiError::conflict("wrong_state"));
     }
@@ -129,15 +116,22 @@ pub fn suspend(write: &mut Write, actor: &Actor, before: &User, reason: &str) ->
         .with("reason", reason.clone());
     enqueue(write, &letter)?;
     let after = store::get(write, before.key)?;
-    let mut told = picture(&after);
+    let mut told = audit_snapshot(&after);
     told["reason"] = json!(reason);
-    audit::record(write, actor, "staff.suspend", ("user", before.id.as_str()), Some(&picture(before)), Some(&told))?;
+    audit::record(
+        write,
+        actor,
+        "staff.suspend",
+        ("user", before.id.as_str()),
+        Some(&audit_snapshot(before)),
+        Some(&told),
+    )?;
     Ok(after)
 }
 
 /// Opens a closed account again and tells the person. Errors: it is not closed.
-pub fn give_back(write: &mut Write, actor: &Actor, before: &User) -> Result<User, ApiError> {
-    Authority::of(write, actor)?.over(before)?;
+pub fn reinstate(write: &mut Write, actor: &Actor, before: &User) -> Result<User, ApiError> {
+    Authority::of(write, actor)?.may_manage(before)?;
     if before.state != UserState::Suspended {
         return Err(ApiError::conflict("wrong_state"));
     }
@@ -151,7 +145,7 @@ pub fn give_back(write: &mut Write, actor: &Actor, before: &User) -> Result<User
 
 /// Sets the languages that a person may write and publish in.
 pub fn set_languages(write: &mut Write, actor: &Actor, before: &User, langs: &[Lang]) -> Result<User, ApiError> {
-    Authority::of(write, actor)?.over(before)?;
+    Authority::of(write, actor)?.may_manage(before)?;
     let old = languages::of(write, before.key)?;
     languages::set(write, before.key, langs)?;
     own::invalidate(write, before.key)?;
@@ -162,7 +156,7 @@ pub fn set_languages(write: &mut Write, actor: &Actor, before: &User, langs: &[L
 
 /// Ends every sign-in of a person.
 pub fn end_sessions(write: &mut Write, actor: &Actor, whom: &User) -> Result<(), ApiError> {
-    Authority::of(write, actor)?.over(whom)?;
+    Authority::of(write, actor)?.may_manage(whom)?;
     let ended = sign_out(write, whom)?;
     let after = json!({ "sessions": ended });
     audit::record(write, actor, "staff.end_sessions", ("user", whom.id.as_str()), None, Some(&after))
@@ -171,7 +165,7 @@ pub fn end_sessions(write: &mut Write, actor: &Actor, whom: &User) -> Result<(),
 /// Takes the second factor and the passkeys away from somebody who lost them, and ends their sign-ins: what they have
 /// left is the password. Answers whether there was any.
 pub fn reset_second_factor(write: &mut Write, actor: &Actor, whom: &User) -> Result<bool, ApiError> {
-    Authority::of(write, actor)?.over(whom)?;
+    Authority::of(write, actor)?.may_manage(whom)?;
     let passkeys = passkey::remove_all(write, whom.key)?;
     if !second_factor::remove(write, whom.key)? && passkeys == 0 {
         return Ok(false);
@@ -219,7 +213,7 @@ pub fn get(db: &Connection, email: &Email) -> Result<User, ApiError> {
 }
 
 /// Errors: `user` is the last active super-admin. To be asked before whatever takes one away.
-pub fn keep_a_super_admin(db: &Connection, user: &User) -> Result<(), ApiError> {
+pub fn ensure_super_admin_remains(db: &Connection, user: &User) -> Result<(), ApiError> {
     let is_one = user.role == Role::SuperAdmin && user.state == UserState::Active;
     if is_one && store::count_super_admins(db, Some(user.key))? == 0 {
         return Err(ApiError::conflict("last_super_admin"));
@@ -229,11 +223,18 @@ pub fn keep_a_super_admin(db: &Connection, user: &User) -> Result<(), ApiError> 
 
 fn finish(write: &Write, actor: &Actor, action: &str, before: &User) -> Result<User, ApiError> {
     let after = store::get(write, before.key)?;
-    audit::record(write, actor, action, ("user", before.id.as_str()), Some(&picture(before)), Some(&picture(&after)))?;
+    audit::record(
+        write,
+        actor,
+        action,
+        ("user", before.id.as_str()),
+        Some(&audit_snapshot(before)),
+        Some(&audit_snapshot(&after)),
+    )?;
     Ok(after)
 }
 
-/// What the log keeps of an account.
-fn picture(user: &User) -> Value {
+/// An account as the audit log stores it.
+fn audit_snapshot(user: &User) -> Value {
     json!({ "email": user.email, "name": user.full_name(), "role": user.role, "state": user.state.as_str() })
 }

@@ -1,0 +1,21 @@
+//! Rules for reports.
+
+use super::types::ReportCall;
+use crate::base::email::Email;
+use crate::base::error::{ApiError, FieldError};
+
+/// Fewest characters of a decision's reason (docs/objects.md, reports).
+pub(super) const NOTE_MIN: usize = 20;
+
+/// Checks what the schema cannot express, all at once. Errors: `Invalid`.
+pub fn check(call: &ReportCall) -> Result<(), ApiError> {
+    let mut faults = Vec::new();
+    let email = call.email.trim();
+    if !email.is_empty() && Email::parse(email).is_none() {
+        faults.push(FieldError::new("email", "email"));
+    }
+    if !call.good_faith {
+        faults.push(FieldError::new("good_faith", "good_faith"));
+    }
+    if faults.is_empty() { Ok(()) } else { Err(ApiError::Invalid(faults)) }
+}
