@@ -3,7 +3,7 @@
 import { loadMessages, type MessageSet } from "../lib/messages";
 import type { Lang, PageComponent, PageComponents, PageName } from "../lib/page-types";
 
-export type Layout = "site" | "empty" | "panel";
+type Layout = "site" | "empty" | "panel";
 
 interface Code {
   /** Loads the components of this page and of those that share its module. */
@@ -85,7 +85,7 @@ export function registerPages(pages: PageComponents): void {
   }
 }
 
-export function isPageName(name: string): name is PageName {
+function isPageName(name: string): name is PageName {
   return name in routes;
 }
 

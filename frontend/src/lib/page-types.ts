@@ -21,7 +21,7 @@ import type {
 
 export type * from "../generated/pages";
 
-export interface FormPage {
+interface FormPage {
   head: Head;
 }
 
@@ -76,8 +76,8 @@ interface Of<Name extends string, Data> {
 }
 
 export type ListName = "latest" | "popular" | "section" | "category" | "subcategory" | "author";
-export type ContactListName = "contacts" | "contact-group" | "contact-subgroup";
-export type FormName = "login" | "reset-password" | "confirm-email" | "invitation" | "setup";
+type ContactListName = "contacts" | "contact-group" | "contact-subgroup";
+type FormName = "login" | "reset-password" | "confirm-email" | "invitation" | "setup";
 
 export type Envelope =
   | Of<"home", HomePage>
