@@ -6,7 +6,7 @@ import { queryValue } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Icon, type IconName } from "../../ui/site/Icon";
-import { ErrorState, LoadingRows } from "../../ui/panel/ListStates";
+import { ListStates } from "../../ui/panel/ListStates";
 import { useLoad } from "../../lib/useLoad";
 import { NotificationPreferences } from "./NotificationPreferences";
 import { QuietHours } from "./QuietHours";
@@ -64,8 +64,7 @@ export function AccountPage() {
           </ul>
         </nav>
         <div>
-          {!value && !error && <LoadingRows />}
-          {!value && error ? <ErrorState title={t("account.failed")} error={error} onRetry={reload} /> : null}
+          <ListStates list={{ value, error, reload }} failed={t("account.failed")} />
           {value && <Content tab={tab} profile={value} put={put} reload={reload} />}
         </div>
       </div>

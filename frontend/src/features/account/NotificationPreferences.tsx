@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useT, type Translate } from "../../lib/i18n";
 import { errorMessage } from "../../lib/errorMessage";
-import { ErrorState, LoadingRows } from "../../ui/panel/ListStates";
+import { ListStates } from "../../ui/panel/ListStates";
 import { toast } from "../../lib/toasts";
 import { useLoad } from "../../lib/useLoad";
 import type { NotificationKind, Preference } from "../../generated/api";
@@ -48,8 +48,7 @@ export function NotificationPreferences() {
       <div className="card__head">
         <h2 id="account-preferences">{t("panel.notifications.preferences")}</h2>
       </div>
-      {!value && !error && <LoadingRows rows={3} />}
-      {!value && error ? <ErrorState title={t("panel.failed")} error={error} onRetry={reload} /> : null}
+      <ListStates list={{ value, error, reload }} failed={t("panel.failed")} rows={3} />
       {value && (
         <table className="table preferences">
           <caption className="visually-hidden">{t("panel.notifications.preferences")}</caption>

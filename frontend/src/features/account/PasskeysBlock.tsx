@@ -3,7 +3,7 @@ import { useT } from "../../lib/i18n";
 import { useFrame } from "../../lib/page-context";
 import { knowsPasskeys } from "../../lib/passkey";
 import { Button } from "../../ui/panel/Button";
-import { ErrorState, LoadingRows } from "../../ui/panel/ListStates";
+import { ListStates } from "../../ui/panel/ListStates";
 import { useLoad } from "../../lib/useLoad";
 import { SettingsBlock } from "./SettingsBlock";
 import { listPasskeys } from "./api";
@@ -19,8 +19,7 @@ export function PasskeysBlock() {
   const missing = passkeys ? (knowsPasskeys() ? null : t("account.passkeys_old")) : t("account.passkeys_off");
   return (
     <SettingsBlock title={t("account.passkeys")} lead={t("account.passkeys_lead")}>
-      {!value && !error && <LoadingRows rows={1} />}
-      {!value && error ? <ErrorState title={t("account.failed")} error={error} onRetry={reload} /> : null}
+      <ListStates list={{ value, error, reload }} failed={t("account.failed")} rows={1} />
       {value?.length === 0 && <p className="hint">{t("account.passkeys_none")}</p>}
       {value && value.length > 0 && (
         <ul className="sessions">

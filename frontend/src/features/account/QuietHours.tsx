@@ -5,7 +5,7 @@ import { useT } from "../../lib/i18n";
 import { someText } from "../../lib/rules";
 import { Button } from "../../ui/panel/Button";
 import { errorMessage } from "../../lib/errorMessage";
-import { ErrorState, LoadingRows } from "../../ui/panel/ListStates";
+import { ListStates } from "../../ui/panel/ListStates";
 import { toast } from "../../lib/toasts";
 import { useLoad } from "../../lib/useLoad";
 import { Field } from "../../ui/site/Field";
@@ -27,8 +27,7 @@ export function QuietHours() {
       </div>
       <div className="card__body">
         <p className="secondary settings-block__lead">{t("panel.notifications.quiet_lead")}</p>
-        {!value && !error && <LoadingRows rows={1} />}
-        {!value && error ? <ErrorState title={t("panel.failed")} error={error} onRetry={reload} /> : null}
+        <ListStates list={{ value, error, reload }} failed={t("panel.failed")} rows={1} />
         {value && <HoursForm key={`${value.from}-${value.to}`} hours={value} put={put} />}
       </div>
     </section>

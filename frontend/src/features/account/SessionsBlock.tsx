@@ -3,7 +3,7 @@ import { useLang, useT, type Translate } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { Confirm } from "../../ui/panel/Confirm";
 import { errorMessage } from "../../lib/errorMessage";
-import { ErrorState, LoadingRows } from "../../ui/panel/ListStates";
+import { ListStates } from "../../ui/panel/ListStates";
 import { fullTime } from "../../lib/portalTime";
 import { useLoad } from "../../lib/useLoad";
 import { Icon, type IconName } from "../../ui/site/Icon";
@@ -29,8 +29,7 @@ export function SessionsBlock() {
   const [asking, setAsking] = useState(false);
   return (
     <SettingsBlock title={t("account.sessions")}>
-      {!value && !error && <LoadingRows rows={2} />}
-      {!value && error ? <ErrorState title={t("account.failed")} error={error} onRetry={reload} /> : null}
+      <ListStates list={{ value, error, reload }} failed={t("account.failed")} rows={2} />
       {value && (
         <ul className="sessions">
           {value.map((one) => (

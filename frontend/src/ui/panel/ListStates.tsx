@@ -1,12 +1,13 @@
-// The faces of a list besides the full one: loading, empty, nothing found, failed.
+// States of a list or form that is loaded: loading, failed, empty, nothing found.
 import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "./Button";
 import { errorMessage, errorReference } from "../../lib/errorMessage";
+import type { Loaded } from "../../lib/useLoad";
 
 const WIDTHS = ["width-72", "width-58", "width-80", "width-64", "width-72", "width-58"];
 
-/** Rows that are on their way. */
+/** Placeholders of rows that are being loaded. */
 export function LoadingRows({ rows = 5 }: { rows?: number }) {
   const t = useT();
   return (
@@ -26,6 +27,26 @@ export function LoadingRows({ rows = 5 }: { rows?: number }) {
   );
 }
 
+export interface ListStatesProps {
+  /** What `useLoad` answered. */
+  list: Pick<Loaded<unknown>, "value" | "error" | "reload">;
+  /** Heading of the error. */
+  failed: string;
+  /** Placeholder rows while loading, at most 6. */
+  rows?: number;
+}
+
+/** What stands in place of a list without a value: placeholders while it loads, the error with a retry when it failed. */
+export function ListStates({ list, failed, rows }: ListStatesProps) {
+  if (list.value !== null) return null;
+  return list.error ? (
+    <ErrorState title={failed} error={list.error} onRetry={list.reload} />
+  ) : (
+    <LoadingRows rows={rows} />
+  );
+}
+
+/** A failed request with its reason, a retry and the request's id. */
 export function ErrorState({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   const t = useT();
   const ref = errorReference(t, error);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../../lib/i18n";
 import type { ArticleRow } from "../../../generated/api";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import type { MenuEntry } from "../../../ui/panel/Menu";
 import { Pager } from "../../../ui/panel/Pager";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
@@ -22,9 +22,8 @@ export interface ArticleListViewProps {
 /** A list of articles in one of its states: loading, failed, empty, nothing found, full. */
 export function ArticleListView({ list, address, caption, empty, chosen, onChoose, actions }: ArticleListViewProps) {
   const t = useT();
-  const { value, error, loading } = list;
-  if (error && !value) return <ErrorState title={t("panel.articles.failed")} error={error} onRetry={list.reload} />;
-  if (!value) return <LoadingRows />;
+  const { value, loading } = list;
+  if (!value) return <ListStates list={list} failed={t("panel.articles.failed")} />;
   if (value.total === 0 && list.filtered) {
     return (
       <EmptyState title={t("panel.no_match")} text={t("panel.articles.no_match_text")}>

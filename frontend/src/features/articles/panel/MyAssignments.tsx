@@ -1,7 +1,7 @@
 import { useLang, useT } from "../../../lib/i18n";
 import type { AskedOfMe as Asked, PageOfAskedOfMe } from "../../../generated/api";
 import { formatDateShort } from "../../../lib/format";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { Pager } from "../../../ui/panel/Pager";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import type { Loaded } from "../../../lib/useLoad";
@@ -13,11 +13,8 @@ import { StateBadge } from "../../../ui/panel/StateBadge";
 /** Translations and reviews that others ask of the person, what is due first on top. */
 export function MyAssignments({ list, address }: { list: Loaded<PageOfAskedOfMe>; address: UrlQuery }) {
   const t = useT();
-  const { value, error, loading } = list;
-  if (error && !value) {
-    return <ErrorState title={t("panel.articles.asked_failed")} error={error} onRetry={list.reload} />;
-  }
-  if (!value) return <LoadingRows />;
+  const { value, loading } = list;
+  if (!value) return <ListStates list={list} failed={t("panel.articles.asked_failed")} />;
   if (value.total === 0) {
     return <EmptyState picture title={t("panel.articles.asked_none")} text={t("panel.articles.asked_none_text")} />;
   }

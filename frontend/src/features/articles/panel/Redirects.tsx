@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { Pager } from "../../../ui/panel/Pager";
 import { fullTime } from "../../../lib/portalTime";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
@@ -21,8 +21,7 @@ export function Redirects({ address }: { address: UrlQuery }) {
   const { value, error, reload } = useLoad(queryOf(query), (signal) => listRedirects(query, signal));
   return (
     <div className="card">
-      {!value && !error && <LoadingRows />}
-      {!value && error ? <ErrorState title={t("panel.articles.failed")} error={error} onRetry={reload} /> : null}
+      <ListStates list={{ value, error, reload }} failed={t("panel.articles.failed")} />
       {value && value.total === 0 && (
         <EmptyState title={t("panel.articles.no_redirects")} text={t("panel.articles.no_redirects_text")} />
       )}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { useKeyCommands } from "../../../lib/useKeyCommands";
 import { shortTime } from "../../../lib/portalTime";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
@@ -43,16 +43,10 @@ export function ReviewQueue({ address, onDecided }: { address: UrlQuery; onDecid
     document.querySelector(".queue [aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [at]);
 
-  if (!value && !error)
-    return (
-      <div className="card">
-        <LoadingRows />
-      </div>
-    );
   if (!value)
     return (
       <div className="card">
-        <ErrorState title={t("panel.articles.failed")} error={error} onRetry={reload} />
+        <ListStates list={{ value, error, reload }} failed={t("panel.articles.failed")} />
       </div>
     );
   if (!current)

@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { Pager } from "../../../ui/panel/Pager";
 import { fullTime } from "../../../lib/portalTime";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
@@ -24,13 +24,12 @@ export function TranslationMatrix({ address }: { address: UrlQuery }) {
   const t = useT();
   const list = useArticleList(address, {});
   const tree = useLoad("categories", listCategories);
-  const { value, error } = list;
+  const { value } = list;
   const [wish, setWish] = useState<AskWish | null>(null);
   return (
     <div className="card">
       <Filters address={address} tree={tree.value ?? []} all />
-      {!value && !error && <LoadingRows />}
-      {!value && error ? <ErrorState title={t("panel.articles.failed")} error={error} onRetry={list.reload} /> : null}
+      <ListStates list={list} failed={t("panel.articles.failed")} />
       {value && value.total === 0 && (
         <EmptyState title={t("panel.no_match")} text={t("panel.articles.no_match_text")} />
       )}

@@ -1,6 +1,6 @@
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Pager } from "../../../ui/panel/Pager";
 import { DownloadButton } from "../../../ui/panel/DownloadButton";
@@ -39,10 +39,8 @@ export function AuditPage() {
       </PageHead>
       <div className="card">
         <AuditFilters address={address} facets={facets.value} />
-        {list.error && !list.value ? (
-          <ErrorState title={t("panel.audit.failed")} error={list.error} onRetry={list.reload} />
-        ) : !list.value ? (
-          <LoadingRows />
+        {!list.value ? (
+          <ListStates list={list} failed={t("panel.audit.failed")} />
         ) : list.value.total === 0 ? (
           <EmptyState
             picture={!filtered}

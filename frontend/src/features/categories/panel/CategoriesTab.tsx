@@ -3,7 +3,7 @@ import { useT } from "../../../lib/i18n";
 import { isLang, LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Select } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
@@ -66,10 +66,7 @@ export function CategoriesTab({ address }: { address: UrlQuery }) {
           </Button>
         </span>
       </div>
-      {!tree.value && !tree.error && <LoadingRows />}
-      {!tree.value && tree.error ? (
-        <ErrorState title={t("panel.categories.failed")} error={tree.error} onRetry={tree.reload} />
-      ) : null}
+      <ListStates list={tree} failed={t("panel.categories.failed")} />
       {tree.value && all.length === 0 && (
         <EmptyState picture title={t("panel.categories.none")} text={t("panel.categories.none_text")} />
       )}

@@ -4,7 +4,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
@@ -37,11 +37,7 @@ export function ContactEditor({ id, groups, onSaved, onClose }: Props) {
   if (id !== null && !loaded.value) {
     return (
       <Dialog title={t("panel.contacts.edit")} wide onClose={onClose}>
-        {loaded.error ? (
-          <ErrorState title={t("panel.contacts.failed")} error={loaded.error} onRetry={loaded.reload} />
-        ) : (
-          <LoadingRows />
-        )}
+        <ListStates list={loaded} failed={t("panel.contacts.failed")} />
       </Dialog>
     );
   }

@@ -6,7 +6,7 @@ import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button, IconButton } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
@@ -113,10 +113,7 @@ export function ContactGroups() {
           </Button>
         </span>
       </div>
-      {!tree.value && !tree.error && <LoadingRows />}
-      {!tree.value && tree.error ? (
-        <ErrorState title={t("panel.contacts.failed")} error={tree.error} onRetry={tree.reload} />
-      ) : null}
+      <ListStates list={tree} failed={t("panel.contacts.failed")} />
       {tree.value?.length === 0 && (
         <EmptyState picture title={t("panel.contacts.no_groups")} text={t("panel.contacts.groups_text")} />
       )}

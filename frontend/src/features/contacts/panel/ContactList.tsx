@@ -4,7 +4,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { Check } from "../../../ui/panel/Check";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Select } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
@@ -110,10 +110,7 @@ export function ContactList({ address }: { address: UrlQuery }) {
           </Button>
         </span>
       </div>
-      {!list.value && !list.error && <LoadingRows />}
-      {!list.value && list.error ? (
-        <ErrorState title={t("panel.contacts.failed")} error={list.error} onRetry={list.reload} />
-      ) : null}
+      <ListStates list={list} failed={t("panel.contacts.failed")} />
       {list.value && rows.length === 0 && (
         <EmptyState
           picture={!isNarrowed}

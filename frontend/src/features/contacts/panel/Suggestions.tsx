@@ -2,7 +2,7 @@ import { formatDateTime } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { Pager } from "../../../ui/panel/Pager";
@@ -40,10 +40,7 @@ export function Suggestions({ address }: { address: UrlQuery }) {
   };
   return (
     <div className="card">
-      {!list.value && !list.error && <LoadingRows rows={3} />}
-      {!list.value && list.error ? (
-        <ErrorState title={t("panel.contacts.failed")} error={list.error} onRetry={list.reload} />
-      ) : null}
+      <ListStates list={list} failed={t("panel.contacts.failed")} rows={3} />
       {list.value?.items.length === 0 && (
         <EmptyState title={t("panel.contacts.no_corrections")} text={t("panel.contacts.no_corrections_text")} />
       )}

@@ -4,7 +4,7 @@ import { formatNumber } from "../../../lib/format";
 import { LANGS } from "../../../lib/paths";
 import { can, user } from "../../../lib/session";
 import { useSignal } from "../../../lib/signal";
-import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/ListStates";
 import { Icon } from "../../../ui/panel/Icon";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { useLoad } from "../../../lib/useLoad";
@@ -40,13 +40,9 @@ export function DashboardPage({ children }: { children: ReactNode }) {
       </PageHead>
       {counts.value ? (
         <Figures counts={counts.value} reviews={reviews} />
-      ) : counts.error ? (
-        <div className="card">
-          <ErrorState title={t("panel.dashboard.failed")} error={counts.error} onRetry={counts.reload} />
-        </div>
       ) : (
         <div className="card">
-          <LoadingRows rows={2} />
+          <ListStates list={counts} failed={t("panel.dashboard.failed")} rows={2} />
         </div>
       )}
       {can("owner_content.manage") && <SetupReminder />}

@@ -1,5 +1,5 @@
 import { useT } from "../../../lib/i18n";
-import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { useLoad } from "../../../lib/useLoad";
 import { getDesk } from "./api";
@@ -14,11 +14,7 @@ export function HomeEditorPage() {
     <>
       <PageHead title={t("panel.home.title")} />
       <div className="card">
-        {desk.error ? (
-          <ErrorState title={t("panel.home.failed")} error={desk.error} onRetry={desk.reload} />
-        ) : (
-          <LoadingRows />
-        )}
+        <ListStates list={desk} failed={t("panel.home.failed")} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useT } from "../../../lib/i18n";
-import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/ListStates";
 import { useLoad } from "../../../lib/useLoad";
 import { getOperator } from "./api";
 import { IdentityForm } from "./IdentityForm";
@@ -10,10 +10,7 @@ export function IdentityTab() {
   const operator = useLoad("operator", getOperator);
   return (
     <div className="card">
-      {!operator.value && !operator.error && <LoadingRows />}
-      {!operator.value && operator.error ? (
-        <ErrorState title={t("panel.legal.identity_failed")} error={operator.error} onRetry={operator.reload} />
-      ) : null}
+      <ListStates list={operator} failed={t("panel.legal.identity_failed")} />
       {operator.value && <IdentityForm key={operator.value.version} shown={operator.value} onSaved={operator.put} />}
     </div>
   );

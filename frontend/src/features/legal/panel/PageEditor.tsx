@@ -1,6 +1,6 @@
 import { useT, useLang } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
@@ -21,16 +21,11 @@ export function PageEditor({ id, address }: { id: string; address: UrlQuery }) {
           {t("panel.legal.back")}
         </Button>
       </PageHead>
-      {!page.value && !page.error && (
+      {!page.value && (
         <div className="card">
-          <LoadingRows />
+          <ListStates list={page} failed={t("panel.legal.failed")} />
         </div>
       )}
-      {!page.value && page.error ? (
-        <div className="card">
-          <ErrorState title={t("panel.legal.failed")} error={page.error} onRetry={page.reload} />
-        </div>
-      ) : null}
       {page.value && <PageEditorForm shown={page.value} address={address} onShown={page.put} onLeave={leave} />}
     </>
   );

@@ -3,7 +3,7 @@ import type { OwnerPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { SortableList } from "../../../ui/panel/SortableList";
@@ -66,10 +66,7 @@ export function PagesTab({ address }: { address: UrlQuery }) {
             </Button>
           </span>
         </div>
-        {!pages && !list.error && <LoadingRows />}
-        {!pages && list.error ? (
-          <ErrorState title={t("panel.legal.failed")} error={list.error} onRetry={list.reload} />
-        ) : null}
+        <ListStates list={list} failed={t("panel.legal.failed")} />
         {pages?.length === 0 && <EmptyState title={t("panel.legal.title")} text={t("panel.legal.none_text")} />}
         {pages && pages.length > 0 && (
           <SortableList

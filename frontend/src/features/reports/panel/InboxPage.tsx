@@ -3,7 +3,7 @@ import type { ReportAction, ReportRow, ReportState } from "../../../generated/ap
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { useReportsChanged } from "../../../lib/live";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { PageHead } from "../../../ui/panel/PageHead";
@@ -81,10 +81,7 @@ export function InboxPage() {
         }))}
       />
       <div className="card">
-        {!list.value && !list.error && <LoadingRows rows={3} />}
-        {!list.value && list.error ? (
-          <ErrorState title={t("panel.reports.failed")} error={list.error} onRetry={list.reload} />
-        ) : null}
+        <ListStates list={list} failed={t("panel.reports.failed")} rows={3} />
         {list.value?.items.length === 0 && (
           <EmptyState title={t(`panel.reports.none_${state}`)} text={t("panel.reports.none_text")} />
         )}

@@ -1,6 +1,6 @@
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/ListStates";
 import { useLoad } from "../../../lib/useLoad";
 import { getReport } from "./api";
 import { ReportCard, type ReportWork } from "./ReportCard";
@@ -23,8 +23,7 @@ export function OpenedReport({ id, work, onClose }: Props) {
           {t("common.close")}
         </Button>
       </div>
-      {!value && !error && <LoadingRows rows={1} />}
-      {!value && error ? <ErrorState title={t("panel.reports.failed")} error={error} onRetry={reload} /> : null}
+      <ListStates list={{ value, error, reload }} failed={t("panel.reports.failed")} rows={1} />
       {value && <ReportCard report={value} work={work} />}
     </section>
   );

@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import type { SectionRow } from "../../../generated/api";
@@ -28,8 +28,7 @@ export function SectionsTab() {
           </Button>
         </span>
       </div>
-      {!value && !error && <LoadingRows rows={3} />}
-      {!value && error ? <ErrorState title={t("panel.categories.failed")} error={error} onRetry={reload} /> : null}
+      <ListStates list={{ value, error, reload }} failed={t("panel.categories.failed")} rows={3} />
       {value?.length === 0 && (
         <EmptyState title={t("panel.categories.sections_none")} text={t("panel.categories.sections_text")} />
       )}

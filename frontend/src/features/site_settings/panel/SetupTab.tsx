@@ -3,7 +3,7 @@ import type { FirstRunStep } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
-import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/ListStates";
 import { toast } from "../../../lib/toasts";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
@@ -34,11 +34,7 @@ export function SetupTab({ address, identity, templates }: SetupTabProps) {
   if (!run.value) {
     return (
       <div className="card">
-        {run.error ? (
-          <ErrorState title={t("panel.legal.setup_failed")} error={run.error} onRetry={run.reload} />
-        ) : (
-          <LoadingRows />
-        )}
+        <ListStates list={run} failed={t("panel.legal.setup_failed")} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/ListStates";
 import { langName } from "../../../lib/labels/languages";
 import { fullTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
@@ -28,10 +28,8 @@ export function PersonDialog({ id, onWish, onClose }: PersonDialogProps) {
   const { value, error, reload } = useLoad(id, (signal) => getStaff(id, signal));
   return (
     <Dialog wide title={value?.person.name ?? t("panel.staff.person")} onClose={onClose}>
-      {error && !value ? (
-        <ErrorState title={t("panel.staff.failed")} error={error} onRetry={reload} />
-      ) : !value ? (
-        <LoadingRows />
+      {!value ? (
+        <ListStates list={{ value, error, reload }} failed={t("panel.staff.failed")} />
       ) : (
         <Shown shown={value} onWish={onWish} />
       )}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Pager } from "../../../ui/panel/Pager";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
@@ -60,10 +60,8 @@ export function StaffPage({ group }: { group: StaffGroup }) {
       )}
       <div className="card">
         <StaffFilters address={address} group={group} />
-        {list.error && !list.value ? (
-          <ErrorState title={t("panel.staff.failed")} error={list.error} onRetry={list.reload} />
-        ) : !list.value ? (
-          <LoadingRows />
+        {!list.value ? (
+          <ListStates list={list} failed={t("panel.staff.failed")} />
         ) : list.value.total === 0 ? (
           <EmptyState
             picture={!filtered}

@@ -3,7 +3,7 @@ import type { SearchMiss } from "../../../generated/api";
 import { formatDate, formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Select } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
@@ -75,10 +75,8 @@ export function SearchesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
             onChange={(state) => address.set({ state: state || null, page: null })}
           />
         </form>
-        {list.error && !list.value ? (
-          <ErrorState title={t("panel.statistics.searches_failed")} error={list.error} onRetry={list.reload} />
-        ) : !list.value ? (
-          <LoadingRows />
+        {!list.value ? (
+          <ListStates list={list} failed={t("panel.statistics.searches_failed")} />
         ) : list.value.total === 0 ? (
           <EmptyState
             picture={!narrowed}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SiteNumbers } from "../../../generated/api";
 import { formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
-import { EmptyState, ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { Select } from "../../../ui/panel/Field";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { DownloadButton } from "../../../ui/panel/DownloadButton";
@@ -40,10 +40,8 @@ export function SiteTab({ address, tabs }: { address: UrlQuery; tabs: ReactNode 
           />
           <p className="hint tools__note">{t("panel.statistics.scope_site")}</p>
         </form>
-        {error && !value ? (
-          <ErrorState title={t("panel.statistics.failed")} error={error} onRetry={reload} />
-        ) : !value ? (
-          <LoadingRows />
+        {!value ? (
+          <ListStates list={{ value, error, reload }} failed={t("panel.statistics.failed")} />
         ) : value.views === 0 && value.contacts.length === 0 ? (
           <EmptyState picture title={t("panel.statistics.none")} text={t("panel.statistics.none_site")} />
         ) : (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useT } from "../../../../lib/i18n";
-import { ErrorState, LoadingRows } from "../../../../ui/panel/ListStates";
+import { ListStates } from "../../../../ui/panel/ListStates";
 import { PageHead } from "../../../../ui/panel/PageHead";
 import { useLoad } from "../../../../lib/useLoad";
 import { getArticle } from "../../../../lib/commonCalls";
@@ -25,7 +25,7 @@ export function EditorPage({ id }: { id: string }) {
     <>
       <PageHead title={t("panel.editor.title")} />
       <div className="card">
-        {error ? <ErrorState title={t("panel.editor.failed")} error={error} onRetry={reload} /> : <LoadingRows />}
+        <ListStates list={{ value, error, reload }} failed={t("panel.editor.failed")} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { Button } from "../../../../ui/panel/Button";
 import { Dialog } from "../../../../ui/panel/Dialog";
-import { ErrorState, LoadingRows } from "../../../../ui/panel/ListStates";
+import { ListStates, LoadingRows } from "../../../../ui/panel/ListStates";
 import { toast } from "../../../../lib/toasts";
 import { fullTime } from "../../../../lib/portalTime";
 import { useLoad } from "../../../../lib/useLoad";
@@ -62,10 +62,7 @@ export function RevisionsDialog({ autosave, now, lang, onClose }: RevisionsDialo
         </Button>
       }
     >
-      {!list.value && !list.error && <LoadingRows rows={3} />}
-      {!list.value && list.error ? (
-        <ErrorState title={t("panel.failed")} error={list.error} onRetry={list.reload} />
-      ) : null}
+      <ListStates list={list} failed={t("panel.failed")} rows={3} />
       {list.value && list.value.length === 0 && <p className="muted">{t("panel.editor.no_revisions")}</p>}
       {list.value && list.value.length > 0 && (
         <>
