@@ -7,7 +7,7 @@ import { useT, type Translate } from "./i18n";
 import { session } from "./storage";
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>;
-export type Entered = Record<string, string | boolean>;
+type Entered = Record<string, string | boolean>;
 
 export interface ApiFormState {
   ref: RefObject<HTMLFormElement | null>;
