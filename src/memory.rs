@@ -1,4 +1,4 @@
-//! What the process gives back to the system.
+//! Return of unused memory to the system.
 
 use std::ffi::{c_int, c_void};
 use std::ptr::null_mut;
@@ -11,18 +11,18 @@ pub fn trim_heap() {
     }
 }
 
-/// Lets go of the program's own pages that nobody can have written, its code and constants: migrations, settings and
-/// the building of routes are not looked at again. What is needed after all comes back from the file by itself
+/// Drops the read-only pages of the program's own file, which start-up code and constants occupy. A page that is used
+/// again is read from the file
 /// (madvise(2), `MADV_DONTNEED` on a private mapping of a file).
 pub fn drop_startup_pages() {
     // SAFETY: the callback gets valid headers for the time of the call, and looks at nothing else.
     unsafe {
-        libc::dl_iterate_phdr(Some(let_go_of_program), null_mut());
+        libc::dl_iterate_phdr(Some(drop_program_pages), null_mut());
     }
 }
 
 /// The first object of the walk is the program itself; it ends there.
-unsafe extern "C" fn let_go_of_program(object: *mut libc::dl_phdr_info, _: usize, _: *mut c_void) -> c_int {
+unsafe extern "C" fn drop_program_pages(object: *mut libc::dl_phdr_info, _: usize, _: *mut c_void) -> c_int {
     // SAFETY: dl_iterate_phdr(3) promises the object and its table of headers.
     let (base, headers) = unsafe {
         let object = &*object;

@@ -5,12 +5,12 @@ use serde_json::Value;
 use crate::base::error::ApiError;
 use crate::db::Write;
 
-/// Who changes something.
+/// Author of a change.
 #[derive(Clone, Debug)]
 pub enum Actor {
     /// A signed-in person.
     Person {
-        /// Whose change it is.
+        /// Key of the user.
         user_key: i64,
         /// Through which session.
         session_key: i64,

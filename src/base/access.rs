@@ -1,10 +1,10 @@
-//! Who may do what: roles, capabilities and the pages of the guard. The whole truth in one table
+//! Roles, their capabilities and the guarded pages, all in one table
 //! (product.md sections 2 and 3); the browser gets it with every page's frame.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a person is in the house. Higher roles include the capabilities of lower ones.
+/// Role of a user. Higher roles include the capabilities of lower ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {

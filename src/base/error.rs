@@ -1,4 +1,4 @@
-//! What can go wrong, in one type. How it looks on the wire is decided in `web::error`.
+//! Errors of the product in one type; `web::error` turns them into responses.
 
 use std::error::Error;
 use std::time::Duration;

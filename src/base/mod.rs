@@ -1,12 +1,14 @@
-//! Plain words of the product: no I/O, no SQL, no web. Every other room may use them.
+//! Value types and text functions of the product: no I/O, no SQL, no web. Every other layer may use them.
 
 pub mod access;
 pub mod clock;
+pub mod country;
 pub mod email;
 pub mod error;
 pub mod html;
 pub mod id;
 pub mod lang;
+pub mod money;
 pub mod page;
 pub mod per_lang;
 pub mod qr;

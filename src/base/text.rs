@@ -7,7 +7,7 @@ pub const TITLE_MIN: usize = 3;
 /// Most characters of a title.
 pub const TITLE_MAX: usize = 140;
 
-/// What is wrong with a title.
+/// Fault of a title.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TitleFault {
     /// Nothing but blanks.
@@ -88,11 +88,12 @@ pub fn cut(text: &str, max: usize) -> String {
     let Some((end, _)) = text.char_indices().nth(max) else {
         return text.to_owned();
     };
-    let room = text[..end].char_indices().last().map_or(0, |(at, _)| at);
-    let head = &text[..room];
-    let at_word = match text[room..].starts_with(char::is_whitespace) {
-        true => head,
-        false => head.rfind(char::is_whitespace).map_or(head, |at| &head[..at]),
+    let left = text[..end].char_indices().last().map_or(0, |(at, _)| at);
+    let head = &text[..left];
+    let at_word = if text[left..].starts_with(char::is_whitespace) {
+        head
+    } else {
+        head.rfind(char::is_whitespace).map_or(head, |at| &head[..at])
     };
     let at_word =
         at_word.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '–' | '—' | '-' | '.'));

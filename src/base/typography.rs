@@ -1,4 +1,4 @@
-//! What type-setters do to a text before it is shown: in Ukrainian no line ends on a word of one letter. What is kept,
+//! Typesetting of a text before it is shown: in Ukrainian no line ends on a word of one letter. What is kept,
 //! searched and fed to others stays as it was typed; readers get the no-break spaces.
 
 use super::lang::Lang;

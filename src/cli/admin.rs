@@ -22,7 +22,7 @@ use crate::features::staff::types::NewStaff;
 use crate::locale::t;
 use crate::server;
 
-/// What to do with which account.
+/// Commands on accounts.
 #[derive(Subcommand)]
 pub enum Admin {
     /// Makes an account that is confirmed from the start.
@@ -93,7 +93,7 @@ pub struct Create {
     json: bool,
 }
 
-/// Whose account, and how to answer.
+/// Account of a command, and the form of its output.
 #[derive(Args)]
 pub struct Person {
     /// E-mail address of the account.
@@ -176,11 +176,10 @@ impl Admin {
                     noted.store(was_on, std::sync::atomic::Ordering::Relaxed);
                     Ok(user)
                 })?;
-                let line = match had.load(std::sync::atomic::Ordering::Relaxed) {
-                    true => {
-                        format!("Second factor and passkeys of {} were taken away; sign-ins were ended.", user.email)
-                    }
-                    false => format!("{} has neither a second factor nor a passkey; nothing was changed.", user.email),
+                let line = if had.load(std::sync::atomic::Ordering::Relaxed) {
+                    format!("Second factor and passkeys of {} were taken away; sign-ins were ended.", user.email)
+                } else {
+                    format!("{} has neither a second factor nor a passkey; nothing was changed.", user.email)
                 };
                 told(&person, &user, &line)
             }
@@ -316,7 +315,7 @@ fn asked() -> Result<String, String> {
     Ok(password)
 }
 
-/// What went wrong, for the operator.
+/// Failure of a command, as a sentence for the operator.
 fn sentence(error: &ApiError, email: &Email) -> String {
     match error {
         ApiError::NotFound => format!("Nobody has the address {email}."),

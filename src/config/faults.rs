@@ -1,4 +1,4 @@
-//! What is wrong with the settings, in words for the operator.
+//! Faults of the settings, as sentences for the operator.
 
 use std::fmt;
 
@@ -7,9 +7,9 @@ use std::fmt;
 pub struct Fault {
     /// Path of the setting, such as `server.port`.
     pub path: String,
-    /// What was given, as written; secrets are masked.
+    /// Given value, as written; secrets are masked.
     pub value: String,
-    /// What is allowed, or what to do.
+    /// Allowed values, or the next step.
     pub allowed: String,
     /// Where it was given: the file, the environment variable, the flag.
     pub origin: String,

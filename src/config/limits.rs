@@ -40,10 +40,10 @@ pub struct Limits {
     pub registration_tries_per_hour: u32,
     /// Requests for a letter (password reset, confirmation) per hour from one address.
     #[schema(minimum = 1, maximum = 10000)]
-    pub letter_tries_per_hour: u32,
+    pub email_requests_per_hour: u32,
     /// Seconds between two letters of one kind to one address.
     #[schema(minimum = 0, maximum = 3600)]
-    pub letter_pause_s: u32,
+    pub email_cooldown_s: u32,
     /// Minutes a password reset link works.
     #[schema(minimum = 5, maximum = 1440)]
     pub reset_minutes: u32,
@@ -77,8 +77,8 @@ impl Default for Limits {
             login_tries_per_minute: 20,
             login_tries_per_account: 10,
             registration_tries_per_hour: 20,
-            letter_tries_per_hour: 20,
-            letter_pause_s: 60,
+            email_requests_per_hour: 20,
+            email_cooldown_s: 60,
             reset_minutes: 60,
             confirm_hours: 48,
             invitation_hours: 72,

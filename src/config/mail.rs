@@ -1,4 +1,4 @@
-//! `[mail]`: how letters leave the house.
+//! `[mail]`: transport, retries and digests of e-mails.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -45,7 +45,7 @@ pub struct Mail {
     pub retry_max_s: u32,
     /// Minutes in which letters that may wait are collected for one address. 0: each goes out by itself.
     #[schema(minimum = 0, maximum = 1440)]
-    pub collect_minutes: u32,
+    pub digest_minutes: u32,
     /// Days that sent letters stay in the queue's table.
     #[schema(minimum = 1, maximum = 3650)]
     pub keep_days: u32,
@@ -67,13 +67,13 @@ impl Default for Mail {
             sendmail_path: "/usr/sbin/sendmail".into(),
             retry_first_s: 30,
             retry_max_s: 21600,
-            collect_minutes: 15,
+            digest_minutes: 15,
             keep_days: 30,
         }
     }
 }
 
-/// Who carries the letters.
+/// Transport of e-mails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Transport {

@@ -54,7 +54,7 @@ pub(super) fn check(config: &Config, origins: &Origins) -> Vec<Fault> {
     }
     for page in config.panel.roles.keys() {
         let is_guarded = |path: &str| {
-            ["/panel", "/profile"].iter().any(|room| path == *room || path.starts_with(&format!("{room}/")))
+            ["/panel", "/profile"].iter().any(|prefix| path == *prefix || path.starts_with(&format!("{prefix}/")))
         };
         if !is_guarded(page) {
             refuse(

@@ -131,7 +131,7 @@ fn resolved(schema: &'static Value) -> &'static Value {
     }
 }
 
-/// What a schema allows, as the end of a sentence that begins with "must be".
+/// Values that a schema allows, as the end of a sentence that begins with "must be".
 pub(super) fn allowed(schema: &Value) -> String {
     if let Some(options) = schema["enum"].as_array() {
         let names: Vec<&str> = options.iter().filter_map(Value::as_str).collect();

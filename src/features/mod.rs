@@ -7,6 +7,7 @@ pub mod audit;
 pub mod authorship;
 pub mod categories;
 pub mod contacts;
+pub mod countries;
 pub mod feeds;
 pub mod health;
 pub mod home;
@@ -52,6 +53,7 @@ pub fn api_routes() -> Vec<Route> {
         search::routes(),
         account::routes(),
         account::deletion::routes(),
+        countries::routes(),
         reports::routes(),
         proof_of_work::routes(),
         legal::routes(),
@@ -89,6 +91,7 @@ pub fn docs() -> Vec<OpenApi> {
         audit::doc(),
         authorship::doc(),
         categories::doc(),
+        countries::doc(),
         sections::doc(),
         notifications::doc(),
         media::doc(),

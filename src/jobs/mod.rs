@@ -1,4 +1,4 @@
-//! What the clock does: jobs that run again and again, one after another, on a thread of their own.
+//! Scheduled jobs: run at intervals, one after another, on a thread of their own.
 
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use crate::app::App;
 use crate::base::error::ApiError;
 
-/// Work that comes back.
+/// A scheduled job.
 pub struct Job {
     /// Name in the log.
     pub name: &'static str,
     /// How often.
     pub every: Duration,
-    /// The work.
+    /// Function that runs.
     pub run: fn(&App) -> Result<(), ApiError>,
 }
 

@@ -25,7 +25,7 @@ impl DigestPolicy {
     /// The patience of the settings.
     pub(super) fn of(config: &Config) -> DigestPolicy {
         DigestPolicy {
-            collect: Duration::from_mins(config.mail.collect_minutes.into()),
+            collect: Duration::from_mins(config.mail.digest_minutes.into()),
             zone: TimeZone::get(&config.site.time_zone).unwrap_or(TimeZone::UTC),
         }
     }

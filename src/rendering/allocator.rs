@@ -19,7 +19,7 @@ impl Bounded {
         Bounded { used: 0, most }
     }
 
-    fn has_room_for(&self, size: usize) -> bool {
+    fn fits(&self, size: usize) -> bool {
         self.used.checked_add(size).is_some_and(|sum| sum <= self.most)
     }
 
@@ -34,7 +34,7 @@ impl Bounded {
 // knows the size of each of its blocks.
 unsafe impl Allocator for Bounded {
     fn alloc(&mut self, size: usize) -> *mut u8 {
-        if !self.has_room_for(size) {
+        if !self.fits(size) {
             return null_mut();
         }
         // SAFETY: any size may be asked for.
@@ -43,7 +43,7 @@ unsafe impl Allocator for Bounded {
     }
 
     fn calloc(&mut self, count: usize, size: usize) -> *mut u8 {
-        let Some(size) = count.checked_mul(size).filter(|size| self.has_room_for(*size)) else { return null_mut() };
+        let Some(size) = count.checked_mul(size).filter(|size| self.fits(*size)) else { return null_mut() };
         // SAFETY: any size may be asked for.
         let fresh = unsafe { mi_zalloc(size) };
         self.counted(fresh)
@@ -61,7 +61,7 @@ unsafe impl Allocator for Bounded {
         // SAFETY: the engine names what it got here; where nothing new is given, the old block stays its own.
         unsafe {
             let before = mi_usable_size(ptr.cast());
-            if !self.has_room_for(new_size.saturating_sub(before)) {
+            if !self.fits(new_size.saturating_sub(before)) {
                 return null_mut();
             }
             let moved = mi_realloc(ptr.cast(), new_size);

@@ -1,4 +1,4 @@
-//! The embedded files: bundles of the frontend, fonts, pictures of the house.
+//! The embedded files: bundles of the frontend, fonts, own pictures.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

@@ -13,11 +13,11 @@ pub struct SharedImage {
     pub width: u32,
     /// Height.
     pub height: u32,
-    /// What it shows.
+    /// Text alternative.
     pub alt: String,
 }
 
-/// What a document is made of; every text is escaped here.
+/// Parts of a document; every text is escaped here.
 pub struct Document<'a> {
     /// Language of the page.
     pub lang: &'a str,
@@ -47,7 +47,7 @@ pub struct Document<'a> {
     pub panel: bool,
     /// Markup of the page; empty where the browser fills it.
     pub markup: &'a str,
-    /// What the browser makes the page of.
+    /// Data from which the browser hydrates the page.
     pub envelope: &'a Envelope,
 }
 

@@ -65,15 +65,15 @@ pub struct Renderer {
     failed: Arc<AtomicU64>,
 }
 
-/// What the threads share.
+/// State that the threads share.
 struct Pool {
     queue: crossbeam_channel::Receiver<Job>,
     script: Arc<str>,
     options: RendererOptions,
     /// Threads that were started.
     threads: AtomicUsize,
-    /// Pages that were asked for and not answered.
-    asked: AtomicUsize,
+    /// Pages that are requested and not rendered.
+    pending: AtomicUsize,
 }
 
 impl Pool {
@@ -91,22 +91,22 @@ impl Pool {
         }
     }
 
-    /// Counts a page until the answer is dropped.
-    fn ask(self: &Arc<Pool>) -> Asked {
-        let before = self.asked.fetch_add(1, Ordering::Relaxed);
+    /// Counts a page as pending until the slot is dropped.
+    fn reserve(self: &Arc<Pool>) -> RenderSlot {
+        let before = self.pending.fetch_add(1, Ordering::Relaxed);
         if before >= self.threads.load(Ordering::Relaxed) {
             self.grow();
         }
-        Asked(self.clone())
+        RenderSlot(self.clone())
     }
 }
 
-/// A page that somebody waits for.
-struct Asked(Arc<Pool>);
+/// Place of a pending page.
+struct RenderSlot(Arc<Pool>);
 
-impl Drop for Asked {
+impl Drop for RenderSlot {
     fn drop(&mut self) {
-        self.0.asked.fetch_sub(1, Ordering::Relaxed);
+        self.0.pending.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -120,7 +120,7 @@ impl Renderer {
             script: script.clone(),
             options: options.clone(),
             threads: AtomicUsize::new(0),
-            asked: AtomicUsize::new(0),
+            pending: AtomicUsize::new(0),
         });
         pool.grow();
         Renderer { jobs, pool, rendered: Arc::default(), failed: Arc::default() }
@@ -128,7 +128,7 @@ impl Renderer {
 
     /// Renders one envelope to the markup inside `#app`.
     pub async fn render(&self, envelope: Envelope) -> Result<String, RenderError> {
-        let _asked = self.pool.ask();
+        let _slot = self.pool.reserve();
         let (answer, answered) = oneshot::channel();
         self.jobs.try_send(Job { envelope, answer }).map_err(|_| RenderError::Busy)?;
         let result = match tokio::time::timeout(self.pool.options.wait, answered).await {

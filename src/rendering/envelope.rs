@@ -1,4 +1,4 @@
-//! What a page is rendered from, and what the browser gets beside the markup.
+//! Envelope of a page: the input of the renderer, which the browser gets beside the markup.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ pub struct Envelope {
     pub name: String,
     /// Name, address, language and data of the page: a JSON object without the frame.
     pub page: String,
-    /// What all pages of the language share, as JSON.
+    /// Layout data of the language, as JSON.
     pub frame: Arc<str>,
 }
 

@@ -1,5 +1,5 @@
 //! Server rendering: the React components of the frontend run in embedded QuickJS engines, a few threads with one
-//! context each. This room knows envelopes (JSON in) and markup (HTML out), no product word and no HTTP.
+//! context each. It knows envelopes (JSON in) and markup (HTML out), no product word and no HTTP.
 
 mod allocator;
 mod assets;

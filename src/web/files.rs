@@ -94,7 +94,7 @@ pub async fn asset(path: PathBuf) -> Result<AssetReply, ApiError> {
     }
 }
 
-/// What browsers and search engines ask for at the root.
+/// Files that browsers and search engines request at the root.
 #[get("/favicon.ico")]
 pub async fn favicon() -> Result<AssetReply, ApiError> {
     asset(PathBuf::from("favicon.svg")).await

@@ -1,4 +1,4 @@
-//! What a page says of itself to browsers and search engines.
+//! Head of a page: title, description, addresses and preview picture for browsers and search engines.
 
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
@@ -15,7 +15,7 @@ pub struct HeadImage {
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// What it shows; empty where nobody wrote it.
+    /// Text alternative; empty where there is none.
     pub alt: String,
 }
 

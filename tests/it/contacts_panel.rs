@@ -315,7 +315,7 @@ fn ticket(page: &str) -> String {
 
 #[test]
 fn something_wrong_is_told_without_a_script_and_what_was_typed_stays() {
-    let world = World::with(|config| config.robots.pause_s = 2);
+    let world = World::with(|config| config.proof_of_work.min_fill_seconds = 2);
     let admin = world.person("Iryna", Role::Admin);
     let contact = published(&admin, &subgroup(&admin), "Dr Koval");
     let path = format!("/uk/contact-correction?contact={}", contact["id"].as_str().unwrap());

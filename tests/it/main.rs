@@ -14,6 +14,7 @@ mod categories;
 mod cli;
 mod contacts;
 mod contacts_panel;
+mod countries;
 mod feeds_and_seo;
 mod fixtures;
 mod gateway;

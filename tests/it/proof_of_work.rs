@@ -91,7 +91,7 @@ fn a_proof_that_was_not_found_or_is_not_ours_is_refused() {
 
 #[test]
 fn a_proof_is_over_after_its_minutes() {
-    let world = World::with(|config| config.robots.minutes = 20);
+    let world = World::with(|config| config.proof_of_work.valid_minutes = 20);
     let human = world.human();
 
     world.clock.advance(Duration::from_mins(20));
@@ -102,7 +102,7 @@ fn a_proof_is_over_after_its_minutes() {
 
 #[test]
 fn nobody_sends_a_form_in_the_moment_it_was_opened() {
-    let world = World::with(|config| config.robots.pause_s = 5);
+    let world = World::with(|config| config.proof_of_work.min_fill_seconds = 5);
     let human = world.human();
 
     assert_eq!(code(&forgot(&world, &human).expect(422)), "too_fast");

@@ -146,7 +146,7 @@ fn the_form_works_without_javascript_in_two_sendings() {
 
 #[test]
 fn a_ticket_must_be_ours_and_some_seconds_old() {
-    let world = World::with(|config| config.robots.pause_s = 3);
+    let world = World::with(|config| config.proof_of_work.min_fill_seconds = 3);
     let (_, article) = published(&world);
     let manager = world.person("Mykola", Role::Manager);
     let mut form = report(&format!("article:{article}"));
@@ -256,7 +256,7 @@ fn who_reported_is_forgotten_a_year_after_the_end() {
 
 #[test]
 fn one_address_cannot_flood_the_inbox() {
-    let world = World::with(|config| config.limits.letter_tries_per_hour = 2);
+    let world = World::with(|config| config.limits.email_requests_per_hour = 2);
     let (_, article) = published(&world);
     let about = format!("article:{article}");
 

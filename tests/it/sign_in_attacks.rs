@@ -10,7 +10,7 @@ use crate::world::{Answer, Person, World};
 fn world() -> World {
     World::with(|config| {
         keep_letters(config);
-        config.limits.letter_pause_s = 0;
+        config.limits.email_cooldown_s = 0;
     })
 }
 

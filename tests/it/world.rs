@@ -176,8 +176,8 @@ impl World {
         config.server.data_dir = directory.path().join("data");
         config.server.port = port;
         config.server.shutdown_s = 1;
-        config.robots.work = 50;
-        config.robots.pause_s = 0;
+        config.proof_of_work.max_hashes = 50;
+        config.proof_of_work.min_fill_seconds = 0;
         change(&mut config);
         let clock = Clock::default();
         let (sender, stop) = oneshot::channel();

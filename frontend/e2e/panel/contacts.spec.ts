@@ -18,7 +18,7 @@ const MAIL = `desk-${mark}@harbour.example`;
 const PAGE = `/contacts/harbour-${mark}/offices-${mark}/harbour-office-${mark}`;
 
 before(async () => {
-  world = await startWorld({ LITFASS_ROBOTS__PAUSE_S: "1" });
+  world = await startWorld({ LITFASS_PROOF_OF_WORK__MIN_FILL_SECONDS: "1" });
   browser = await startBrowser();
   admin = await createStaff(world, "admin", "Iryna", `Chief${mark}`);
   manager = await createStaff(world, "manager", "Marta", `Keeper${mark}`);

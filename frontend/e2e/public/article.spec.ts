@@ -30,7 +30,7 @@ const MOST_SCRIPT = 50 * 1024;
 const MOST_HEAD = 300;
 
 before(async () => {
-  world = await startWorld({ LITFASS_ROBOTS__PAUSE_S: "1" });
+  world = await startWorld({ LITFASS_PROOF_OF_WORK__MIN_FILL_SECONDS: "1" });
   browser = await startBrowser();
   author = await createStaff(world, "author", "Olena", `Tram${mark}`);
   manager = await createStaff(world, "manager", "Sarah", `Session${mark}`);

@@ -20,7 +20,7 @@ pub fn safe_href(href: &str) -> Option<String> {
     }
 }
 
-/// What `rel` says: nothing for places on this portal, else no opener, and the marks an editor set on purpose.
+/// Value of `rel`: nothing for places on this portal, else no opener, and the marks an editor set on purpose.
 pub fn relation(href: &str, given: &str) -> String {
     if !(href.starts_with("http:") || href.starts_with("https:")) {
         return String::new();

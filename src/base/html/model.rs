@@ -1,4 +1,4 @@
-//! What rich text consists of: blocks, and lines of marked text inside them.
+//! Rich text: blocks, and lines of marked text inside them.
 
 use std::rc::Rc;
 

@@ -1,4 +1,4 @@
-//! What can be read off rich text that was cleaned: its plain text, its length, its headings.
+//! Outline of cleaned rich text: its plain text, its length, its headings.
 
 use serde::{Deserialize, Serialize};
 use unicode_segmentation::UnicodeSegmentation;
@@ -130,10 +130,10 @@ fn free_id(text: &str, toc: &[Toc]) -> String {
     let fallback = format!("part {}", toc.len() + 1);
     let base = format!("h-{}", Slug::from_title_or(text, &fallback));
     let is_taken = |id: &str| toc.iter().any(|t| t.id == id);
-    match is_taken(&base) {
-        false => base,
-        true => (2..).map(|n| format!("{base}-{n}")).find(|id| !is_taken(id)).unwrap_or(base),
+    if !is_taken(&base) {
+        return base;
     }
+    (2..).map(|n| format!("{base}-{n}")).find(|id| !is_taken(id)).unwrap_or(base)
 }
 
 fn pieces(html: &str) -> impl Iterator<Item = Piece<'_>> {

@@ -17,7 +17,7 @@ const MAX_DEPTH: u32 = 160;
 /// Lists and quotes nest at most so deep; what is inside stays, one level up.
 const MAX_NESTING: u8 = 5;
 
-/// What becomes of pictures that are not the portal's own.
+/// Treatment of pictures from other sites.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Foreign {
     Dropped,
@@ -305,9 +305,10 @@ impl Reader {
         if text.trim().is_empty() {
             return;
         }
-        match place.in_cell {
-            true => sink.text(&Marks { code: true, ..Marks::default() }, &text),
-            false => sink.push(Block::Code(text)),
+        if place.in_cell {
+            sink.text(&Marks { code: true, ..Marks::default() }, &text);
+        } else {
+            sink.push(Block::Code(text));
         }
         sink.end_line();
     }
@@ -410,7 +411,7 @@ fn without_strong(mut line: Vec<Inline>) -> Vec<Inline> {
     tidy(line).into_iter().next().unwrap_or_default()
 }
 
-/// What word processors say in styles instead of elements.
+/// Marks that word processors write as styles instead of elements.
 fn style_marks(style: &str, marks: &mut Marks) {
     for rule in style.split(';') {
         let Some((name, value)) = rule.split_once(':') else { continue };

@@ -91,7 +91,7 @@ pub fn stem(lang: Lang, word: &str) -> String {
     }
 }
 
-/// What a text of this language is found by, for one of its words: its stems and the folded word itself.
+/// Index terms of one word of a text in this language: its stems and the normalised word itself.
 pub fn terms(lang: Lang, word: &str) -> BTreeSet<String> {
     let mut out = BTreeSet::from([fold(word), stem(lang, word)]);
     if is_cyrillic(word) {
@@ -103,22 +103,18 @@ pub fn terms(lang: Lang, word: &str) -> BTreeSet<String> {
 /// All stems the word may have in a text of any language, and the folded word.
 pub fn stems(word: &str) -> BTreeSet<String> {
     let mut out = BTreeSet::from([fold(word)]);
-    match is_cyrillic(word) {
-        true => {
-            out.insert(stemmed(&UKRAINIAN, word));
-            out.extend(noun_stems(&fold(word)));
-        }
-        false => out.extend([stemmed(&ENGLISH, word), stemmed(&GERMAN, word)]),
+    if is_cyrillic(word) {
+        out.insert(stemmed(&UKRAINIAN, word));
+        out.extend(noun_stems(&fold(word)));
+    } else {
+        out.extend([stemmed(&ENGLISH, word), stemmed(&GERMAN, word)]);
     }
     out
 }
 
 fn stemmed(stemmer: &Stemmer, word: &str) -> String {
     let stem = fold(&stemmer.stem(word));
-    match stem.is_empty() {
-        true => fold(word),
-        false => stem,
-    }
+    if stem.is_empty() { fold(word) } else { stem }
 }
 
 /// Endings of Ukrainian nouns, longer ones first.

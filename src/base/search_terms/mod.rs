@@ -1,4 +1,4 @@
-//! What a search knows about words: one spelling, one stem, both scripts of a place.
+//! Search terms: normalised spelling, stems, both scripts of a place name.
 //!
 //! Texts and questions go through the same fold (case, accents, ß/ss, ä/ae, apostrophes, ґ/г) and the stemmer of
 //! the word's language. A question is stemmed in every language its script allows, so it finds a text whatever
@@ -85,7 +85,7 @@ pub struct Query {
     firsts: BTreeSet<char>,
 }
 
-/// What one word (or one name of a place) of the question may be in a text.
+/// Forms in which one word (or place name) of a query may stand in a text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Group {
     /// Any of these terms …
@@ -143,9 +143,10 @@ impl Query {
     fn may_find(&self, word: &str) -> bool {
         let Some(first) = word.chars().next() else { return false };
         let is_plain = |letter: char| letter.is_alphanumeric() && letter != 'ʼ';
-        let folded = match first.is_ascii() {
-            true => Some(first.to_ascii_lowercase()),
-            false => fold(first.encode_utf8(&mut [0; 4])).chars().next(),
+        let folded = if first.is_ascii() {
+            Some(first.to_ascii_lowercase())
+        } else {
+            fold(first.encode_utf8(&mut [0; 4])).chars().next()
         };
         folded.is_none_or(|folded| self.firsts.contains(&folded)) || !word.chars().all(is_plain)
     }

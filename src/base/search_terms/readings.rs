@@ -1,4 +1,4 @@
-//! What a question that finds nothing may have been meant to be: typed with the keyboard set to another language, or
+//! Alternatives to a query that finds nothing: typed with the keyboard set to another language, or
 //! written in the letters of another script.
 
 /// The keys of a Ukrainian keyboard (ДСТУ 8929) from the top left, with and without shift nothing but letters.

@@ -80,10 +80,7 @@ fn passage(text: &str, found: &[Found]) -> (usize, usize) {
     }
     let from = at_word(text, back(text, best.2, LEAD_CHARS));
     let to = forward(text, from, MAX_CHARS - 4);
-    let to = match to < text.len() {
-        true => text[from..to].rfind(char::is_whitespace).map_or(to, |cut| from + cut),
-        false => to,
-    };
+    let to = if to < text.len() { text[from..to].rfind(char::is_whitespace).map_or(to, |cut| from + cut) } else { to };
     (from, from + text[from..to].trim_end().len())
 }
 

@@ -30,7 +30,7 @@ pub struct SuggestionLimit(RateLimiter);
 impl SuggestionLimit {
     /// The limit of the settings.
     pub fn new(limits: &Limits) -> SuggestionLimit {
-        SuggestionLimit(RateLimiter::new(limits.letter_tries_per_hour, Duration::from_hours(1)))
+        SuggestionLimit(RateLimiter::new(limits.email_requests_per_hour, Duration::from_hours(1)))
     }
 
     /// Counts a try from an address. Errors: `TooOften`.

@@ -13,7 +13,7 @@ use subtle::ConstantTimeEq as _;
 use utoipa::ToSchema;
 
 use crate::base::clock::Ts;
-use crate::config::Robots;
+use crate::config::ProofOfWork;
 
 /// The only algorithm.
 const ALGORITHM: &str = "SHA-256";
@@ -77,8 +77,8 @@ pub(super) fn signature(key: &Key, challenge: &str) -> Option<String> {
 }
 
 /// Makes a challenge by the settings. `None` only if the key had a wrong length.
-pub(super) fn make(key: &Key, settings: &Robots, now: Ts) -> Option<Challenge> {
-    let Robots { work, minutes, pause_s } = *settings;
+pub(super) fn make(key: &Key, settings: &ProofOfWork, now: Ts) -> Option<Challenge> {
+    let ProofOfWork { max_hashes: work, valid_minutes: minutes, min_fill_seconds: pause_s } = *settings;
     let expires_at = now.after(Duration::from_mins(minutes.into()));
     let mark: [u8; 12] = rand::random();
     // the last sign parts salt and number: without it digits could move from one to the other

@@ -9,7 +9,7 @@ use super::no_script_token;
 use super::types::Human;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
-use crate::config::Robots;
+use crate::config::ProofOfWork;
 use crate::web::rate_limit::RateLimiter;
 
 /// Number of used proofs at which expired ones are removed.
@@ -31,7 +31,7 @@ pub struct NoScriptForm<'a> {
 /// Issues challenges and accepts each proof once; managed by Rocket.
 pub struct FormGuard {
     key: Key,
-    settings: Robots,
+    settings: ProofOfWork,
     /// Hashes of used challenges and tokens, until they expire.
     used: Mutex<HashMap<[u8; 32], Ts>>,
     /// Limit of forms without JavaScript.
@@ -40,7 +40,7 @@ pub struct FormGuard {
 
 impl FormGuard {
     /// A guard with a random key.
-    pub fn new(settings: &Robots) -> FormGuard {
+    pub fn new(settings: &ProofOfWork) -> FormGuard {
         FormGuard {
             key: rand::random(),
             settings: settings.clone(),
@@ -60,7 +60,7 @@ impl FormGuard {
     pub fn check(&self, human: &Human, now: Ts) -> Result<(), ApiError> {
         demand_empty_honeypot(human.website.as_deref().unwrap_or_default())?;
         let Some(solved) = challenge::read(&self.key, &human.proof) else { return Err(refused("proof_wrong")) };
-        Self::in_time(solved.issued_at, solved.expires_at, self.settings.pause_s, now)?;
+        Self::in_time(solved.issued_at, solved.expires_at, self.settings.min_fill_seconds, now)?;
         self.use_up(solved.hash, solved.expires_at, now)
     }
 
@@ -74,7 +74,12 @@ impl FormGuard {
     pub fn check_no_script(&self, form: &NoScriptForm, now: Ts) -> Result<(), ApiError> {
         demand_empty_honeypot(form.website)?;
         let Some(token) = no_script_token::read(&self.key, form.token) else { return Err(refused("proof_wrong")) };
-        Self::in_time(token.issued_at, token.expires_at, self.settings.pause_s * NO_SCRIPT_FILL_TIME_FACTOR, now)?;
+        Self::in_time(
+            token.issued_at,
+            token.expires_at,
+            self.settings.min_fill_seconds * NO_SCRIPT_FILL_TIME_FACTOR,
+            now,
+        )?;
         self.no_script_forms.check("all")?;
         self.use_up(token.hash, token.expires_at, now)
     }

@@ -7,7 +7,7 @@ use subtle::ConstantTimeEq as _;
 
 use super::challenge::{Key, hash_of, signature};
 use crate::base::clock::Ts;
-use crate::config::Robots;
+use crate::config::ProofOfWork;
 
 /// The content of a token.
 pub(super) struct NoScriptToken {
@@ -25,8 +25,8 @@ fn mark(key: &Key, text: &str) -> Option<String> {
 }
 
 /// A token of this moment. `None` only if the key had a wrong length.
-pub(super) fn make(key: &Key, settings: &Robots, now: Ts) -> Option<String> {
-    let expires_at = now.after(Duration::from_mins(settings.minutes.into()));
+pub(super) fn make(key: &Key, settings: &ProofOfWork, now: Ts) -> Option<String> {
+    let expires_at = now.after(Duration::from_mins(settings.valid_minutes.into()));
     let salt: [u8; 12] = rand::random();
     let text = format!("{}.{}.{}", hex::encode(salt), now.millis(), expires_at.millis());
     let mark = mark(key, &text)?;

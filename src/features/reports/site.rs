@@ -31,8 +31,8 @@ impl ReportLimit {
     pub fn new(limits: &Limits) -> ReportLimit {
         let hour = Duration::from_hours(1);
         ReportLimit {
-            senders: RateLimiter::new(limits.letter_tries_per_hour, hour),
-            mailboxes: RateLimiter::new(limits.letter_tries_per_hour, hour),
+            senders: RateLimiter::new(limits.email_requests_per_hour, hour),
+            mailboxes: RateLimiter::new(limits.email_requests_per_hour, hour),
         }
     }
 

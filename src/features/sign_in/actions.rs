@@ -293,7 +293,7 @@ pub fn set_up(write: &mut Write, setup: &Setup, password_hash: &str, lang: Lang)
 
 /// Whether enough time passed since the last letter of this kind.
 fn may_write_again(write: &Write, kind: LinkKind, user: &User, limits: &Limits) -> Result<bool, ApiError> {
-    let pause = Duration::from_secs(limits.letter_pause_s.into());
+    let pause = Duration::from_secs(limits.email_cooldown_s.into());
     let last = links::last_issued(write, kind, user.key)?;
     Ok(last.is_none_or(|last| write.now().since(last) >= pause))
 }

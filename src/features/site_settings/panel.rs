@@ -218,7 +218,7 @@ async fn change_site(who: Staff<ManageOwnerContent>, app: App, call: Valid<SiteC
 #[post("/panel/first-run/mail-test")]
 async fn send_test_letter(who: Staff<ManageOwnerContent>, app: App) -> Reply<FirstRun> {
     let portal = app.clone();
-    let pause = Duration::from_secs(u64::from(app.config.limits.letter_pause_s).min(10));
+    let pause = Duration::from_secs(u64::from(app.config.limits.email_cooldown_s).min(10));
     app.write(move |write| {
         actions::send_test(write, &who.actor(), &who.user, pause)?;
         shown(write, &portal.config, &who.user).map(Json)

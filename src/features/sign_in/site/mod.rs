@@ -40,7 +40,7 @@ impl SignInLimits {
             login_by_address: RateLimiter::new(limits.login_tries_per_minute, Duration::from_mins(1)),
             login_by_account: RateLimiter::new(limits.login_tries_per_account, Duration::from_mins(15)),
             registration: RateLimiter::new(limits.registration_tries_per_hour, Duration::from_hours(1)),
-            letters: RateLimiter::new(limits.letter_tries_per_hour, Duration::from_hours(1)),
+            letters: RateLimiter::new(limits.email_requests_per_hour, Duration::from_hours(1)),
             links: RateLimiter::new(limits.login_tries_per_minute, Duration::from_mins(1)),
             portraits: RateLimiter::new(limits.portraits_per_hour, Duration::from_hours(1)),
         }
@@ -178,7 +178,7 @@ async fn register(
     check_password(&new.password, vec![new.name.clone(), new.surname.clone(), new.email.to_string()]).await?;
     let hash = password::hash_blocking(new.password.clone()).await?;
     let limits = app.config.limits.clone();
-    let retry_after_s = limits.letter_pause_s;
+    let retry_after_s = limits.email_cooldown_s;
     app.write(move |write| actions::register(write, &new, &hash, facts.lang, &limits)).await?;
     Ok(Json(LetterSent { retry_after_s }))
 }
@@ -210,7 +210,7 @@ async fn resend_confirmation(
     limits.letters.check(&address.0)?;
     guard.check(&to.0.human, app.clock.now())?;
     let limits = app.config.limits.clone();
-    let retry_after_s = limits.letter_pause_s;
+    let retry_after_s = limits.email_cooldown_s;
     app.write(move |write| actions::resend_confirmation(write, &to.0.email, &limits)).await?;
     Ok(Json(LetterSent { retry_after_s }))
 }
@@ -228,7 +228,7 @@ async fn forgot_password(
     limits.letters.check(&address.0)?;
     guard.check(&to.0.human, app.clock.now())?;
     let limits = app.config.limits.clone();
-    let retry_after_s = limits.letter_pause_s;
+    let retry_after_s = limits.email_cooldown_s;
     app.write(move |write| actions::forgot_password(write, &to.0.email, &limits)).await?;
     Ok(Json(LetterSent { retry_after_s }))
 }

@@ -1,4 +1,4 @@
-//! `[robots]`: what a form that anybody may send asks of whoever sends it.
+//! `[proof_of_work]`: protection of public forms against bots.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -6,21 +6,21 @@ use utoipa::ToSchema;
 /// Proof of work, and the least time that filling in a form takes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
-#[schema(as = RobotSettings)]
-pub struct Robots {
+#[schema(as = ProofOfWorkSettings)]
+pub struct ProofOfWork {
     /// Most hashes that the proof of work takes; half of them on average.
     #[schema(minimum = 1, maximum = 10_000_000)]
-    pub work: u32,
-    /// Minutes in which a proof may be handed in.
+    pub max_hashes: u32,
+    /// Minutes for which a challenge is valid.
     #[schema(minimum = 1, maximum = 120)]
-    pub minutes: u32,
-    /// Seconds between opening a form and sending it that no person goes below.
+    pub valid_minutes: u32,
+    /// Least seconds between opening a form and sending it; anything faster is taken for a bot.
     #[schema(minimum = 0, maximum = 60)]
-    pub pause_s: u32,
+    pub min_fill_seconds: u32,
 }
 
-impl Default for Robots {
+impl Default for ProofOfWork {
     fn default() -> Self {
-        Self { work: 200_000, minutes: 20, pause_s: 2 }
+        Self { max_hashes: 200_000, valid_minutes: 20, min_fill_seconds: 2 }
     }
 }
