@@ -128,7 +128,7 @@ pub fn open_database(
         .map_err(|error| format!("The database cannot be opened: {error}."))?;
     let index_fails = |error| format!("The search index cannot be created: {error}.");
     if db.read_blocking(features::search::is_outdated).map_err(index_fails)? {
-        db.write_blocking(|write| features::search::begin(write)).map_err(index_fails)?;
+        db.write_blocking(|write| features::search::mark_empty_index(write)).map_err(index_fails)?;
     }
     Ok(db)
 }
@@ -283,7 +283,7 @@ impl PortalServer {
 
 /// Work of the start that no request waits for: the search index, then the release of start-up memory.
 async fn finish_startup(app: App) {
-    if let Err(error) = features::search::renew(&app).await
+    if let Err(error) = features::search::reindex(&app).await
         && !app.db.is_closed()
     {
         tracing::error!(%error, "the search index was not rebuilt; the next start tries again");

@@ -57,10 +57,8 @@ pub fn api_routes() -> Vec<Route> {
         reports::routes(),
         proof_of_work::routes(),
         legal::routes(),
-        legal::operator_routes(),
         site_settings::routes(),
         home::routes(),
-        home::preview_routes(),
     ]
     .concat()
 }
@@ -124,8 +122,8 @@ pub fn jobs() -> Vec<Job> {
         Job { name: "put decided reports away", every: Duration::from_hours(1), run: reports::close_decided },
         Job { name: "forget who reported", every: Duration::from_hours(6), run: reports::forget_reporters },
         Job { name: "check contacts", every: Duration::from_secs(60), run: contacts::move_due },
-        Job { name: "put owner texts into force", every: Duration::from_secs(5), run: legal::put_into_force },
-        Job { name: "turn the main page", every: Duration::from_secs(1), run: home::move_due },
+        Job { name: "activate legal pages", every: Duration::from_secs(5), run: legal::activate_due },
+        Job { name: "publish the home page", every: Duration::from_secs(1), run: home::publish_due },
         Job { name: "remove drawn pictures that are too many", every: Duration::from_hours(1), run: og_images::tidy },
         Job {
             name: "forget hours of readers and old questions",

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use litfass::base::access::Role;
-use litfass::features::home::move_due;
+use litfass::features::home::publish_due;
 use serde_json::{Value, json};
 
 use crate::world::{Person, World};
@@ -76,7 +76,7 @@ fn the_clock_publishes_and_shows_and_hides_blocks_through_kept_pages() {
     let mut seen = Vec::new();
     for _ in 0..5 {
         world.clock.advance(Duration::from_mins(61));
-        move_due(&world.app).unwrap();
+        publish_due(&world.app).unwrap();
         seen.push((home().contains("Always"), home().contains("For some hours")));
     }
 

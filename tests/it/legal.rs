@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use litfass::base::access::Role;
-use litfass::features::legal::put_into_force;
+use litfass::features::legal::activate_due;
 use serde_json::{Value, json};
 
 use crate::world::{Person, World};
@@ -66,7 +66,7 @@ fn the_clock_puts_a_version_into_force_and_the_one_before_stays_readable_by_its_
     assert!(world.get("/en/legal/terms").expect(200).text().contains("The first wording."));
     assert!(world.get(&format!("/en/legal/terms/{then}")).expect(200).text().contains("The second wording."));
     world.clock.advance(Duration::from_hours(73));
-    put_into_force(&world.app).unwrap();
+    activate_due(&world.app).unwrap();
 
     let now = world.get("/en/legal/terms").expect(200).text();
     assert!(now.contains("The second wording."), "{now}");
@@ -202,8 +202,8 @@ fn people_hear_of_new_terms_before_they_come_into_force() {
     let soon = world.app.clock.now().after(Duration::from_hours(20 * 24));
     approve(&ada, &write(&ada, "terms", "New."), json!(soon.to_string()));
 
-    put_into_force(&world.app).unwrap();
-    put_into_force(&world.app).unwrap();
+    activate_due(&world.app).unwrap();
+    activate_due(&world.app).unwrap();
 
     let heard = reader.get("/api/notifications").expect(200).json();
     let about: Vec<&Value> =
@@ -316,13 +316,13 @@ fn people_are_told_of_new_terms_that_came_into_force_at_once_but_not_of_the_firs
     let world = World::new();
     let (ada, olena) = (world.person("Ada", Role::Admin), world.person("Olena", Role::User));
     approve(&ada, &write(&ada, "terms", "Be kind."), Value::Null);
-    put_into_force(&world.app).unwrap();
+    activate_due(&world.app).unwrap();
     assert_eq!(olena.get("/api/notifications").expect(200).json()["total"], 0);
 
     world.clock.advance(Duration::from_mins(2));
     approve(&ada, &write(&ada, "terms", "Be kinder."), Value::Null);
-    put_into_force(&world.app).unwrap();
-    put_into_force(&world.app).unwrap();
+    activate_due(&world.app).unwrap();
+    activate_due(&world.app).unwrap();
 
     let told = olena.get("/api/notifications").expect(200).json();
     assert_eq!((&told["total"], &told["items"][0]["kind"]), (&json!(1), &json!("terms.changed")));

@@ -140,7 +140,7 @@ fn no_question_breaks_the_search() {
 /// Whether the index had to be made anew, as each start asks.
 fn renewed(world: &World) -> bool {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(litfass::features::search::renew(&world.app)).unwrap()
+    runtime.block_on(litfass::features::search::reindex(&world.app)).unwrap()
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn an_index_made_by_other_rules_is_made_anew_while_the_portal_works() {
         .app
         .db
         .write_blocking(|write| {
-            write.execute_batch("insert into search_terms (search_terms) values ('delete-all'); update settings set value = '1' where name = 'word_rules'")?;
+            write.execute_batch("insert into search_terms (search_terms) values ('delete-all'); update settings set value = '1' where name = 'search_term_rules'")?;
             write.invalidate("articles");
             Ok(())
         })
@@ -173,7 +173,7 @@ fn an_index_without_a_note_of_its_rules_is_not_taken_for_a_new_one() {
     world
         .app
         .db
-        .write_blocking(|write| Ok(write.execute_batch("delete from settings where name = 'word_rules'")?))
+        .write_blocking(|write| Ok(write.execute_batch("delete from settings where name = 'search_term_rules'")?))
         .unwrap();
 
     let beside =

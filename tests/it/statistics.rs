@@ -170,7 +170,7 @@ fn written(world: &World) -> u32 {
     world
         .app
         .db
-        .read_blocking(|db| Ok(db.query_row("select count(*) from search_misses", [], |row| row.get(0))?))
+        .read_blocking(|db| Ok(db.query_row("select count(*) from zero_result_searches", [], |row| row.get(0))?))
         .unwrap()
 }
 
@@ -209,7 +209,7 @@ fn a_solved_search_goes_away_comes_back_by_undo_and_when_it_is_made_in_vain_late
             .app
             .db
             .write_blocking(move |write| {
-                write.execute("insert into search_misses values ('de', 'bienenkurs', ?1, 4, 2)", [day])?;
+                write.execute("insert into zero_result_searches values ('de', 'bienenkurs', ?1, 4, 2)", [day])?;
                 Ok(())
             })
             .unwrap();
@@ -302,8 +302,9 @@ fn hours_and_questions_are_forgotten_and_days_are_not() {
                 "insert into article_readers select key, '2020-01-01T10', 5 from articles where id = ?1",
                 [&id],
             )?;
-            write.execute("insert into search_misses values ('de', 'old', '2020-01-01', 4, 2)", [])?;
-            write.execute("insert into search_misses_solved values ('de', 'old', '2020-01-01', '', null)", [])?;
+            write.execute("insert into zero_result_searches values ('de', 'old', '2020-01-01', 4, 2)", [])?;
+            write
+                .execute("insert into zero_result_searches_solved values ('de', 'old', '2020-01-01', '', null)", [])?;
             Ok(())
         })
         .unwrap();
@@ -314,5 +315,8 @@ fn hours_and_questions_are_forgotten_and_days_are_not() {
         let sql = format!("select count(*) from {table}");
         world.app.db.read_blocking(move |db| Ok(db.query_row(&sql, [], |row| row.get(0))?)).unwrap()
     };
-    assert_eq!(["daily", "article_readers", "search_misses", "search_misses_solved"].map(count), [1, 0, 0, 0]);
+    assert_eq!(
+        ["daily", "article_readers", "zero_result_searches", "zero_result_searches_solved"].map(count),
+        [1, 0, 0, 0]
+    );
 }

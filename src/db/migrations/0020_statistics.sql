@@ -20,23 +20,23 @@ join articles a on a.key = r.article_key
 group by a.id, substr(r.hour, 1, 10);
 
 -- Questions that nothing answered, once two different readers asked them on the same day. No word of who they were.
-create table search_misses (
-  locale text not null constraint search_misses_locale check (locale in ('en', 'uk', 'de')),
+create table zero_result_searches (
+  locale text not null constraint zero_result_searches_locale check (locale in ('en', 'uk', 'de')),
   query text not null, -- small letters, single blanks
   date text not null,
   searches integer not null,
   readers integer not null,
   primary key (locale, query, date)
 ) strict, without rowid;
-create index search_misses_date on search_misses (date);
+create index zero_result_searches_date on zero_result_searches (date);
 
 -- Questions that staff called solved: they come again only if somebody asks in vain after that day.
-create table search_misses_solved (
-  locale text not null constraint search_misses_solved_locale check (locale in ('en', 'uk', 'de')),
+create table zero_result_searches_solved (
+  locale text not null constraint zero_result_searches_solved_locale check (locale in ('en', 'uk', 'de')),
   query text not null,
   date text not null,
   solved_at text not null,
   solved_by integer references users (key) on delete set null,
   primary key (locale, query)
 ) strict, without rowid;
-create index search_misses_solved_by on search_misses_solved (solved_by) where solved_by is not null;
+create index zero_result_searches_solved_by on zero_result_searches_solved (solved_by) where solved_by is not null;

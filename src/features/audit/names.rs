@@ -47,10 +47,10 @@ fn object(db: &Connection, kind: &str, id: &str, lang: Lang) -> Result<Option<St
             "select t.label from sections s join section_texts t on t.section_key = s.key
              where s.id = ?1 order by t.locale = ?2 desc, t.locale limit 1"
         }
-        "owner_page" => {
-            "select t.title from owner_pages p
-             join owner_versions v on v.page_key = p.key
-             join owner_texts t on t.version_key = v.key
+        "legal_page" => {
+            "select t.title from legal_pages p
+             join legal_versions v on v.page_key = p.key
+             join legal_texts t on t.version_key = v.key
              where p.id = ?1 and t.title <> '' order by v.number desc, t.locale = ?2 desc, t.locale limit 1"
         }
         _ => return Ok(None),

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use quick_xml::escape::escape;
 use serde_json::{Value, json};
 
-use super::entries::{Entry, Feed};
+use super::view::{Entry, Feed};
 use crate::base::lang::Lang;
 
 /// The feed as an Atom document.

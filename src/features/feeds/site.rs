@@ -12,7 +12,7 @@ use rocket::response::{Redirect, Responder, Response};
 use rocket::{Request, Route, get, routes};
 use sha2::{Digest as _, Sha256};
 
-use super::entries::{Source, feed};
+use super::view::{Source, feed};
 use super::{format, sitemap};
 use crate::app::App;
 use crate::base::error::ApiError;

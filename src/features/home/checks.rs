@@ -1,57 +1,18 @@
-//! What an admin should look at before publishing: words that are missing in a language, articles that readers of a
-//! language get in another one, blocks that show nothing.
+//! Warnings before publishing: texts that are missing in a language, articles that readers of a language get in another
+//! one, empty blocks.
 
 use std::collections::HashSet;
 
-use rusqlite::params;
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use super::compose;
-use super::types::{Block, BlockKind, BlockWords, HomeBlock, MainPageDocument};
+use super::types::{Block, BlockKind, BlockWarning, BlockWarningKind, BlockWords, HomeBlock, HomeDocument};
+use super::{build, store};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::db::optional;
 use crate::features::contacts::highlights::shortcuts;
 use crate::locale::words as word;
-use crate::string_enum;
 use crate::web::PageDb;
 
-string_enum! {
-    /// What is wrong with a block.
-    BlockWarningKind {
-        /// The heading is given in another language only.
-        TitleMissing = "title_missing",
-        /// The words are given in another language only.
-        WordsMissing = "words_missing",
-        /// A picked article cannot be read any more.
-        ArticleGone = "article_gone",
-        /// A picked article is not published in the language.
-        ArticleUntranslated = "article_untranslated",
-        /// A picked contact or group is not shown to readers any more.
-        ContactGone = "contact_gone",
-        /// A block above has the same heading in the language.
-        SameHeading = "same_heading",
-        /// Nothing is shown in the language.
-        Empty = "empty",
-    }
-}
-
-/// Something to look at.
-#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct BlockWarning {
-    /// In which block.
-    pub block: String,
-    /// What.
-    pub kind: BlockWarningKind,
-    /// In which language, where it is about one.
-    pub lang: Option<Lang>,
-    /// Which article, where it is about one.
-    pub article: Option<String>,
-}
-
-/// What is wrong with a document, for readers of each language at `db.now`.
-pub fn warnings(db: &PageDb, document: &MainPageDocument) -> Result<Vec<BlockWarning>, ApiError> {
+/// Warnings about a document, for readers of each language at `db.now`.
+pub fn warnings(db: &PageDb, document: &HomeDocument) -> Result<Vec<BlockWarning>, ApiError> {
     let mut found = Vec::new();
     for block in document.blocks.iter().filter(|block| block.visible) {
         words(block, &mut found);
@@ -59,7 +20,7 @@ pub fn warnings(db: &PageDb, document: &MainPageDocument) -> Result<Vec<BlockWar
         contacts(db, block, &mut found)?;
     }
     for lang in Lang::ALL {
-        let page = compose::page(
+        let page = build::page(
             &PageDb { connection: db.connection, lang, zone: db.zone, now: db.now, config: db.config },
             document,
         )?;
@@ -80,7 +41,7 @@ pub fn warnings(db: &PageDb, document: &MainPageDocument) -> Result<Vec<BlockWar
     Ok(found)
 }
 
-/// What stands above a block: what it was given, or what its kind is called.
+/// Heading of a block: its own, or the name of its kind.
 fn heading(block: &HomeBlock, lang: Lang) -> Option<String> {
     let name = match block.kind {
         BlockKind::Latest => "articles.latest",
@@ -115,16 +76,8 @@ fn articles(db: &PageDb, block: &Block, found: &mut Vec<BlockWarning>) -> Result
     if block.kind != BlockKind::Hero {
         return Ok(());
     }
-    let mut title = db.prepare_cached(
-        "select l.title from articles a join article_live l on l.article_key = a.key
-         where a.id = ?1 and a.published_at is not null and a.deleted_at is null
-         order by l.locale = ?2 desc, l.locale limit 1",
-    )?;
-    let mut live = db.prepare_cached(
-        "select l.locale from articles a join article_live l on l.article_key = a.key where a.id = ?1 order by l.locale",
-    )?;
     for id in &block.settings.articles {
-        let name: Option<String> = optional(title.query_row(params![id, db.lang], |row| row.get(0)))?;
+        let name = store::find_article_title(db, id, db.lang)?;
         let mut warn = |kind, lang| {
             let article = Some(name.clone().unwrap_or_else(|| id.clone()));
             found.push(BlockWarning { block: block.id.clone(), kind, lang, article });
@@ -133,7 +86,7 @@ fn articles(db: &PageDb, block: &Block, found: &mut Vec<BlockWarning>) -> Result
             warn(BlockWarningKind::ArticleGone, None);
             continue;
         }
-        let langs: Vec<Lang> = live.query_map([id], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        let langs = store::list_article_languages(db, id)?;
         for lang in languages(block) {
             if !langs.contains(&lang) {
                 warn(BlockWarningKind::ArticleUntranslated, Some(lang));
@@ -143,7 +96,7 @@ fn articles(db: &PageDb, block: &Block, found: &mut Vec<BlockWarning>) -> Result
     Ok(())
 }
 
-/// Picked contacts and groups that readers do not see.
+/// Warns about picked contacts and groups that readers do not see.
 fn contacts(db: &PageDb, block: &Block, found: &mut Vec<BlockWarning>) -> Result<(), ApiError> {
     for pick in &block.settings.contacts {
         if shortcuts(db, std::slice::from_ref(pick), 1)?.is_empty() {

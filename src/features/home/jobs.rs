@@ -1,62 +1,40 @@
-//! What the clock does with the main page: publishes what is due, and has it rendered anew when a block appears or vanishes.
+//! Scheduled job: publishes what is due and invalidates the page when a block appears or disappears.
 
-use serde_json::json;
-
+use super::actions::{self, TAG};
 use super::store;
-use super::types::{MainPageState, MainPageVersion};
+use super::types::HomeState;
 use crate::app::App;
-use crate::audit::{self, Actor};
+use crate::audit::Actor;
 use crate::base::error::ApiError;
-use crate::db::Write;
 
-/// Tag of pages that show the main page.
-pub const TAG: &str = "main_page";
-
-/// Publishes the scheduled version whose moment has come; takes note of blocks whose moment has.
-pub fn move_due(app: &App) -> Result<(), ApiError> {
+/// Publishes the scheduled version if it is due; invalidates the page if a block appeared or disappeared since the last run.
+pub fn publish_due(app: &App) -> Result<(), ApiError> {
     let now = app.clock.now();
-    let (due, turned) = app.db.read_blocking(|db| {
-        let scheduled = store::in_state(db, MainPageState::Scheduled)?;
+    let (due, changed) = app.db.read_blocking(|db| {
+        let scheduled = store::find_in_state(db, HomeState::Scheduled)?;
         let due = scheduled.is_some_and(|version| version.publish_at.is_some_and(|at| at <= now));
-        let seen = store::seen(db)?;
-        let turned = store::published(db)?.is_some_and(|version| {
-            let since = seen.max(version.published_at);
+        let checked = store::last_check(db)?;
+        let changed = store::find_published(db)?.is_some_and(|version| {
+            let since = checked.max(version.published_at);
             version.document.boundaries().any(|at| at <= now && since.is_none_or(|since| since < at))
         });
-        Ok((due, turned))
+        Ok((due, changed))
     })?;
     if due {
         app.db.write_blocking(|write| {
-            let Some(version) = store::in_state(write, MainPageState::Scheduled)? else { return Ok(()) };
+            let Some(version) = store::find_in_state(write, HomeState::Scheduled)? else { return Ok(()) };
             if version.publish_at.is_some_and(|at| at <= write.now()) {
-                publish(write, &Actor::Clock, version, "main_page.publish")?;
+                actions::publish(write, &Actor::Clock, version, "home.publish")?;
             }
             Ok(())
         })?;
     }
-    if turned {
+    if changed {
         app.db.write_blocking(|write| {
-            store::set_seen(write)?;
+            store::set_last_check(write)?;
             write.invalidate(TAG);
             Ok(())
         })?;
     }
-    Ok(())
-}
-
-/// Makes `version` what readers see; the one before it can come back.
-pub fn publish(write: &mut Write, actor: &Actor, mut version: MainPageVersion, action: &str) -> Result<(), ApiError> {
-    if let Some(mut last) = store::published(write)? {
-        last.state = MainPageState::Replaced;
-        store::update(write, &last)?;
-    }
-    version.state = MainPageState::Published;
-    version.publish_at = None;
-    version.published_at = Some(write.now());
-    store::update(write, &version)?;
-    store::prune(write)?;
-    let after = json!({ "number": version.number, "blocks": version.document.blocks.len() });
-    audit::record(write, actor, action, (TAG, version.id.as_str()), None, Some(&after))?;
-    write.invalidate(TAG);
     Ok(())
 }

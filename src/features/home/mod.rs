@@ -1,28 +1,23 @@
-//! The main page: a document of blocks that admins put in order, look at, schedule and publish whole. Readers see the
-//! published version; without one, a composition that needs nobody. Every published version stays for a while, and any of
-//! the last twenty comes back with one press.
+//! The home page: a document of blocks that admins arrange, preview, schedule and publish as a whole. Readers see the
+//! published version, or a default page before the first publication. The last twenty replaced versions can be restored.
+//!
+//! Further files:
+//! - `build.rs`: builds the public page from a document; used by the page and by the preview.
+//! - `checks.rs`: warnings about a document before it is published.
+//! - `structured_data.rs`: schema.org data of the portal and its publisher.
 
 mod actions;
+mod build;
 mod checks;
-mod compose;
 mod jobs;
+mod pages;
 mod panel;
-mod panel_preview;
-mod site;
+mod rules;
 mod store;
 mod structured_data;
 pub mod types;
+mod view;
 
-pub use jobs::move_due;
-pub use panel::routes;
-pub use site::routes as page_routes;
-
-/// Descriptions of the endpoints.
-pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
-    vec![panel::doc(), panel_preview::doc()]
-}
-
-/// The endpoint of the preview.
-pub fn preview_routes() -> Vec<rocket::Route> {
-    panel_preview::routes()
-}
+pub use jobs::publish_due;
+pub use pages::routes as page_routes;
+pub use panel::{all_routes as routes, docs};

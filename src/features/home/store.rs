@@ -1,82 +1,90 @@
-//! SQL of the main page.
+//! SQL of the home page.
 
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::types::{KEPT, MainPageDocument, MainPageId, MainPageState, MainPageVersion};
+use super::types::{HomeDocument, HomeState, HomeVersion, HomeVersionId, HomeVersionRow, MAX_REPLACED};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
-use crate::db::{Write, optional};
+use crate::base::lang::Lang;
+use crate::db::Write;
 
 const COLUMNS: &str =
     "v.key, v.id, v.number, v.state, v.document, v.publish_at, v.published_at, v.updated_at, v.version";
 
-fn read(row: &Row) -> rusqlite::Result<MainPageVersion> {
-    Ok(MainPageVersion {
-        key: row.get(0)?,
-        id: row.get(1)?,
-        number: row.get(2)?,
-        state: row.get(3)?,
-        document: MainPageDocument::read(row.get_ref(4)?.as_str()?),
-        publish_at: row.get(5)?,
-        published_at: row.get(6)?,
-        updated_at: row.get(7)?,
-        version: row.get(8)?,
+fn read(row: &Row) -> rusqlite::Result<HomeVersion> {
+    Ok(HomeVersion {
+        key: row.get("key")?,
+        id: row.get("id")?,
+        number: row.get("number")?,
+        state: row.get("state")?,
+        document: HomeDocument::read(row.get_ref("document")?.as_str()?),
+        publish_at: row.get("publish_at")?,
+        published_at: row.get("published_at")?,
+        updated_at: row.get("updated_at")?,
+        version: row.get("version")?,
     })
 }
 
 /// The version in this state, if there is one; of replaced ones the last.
-pub fn in_state(db: &Connection, state: MainPageState) -> Result<Option<MainPageVersion>, ApiError> {
-    let sql = format!("select {COLUMNS} from main_page_versions v where v.state = ?1 order by v.number desc limit 1");
-    optional(db.prepare_cached(&sql)?.query_row([state], read))
+pub fn find_in_state(db: &Connection, state: HomeState) -> Result<Option<HomeVersion>, ApiError> {
+    let sql = format!("select {COLUMNS} from home_versions v where v.state = ?1 order by v.number desc limit 1");
+    Ok(db.prepare_cached(&sql)?.query_row([state], read).optional()?)
 }
 
-/// What readers see, if somebody published it.
-pub fn published(db: &Connection) -> Result<Option<MainPageVersion>, ApiError> {
-    in_state(db, MainPageState::Published)
+/// The published version.
+pub fn find_published(db: &Connection) -> Result<Option<HomeVersion>, ApiError> {
+    find_in_state(db, HomeState::Published)
 }
 
 /// The version with this number.
-pub fn numbered(db: &Connection, number: i64) -> Result<Option<MainPageVersion>, ApiError> {
-    let sql = format!("select {COLUMNS} from main_page_versions v where v.number = ?1");
-    optional(db.prepare_cached(&sql)?.query_row([number], read))
+pub fn find(db: &Connection, number: i64) -> Result<Option<HomeVersion>, ApiError> {
+    let sql = format!("select {COLUMNS} from home_versions v where v.number = ?1");
+    Ok(db.prepare_cached(&sql)?.query_row([number], read).optional()?)
 }
 
-/// A line of the list of versions: number, state, when it was published, who published it.
-pub type Line = (i64, MainPageState, Option<Ts>, Option<String>);
-
-/// What is published and what was, the newest first.
-pub fn lines(db: &Connection) -> Result<Vec<Line>, ApiError> {
+/// The published version and the replaced ones, the newest first.
+pub fn list_published(db: &Connection) -> Result<Vec<HomeVersionRow>, ApiError> {
     let mut statement = db.prepare_cached(
         "select v.number, v.state, v.published_at,
-           (select trim(u.name || ' ' || u.surname) from audit a join users u on u.key = a.user_key
-            where a.object_type = 'main_page' and a.object_id = v.id and a.action in ('main_page.publish', 'main_page.restore')
-            order by a.at desc, a.key desc limit 1)
-         from main_page_versions v
+           (select trim(u.name || ' ' || u.surname)
+            from audit a
+            join users u on u.key = a.user_key
+            where a.object_type = 'home' and a.object_id = v.id and a.action in ('home.publish', 'home.restore')
+            order by a.at desc, a.key desc
+            limit 1) as published_by
+         from home_versions v
          where v.state in ('published', 'replaced')
          order by v.number desc
          limit ?1",
     )?;
-    let rows = statement.query_map([KEPT + 1], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?;
+    let rows = statement.query_map([MAX_REPLACED + 1], |row| {
+        Ok(HomeVersionRow {
+            number: row.get("number")?,
+            state: row.get("state")?,
+            published_at: row.get("published_at")?,
+            by: row.get("published_by")?,
+        })
+    })?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// Adds a version with the next number.
-pub fn insert(write: &Write, state: MainPageState, document: &MainPageDocument) -> Result<MainPageVersion, ApiError> {
+pub fn insert(write: &Write, state: HomeState, document: &HomeDocument) -> Result<HomeVersion, ApiError> {
     write
         .prepare_cached(
-            "insert into main_page_versions (id, number, state, document, created_at, updated_at)
-             values (?1, (select coalesce(max(number), 0) + 1 from main_page_versions), ?2, ?3, ?4, ?4)",
+            "insert into home_versions (id, number, state, document, created_at, updated_at)
+             values (?1, (select coalesce(max(number), 0) + 1 from home_versions), ?2, ?3, ?4, ?4)",
         )?
-        .execute(params![MainPageId::new(), state, serde_json::to_string(document)?, write.now()])?;
-    let sql = format!("select {COLUMNS} from main_page_versions v where v.key = ?1");
+        .execute(params![HomeVersionId::new(), state, serde_json::to_string(document)?, write.now()])?;
+    let sql = format!("select {COLUMNS} from home_versions v where v.key = ?1");
     Ok(write.prepare_cached(&sql)?.query_row([write.last_insert_rowid()], read)?)
 }
 
-/// Writes a version and raises its number of changes; the caller has compared it.
-pub fn update(write: &Write, version: &MainPageVersion) -> Result<(), ApiError> {
+/// Writes a version and raises its `version`; the caller has compared it.
+pub fn update(write: &Write, version: &HomeVersion) -> Result<(), ApiError> {
     write
         .prepare_cached(
-            "update main_page_versions
+            "update home_versions
              set state = ?2, document = ?3, publish_at = ?4, published_at = ?5, updated_at = ?6, version = version + 1
              where key = ?1",
         )?
@@ -91,36 +99,92 @@ pub fn update(write: &Write, version: &MainPageVersion) -> Result<(), ApiError> 
     Ok(())
 }
 
-/// Throws a version away.
+/// Removes a version.
 pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
-    write.prepare_cached("delete from main_page_versions where key = ?1")?.execute([key])?;
+    write.prepare_cached("delete from home_versions where key = ?1")?.execute([key])?;
     Ok(())
 }
 
-/// Forgets replaced versions beyond those that can come back.
+/// Removes the oldest replaced versions, leaving [`MAX_REPLACED`].
 pub fn prune(write: &Write) -> Result<(), ApiError> {
     write
         .prepare_cached(
-            "delete from main_page_versions where state = 'replaced' and number not in
-               (select number from main_page_versions where state = 'replaced' order by number desc limit ?1)",
+            "delete from home_versions where state = 'replaced' and number not in
+               (select number from home_versions where state = 'replaced' order by number desc limit ?1)",
         )?
-        .execute([KEPT])?;
+        .execute([MAX_REPLACED])?;
     Ok(())
 }
 
-const SEEN: &str = "main_page_seen";
+const LAST_CHECK: &str = "home_last_check";
 
-/// Until when appearing and vanishing blocks were taken note of.
-pub fn seen(db: &Connection) -> Result<Option<Ts>, ApiError> {
-    let mut statement = db.prepare_cached("select value from settings where name = ?1")?;
-    let found: Option<String> = optional(statement.query_row([SEEN], |row| row.get(0)))?;
+/// When the scheduled job last invalidated the page for blocks that appeared or disappeared.
+pub fn last_check(db: &Connection) -> Result<Option<Ts>, ApiError> {
+    let found: Option<String> = db
+        .prepare_cached("select s.value from settings s where s.name = ?1")?
+        .query_row([LAST_CHECK], |row| row.get("value"))
+        .optional()?;
     Ok(found.and_then(|text| Ts::parse(&text)))
 }
 
-/// Notes that blocks were taken note of until now.
-pub fn set_seen(write: &Write) -> Result<(), ApiError> {
+/// Stores the present time as that of the last check.
+pub fn set_last_check(write: &Write) -> Result<(), ApiError> {
     write
-        .prepare_cached("insert into settings (name, value) values (?1, ?2) on conflict (name) do update set value = excluded.value")?
-        .execute(params![SEEN, write.now().to_string()])?;
+        .prepare_cached(
+            "insert into settings (name, value) values (?1, ?2) on conflict (name) do update set value = excluded.value",
+        )?
+        .execute(params![LAST_CHECK, write.now().to_string()])?;
     Ok(())
+}
+
+/// Whether a section has this slug.
+pub fn has_section(db: &Connection, slug: &str) -> Result<bool, ApiError> {
+    let sql = "select exists (select 1 from sections s where s.slug = ?1) as found";
+    Ok(db.prepare_cached(sql)?.query_row([slug], |row| row.get("found"))?)
+}
+
+/// Whether a category of the first level has this slug.
+pub fn has_top_category(db: &Connection, slug: &str) -> Result<bool, ApiError> {
+    let sql = "select exists (select 1 from categories c where c.slug = ?1 and c.parent_key is null) as found";
+    Ok(db.prepare_cached(sql)?.query_row([slug], |row| row.get("found"))?)
+}
+
+/// Key of a published article.
+pub fn find_article_key(db: &Connection, id: &str) -> Result<Option<i64>, ApiError> {
+    Ok(db
+        .prepare_cached(
+            "select a.key
+             from articles a
+             where a.id = ?1 and a.published_at is not null and a.deleted_at is null",
+        )?
+        .query_row([id], |row| row.get("key"))
+        .optional()?)
+}
+
+/// Title of a published article, in `lang` where it has one.
+pub fn find_article_title(db: &Connection, id: &str, lang: Lang) -> Result<Option<String>, ApiError> {
+    Ok(db
+        .prepare_cached(
+            "select l.title
+             from articles a
+             join article_live l on l.article_key = a.key
+             where a.id = ?1 and a.published_at is not null and a.deleted_at is null
+             order by l.locale = ?2 desc, l.locale
+             limit 1",
+        )?
+        .query_row(params![id, lang], |row| row.get("title"))
+        .optional()?)
+}
+
+/// Languages in which an article is published.
+pub fn list_article_languages(db: &Connection, id: &str) -> Result<Vec<Lang>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select l.locale
+         from articles a
+         join article_live l on l.article_key = a.key
+         where a.id = ?1
+         order by l.locale
+         limit 3",
+    )?;
+    Ok(statement.query_map([id], |row| row.get("locale"))?.collect::<Result<_, _>>()?)
 }

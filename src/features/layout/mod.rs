@@ -219,7 +219,7 @@ async fn login(call: PageRequest) -> Result<PageReply, PageError> {
 async fn registration(call: PageRequest) -> Result<PageReply, PageError> {
     call.respond("registration", |db| {
         let head = form_head(db, "pages.registration", "/auth/registration");
-        Ok((RegistrationPage { head, legal: legal::agreed_to(db)? }, vec!["legal".to_owned()]))
+        Ok((RegistrationPage { head, legal: legal::to_agree_to(db)? }, vec!["legal".to_owned()]))
     })
     .await
 }

@@ -1,18 +1,22 @@
-//! Decisions about owner content: writing, approving, taking back, ordering, filling with starting texts.
+//! Changes of legal pages: drafts, approval, activation, order, starting texts, the operator's identity.
 
 use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
-use super::calls::{KitCall, NewOwnerPage, OwnerApproval, OwnerDraftChange, OwnerOrder, OwnerPageChange};
-use super::jobs::{enforce, touched};
-use super::types::{Mover, OwnerPage, OwnerPageId, OwnerTexts, OwnerVersion, VersionState};
-use super::{kits, placeholders, store, view};
+use super::types::{
+    COUNTRIES, NewOwnerPage, NewStartingTexts, Operator, OwnerApproval, OwnerDraftChange, OwnerOrder, OwnerPage,
+    OwnerPageChange, OwnerPageId, OwnerTexts, OwnerVersion, TemplateCountry, VersionActor, VersionState,
+};
+use super::{rules, store, templates};
 use crate::audit::{self, Actor};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::db::Write;
+
+/// Code of a stale version; the panel adds the current copy to it.
+pub const STALE: &str = "stale_version";
 
 fn note(
     write: &Write,
@@ -22,10 +26,10 @@ fn note(
     before: Option<Value>,
     after: Option<Value>,
 ) -> Result<(), ApiError> {
-    audit::record(write, actor, action, ("owner_page", page.id.as_str()), before.as_ref(), after.as_ref())
+    audit::record(write, actor, action, ("legal_page", page.id.as_str()), before.as_ref(), after.as_ref())
 }
 
-/// Adds a page of the operator's own with its first draft. Errors: no language, a bad or taken address.
+/// Adds a page with its first draft. Errors: no language, a bad or taken address.
 pub fn create(write: &mut Write, actor: &Actor, wish: &NewOwnerPage) -> Result<OwnerPage, ApiError> {
     let texts = wish.texts.clean()?;
     if texts.values().all(|text| text.title.is_empty()) {
@@ -36,7 +40,7 @@ pub fn create(write: &mut Write, actor: &Actor, wish: &NewOwnerPage) -> Result<O
     let page = store::get(write, &id)?;
     let draft = store::insert_draft(write, page.key, None)?;
     write_texts(write, draft, &texts)?;
-    note(write, actor, "owner_page.create", &page, None, Some(json!({ "slug": slug })))?;
+    note(write, actor, "legal_page.create", &page, None, Some(json!({ "slug": slug })))?;
     Ok(page)
 }
 
@@ -44,11 +48,11 @@ fn write_texts(write: &Write, version_key: i64, texts: &OwnerTexts) -> Result<()
     texts.iter().try_for_each(|(lang, text)| store::set_text(write, version_key, *lang, text))
 }
 
-/// Changes whether the foot names a page and whether people agree to it.
+/// Changes whether the footer links to a page and whether people agree to it. Errors: stale version.
 pub fn change(write: &mut Write, actor: &Actor, id: &OwnerPageId, wish: &OwnerPageChange) -> Result<(), ApiError> {
     let before = store::get(write, id)?;
     if before.version != wish.version {
-        return Err(ApiError::stale(view::row(write, id)?));
+        return Err(ApiError::conflict(STALE));
     }
     let after = OwnerPage {
         in_footer: wish.in_footer.unwrap_or(before.in_footer),
@@ -56,43 +60,43 @@ pub fn change(write: &mut Write, actor: &Actor, id: &OwnerPageId, wish: &OwnerPa
         ..before.clone()
     };
     store::update(write, &after)?;
-    let told =
+    let settings =
         |page: &OwnerPage| json!({ "in_footer": page.in_footer, "requires_acceptance": page.requires_acceptance });
-    note(write, actor, "owner_page.update", &before, Some(told(&before)), Some(told(&after)))?;
-    touched(write);
+    note(write, actor, "legal_page.update", &before, Some(settings(&before)), Some(settings(&after)))?;
+    invalidate_pages(write);
     Ok(())
 }
 
-/// Removes a page of the operator's own. Errors: 409 for pages that every portal has, and for what was ever in force.
+/// Removes a page. Errors: 409 for pages that every portal has and for pages that were ever approved.
 pub fn remove(write: &mut Write, actor: &Actor, id: &OwnerPageId) -> Result<(), ApiError> {
     let page = store::get(write, id)?;
-    let was_public = store::versions(write, page.key)?.iter().any(|version| version.state != VersionState::Draft);
-    if page.is_fixed() || was_public {
+    if !rules::is_removable(&page, &store::list_versions(write, page.key)?) {
         return Err(ApiError::conflict("legal_stays"));
     }
     store::remove(write, page.key)?;
-    note(write, actor, "owner_page.remove", &page, Some(json!({ "slug": page.slug })), None)?;
-    touched(write);
+    note(write, actor, "legal_page.remove", &page, Some(json!({ "slug": page.slug })), None)?;
+    invalidate_pages(write);
     Ok(())
 }
 
-/// Writes the draft of a page; the first change after an approval begins one from what is in force.
+/// Writes the draft of a page; the first change after an approval creates one from the version in force.
+/// Errors: stale version.
 pub fn save_draft(write: &mut Write, actor: &Actor, id: &OwnerPageId, wish: &OwnerDraftChange) -> Result<(), ApiError> {
     let page = store::get(write, id)?;
     let texts = wish.texts.clean()?;
-    let draft = store::in_state(write, page.key, VersionState::Draft)?;
+    let draft = store::find_in_state(write, page.key, VersionState::Draft)?;
     if draft.as_ref().map(|draft| draft.version) != wish.version {
-        return Err(ApiError::stale(view::shown(write, id)?));
+        return Err(ApiError::conflict(STALE));
     }
     let before = draft.as_ref().map(titles);
     let draft = match draft {
         Some(draft) => draft,
-        None => begin(write, &page)?,
+        None => create_draft(write, &page)?,
     };
     write_texts(write, draft.key, &texts)?;
     store::update_version(write, &draft)?;
-    let after = store::in_state(write, page.key, VersionState::Draft)?.as_ref().map(titles);
-    note(write, actor, "owner_page.text", &page, before, after)
+    let after = store::find_in_state(write, page.key, VersionState::Draft)?.as_ref().map(titles);
+    note(write, actor, "legal_page.text", &page, before, after)
 }
 
 fn titles(version: &OwnerVersion) -> Value {
@@ -101,43 +105,43 @@ fn titles(version: &OwnerVersion) -> Value {
     json!({ "number": version.number, "title": titles })
 }
 
-/// A draft with the words of what is approved or in force, without their summaries of change.
-fn begin(write: &mut Write, page: &OwnerPage) -> Result<OwnerVersion, ApiError> {
-    let last = match store::in_state(write, page.key, VersionState::Approved)? {
+/// Creates a draft with the texts of the version approved or in force, without their summaries of changes.
+fn create_draft(write: &mut Write, page: &OwnerPage) -> Result<OwnerVersion, ApiError> {
+    let last = match store::find_in_state(write, page.key, VersionState::Approved)? {
         Some(approved) => Some(approved),
-        None => store::in_state(write, page.key, VersionState::Effective)?,
+        None => store::find_in_state(write, page.key, VersionState::Effective)?,
     };
     let key = store::insert_draft(write, page.key, None)?;
     for (lang, mut text) in last.map(|last| last.texts).unwrap_or_default() {
         text.change_summary.clear();
         store::set_text(write, key, lang, &text)?;
     }
-    store::in_state(write, page.key, VersionState::Draft)?.ok_or(ApiError::NotFound)
+    store::find_in_state(write, page.key, VersionState::Draft)?.ok_or(ApiError::NotFound)
 }
 
-/// The draft of a page at this version of it. Errors: there is none; 409.
+/// The draft of a page. Errors: there is none; stale version.
 fn draft_at(write: &Write, page: &OwnerPage, version: i64) -> Result<OwnerVersion, ApiError> {
-    let draft = store::in_state(write, page.key, VersionState::Draft)?.ok_or(ApiError::conflict("wrong_state"))?;
+    let draft = store::find_in_state(write, page.key, VersionState::Draft)?.ok_or(ApiError::conflict("wrong_state"))?;
     if draft.version != version {
-        return Err(ApiError::stale(view::shown(write, &page.id)?));
+        return Err(ApiError::conflict(STALE));
     }
     Ok(draft)
 }
 
-/// Throws the draft of a page away.
+/// Removes the draft of a page.
 pub fn discard(write: &mut Write, actor: &Actor, id: &OwnerPageId, version: i64) -> Result<(), ApiError> {
     let page = store::get(write, id)?;
     let draft = draft_at(write, &page, version)?;
     store::remove_version(write, draft.key)?;
-    note(write, actor, "owner_page.discard", &page, Some(titles(&draft)), None)
+    note(write, actor, "legal_page.discard", &page, Some(titles(&draft)), None)
 }
 
-/// Approves the draft of a page; it is in force from its moment on.
-/// Errors: nothing to read in it, a placeholder that does not exist, a moment that is over, an unchecked starting text.
+/// Approves the draft of a page; it comes into force at `effective_from`, at once without it.
+/// Errors: an empty text, an unknown placeholder, a date in the past, an unchecked starting text.
 pub fn approve(write: &mut Write, actor: &Actor, id: &OwnerPageId, wish: &OwnerApproval) -> Result<(), ApiError> {
     let page = store::get(write, id)?;
     let mut draft = draft_at(write, &page, wish.version)?;
-    let mut faults = faults_of(&draft.texts);
+    let mut faults = rules::text_faults(&draft.texts);
     if draft.starting_text.is_some() && !wish.checked {
         faults.push(FieldError::new("checked", "check_first"));
     }
@@ -148,58 +152,37 @@ pub fn approve(write: &mut Write, actor: &Actor, id: &OwnerPageId, wish: &OwnerA
     if !faults.is_empty() {
         return Err(ApiError::Invalid(faults));
     }
-    if store::in_state(write, page.key, VersionState::Approved)?.is_some() {
+    if store::find_in_state(write, page.key, VersionState::Approved)?.is_some() {
         return Err(ApiError::conflict("already_approved"));
     }
-    draft.state = draft.state.advance(VersionState::Approved, Mover::Staff)?;
+    draft.state = draft.state.advance(VersionState::Approved, VersionActor::Staff)?;
     draft.effective_from = Some(wish.effective_from.unwrap_or(now).max(now));
     draft.starting_text = None;
     draft.approved_at = Some(now);
     store::update_version(write, &draft)?;
     let after = json!({ "number": draft.number, "effective_from": draft.effective_from });
-    note(write, actor, "owner_page.approve", &page, None, Some(after))?;
-    touched(write);
-    enforce(write, actor, page.key)
+    note(write, actor, "legal_page.approve", &page, None, Some(after))?;
+    invalidate_pages(write);
+    activate(write, actor, page.key)
 }
 
-fn faults_of(texts: &OwnerTexts) -> Vec<FieldError> {
-    let mut faults = Vec::new();
-    if texts.values().all(super::types::OwnerText::is_blank) {
-        faults.push(FieldError::new("texts", "required"));
-    }
-    for (lang, text) in texts {
-        if text.title.is_empty() {
-            faults.push(FieldError::new(format!("texts.{lang}.title"), "required"));
-        }
-        if text.body.is_empty() {
-            faults.push(FieldError::new(format!("texts.{lang}.body"), "required"));
-        }
-        for name in placeholders::names(&format!("{} {}", text.title, text.body)) {
-            if !placeholders::NAMES.contains(&name.as_str()) {
-                faults.push(FieldError::new(format!("texts.{lang}.body"), "placeholder").with("name", name));
-            }
-        }
-    }
-    faults
-}
-
-/// Makes an approved version, whose moment has not come, a draft again. Errors: 409 where a newer draft exists.
-pub fn recall(write: &mut Write, actor: &Actor, id: &OwnerPageId, version: i64) -> Result<(), ApiError> {
+/// Makes an approved version that is not in force yet a draft again. Errors: 409 where a newer draft exists.
+pub fn withdraw_approval(write: &mut Write, actor: &Actor, id: &OwnerPageId, version: i64) -> Result<(), ApiError> {
     let page = store::get(write, id)?;
     let mut approved =
-        store::in_state(write, page.key, VersionState::Approved)?.ok_or(ApiError::conflict("wrong_state"))?;
+        store::find_in_state(write, page.key, VersionState::Approved)?.ok_or(ApiError::conflict("wrong_state"))?;
     if approved.version != version {
-        return Err(ApiError::stale(view::shown(write, id)?));
+        return Err(ApiError::conflict(STALE));
     }
-    if store::in_state(write, page.key, VersionState::Draft)?.is_some() {
+    if store::find_in_state(write, page.key, VersionState::Draft)?.is_some() {
         return Err(ApiError::conflict("draft_exists"));
     }
-    approved.state = approved.state.advance(VersionState::Draft, Mover::Staff)?;
+    approved.state = approved.state.advance(VersionState::Draft, VersionActor::Staff)?;
     approved.effective_from = None;
     approved.approved_at = None;
     store::update_version(write, &approved)?;
-    note(write, actor, "owner_page.recall", &page, None, Some(json!({ "number": approved.number })))?;
-    touched(write);
+    note(write, actor, "legal_page.withdraw_approval", &page, None, Some(json!({ "number": approved.number })))?;
+    invalidate_pages(write);
     Ok(())
 }
 
@@ -211,7 +194,7 @@ pub fn reorder(write: &mut Write, actor: &Actor, wish: &OwnerOrder) -> Result<()
         || wish.ids.len() != pages.len()
         || pages.iter().any(|page| !named.contains(&page.id))
     {
-        return Err(ApiError::stale(view::rows(write)?));
+        return Err(ApiError::conflict(STALE));
     }
     for (position, id) in (0..).zip(&wish.ids) {
         let Some(page) = pages.iter().find(|page| page.id == *id) else { continue };
@@ -223,24 +206,78 @@ pub fn reorder(write: &mut Write, actor: &Actor, wish: &OwnerOrder) -> Result<()
     let slug = |id: &OwnerPageId| pages.iter().find(|page| page.id == *id).map_or("", |page| page.slug.as_str());
     let (before, after) =
         (order(pages.iter().map(|page| page.slug.as_str()).collect()), order(wish.ids.iter().map(slug).collect()));
-    audit::record(write, actor, "owner_page.order", ("owner_page", ""), Some(&before), Some(&after))?;
-    touched(write);
+    audit::record(write, actor, "legal_page.order", ("legal_page", ""), Some(&before), Some(&after))?;
+    invalidate_pages(write);
     Ok(())
 }
 
-/// Gives every page that has no text yet the starting text of a country, as a draft. Answers how many got one.
-pub fn fill(write: &mut Write, actor: &Actor, wish: &KitCall) -> Result<usize, ApiError> {
-    let written: HashSet<i64> = store::present(write)?.iter().map(|version| version.page_key).collect();
+/// Creates a draft with the starting text of a country for each page without a version. Returns how many it created.
+pub fn add_starting_texts(write: &mut Write, actor: &Actor, wish: &NewStartingTexts) -> Result<usize, ApiError> {
+    let written: HashSet<i64> = store::list_current(write)?.iter().map(|version| version.page_key).collect();
     let mut filled = 0;
     for page in store::list(write)?.into_iter().filter(|page| page.is_fixed() && !written.contains(&page.key)) {
-        let key = store::insert_draft(write, page.key, Some(wish.country.as_str()))?;
-        for lang in Lang::ALL {
-            if let Some(text) = kits::text(&page.name, wish.country, lang) {
-                store::set_text(write, key, lang, &text)?;
-            }
-        }
-        note(write, actor, "owner_page.fill", &page, None, Some(json!({ "country": wish.country })))?;
+        insert_starting_text(write, &page, wish.country, Some(wish.country.as_str()))?;
+        note(write, actor, "legal_page.starting_text", &page, None, Some(json!({ "country": wish.country })))?;
         filled += 1;
     }
     Ok(filled)
+}
+
+/// Creates a draft of `page` with the starting text of `country`; `unchecked` names the country until somebody checks it.
+pub fn insert_starting_text(
+    write: &Write,
+    page: &OwnerPage,
+    country: TemplateCountry,
+    unchecked: Option<&str>,
+) -> Result<(), ApiError> {
+    let key = store::insert_draft(write, page.key, unchecked)?;
+    for lang in Lang::ALL {
+        if let Some(text) = templates::text(&page.name, country, lang) {
+            store::set_text(write, key, lang, &text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Puts the approved version of a page into force if it is due; the previous one becomes superseded.
+pub fn activate(write: &mut Write, actor: &Actor, page_key: i64) -> Result<(), ApiError> {
+    let Some(mut next) = store::find_in_state(write, page_key, VersionState::Approved)? else { return Ok(()) };
+    if next.effective_from.is_none_or(|from| from > write.now()) {
+        return Ok(());
+    }
+    let by = if matches!(actor, Actor::Clock) { VersionActor::Clock } else { VersionActor::Staff };
+    if let Some(mut last) = store::find_in_state(write, page_key, VersionState::Effective)? {
+        last.state = last.state.advance(VersionState::Superseded, by)?;
+        store::update_version(write, &last)?;
+    }
+    next.state = next.state.advance(VersionState::Effective, by)?;
+    store::update_version(write, &next)?;
+    let page = store::list(write)?.into_iter().find(|page| page.key == page_key).ok_or(ApiError::NotFound)?;
+    let after = json!({ "number": next.number, "effective_from": next.effective_from });
+    audit::record(write, actor, "legal_page.effective", ("legal_page", page.id.as_str()), None, Some(&after))?;
+    invalidate_pages(write);
+    Ok(())
+}
+
+/// Invalidates the legal pages and the footer of every page.
+fn invalidate_pages(write: &mut Write) {
+    write.invalidate("legal");
+    write.invalidate("layout");
+}
+
+/// Changes the operator's identity. Errors: a country that is not offered; stale version.
+pub fn change_operator(write: &mut Write, actor: &Actor, version: i64, wish: &Operator) -> Result<(), ApiError> {
+    let (before, now) = store::operator(write)?;
+    if now != version {
+        return Err(ApiError::stale(json!({ "version": now, "identity": before })));
+    }
+    let after = wish.tidy();
+    if !after.country.is_empty() && !COUNTRIES.contains(&after.country.as_str()) {
+        return Err(ApiError::field("identity.country", "choice"));
+    }
+    store::update_operator(write, &after)?;
+    let (old, new) = (serde_json::to_value(&before)?, serde_json::to_value(&after)?);
+    audit::record(write, actor, "operator.update", ("operator", "operator"), Some(&old), Some(&new))?;
+    invalidate_pages(write);
+    Ok(())
 }

@@ -1,34 +1,26 @@
-//! What the operator says as the operator: imprint, privacy notice, terms and other static pages, each with all the
-//! versions that were ever in force, readable by everybody, also in a closed portal. Admins write and approve them; the
-//! clock puts them into force. A legal page is never removed, only replaced, and no placeholder reaches a reader.
+//! Legal pages: imprint, privacy notice, terms and other pages of the operator, each with all versions that were ever in
+//! force. Everybody can read them, also on a private site. Admins write and approve versions; a scheduled job puts them
+//! into force. A page that was in force is never removed, and no placeholder reaches a reader.
+//!
+//! Further files:
+//! - `demo.rs`: puts the starting texts into force for the demo.
+//! - `placeholders.rs`: replaces placeholders in texts with the operator's identity.
+//! - `templates.rs`: reads the starting texts embedded from `assets/legal`.
 
 mod actions;
-mod calls;
 mod demo;
-mod identity;
 mod jobs;
-pub mod kits;
+mod pages;
 mod panel;
-mod panel_operator;
 mod placeholders;
-mod site;
+mod rules;
 mod store;
+mod templates;
 pub mod types;
 mod view;
 
 pub use demo::publish_demo;
-pub use identity::{Operator, operator};
-pub use jobs::put_into_force;
-pub use panel::routes;
-pub use site::{agreed_to, footer, in_force, routes as page_routes};
-pub use store::{has_texts, to_accept};
-
-/// Descriptions of the endpoints.
-pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
-    vec![panel::doc(), panel_operator::doc()]
-}
-
-/// Endpoints of the operator's identity.
-pub fn operator_routes() -> Vec<rocket::Route> {
-    panel_operator::routes()
-}
+pub use jobs::activate_due;
+pub use pages::{footer, in_force, routes as page_routes, to_agree_to};
+pub use panel::{docs, routes};
+pub use store::{has_texts, operator, to_accept};

@@ -1,13 +1,13 @@
-//! Placeholders of legal texts: `{{operator_name}}` and its sisters, filled in from the operator's identity. What is not
-//! known is left out of lists and said to be missing elsewhere; braces never reach a reader.
+//! Placeholders of legal texts such as `{{operator_name}}`, replaced with the operator's identity. A list entry without
+//! any known value is left out; elsewhere an unknown value is shown as "not stated". Braces never reach a reader.
 
-use super::identity::Operator;
+use super::types::Operator;
 use crate::base::html::safe_href;
 use crate::base::lang::Lang;
 use crate::config::Config;
 use crate::locale::words;
 
-/// What placeholders are filled in from.
+/// Source of the values.
 pub struct PlaceholderValues<'a> {
     /// The operator.
     pub operator: &'a Operator,
@@ -40,8 +40,8 @@ pub const NAMES: &[&str] = &[
 ];
 
 /// The value of a placeholder: empty where it is not known yet, `None` where there is no such placeholder.
-pub fn value(facts: &PlaceholderValues, name: &str) -> Option<String> {
-    let PlaceholderValues { operator, config, lang } = facts;
+pub fn value(values: &PlaceholderValues, name: &str) -> Option<String> {
+    let PlaceholderValues { operator, config, lang } = values;
     Some(match name {
         "operator_name" => operator.name.clone(),
         "operator_legal_form" => operator.legal_form.clone(),
@@ -95,16 +95,16 @@ pub fn names(html: &str) -> Vec<String> {
     found
 }
 
-/// The text as readers get it.
-pub fn filled(html: &str, facts: &PlaceholderValues) -> String {
-    let html = without_empty_entries(html, facts);
+/// The text with its placeholders replaced.
+pub fn fill(html: &str, values: &PlaceholderValues) -> String {
+    let html = without_empty_entries(html, values);
     let mut out = String::with_capacity(html.len() + 256);
     let mut rest = html.as_str();
     while let Some((before, after)) = rest.split_once("{{") {
         out.push_str(before);
         match after.split_once("}}") {
             Some((name, behind)) => {
-                let value = shown(facts, name.trim(), &out);
+                let value = value_html(values, name.trim(), &out);
                 out.push_str(&value);
                 rest = behind;
             }
@@ -115,18 +115,18 @@ pub fn filled(html: &str, facts: &PlaceholderValues) -> String {
     out.replace("{{", "").replace("}}", "")
 }
 
-/// A heading as readers get it: plain text.
-pub fn filled_plain(text: &str, facts: &PlaceholderValues) -> String {
+/// A heading with its placeholders replaced, as plain text.
+pub fn fill_plain(text: &str, values: &PlaceholderValues) -> String {
     let mut out = text.to_owned();
     for name in names(text) {
-        let known = value(facts, &name).unwrap_or_default();
+        let known = value(values, &name).unwrap_or_default();
         out = out.replace(&format!("{{{{{name}}}}}"), &known);
     }
     out.replace("{{", "").replace("}}", "").trim().to_owned()
 }
 
-/// Entries of lists whose placeholders are all unknown say nothing: they are left out.
-fn without_empty_entries(html: &str, facts: &PlaceholderValues) -> String {
+/// The text without list entries whose placeholders are all unknown.
+fn without_empty_entries(html: &str, values: &PlaceholderValues) -> String {
     let mut out = String::with_capacity(html.len());
     let mut rest = html;
     while let Some(at) = rest.find("<li>") {
@@ -135,29 +135,31 @@ fn without_empty_entries(html: &str, facts: &PlaceholderValues) -> String {
         let end = entry.find("</li>").map_or(entry.len(), |end| end + "</li>".len());
         let (entry, after) = entry.split_at(end);
         let named = names(entry);
-        let says_nothing =
-            !named.is_empty() && named.iter().all(|name| value(facts, name).is_none_or(|value| value.is_empty()));
-        if !says_nothing {
+        let is_empty =
+            !named.is_empty() && named.iter().all(|name| value(values, name).is_none_or(|value| value.is_empty()));
+        if !is_empty {
             out.push_str(entry);
         }
         rest = after;
     }
     out.push_str(rest);
-    // a list of which nothing is left is none
+    // a list without entries is left out
     out.replace("<ul></ul>", "").replace("<ol></ol>", "")
 }
 
-fn shown(facts: &PlaceholderValues, name: &str, before: &str) -> String {
-    let value = value(facts, name).unwrap_or_default();
+fn value_html(values: &PlaceholderValues, name: &str, before: &str) -> String {
+    let value = value(values, name).unwrap_or_default();
     if value.is_empty() {
-        return format!("<em>{}</em>", words(facts.lang, "legal.not_stated"));
+        return format!("<em>{}</em>", words(values.lang, "legal.not_stated"));
     }
     let text = escaped(&value);
     let in_link = before.rfind("<a ").is_some_and(|open| !before[open..].contains("</a>"));
-    let address = match value.contains('@') && !value.contains(' ') {
-        true => format!("mailto:{value}"),
-        false if value.starts_with("http") => value.clone(),
-        false => return text,
+    let address = if value.contains('@') && !value.contains(' ') {
+        format!("mailto:{value}")
+    } else if value.starts_with("http") {
+        value.clone()
+    } else {
+        return text;
     };
     match safe_href(&address) {
         Some(href) if !in_link => format!("<a href=\"{}\">{text}</a>", escaped(&href)),
@@ -173,32 +175,32 @@ fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn shown_to_a_reader(html: &str, operator: &Operator) -> String {
+    fn fill_in_english(html: &str, operator: &Operator) -> String {
         let config = Config::default();
-        filled(html, &PlaceholderValues { operator, config: &config, lang: Lang::En })
+        fill(html, &PlaceholderValues { operator, config: &config, lang: Lang::En })
     }
 
     #[test]
-    fn what_is_known_is_filled_in_as_text_and_addresses_can_be_followed() {
+    fn known_values_are_escaped_and_addresses_become_links() {
         let operator =
             Operator { name: "A <b> & C".into(), email: "hello@portal.example".into(), ..Operator::default() };
 
         assert_eq!(
-            shown_to_a_reader("<p>{{operator_name}}, {{ operator_email }}.</p>", &operator),
+            fill_in_english("<p>{{operator_name}}, {{ operator_email }}.</p>", &operator),
             "<p>A &lt;b&gt; &amp; C, <a href=\"mailto:hello@portal.example\">hello@portal.example</a>.</p>"
         );
     }
 
     #[test]
-    fn what_is_not_known_leaves_lists_and_is_said_to_be_missing_elsewhere() {
+    fn unknown_values_leave_lists_and_are_marked_elsewhere() {
         let operator = Operator { name: "Club".into(), ..Operator::default() };
 
         assert_eq!(
-            shown_to_a_reader("<ul><li>UID: {{operator_uid}}</li><li>{{operator_name}}</li></ul>", &operator),
+            fill_in_english("<ul><li>UID: {{operator_uid}}</li><li>{{operator_name}}</li></ul>", &operator),
             "<ul><li>Club</li></ul>"
         );
-        assert_eq!(shown_to_a_reader("<ul><li>{{operator_uid}}</li></ul>", &operator), "");
-        assert_eq!(shown_to_a_reader("<p>{{operator_uid}}</p>", &operator), "<p><em>not stated</em></p>");
-        assert_eq!(shown_to_a_reader("<p>{{nonsense}} {{</p>", &operator), "<p><em>not stated</em> </p>");
+        assert_eq!(fill_in_english("<ul><li>{{operator_uid}}</li></ul>", &operator), "");
+        assert_eq!(fill_in_english("<p>{{operator_uid}}</p>", &operator), "<p><em>not stated</em></p>");
+        assert_eq!(fill_in_english("<p>{{nonsense}} {{</p>", &operator), "<p><em>not stated</em> </p>");
     }
 }

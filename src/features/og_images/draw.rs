@@ -4,7 +4,7 @@ use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{ExtendedColorType, ImageEncoder as _};
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Transform};
 
-use super::type_setting::{Letters, fit};
+use super::text_layout::{Letters, fit};
 use super::types::Card;
 use crate::base::error::ApiError;
 use crate::web::head::{SHARE_HEIGHT, SHARE_WIDTH};

@@ -4,7 +4,7 @@
 mod draw;
 mod lookup;
 mod site;
-mod type_setting;
+mod text_layout;
 mod types;
 
 pub use site::{routes, tidy};

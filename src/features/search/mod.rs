@@ -1,20 +1,29 @@
-//! Search: one index over all languages of articles, categories and contacts. Those who change something call `index_*` in the
-//! same change; the search page asks. Terms are made by `base::search_terms`, SQLite only finds them.
+//! Search: one index over all languages of articles, categories and contacts. A change of an object replaces its documents
+//! in the same transaction; the search page, the suggestions and the panel query it. Terms are made by
+//! `base::search_terms`; SQLite only looks them up.
+//!
+//! Further files:
+//! - `did_you_mean.rs`: corrections of queries without results.
+//! - `doc_id.rs`: identity of documents and their row numbers.
+//! - `index.rs`: replaces the documents of an object.
+//! - `ranking.rs`: ranking and suggestions.
+//! - `reindex.rs`: rebuilds the index after a change of the term rules.
 
+mod did_you_mean;
+mod doc_id;
 mod index;
-mod meaning;
 mod pages;
-mod place;
 mod ranking;
-mod renewal;
+mod reindex;
 mod site;
 mod store;
 pub mod types;
 
-pub use index::{index_article, index_category, index_contact, remove};
-pub use meaning::meant;
+pub use did_you_mean::did_you_mean;
+pub use doc_id::{DocId, HitType, SearchDocument};
+pub use index::{index, index_article, index_category, index_contact};
 pub use pages::{finds_nothing, page_routes};
-pub use place::{HitType, Place};
-pub use ranking::{Ranked, begin_like, rank};
-pub use renewal::{begin, is_outdated, renew};
+pub use ranking::{RankedDocuments, rank, rank_titles};
+pub use reindex::{is_outdated, mark_empty_index, reindex};
 pub use site::{doc, routes};
+pub use store::remove;

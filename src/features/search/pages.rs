@@ -2,9 +2,9 @@
 
 use rocket::{Route, get, routes};
 
-use super::meaning::meant;
-use super::place::{HitType, Place};
-use super::ranking::{Ranked, rank};
+use super::did_you_mean::did_you_mean;
+use super::doc_id::{DocId, HitType};
+use super::ranking::{RankedDocuments, rank};
 use super::store;
 use super::types::{SearchCounts, SearchHit, SearchPage, SearchType};
 use crate::base::error::ApiError;
@@ -46,29 +46,29 @@ fn search(db: &PageDb, q: &str, kind: SearchType, page: Option<u32>) -> Result<(
     if let Some((terms, ranked, instead)) = find(db, &q)? {
         answer.shown_for = instead;
         answer.counts = counts(&ranked);
-        let wanted: Vec<Place> = ranked
-            .places
+        let wanted: Vec<DocId> = ranked
+            .ids
             .into_iter()
-            .filter(|place| match kind {
+            .filter(|id| match kind {
                 SearchType::All => true,
-                SearchType::Article => place.kind == HitType::Article,
-                SearchType::Category => place.kind == HitType::Category,
-                SearchType::Contact => place.kind == HitType::Contact,
+                SearchType::Article => id.kind == HitType::Article,
+                SearchType::Category => id.kind == HitType::Category,
+                SearchType::Contact => id.kind == HitType::Contact,
             })
             .collect();
         let total = u32::try_from(wanted.len()).unwrap_or(u32::MAX);
-        let shown: Vec<Place> = wanted.into_iter().skip(request.offset() as usize).take(PER_PAGE as usize).collect();
+        let shown: Vec<DocId> = wanted.into_iter().skip(request.offset() as usize).take(PER_PAGE as usize).collect();
         answer.hits = PageOf::new(hits(db, &shown, &terms)?, request, total);
     }
     Ok((answer, ["articles", "categories", "contacts"].map(str::to_owned).to_vec()))
 }
 
 /// The hits of `q`; where there are none, those of the query that was probably meant, with that query.
-fn find(db: &PageDb, q: &str) -> Result<Option<(Query, Ranked, Option<String>)>, ApiError> {
+fn find(db: &PageDb, q: &str) -> Result<Option<(Query, RankedDocuments, Option<String>)>, ApiError> {
     let Some(terms) = search_terms::query(q) else { return Ok(None) };
     let ranked = rank(db, db.lang, q, &terms)?;
-    if ranked.places.is_empty()
-        && let Some(instead) = meant(db, q)?
+    if ranked.ids.is_empty()
+        && let Some(instead) = did_you_mean(db, q)?
         && let Some(terms) = search_terms::query(&instead)
     {
         let ranked = rank(db, db.lang, &instead, &terms)?;
@@ -79,14 +79,12 @@ fn find(db: &PageDb, q: &str) -> Result<Option<(Query, Ranked, Option<String>)>,
 
 /// Whether neither `q` nor the query that was probably meant has a hit.
 pub fn finds_nothing(db: &PageDb, q: &str) -> Result<bool, ApiError> {
-    Ok(find(db, q)?.is_none_or(|(_, ranked, _)| ranked.places.is_empty()))
+    Ok(find(db, q)?.is_none_or(|(_, ranked, _)| ranked.ids.is_empty()))
 }
 
 /// Hits by kind.
-fn counts(ranked: &Ranked) -> SearchCounts {
-    let of = |kind: HitType| {
-        u32::try_from(ranked.places.iter().filter(|place| place.kind == kind).count()).unwrap_or(u32::MAX)
-    };
+fn counts(ranked: &RankedDocuments) -> SearchCounts {
+    let of = |kind: HitType| u32::try_from(ranked.ids.iter().filter(|id| id.kind == kind).count()).unwrap_or(u32::MAX);
     let (article, category, contact) = (of(HitType::Article), of(HitType::Category), of(HitType::Contact));
     SearchCounts { all: article + category + contact, article, category, contact }
 }
@@ -97,46 +95,46 @@ fn search_head(db: &PageDb, q: &str) -> Head {
     Head { noindex: true, ..head(db, &title, "", "/search") }
 }
 
-fn hits(db: &PageDb, places: &[Place], terms: &Query) -> Result<Vec<SearchHit>, ApiError> {
+fn hits(db: &PageDb, ids: &[DocId], terms: &Query) -> Result<Vec<SearchHit>, ApiError> {
     let tree = CategoryTree::read(db, db.lang)?;
-    let of = |kind: HitType| places.iter().copied().filter(move |place| place.kind == kind).collect::<Vec<_>>();
+    let of = |kind: HitType| ids.iter().copied().filter(move |id| id.kind == kind).collect::<Vec<_>>();
     let articles = of(HitType::Article);
-    let keys: Vec<i64> = articles.iter().map(|place| place.key).collect();
+    let keys: Vec<i64> = articles.iter().map(|id| id.key).collect();
     let mut cards = Cards::new(db, &tree).by_key(&keys)?;
     let mut texts = store::article_hits(db, &articles)?;
     let mut names = store::category_hits(db, &of(HitType::Category))?;
     let mut contacts = store::contact_hits(db, &of(HitType::Contact))?;
     let mut found = Vec::new();
-    for place in places {
-        let hit = match place.kind {
+    for id in ids {
+        let hit = match id.kind {
             HitType::Article => {
-                texts.remove(&place.row()).zip(cards.remove(&place.key)).map(|((title, text), card)| SearchHit {
+                texts.remove(&id.row()).zip(cards.remove(&id.key)).map(|((title, text), card)| SearchHit {
                     kind: HitType::Article,
                     title,
                     path: card.path.clone(),
-                    lang: place.lang,
-                    snippet: passage(place.lang, &text, terms),
+                    lang: id.lang,
+                    snippet: passage(id.lang, &text, terms),
                     article: Some(card),
                     place: None,
                 })
             }
             HitType::Category => {
-                names.remove(&place.row()).zip(tree.get(place.key)).map(|((name, description), node)| SearchHit {
+                names.remove(&id.row()).zip(tree.get(id.key)).map(|((name, description), node)| SearchHit {
                     kind: HitType::Category,
                     title: name,
                     path: node.path.clone(),
-                    lang: place.lang,
-                    snippet: if description.is_empty() { Vec::new() } else { snippet(place.lang, &description, terms) },
+                    lang: id.lang,
+                    snippet: if description.is_empty() { Vec::new() } else { snippet(id.lang, &description, terms) },
                     article: None,
                     place: None,
                 })
             }
-            HitType::Contact => contacts.remove(&place.row()).map(|contact| SearchHit {
+            HitType::Contact => contacts.remove(&id.row()).map(|contact| SearchHit {
                 kind: HitType::Contact,
                 title: contact.name,
                 path: contact.path,
-                lang: place.lang,
-                snippet: snippet(place.lang, &contact.text, terms),
+                lang: id.lang,
+                snippet: snippet(id.lang, &contact.text, terms),
                 article: None,
                 place: Some(contact.group),
             }),

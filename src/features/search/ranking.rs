@@ -1,101 +1,87 @@
-//! Which documents answer a question, the best first, one for each thing. The work is bounded: a rare question is
-//! ranked by bm25 over all its documents; a question of common words looks at the newest documents only, those with
-//! the words in their title first.
+//! Ranking of the documents that match a query, one for each object. The work is bounded: a query of rare words is ranked
+//! by bm25 over all its documents; for a query of common words only the newest documents are read, those with the words
+//! in their title first.
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 
-use super::place::{HitType, Place};
+use super::doc_id::{DocId, HitType};
+use super::store;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::search_terms::{self, Query};
 
-/// Documents of one word beyond which it counts as common: bm25 would read all of them.
+/// Number of documents from which a word counts as common, because bm25 reads all of them.
 const COMMON: u32 = 1_000;
-/// Documents looked at for a question of common words.
-const MOST: u32 = 1_000;
-/// Titles looked at for suggestions.
-const MOST_SUGGESTED: u32 = 120;
-/// A word of the title weighs as much as so many in the text.
+/// Documents read for a query of common words.
+const MAX_READ: u32 = 1_000;
+/// Titles read for suggestions.
+const MAX_SUGGESTED: u32 = 120;
+/// Weight of a word in the title, compared with 1 in the body.
 const TITLE_WEIGHT: f64 = 8.0;
-/// What the reader's own language adds.
+/// Factor for documents in the reader's own language.
 const OWN_LANGUAGE: f64 = 1.3;
 
-/// The newest documents whose title answers.
-const TITLES: &str = "select rowid from search_titles where search_titles match ?1 order by rowid desc limit ?2";
-/// The newest documents that answer.
-const DOCUMENTS: &str = "select rowid from search_terms where search_terms match ?1 order by rowid desc limit ?2";
-
-/// What answers a question: places in order, one for each thing.
+/// Documents that match a query, one for each object.
 #[derive(Debug, Default)]
-pub struct Ranked {
+pub struct RankedDocuments {
     /// The best first.
-    pub places: Vec<Place>,
+    pub ids: Vec<DocId>,
 }
 
-/// Finds what answers `question` for a reader of `lang`.
-pub fn rank(db: &Connection, lang: Lang, text: &str, question: &Query) -> Result<Ranked, ApiError> {
-    let scored = match has_common_word(db, text)? {
-        false => by_bm25(db, &question.expression())?,
-        // words that begin alike are only worth their work where the word itself finds nothing
-        true => match by_title_and_age(db, &question.whole_words().expression())? {
-            found if found.is_empty() => by_title_and_age(db, &question.expression())?,
+/// Finds the documents that match `query` for a reader of `lang`.
+pub fn rank(db: &Connection, lang: Lang, text: &str, query: &Query) -> Result<RankedDocuments, ApiError> {
+    let scored = if has_common_word(db, text)? {
+        // prefixes are searched only where the whole words find nothing
+        match by_title_and_age(db, &query.whole_words().expression())? {
+            found if found.is_empty() => by_title_and_age(db, &query.expression())?,
             found => found,
-        },
+        }
+    } else {
+        store::list_scored(db, &query.expression(), TITLE_WEIGHT)?
     };
-    let mut best: HashMap<(HitType, i64), (Place, f64)> = HashMap::new();
-    for (place, score) in scored {
-        let score = if place.lang == lang { score * OWN_LANGUAGE } else { score };
-        let slot = best.entry((place.kind, place.key)).or_insert((place, score));
-        // the reader's own language is shown wherever it answers, under the best score of all languages
-        if place.lang == lang || (slot.0.lang != lang && score > slot.1) {
-            slot.0 = place;
+    let mut best: HashMap<(HitType, i64), (DocId, f64)> = HashMap::new();
+    for (id, score) in scored {
+        let score = if id.lang == lang { score * OWN_LANGUAGE } else { score };
+        let slot = best.entry((id.kind, id.key)).or_insert((id, score));
+        // a match in the reader's own language represents the object, with the best score of all languages
+        if id.lang == lang || (slot.0.lang != lang && score > slot.1) {
+            slot.0 = id;
         }
         slot.1 = slot.1.max(score);
     }
-    let mut hits: Vec<(Place, f64)> = best.into_values().collect();
+    let mut hits: Vec<(DocId, f64)> = best.into_values().collect();
     hits.sort_by(|(one, a), (other, b)| b.total_cmp(a).then(other.row().cmp(&one.row())));
-    Ok(Ranked { places: hits.into_iter().map(|(place, _)| place).collect() })
+    Ok(RankedDocuments { ids: hits.into_iter().map(|(id, _)| id).collect() })
 }
 
-/// Things whose title answers `question`, the newest first, each once and in the reader's own language where it has one.
-pub fn begin_like(db: &Connection, lang: Lang, question: &Query, most: usize) -> Result<Vec<Place>, ApiError> {
-    let mut statement = db.prepare_cached(TITLES)?;
-    let rows = statement.query_map(params![question.expression(), MOST_SUGGESTED], |row| row.get(0).map(Place::of))?;
-    let mut found: Vec<Place> = Vec::new();
-    for place in rows {
-        let place = place?;
-        match found.iter_mut().find(|known| (known.kind, known.key) == (place.kind, place.key)) {
-            Some(known) if place.lang == lang => *known = place,
+/// Objects whose title matches `query`, the newest first, each in the reader's own language where it has one.
+pub fn rank_titles(db: &Connection, lang: Lang, query: &Query, limit: usize) -> Result<Vec<DocId>, ApiError> {
+    let mut found: Vec<DocId> = Vec::new();
+    for id in store::list_by_title(db, &query.expression(), MAX_SUGGESTED)? {
+        match found.iter_mut().find(|known| (known.kind, known.key) == (id.kind, id.key)) {
+            Some(known) if id.lang == lang => *known = id,
             Some(_) => {}
-            None => found.push(place),
+            None => found.push(id),
         }
     }
-    // what is in the reader's language first, else as they were found
-    found.sort_by_key(|place| place.lang != lang);
-    found.truncate(most);
+    found.sort_by_key(|id| id.lang != lang);
+    found.truncate(limit);
     Ok(found)
 }
 
-/// Whether anything at all answers.
-pub fn answers(db: &Connection, question: &Query) -> Result<bool, ApiError> {
-    Ok(documents(db, &question.expression(), 1)? > 0)
-}
-
-/// Documents that answer, counted up to `most`.
-fn documents(db: &Connection, expression: &str, most: u32) -> Result<u32, ApiError> {
-    let mut statement =
-        db.prepare_cached("select count(*) from (select 1 from search_terms where search_terms match ?1 limit ?2)")?;
-    Ok(statement.query_row(params![expression, most], |row| row.get(0))?)
+/// Whether any document matches.
+pub fn has_results(db: &Connection, query: &Query) -> Result<bool, ApiError> {
+    Ok(store::count(db, &query.expression(), 1)? > 0)
 }
 
 fn has_common_word(db: &Connection, text: &str) -> Result<bool, ApiError> {
-    let questions: Vec<Query> = text.split_whitespace().filter_map(search_terms::query).take(12).collect();
-    for (place, question) in questions.iter().enumerate() {
-        let is_last = place + 1 == questions.len();
-        if documents(db, &question.whole_words().expression(), COMMON)? >= COMMON
-            || (is_last && documents(db, &question.expression(), COMMON)? >= COMMON)
+    let queries: Vec<Query> = text.split_whitespace().filter_map(search_terms::query).take(12).collect();
+    for (position, query) in queries.iter().enumerate() {
+        let is_last = position + 1 == queries.len();
+        if store::count(db, &query.whole_words().expression(), COMMON)? >= COMMON
+            || (is_last && store::count(db, &query.expression(), COMMON)? >= COMMON)
         {
             return Ok(true);
         }
@@ -103,22 +89,8 @@ fn has_common_word(db: &Connection, text: &str) -> Result<bool, ApiError> {
     Ok(false)
 }
 
-fn by_bm25(db: &Connection, expression: &str) -> Result<Vec<(Place, f64)>, ApiError> {
-    let mut statement = db.prepare_cached(
-        "select rowid, bm25(search_terms, ?2, 1.0) from search_terms where search_terms match ?1 limit 10000",
-    )?;
-    // bm25 is the smaller the better
-    let rows = statement
-        .query_map(params![expression, TITLE_WEIGHT], |row| Ok((Place::of(row.get(0)?), -row.get::<_, f64>(1)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
-}
-
-fn by_title_and_age(db: &Connection, expression: &str) -> Result<Vec<(Place, f64)>, ApiError> {
-    let mut found = Vec::new();
-    for (sql, weight) in [(TITLES, TITLE_WEIGHT), (DOCUMENTS, 1.0)] {
-        let mut statement = db.prepare_cached(sql)?;
-        let rows = statement.query_map(params![expression, MOST], |row| Ok((Place::of(row.get(0)?), weight)))?;
-        found.extend(rows.collect::<Result<Vec<_>, _>>()?);
-    }
-    Ok(found)
+fn by_title_and_age(db: &Connection, expression: &str) -> Result<Vec<(DocId, f64)>, ApiError> {
+    let titles = store::list_by_title(db, expression, MAX_READ)?.into_iter().map(|id| (id, TITLE_WEIGHT));
+    let documents = store::list_by_terms(db, expression, MAX_READ)?.into_iter().map(|id| (id, 1.0));
+    Ok(titles.chain(documents).collect())
 }

@@ -4,8 +4,8 @@ use rocket::get;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::place::{HitType, Place};
-use super::ranking::begin_like;
+use super::doc_id::{DocId, HitType};
+use super::ranking::rank_titles;
 use super::store;
 use crate::api;
 use crate::app::App;
@@ -60,22 +60,22 @@ async fn suggest(_access: SiteAccess, facts: RequestContext, typed: Query<Typed>
 
 fn suggestions(db: &PageDb, text: &str) -> Result<Vec<Suggestion>, ApiError> {
     let Some(terms) = search_terms::query(text) else { return Ok(Vec::new()) };
-    let places = begin_like(db, db.lang, &terms, MOST)?;
+    let ids = rank_titles(db, db.lang, &terms, MOST)?;
     let tree = CategoryTree::read(db, db.lang)?;
-    let all = |kind: HitType| places.iter().copied().filter(move |place| place.kind == kind).collect::<Vec<_>>();
+    let all = |kind: HitType| ids.iter().copied().filter(move |id| id.kind == kind).collect::<Vec<_>>();
     let articles = all(HitType::Article);
     let contacts = store::contact_hits(db, &all(HitType::Contact))?;
-    let cards = Cards::new(db, &tree).by_key(&articles.iter().map(|place| place.key).collect::<Vec<_>>())?;
+    let cards = Cards::new(db, &tree).by_key(&articles.iter().map(|id| id.key).collect::<Vec<_>>())?;
     let titles = store::article_titles(db, &articles)?;
-    let of = |place: Place| match place.kind {
-        HitType::Contact => contacts.get(&place.row()).map(|hit| (hit.name.clone(), hit.path.clone(), place.lang)),
-        HitType::Article => Some((titles.get(&place.row())?.clone(), cards.get(&place.key)?.path.clone(), place.lang)),
+    let of = |id: DocId| match id.kind {
+        HitType::Contact => contacts.get(&id.row()).map(|hit| (hit.name.clone(), hit.path.clone(), id.lang)),
+        HitType::Article => Some((titles.get(&id.row())?.clone(), cards.get(&id.key)?.path.clone(), id.lang)),
         HitType::Category => {
-            tree.get(place.key).map(|node| (node.words.label.clone(), node.path.clone(), node.words.lang))
+            tree.get(id.key).map(|node| (node.words.label.clone(), node.path.clone(), node.words.lang))
         }
     };
-    let made = |place: Place| of(place).map(|(title, path, lang)| Suggestion { kind: place.kind, title, path, lang });
-    Ok(places.into_iter().filter_map(made).collect())
+    let made = |id: DocId| of(id).map(|(title, path, lang)| Suggestion { kind: id.kind, title, path, lang });
+    Ok(ids.into_iter().filter_map(made).collect())
 }
 
 api!(suggest);

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::place::HitType;
+use super::doc_id::HitType;
 use crate::base::lang::Lang;
 use crate::base::page::PageOf;
 use crate::base::search_terms::SnippetPart;

@@ -1,29 +1,29 @@
-//! Decisions of the first run: how the portal is called, a letter on trial, the end.
+//! Changes of `[site]` in the panel and the test e-mail.
 
 use std::time::Duration;
 
-use rusqlite::{Connection, params};
 use serde_json::json;
 
-use super::panel::{SiteChange, SiteWords, TestLetter};
-use super::settings::{self, Chosen};
+use super::types::{SiteChange, SiteWords, StoredSite};
+use super::{rules, store};
+use crate::app::App;
 use crate::audit::{self, Actor};
 use crate::auth::User;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text;
 use crate::config::{Site, Words};
-use crate::db::{Write, optional};
+use crate::db::{Effects, Write};
 use crate::mail::{Letter, Template, enqueue};
 
 fn tidy(words: &SiteWords) -> Words {
     Words { en: text::line(&words.en), uk: text::line(&words.uk), de: text::line(&words.de) }
 }
 
-/// Keeps how the portal is called, its language and its time zone.
-/// Errors: a key that file or environment fix; an unknown time zone; 409 where somebody saved since.
+/// Stores name, language and time zone.
+/// Errors: a key that file, environment or flags set; an unknown time zone; stale version.
 pub fn change_site(write: &mut Write, actor: &Actor, configured: &Site, wish: &SiteChange) -> Result<(), ApiError> {
-    let before = settings::chosen(write)?;
-    let now = settings::effective(configured, &before);
+    let before = store::stored_site(write)?;
+    let now = rules::effective(configured, &before);
     if before.version != wish.version {
         return Err(ApiError::stale(json!({ "version": before.version })));
     }
@@ -35,7 +35,7 @@ pub fn change_site(write: &mut Write, actor: &Actor, configured: &Site, wish: &S
     if jiff::tz::TimeZone::get(&wish.time_zone).is_err() {
         faults.push(FieldError::new("time_zone", "choice"));
     }
-    let fixed = settings::fixed(configured);
+    let fixed = rules::fixed(configured);
     for (key, differs) in [
         ("name", name != now.name),
         ("tagline", tidy(&wish.tagline) != now.tagline),
@@ -50,7 +50,7 @@ pub fn change_site(write: &mut Write, actor: &Actor, configured: &Site, wish: &S
     if !faults.is_empty() {
         return Err(ApiError::Invalid(faults));
     }
-    let after = Chosen {
+    let after = StoredSite {
         version: before.version + 1,
         name: Some(name),
         tagline: Some(tidy(&wish.tagline)),
@@ -58,14 +58,15 @@ pub fn change_site(write: &mut Write, actor: &Actor, configured: &Site, wish: &S
         default_lang: Some(wish.default_lang.to_string()),
         time_zone: Some(wish.time_zone.clone()),
     };
-    settings::keep(write, &after)?;
-    let (old, new) = (serde_json::to_value(&now)?, serde_json::to_value(settings::effective(configured, &after))?);
+    store::update_site(write, &after)?;
+    write.invalidate("layout");
+    let (old, new) = (serde_json::to_value(&now)?, serde_json::to_value(rules::effective(configured, &after))?);
     audit::record(write, actor, "site.update", ("operator", "site"), Some(&old), Some(&new))
 }
 
-/// Sends a letter on trial to the person's own address. Errors: too soon after the last one.
+/// Sends a test e-mail to the own address. Errors: less than `pause` after the last one.
 pub fn send_test(write: &mut Write, actor: &Actor, user: &User, pause: Duration) -> Result<(), ApiError> {
-    if let Some(last) = last_test(write, &user.email)? {
+    if let Some(last) = store::last_test_message(write, &user.email)? {
         let waited = write.now().since(last.created_at);
         if waited < pause {
             return Err(ApiError::TooOften { wait: pause - waited });
@@ -76,25 +77,15 @@ pub fn send_test(write: &mut Write, actor: &Actor, user: &User, pause: Duration)
     audit::record(write, actor, "mail.test", ("user", user.id.as_str()), None, None)
 }
 
-/// Whether a letter on trial ever went out, whoever asked for it.
-pub fn was_tested(db: &Connection) -> Result<bool, ApiError> {
-    let sql = "select exists (select 1 from mail_out m where m.template = ?1 and m.sent_at is not null)";
-    Ok(db.prepare_cached(sql)?.query_row([Template::MailTest.name()], |row| row.get(0))?)
+/// Marks the first configuration as finished.
+pub fn finish(write: &mut Write) -> Result<(), ApiError> {
+    store::set_finished(write)
 }
 
-/// What became of the last letter on trial to this address.
-pub fn last_test(db: &Connection, email: &str) -> Result<Option<TestLetter>, ApiError> {
-    let mut statement = db.prepare_cached(
-        "select m.state, m.attempts, m.last_error, m.created_at, m.sent_at from mail_out m
-         where m.to_address = ?1 and m.template = ?2 order by m.key desc limit 1",
-    )?;
-    optional(statement.query_row(params![email, Template::MailTest.name()], |row| {
-        Ok(TestLetter {
-            state: row.get(0)?,
-            attempts: row.get(1)?,
-            error: row.get(2)?,
-            created_at: row.get(3)?,
-            sent_at: row.get(4)?,
-        })
-    }))
+/// Puts the stored settings into force in this process and invalidates every page.
+pub fn load(app: &App) -> Result<(), ApiError> {
+    let stored = app.db.read_blocking(store::stored_site)?;
+    app.set_site(rules::effective(&app.config.site, &stored));
+    (app.after_commit)(Effects { invalidated: vec!["layout".to_owned()], ..Effects::default() });
+    Ok(())
 }

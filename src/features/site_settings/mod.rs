@@ -1,12 +1,15 @@
-//! The first run: what a new operator is led through after the first super-admin exists: how the portal is called, its
-//! language and time zone, who runs it, starting texts, a letter that arrives. It can be left and taken up again.
+//! Site settings: name, language and time zone of the portal, and the first configuration after the first super-admin was
+//! created (site, operator, starting texts, a test e-mail). It can be interrupted and continued.
 //!
-//! `[site]` has two sources: what differs from the program's default in `config.toml`, environment or flags is fixed there
-//! and wins; everything else is what the panel says, in force at once, without a restart.
+//! `[site]` has two sources: a value in `config.toml`, environment or flags that differs from the program's default has
+//! priority; everything else is stored by the panel and in force at once, without a restart.
 
 mod actions;
 mod panel;
-mod settings;
+mod rules;
+mod store;
+mod types;
+mod view;
 
+pub use actions::load;
 pub use panel::{doc, routes};
-pub use settings::load;

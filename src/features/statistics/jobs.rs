@@ -1,4 +1,4 @@
-//! What was counted goes to the database each second in one write, and once more at the end.
+//! Stores the counts every second in one transaction, and a last time when the server stops.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,80 +7,80 @@ use rocket::fairing::AdHoc;
 use rocket::{Build, Rocket};
 use tokio::time::MissedTickBehavior;
 
-use super::readers::Readers;
-use super::{misses, store};
+use super::store;
+use super::visitors::Visitors;
 use crate::app::App;
 use crate::base::error::ApiError;
 use crate::features::{popularity, search};
 use crate::web::PageDb;
 
 const FLUSH_EVERY: Duration = Duration::from_secs(1);
-/// Questions looked up again in one second; the others wait for the next.
-const MOST_LOOKED_UP: usize = 20;
+/// Searches repeated per flush; the others wait for the next one.
+const MAX_REPEATED: usize = 20;
 
-/// Lets the portal count from its start to its end.
+/// Adds the counters to the server, and the task that stores them.
 pub fn attach(rocket: Rocket<Build>, app: &App) -> Rocket<Build> {
-    let readers = Arc::new(Readers::default());
-    let (running, stopping) = ((app.clone(), readers.clone()), (app.clone(), readers.clone()));
+    let visitors = Arc::new(Visitors::default());
+    let (running, stopping) = ((app.clone(), visitors.clone()), (app.clone(), visitors.clone()));
     rocket
-        .manage(readers)
-        .attach(AdHoc::on_liftoff("count readers", move |_| {
+        .manage(visitors)
+        .attach(AdHoc::on_liftoff("count visitors", move |_| {
             Box::pin(async move {
                 tokio::spawn(run(running.0, running.1));
             })
         }))
-        .attach(AdHoc::on_shutdown("write the last readers", move |_| {
+        .attach(AdHoc::on_shutdown("store the last counts", move |_| {
             Box::pin(async move {
                 if let Err(error) = flush(&stopping.0, &stopping.1).await {
-                    tracing::warn!(%error, "the last readers were not written");
+                    tracing::warn!(%error, "the last counts were not stored");
                 }
             })
         }))
 }
 
-async fn run(app: App, readers: Arc<Readers>) {
+async fn run(app: App, visitors: Arc<Visitors>) {
     let mut ticks = tokio::time::interval(FLUSH_EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut ranking = popularity::Ranking::default();
     while !app.db.is_closed() {
         ticks.tick().await;
         let outcome = async {
-            let read = flush(&app, &readers).await?;
+            let read = flush(&app, &visitors).await?;
             ranking.tick(&app, read).await
         };
         if let Err(error) = outcome.await
             && !app.db.is_closed()
         {
-            tracing::warn!(%error, "readers were not counted");
+            tracing::warn!(%error, "the counts were not stored");
         }
     }
 }
 
-/// Writes what was counted since the last time; tells whether readers of an article were among it.
-async fn flush(app: &App, readers: &Readers) -> Result<bool, ApiError> {
-    flush_misses(app, readers).await?;
-    let counted = readers.take();
+/// Stores the counts since the last call; returns whether an article had readers.
+async fn flush(app: &App, visitors: &Visitors) -> Result<bool, ApiError> {
+    flush_zero_results(app, visitors).await?;
+    let counted = visitors.drain();
     if counted.is_empty() {
         return Ok(false);
     }
     let written = counted.clone();
     let outcome = app.write(move |write| store::add(write, &written)).await;
     if outcome.is_err() {
-        readers.put_back(counted);
+        visitors.restore(counted);
     }
     outcome
 }
 
-/// Writes the questions that enough people asked. A browser's word is not believed: the question is asked again here.
-async fn flush_misses(app: &App, readers: &Readers) -> Result<(), ApiError> {
-    let (day, mut due) = readers.take_misses();
+/// Stores searches of enough people. Each search is repeated here, because a browser's claim proves nothing.
+async fn flush_zero_results(app: &App, visitors: &Visitors) -> Result<(), ApiError> {
+    let (day, mut due) = visitors.drain_zero_results();
     if due.is_empty() {
         return Ok(());
     }
-    let later = due.split_off(due.len().min(MOST_LOOKED_UP));
-    readers.put_back_misses(&day, &later);
-    let (portal, asked) = (app.clone(), due.clone());
-    let in_vain = app
+    let later = due.split_off(due.len().min(MAX_REPEATED));
+    visitors.restore_zero_results(&day, &later);
+    let (portal, searches) = (app.clone(), due.clone());
+    let confirmed = app
         .read(move |connection| {
             let site = portal.site();
             let nothing = |lang, query: &str| {
@@ -88,32 +88,32 @@ async fn flush_misses(app: &App, readers: &Readers) -> Result<(), ApiError> {
                 search::finds_nothing(&PageDb { connection, lang, zone, now, config }, query)
             };
             let mut found = Vec::new();
-            for miss in asked {
-                if nothing(miss.lang, &miss.query)? {
-                    found.push(miss);
+            for one in searches {
+                if nothing(one.lang, &one.query)? {
+                    found.push(one);
                 }
             }
             Ok(found)
         })
         .await;
-    let outcome = match in_vain {
-        Ok(in_vain) if in_vain.is_empty() => Ok(()),
-        Ok(in_vain) => {
+    let outcome = match confirmed {
+        Ok(confirmed) if confirmed.is_empty() => Ok(()),
+        Ok(confirmed) => {
             let day = day.clone();
-            app.write(move |write| misses::add(write, &day, &in_vain)).await
+            app.write(move |write| store::add_zero_results(write, &day, &confirmed)).await
         }
         Err(error) => Err(error),
     };
     if outcome.is_err() {
-        readers.put_back_misses(&day, &due);
+        visitors.restore_zero_results(&day, &due);
     }
     outcome
 }
 
-/// Forgets what is kept for a time only.
+/// Removes counts and searches whose retention is over.
 pub fn sweep(app: &App) -> Result<(), ApiError> {
     app.db.write_blocking(|write| {
-        store::sweep(write)?;
-        misses::sweep(write).map(drop)
+        store::sweep_hours(write)?;
+        store::sweep_zero_results(write).map(drop)
     })
 }

@@ -1,30 +1,34 @@
-//! Statistics without cookies: how often pages are looked at and by how many different people, by day and language, and
-//! what people search in vain. Nobody is followed: no stored address, no stored name of a browser, no hash on disk.
-//! Robots, staff and pages loaded ahead are not counted. Popularity is made from the same readers.
+//! Statistics without cookies: page views and unique visitors by day and language, and searches without results. No
+//! address, user agent or hash is stored. Bots, staff and prefetched pages are not counted. The popularity of articles is
+//! computed from the same readers.
+//!
+//! Further files:
+//! - `metrics.rs`: the metrics and a count of each.
+//! - `tracked_page.rs`: the pages that browsers report.
+//! - `visitors.rs`: counters and hashes of the day in memory.
+//! - `zero_result_searches.rs`: searches without results of the day in memory.
 
 mod jobs;
-mod misses;
-mod numbers;
+mod metrics;
 mod panel;
-mod panel_misses;
-mod panel_site;
-mod readers;
-mod report;
 mod site;
-mod site_report;
 mod store;
-mod subject;
+mod tracked_page;
 pub mod types;
+mod view;
+mod visitors;
+mod zero_result_searches;
 
 pub use jobs::{attach, sweep};
-pub use readers::Readers;
 
-/// Endpoints: the visits that browsers tell, and the panel's reports.
+/// Endpoints below `/api`.
 pub fn routes() -> Vec<rocket::Route> {
-    [site::routes(), panel::routes(), panel_misses::routes(), panel_site::routes()].concat()
+    [site::routes(), panel::routes()].concat()
 }
 
 /// Descriptions of the endpoints.
 pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
-    vec![site::doc(), panel::doc(), panel_misses::doc(), panel_site::doc()]
+    let mut docs = vec![site::doc()];
+    docs.extend(panel::docs());
+    docs
 }

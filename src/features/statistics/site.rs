@@ -1,5 +1,4 @@
-//! The calls that a page makes once somebody has looked at it for a few seconds. Pages that are answered from memory
-//! make them, too.
+//! Endpoints that a page calls after it was visible for a few seconds; cached pages call them too.
 
 use std::sync::Arc;
 
@@ -10,22 +9,22 @@ use rocket::{Request, State, post};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::misses::normal;
-use super::readers::{Click, Depth, Readers, Visit};
-use super::subject::Subject;
+use super::tracked_page::TrackedPage;
+use super::visitors::{Click, Depth, Visit, Visitors};
+use super::zero_result_searches::normalize;
 use crate::api;
 use crate::app::App;
 use crate::base::id::Id;
 use crate::features::articles::types::Article;
 use crate::web::{ApiProblem, ClientAddress, Query, RequestContext};
 
-/// Longest path that is counted; addresses of ours are shorter.
+/// Longest path that is counted, in bytes.
 const LONGEST_PATH: usize = 300;
 
-/// Name of the browser, and whether it only loads ahead.
+/// User agent, and whether the browser only prefetches.
 struct Browser {
     agent: String,
-    loads_ahead: bool,
+    prefetches: bool,
 }
 
 #[rocket::async_trait]
@@ -37,36 +36,36 @@ impl<'r> FromRequest<'r> for Browser {
         let purpose = format!("{} {} {}", header("Sec-Purpose"), header("Purpose"), header("X-Moz"));
         Outcome::Success(Browser {
             agent: header("User-Agent").to_owned(),
-            loads_ahead: purpose.contains("prefetch") || purpose.contains("preview"),
+            prefetches: purpose.contains("prefetch") || purpose.contains("preview"),
         })
     }
 }
 
-/// Who reads.
+/// A reader.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Reading {
-    /// How far they came, once they did; without it they have begun.
+    /// Depth that was reached; without it the reading begins.
     #[param(inline)]
     read: Option<Depth>,
-    /// Set by browsers of staff: not counted.
+    /// Set by browsers of staff, who are not counted.
     staff: Option<bool>,
 }
 
-/// What somebody looks at.
+/// A view of a public page.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Visited {
     /// Path of the page without language.
     #[schema(max_length = 300)]
     path: Option<String>,
-    /// What they tapped on the contact at that path; without it they look at the page.
+    /// What was clicked on the contact at that path; without it the page was viewed.
     #[param(inline)]
     click: Option<Click>,
-    /// The question, on a search page that found nothing.
+    /// The query, on a search page without results.
     #[schema(max_length = 200)]
     missed: Option<String>,
-    /// Set by browsers of staff: not counted.
+    /// Set by browsers of staff, who are not counted.
     staff: Option<bool>,
 }
 
@@ -85,14 +84,14 @@ async fn read(
     address: ClientAddress,
     facts: RequestContext,
     app: App,
-    readers: &State<Arc<Readers>>,
+    visitors: &State<Arc<Visitors>>,
 ) -> Status {
-    if !browser.loads_ahead && reading.staff != Some(true) {
-        let subject = Subject::Article(id.as_str().to_owned());
-        let visit = Visit { subject: &subject, lang: facts.lang, address: &address.0, agent: &browser.agent };
+    if !browser.prefetches && reading.staff != Some(true) {
+        let page = TrackedPage::Article(id.as_str().to_owned());
+        let visit = Visit { page: &page, lang: facts.lang, address: &address.0, agent: &browser.agent };
         match reading.read {
-            None => readers.notice(&today(&app), visit),
-            Some(depth) => readers.notice_depth(&today(&app), visit, depth),
+            None => visitors.record(&today(&app), visit),
+            Some(depth) => visitors.record_depth(&today(&app), visit, depth),
         }
     }
     Status::NoContent
@@ -110,21 +109,21 @@ async fn visit(
     address: ClientAddress,
     facts: RequestContext,
     app: App,
-    readers: &State<Arc<Readers>>,
+    visitors: &State<Arc<Visitors>>,
 ) -> Status {
-    if browser.loads_ahead || visited.staff == Some(true) {
+    if browser.prefetches || visited.staff == Some(true) {
         return Status::NoContent;
     }
     if let Some(path) = visited.path.as_ref().filter(|path| path.starts_with('/') && path.len() <= LONGEST_PATH) {
-        let subject = Subject::Path(path.trim_end_matches('/').to_owned());
-        let visit = Visit { subject: &subject, lang: facts.lang, address: &address.0, agent: &browser.agent };
+        let page = TrackedPage::Path(path.trim_end_matches('/').to_owned());
+        let visit = Visit { page: &page, lang: facts.lang, address: &address.0, agent: &browser.agent };
         match visited.click {
-            None => readers.notice(&today(&app), visit),
-            Some(click) => readers.notice_click(&today(&app), visit, click),
+            None => visitors.record(&today(&app), visit),
+            Some(click) => visitors.record_click(&today(&app), visit, click),
         }
     }
-    if let Some(query) = visited.missed.as_deref().and_then(normal) {
-        readers.notice_miss(&today(&app), facts.lang, query, (&address.0, &browser.agent));
+    if let Some(query) = visited.missed.as_deref().and_then(normalize) {
+        visitors.record_zero_result(&today(&app), facts.lang, query, (&address.0, &browser.agent));
     }
     Status::NoContent
 }

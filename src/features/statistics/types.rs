@@ -1,22 +1,23 @@
-//! Reports as the panel shows them.
+//! Reports as the panel gets them, and their queries.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::features::articles::types::Article;
 
-/// What list of questions is asked for.
+/// Filter of the list of searches without results.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
-pub struct MissFilter {
-    /// Language of the page they were asked on.
+pub struct ZeroResultFilter {
+    /// Language of the search page.
     pub locale: Option<Lang>,
-    /// Part of the question.
+    /// Part of the query.
     #[schema(max_length = 60)]
     pub q: String,
-    /// Those that were called solved instead of those that are open.
+    /// Resolved searches instead of open ones.
     pub solved: bool,
     /// Page number, from 1.
     #[schema(minimum = 1, maximum = 100_000)]
@@ -26,39 +27,39 @@ pub struct MissFilter {
     pub per_page: Option<u32>,
 }
 
-/// A question that nothing answered in the last 90 days.
+/// A search without results in the last 90 days.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct SearchMiss {
-    /// Language of the page it was asked on.
+pub struct ZeroResultSearch {
+    /// Language of the search page.
     pub locale: Lang,
-    /// The question in small letters.
+    /// The query in lower case.
     pub query: String,
-    /// How often.
+    /// Number of searches.
     #[schema(maximum = 1_000_000_000)]
     pub searches: u32,
-    /// By how many different people, each counted once a day.
+    /// Different people, each counted once a day.
     #[schema(maximum = 1_000_000_000)]
     pub readers: u32,
-    /// The last day on which it was asked, `2026-11-22`.
+    /// Day of the last search, `2026-11-22`.
     pub last_day: String,
-    /// Whether somebody called it solved and nobody asked it in vain after that day.
+    /// Whether it was marked as resolved and had no search without results after that day.
     pub solved: bool,
 }
 
-/// What is said of a question.
+/// Resolution of a search without results.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct MissVerdict {
-    /// Language of the page it was asked on.
+pub struct ZeroResultChange {
+    /// Language of the search page.
     pub locale: Lang,
-    /// The question as the list shows it.
+    /// The query as the list shows it.
     #[schema(min_length = 1, max_length = 60)]
     pub query: String,
-    /// Whether it is solved.
+    /// Whether it is resolved.
     pub solved: bool,
 }
 
-/// Which numbers are asked for.
+/// Query of the reports about articles.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
@@ -66,7 +67,7 @@ pub struct NumbersQuery {
     /// Days up to today: 7, 30, 90 or 365.
     #[schema(minimum = 7, maximum = 365)]
     pub days: Option<u32>,
-    /// Only this article, in the numbers by day.
+    /// Only this article, in the report by day.
     #[schema(max_length = 36)]
     pub article: Option<String>,
     /// Page number, from 1.
@@ -98,7 +99,7 @@ impl ByLang {
     }
 }
 
-/// Which days of the site are asked for.
+/// Query of the report about the site.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
@@ -108,32 +109,32 @@ pub struct SiteQuery {
     pub days: Option<u32>,
 }
 
-/// What people tapped on contacts.
+/// Clicks on contacts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Clicks {
-    /// Numbers of telephones.
+    /// On telephone numbers.
     #[schema(maximum = 1_000_000_000)]
     pub phone: u32,
-    /// The way there.
+    /// On routes.
     #[schema(maximum = 1_000_000_000)]
     pub route: u32,
-    /// Their own sites.
+    /// On websites.
     #[schema(maximum = 1_000_000_000)]
     pub site: u32,
 }
 
-/// What people tapped on one contact.
+/// Clicks on one contact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContactClicks {
     /// Public identity.
     pub id: String,
-    /// Name in the reader's language or the one that stands in.
+    /// Name in the reader's language or its fallback.
     pub name: String,
     /// Language of the name.
     pub lang: Lang,
     /// Address without language; null while nobody can see it.
     pub path: Option<String>,
-    /// What was tapped.
+    /// Clicks.
     pub clicks: Clicks,
 }
 
@@ -142,15 +143,15 @@ pub struct ContactClicks {
 pub struct SiteDay {
     /// The day, `2026-11-22`.
     pub date: String,
-    /// Different people, by the language that they saw first.
+    /// Different people, by their first language.
     pub readers: ByLang,
-    /// Pages that were looked at.
+    /// Page views.
     pub views: ByLang,
-    /// What was tapped on contacts.
+    /// Clicks on contacts.
     pub clicks: Clicks,
 }
 
-/// Numbers of the site as a whole.
+/// Counts of the whole site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SiteNumbers {
     /// Every day of the span, the oldest first.
@@ -158,28 +159,28 @@ pub struct SiteNumbers {
     /// Different people, each counted once a day.
     #[schema(maximum = 1_000_000_000)]
     pub readers: u32,
-    /// Pages that were looked at.
+    /// Page views.
     #[schema(maximum = 1_000_000_000)]
     pub views: u32,
-    /// Readers by the language that they saw first.
+    /// Readers by their first language.
     pub readers_by_lang: ByLang,
     /// Views by the language of the page.
     pub views_by_lang: ByLang,
-    /// What was tapped on contacts.
+    /// Clicks on contacts.
     pub clicks: Clicks,
-    /// The articles that were read most, ten at most.
+    /// The ten most read articles.
     pub articles: Vec<ArticleNumbers>,
-    /// The contacts that were tapped most, ten at most.
+    /// The ten contacts with the most clicks.
     pub contacts: Vec<ContactClicks>,
 }
 
-/// Numbers of an article over the days asked for.
+/// Counts of an article over the requested days.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ArticleNumbers {
     /// Public identity.
     #[schema(value_type = String)]
     pub id: crate::base::id::Id<Article>,
-    /// Title in the reader's language or the one that stands in.
+    /// Title in the reader's language or its fallback.
     pub title: String,
     /// Language of the title.
     pub lang: Lang,
@@ -188,22 +189,22 @@ pub struct ArticleNumbers {
     /// Different people, each counted once a day.
     #[schema(maximum = 1_000_000_000)]
     pub readers: u32,
-    /// Times it was looked at.
+    /// Page views.
     #[schema(maximum = 1_000_000_000)]
     pub views: u32,
     /// Readers by the language of the page.
     pub by_lang: ByLang,
-    /// Readers who got it in another language than the page's, by the language of the page.
+    /// Readers who got it in a fallback language, by the language of the page.
     pub fallback: ByLang,
-    /// Readers who came to the middle of the text.
+    /// Readers who reached the middle of the text.
     #[schema(maximum = 1_000_000_000)]
     pub read_50: u32,
-    /// Readers who came to its end.
+    /// Readers who reached its end.
     #[schema(maximum = 1_000_000_000)]
     pub read_90: u32,
 }
 
-/// Numbers of a day.
+/// Counts of a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct DayNumbers {
     /// The day, `2026-11-22`.
@@ -211,12 +212,12 @@ pub struct DayNumbers {
     /// Different people.
     #[schema(maximum = 1_000_000_000)]
     pub readers: u32,
-    /// Times articles were looked at.
+    /// Page views of articles.
     #[schema(maximum = 1_000_000_000)]
     pub views: u32,
 }
 
-/// Numbers of articles by day, and their sums.
+/// Counts of articles by day, and their sums.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct NumbersByDay {
     /// Every day of the span, the oldest first.
@@ -227,7 +228,28 @@ pub struct NumbersByDay {
     /// Views of all days.
     #[schema(maximum = 1_000_000_000)]
     pub views: u32,
-    /// Readers of half of the articles that were read are fewer than this.
+    /// Median of the readers per article.
     #[schema(maximum = 1_000_000_000)]
     pub median: u32,
+}
+
+/// Days of a report, and whose articles it covers.
+#[derive(Clone, Debug)]
+pub struct Span {
+    /// Only articles that this person owns or is an author of.
+    pub owner: Option<i64>,
+    /// The first day.
+    pub from: String,
+    /// Every day, the oldest first.
+    pub days: Vec<String>,
+}
+
+impl Span {
+    /// The last `days` days up to today.
+    pub fn of(owner: Option<i64>, days: u32, now: Ts, zone: &jiff::tz::TimeZone) -> Span {
+        let today = now.date(zone);
+        let day = |ago: u32| today.saturating_sub(jiff::Span::new().days(i64::from(ago))).to_string();
+        let days: Vec<String> = (0..days).rev().map(day).collect();
+        Span { owner, from: days.first().cloned().unwrap_or_default(), days }
+    }
 }

@@ -2103,7 +2103,7 @@ export type FieldProblem = {
 /**
  * Where the first run stands.
  */
-export type FirstRun = {
+export type SiteSettings = {
     /**
      * Whether somebody said that it is over.
      */
@@ -2111,21 +2111,21 @@ export type FirstRun = {
     /**
      * Steps that are done.
      */
-    done: Array<FirstRunStep>;
+    done: Array<SiteSettingsStep>;
     /**
      * How the portal is called.
      */
-    site: SiteShown;
+    site: SiteDetail;
     /**
      * How letters leave it.
      */
-    mail: MailShown;
+    mail: MailDetail;
 };
 
 /**
  * A step of the first run.
  */
-export type FirstRunStep = 'site' | 'operator' | 'texts' | 'mail';
+export type SiteSettingsStep = 'site' | 'operator' | 'texts' | 'mail';
 
 /**
  * Whether help costs something.
@@ -2549,16 +2549,16 @@ export type Kind = 'news' | 'guide' | 'interview' | 'event' | 'opinion' | 'annou
 /**
  * For which country the starting texts are.
  */
-export type Kit = 'CH' | 'DE' | 'UA';
+export type TemplateCountry = 'CH' | 'DE' | 'UA';
 
 /**
  * Starting texts for a country.
  */
-export type KitCall = {
+export type NewStartingTexts = {
     /**
      * The country whose law the operator is under.
      */
-    country: Kit;
+    country: TemplateCountry;
 };
 
 /**
@@ -2665,7 +2665,7 @@ export type LoginAnswer = SignIn | SecondStep;
 /**
  * How letters leave the portal.
  */
-export type MailShown = {
+export type MailDetail = {
     /**
      * file, smtp or sendmail.
      */
@@ -2678,7 +2678,7 @@ export type MailShown = {
      * Where the letter on trial goes.
      */
     to: string;
-    last?: TestLetter | null;
+    last?: TestMessage | null;
 };
 
 /**
@@ -2698,7 +2698,7 @@ export type Mailbox = {
 /**
  * Which version of the draft or of the schedule is meant.
  */
-export type MainPageCall = {
+export type HomeVersionRef = {
     /**
      * The version that was read.
      */
@@ -2708,18 +2708,18 @@ export type MainPageCall = {
 /**
  * The main page in the panel.
  */
-export type MainPageDesk = {
-    draft?: MainPageShown | null;
-    scheduled?: MainPageShown | null;
-    published?: MainPageShown | null;
+export type HomeDetail = {
+    draft?: HomeVersionDetail | null;
+    scheduled?: HomeVersionDetail | null;
+    published?: HomeVersionDetail | null;
     /**
      * The page that needs nobody.
      */
-    usual: MainPageDocument;
+    usual: HomeDocument;
     /**
      * Published versions, the newest first.
      */
-    versions: Array<MainPageRow>;
+    versions: Array<HomeVersionRow>;
     /**
      * Kinds of blocks to choose from.
      */
@@ -2729,7 +2729,7 @@ export type MainPageDesk = {
 /**
  * A whole version, as it is kept.
  */
-export type MainPageDocument = {
+export type HomeDocument = {
     /**
      * From top to bottom.
      */
@@ -2747,7 +2747,7 @@ export type MainPageDocument = {
 /**
  * What the draft shall be.
  */
-export type MainPageDraft = {
+export type HomeDraftChange = {
     /**
      * The version of the draft that was read; null where there was none.
      */
@@ -2755,17 +2755,17 @@ export type MainPageDraft = {
     /**
      * Its blocks.
      */
-    document: MainPageDocument;
+    document: HomeDocument;
 };
 
 /**
  * What shall be drawn.
  */
-export type MainPageLook = {
+export type NewHomePreview = {
     /**
      * The blocks.
      */
-    document: MainPageDocument;
+    document: HomeDocument;
     /**
      * For readers of which language.
      */
@@ -2776,7 +2776,7 @@ export type MainPageLook = {
 /**
  * The drawn page.
  */
-export type MainPagePicture = {
+export type HomePreview = {
     /**
      * The whole document, without scripts.
      */
@@ -2790,7 +2790,7 @@ export type MainPagePicture = {
 /**
  * The draft shall be seen.
  */
-export type MainPagePublication = {
+export type HomePublication = {
     /**
      * The version of the draft that was read.
      */
@@ -2801,7 +2801,7 @@ export type MainPagePublication = {
 /**
  * The version that comes back.
  */
-export type MainPageReturn = {
+export type HomeRestore = {
     /**
      * Its number.
      */
@@ -2811,7 +2811,7 @@ export type MainPageReturn = {
 /**
  * A version in the list.
  */
-export type MainPageRow = {
+export type HomeVersionRow = {
     /**
      * Counts the versions.
      */
@@ -2819,7 +2819,7 @@ export type MainPageRow = {
     /**
      * Where it stands.
      */
-    state: MainPageState;
+    state: HomeState;
     published_at?: Ts | null;
     /**
      * Who published it; null: the clock.
@@ -2830,7 +2830,7 @@ export type MainPageRow = {
 /**
  * A version with its blocks.
  */
-export type MainPageShown = {
+export type HomeVersionDetail = {
     /**
      * Counts the versions, from 1.
      */
@@ -2838,7 +2838,7 @@ export type MainPageShown = {
     /**
      * Where it stands.
      */
-    state: MainPageState;
+    state: HomeState;
     publish_at?: Ts | null;
     published_at?: Ts | null;
     /**
@@ -2852,13 +2852,13 @@ export type MainPageShown = {
     /**
      * Its blocks.
      */
-    document: MainPageDocument;
+    document: HomeDocument;
 };
 
 /**
  * Where a version stands.
  */
-export type MainPageState = 'draft' | 'scheduled' | 'published' | 'replaced';
+export type HomeState = 'draft' | 'scheduled' | 'published' | 'replaced';
 
 /**
  * What managers set beside the texts; what is not named stays.
@@ -2951,7 +2951,7 @@ export type MergeCall = {
 /**
  * What is said of a question.
  */
-export type MissVerdict = {
+export type ZeroResultChange = {
     /**
      * Language of the page it was asked on.
      */
@@ -3369,7 +3369,7 @@ export type OperatorChange = {
 /**
  * Who runs the portal.
  */
-export type OperatorShown = {
+export type OperatorDetail = {
     /**
      * To be sent with changes.
      */
@@ -3505,8 +3505,8 @@ export type OwnerPageRow = {
 /**
  * A page with its words and its history.
  */
-export type OwnerPageShown = OwnerPageRow & {
-    text?: OwnerVersionShown | null;
+export type OwnerPageDetail = OwnerPageRow & {
+    text?: OwnerVersionDetail | null;
     /**
      * All versions, the newest first.
      */
@@ -3547,7 +3547,7 @@ export type OwnerTextsChange = {
 /**
  * Which version of a thing is meant.
  */
-export type OwnerVersionCall = {
+export type OwnerVersionRef = {
     /**
      * The version that was read.
      */
@@ -3585,7 +3585,7 @@ export type OwnerVersionRow = {
 /**
  * A version with its words.
  */
-export type OwnerVersionShown = OwnerVersionRow & {
+export type OwnerVersionDetail = OwnerVersionRow & {
     /**
      * Words by language.
      */
@@ -5147,7 +5147,7 @@ export type RowKind = 'new' | 'changed' | 'same' | 'invalid';
 /**
  * A question that nothing answered in the last 90 days.
  */
-export type SearchMiss = {
+export type ZeroResultSearch = {
     /**
      * Language of the page it was asked on.
      */
@@ -5468,7 +5468,7 @@ export type SiteNumbers = {
 /**
  * How the portal is called, and what of it cannot be changed here.
  */
-export type SiteShown = {
+export type SiteDetail = {
     /**
      * To be sent with changes.
      */
@@ -5727,7 +5727,7 @@ export type TargetGroup = 'status_s' | 'families' | 'youth' | 'seniors' | 'busin
 /**
  * What became of a letter on trial.
  */
-export type TestLetter = {
+export type TestMessage = {
     /**
      * waiting, sent or refused.
      */
@@ -13614,7 +13614,7 @@ export type GetFirstRunErrors = {
 export type GetFirstRunError = GetFirstRunErrors[keyof GetFirstRunErrors];
 
 export type GetFirstRunResponses = {
-    200: FirstRun;
+    200: SiteSettings;
 };
 
 export type GetFirstRunResponse = GetFirstRunResponses[keyof GetFirstRunResponses];
@@ -13680,7 +13680,7 @@ export type FinishFirstRunErrors = {
 export type FinishFirstRunError = FinishFirstRunErrors[keyof FinishFirstRunErrors];
 
 export type FinishFirstRunResponses = {
-    200: FirstRun;
+    200: SiteSettings;
 };
 
 export type FinishFirstRunResponse = FinishFirstRunResponses[keyof FinishFirstRunResponses];
@@ -13746,7 +13746,7 @@ export type SendTestLetterErrors = {
 export type SendTestLetterError = SendTestLetterErrors[keyof SendTestLetterErrors];
 
 export type SendTestLetterResponses = {
-    200: FirstRun;
+    200: SiteSettings;
 };
 
 export type SendTestLetterResponse = SendTestLetterResponses[keyof SendTestLetterResponses];
@@ -13812,7 +13812,7 @@ export type ChangeSiteErrors = {
 export type ChangeSiteError = ChangeSiteErrors[keyof ChangeSiteErrors];
 
 export type ChangeSiteResponses = {
-    200: FirstRun;
+    200: SiteSettings;
 };
 
 export type ChangeSiteResponse = ChangeSiteResponses[keyof ChangeSiteResponses];
@@ -14156,13 +14156,13 @@ export type GetMainPageErrors = {
 export type GetMainPageError = GetMainPageErrors[keyof GetMainPageErrors];
 
 export type GetMainPageResponses = {
-    200: MainPageDesk;
+    200: HomeDetail;
 };
 
 export type GetMainPageResponse = GetMainPageResponses[keyof GetMainPageResponses];
 
 export type DiscardMainPageData = {
-    body: MainPageCall;
+    body: HomeVersionRef;
     path?: never;
     query?: never;
     url: '/api/panel/main-page/discard';
@@ -14222,13 +14222,13 @@ export type DiscardMainPageErrors = {
 export type DiscardMainPageError = DiscardMainPageErrors[keyof DiscardMainPageErrors];
 
 export type DiscardMainPageResponses = {
-    200: MainPageDesk;
+    200: HomeDetail;
 };
 
 export type DiscardMainPageResponse = DiscardMainPageResponses[keyof DiscardMainPageResponses];
 
 export type SaveMainPageData = {
-    body: MainPageDraft;
+    body: HomeDraftChange;
     path?: never;
     query?: never;
     url: '/api/panel/main-page/draft';
@@ -14288,13 +14288,13 @@ export type SaveMainPageErrors = {
 export type SaveMainPageError = SaveMainPageErrors[keyof SaveMainPageErrors];
 
 export type SaveMainPageResponses = {
-    200: MainPageDesk;
+    200: HomeDetail;
 };
 
 export type SaveMainPageResponse = SaveMainPageResponses[keyof SaveMainPageResponses];
 
 export type PreviewMainPageData = {
-    body: MainPageLook;
+    body: NewHomePreview;
     path?: never;
     query?: never;
     url: '/api/panel/main-page/preview';
@@ -14354,13 +14354,13 @@ export type PreviewMainPageErrors = {
 export type PreviewMainPageError = PreviewMainPageErrors[keyof PreviewMainPageErrors];
 
 export type PreviewMainPageResponses = {
-    200: MainPagePicture;
+    200: HomePreview;
 };
 
 export type PreviewMainPageResponse = PreviewMainPageResponses[keyof PreviewMainPageResponses];
 
 export type PublishMainPageData = {
-    body: MainPagePublication;
+    body: HomePublication;
     path?: never;
     query?: never;
     url: '/api/panel/main-page/publish';
@@ -14420,13 +14420,13 @@ export type PublishMainPageErrors = {
 export type PublishMainPageError = PublishMainPageErrors[keyof PublishMainPageErrors];
 
 export type PublishMainPageResponses = {
-    200: MainPageDesk;
+    200: HomeDetail;
 };
 
 export type PublishMainPageResponse = PublishMainPageResponses[keyof PublishMainPageResponses];
 
 export type RestoreMainPageData = {
-    body: MainPageReturn;
+    body: HomeRestore;
     path?: never;
     query?: never;
     url: '/api/panel/main-page/restore';
@@ -14486,13 +14486,13 @@ export type RestoreMainPageErrors = {
 export type RestoreMainPageError = RestoreMainPageErrors[keyof RestoreMainPageErrors];
 
 export type RestoreMainPageResponses = {
-    200: MainPageDesk;
+    200: HomeDetail;
 };
 
 export type RestoreMainPageResponse = RestoreMainPageResponses[keyof RestoreMainPageResponses];
 
 export type UnscheduleMainPageData = {
-    body: MainPageCall;
+    body: HomeVersionRef;
     path?: never;
     query?: never;
     url: '/api/panel/main-page/unschedule';
@@ -14552,7 +14552,7 @@ export type UnscheduleMainPageErrors = {
 export type UnscheduleMainPageError = UnscheduleMainPageErrors[keyof UnscheduleMainPageErrors];
 
 export type UnscheduleMainPageResponses = {
-    200: MainPageDesk;
+    200: HomeDetail;
 };
 
 export type UnscheduleMainPageResponse = UnscheduleMainPageResponses[keyof UnscheduleMainPageResponses];
@@ -14965,7 +14965,7 @@ export type GetOperatorErrors = {
 export type GetOperatorError = GetOperatorErrors[keyof GetOperatorErrors];
 
 export type GetOperatorResponses = {
-    200: OperatorShown;
+    200: OperatorDetail;
 };
 
 export type GetOperatorResponse = GetOperatorResponses[keyof GetOperatorResponses];
@@ -15031,13 +15031,13 @@ export type ChangeOperatorErrors = {
 export type ChangeOperatorError = ChangeOperatorErrors[keyof ChangeOperatorErrors];
 
 export type ChangeOperatorResponses = {
-    200: OperatorShown;
+    200: OperatorDetail;
 };
 
 export type ChangeOperatorResponse = ChangeOperatorResponses[keyof ChangeOperatorResponses];
 
 export type FillOwnerPagesData = {
-    body: KitCall;
+    body: NewStartingTexts;
     path?: never;
     query?: never;
     url: '/api/panel/owner-kits';
@@ -15295,7 +15295,7 @@ export type CreateOwnerPageErrors = {
 export type CreateOwnerPageError = CreateOwnerPageErrors[keyof CreateOwnerPageErrors];
 
 export type CreateOwnerPageResponses = {
-    200: OwnerPageShown;
+    200: OwnerPageDetail;
 };
 
 export type CreateOwnerPageResponse = CreateOwnerPageResponses[keyof CreateOwnerPageResponses];
@@ -15431,7 +15431,7 @@ export type GetOwnerPageErrors = {
 export type GetOwnerPageError = GetOwnerPageErrors[keyof GetOwnerPageErrors];
 
 export type GetOwnerPageResponses = {
-    200: OwnerPageShown;
+    200: OwnerPageDetail;
 };
 
 export type GetOwnerPageResponse = GetOwnerPageResponses[keyof GetOwnerPageResponses];
@@ -15567,13 +15567,13 @@ export type ApproveOwnerDraftErrors = {
 export type ApproveOwnerDraftError = ApproveOwnerDraftErrors[keyof ApproveOwnerDraftErrors];
 
 export type ApproveOwnerDraftResponses = {
-    200: OwnerPageShown;
+    200: OwnerPageDetail;
 };
 
 export type ApproveOwnerDraftResponse = ApproveOwnerDraftResponses[keyof ApproveOwnerDraftResponses];
 
 export type DiscardOwnerDraftData = {
-    body: OwnerVersionCall;
+    body: OwnerVersionRef;
     path: {
         id: string;
     };
@@ -15635,7 +15635,7 @@ export type DiscardOwnerDraftErrors = {
 export type DiscardOwnerDraftError = DiscardOwnerDraftErrors[keyof DiscardOwnerDraftErrors];
 
 export type DiscardOwnerDraftResponses = {
-    200: OwnerPageShown;
+    200: OwnerPageDetail;
 };
 
 export type DiscardOwnerDraftResponse = DiscardOwnerDraftResponses[keyof DiscardOwnerDraftResponses];
@@ -15703,13 +15703,13 @@ export type SaveOwnerDraftErrors = {
 export type SaveOwnerDraftError = SaveOwnerDraftErrors[keyof SaveOwnerDraftErrors];
 
 export type SaveOwnerDraftResponses = {
-    200: OwnerPageShown;
+    200: OwnerPageDetail;
 };
 
 export type SaveOwnerDraftResponse = SaveOwnerDraftResponses[keyof SaveOwnerDraftResponses];
 
 export type RecallOwnerVersionData = {
-    body: OwnerVersionCall;
+    body: OwnerVersionRef;
     path: {
         id: string;
     };
@@ -15771,7 +15771,7 @@ export type RecallOwnerVersionErrors = {
 export type RecallOwnerVersionError = RecallOwnerVersionErrors[keyof RecallOwnerVersionErrors];
 
 export type RecallOwnerVersionResponses = {
-    200: OwnerPageShown;
+    200: OwnerPageDetail;
 };
 
 export type RecallOwnerVersionResponse = RecallOwnerVersionResponses[keyof RecallOwnerVersionResponses];
@@ -15840,7 +15840,7 @@ export type GetOwnerVersionErrors = {
 export type GetOwnerVersionError = GetOwnerVersionErrors[keyof GetOwnerVersionErrors];
 
 export type GetOwnerVersionResponses = {
-    200: OwnerVersionShown;
+    200: OwnerVersionDetail;
 };
 
 export type GetOwnerVersionResponse = GetOwnerVersionResponses[keyof GetOwnerVersionResponses];
@@ -17370,7 +17370,7 @@ export type ListSearchMissesResponses = {
 export type ListSearchMissesResponse = ListSearchMissesResponses[keyof ListSearchMissesResponses];
 
 export type JudgeSearchMissData = {
-    body: MissVerdict;
+    body: ZeroResultChange;
     path?: never;
     query?: never;
     url: '/api/panel/statistics/searches';
@@ -17430,7 +17430,7 @@ export type JudgeSearchMissErrors = {
 export type JudgeSearchMissError = JudgeSearchMissErrors[keyof JudgeSearchMissErrors];
 
 export type JudgeSearchMissResponses = {
-    200: MissVerdict;
+    200: ZeroResultChange;
 };
 
 export type JudgeSearchMissResponse = JudgeSearchMissResponses[keyof JudgeSearchMissResponses];

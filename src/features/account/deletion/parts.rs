@@ -153,8 +153,8 @@ pub const PARTS: &[Part] = &[
     },
     Part {
         file: "searches-solved",
-        covers: &["search_misses_solved.solved_by"],
-        sql: "select s.locale, s.query, s.date, s.solved_at from search_misses_solved s
+        covers: &["zero_result_searches_solved.solved_by"],
+        sql: "select s.locale, s.query, s.date, s.solved_at from zero_result_searches_solved s
               where s.solved_by = :key order by s.solved_at, s.locale, s.query",
     },
     Part {

@@ -50,7 +50,7 @@ async fn list_to_read_next(
         let keys: Vec<i64> = match search_terms::query(&text) {
             None => store::newest(db, OFFERED as u32)?,
             Some(terms) => {
-                let places = search::rank(db, facts.lang, &text, &terms)?.places.into_iter();
+                let places = search::rank(db, facts.lang, &text, &terms)?.ids.into_iter();
                 places.filter(|place| place.kind == HitType::Article).map(|place| place.key).take(OFFERED).collect()
             }
         };

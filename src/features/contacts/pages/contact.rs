@@ -82,7 +82,7 @@ fn articles(db: &PageDb, name: &str) -> Result<Vec<ArticleCard>, ApiError> {
     let Some(question) = search_terms::query(name) else { return Ok(Vec::new()) };
     let question = question.whole_words();
     let keys: Vec<i64> = rank(db, db.lang, name, &question)?
-        .places
+        .ids
         .into_iter()
         .filter(|place| place.kind == HitType::Article)
         .map(|place| place.key)

@@ -6,7 +6,7 @@ use rusqlite::{Connection, params};
 
 use crate::base::error::ApiError;
 use crate::base::html;
-use crate::features::search::place::Place;
+use crate::features::search::doc_id::DocId;
 
 /// Title or name, and plain text, by row number of the document.
 pub type HitTexts = HashMap<i64, (String, String)>;
@@ -25,14 +25,13 @@ pub struct ContactHit {
 }
 
 /// Documents as a JSON list of row number, key and language.
-fn json_rows(places: &[Place]) -> String {
-    let rows: Vec<String> =
-        places.iter().map(|place| format!("[{},{},\"{}\"]", place.row(), place.key, place.lang)).collect();
+fn json_rows(ids: &[DocId]) -> String {
+    let rows: Vec<String> = ids.iter().map(|id| format!("[{},{},\"{}\"]", id.row(), id.key, id.lang)).collect();
     format!("[{}]", rows.join(","))
 }
 
 /// Name, text, address and group of each contact, by row number of the document.
-pub fn contact_hits(db: &Connection, places: &[Place]) -> Result<HashMap<i64, ContactHit>, ApiError> {
+pub fn contact_hits(db: &Connection, ids: &[DocId]) -> Result<HashMap<i64, ContactHit>, ApiError> {
     let mut statement = db.prepare_cached(
         "select json_extract(j.value, '$[0]') as document, t.name, t.summary, t.body,
            '/contacts/' || p.slug || '/' || g.slug || '/' || c.slug as path,
@@ -46,7 +45,7 @@ pub fn contact_hits(db: &Connection, places: &[Place]) -> Result<HashMap<i64, Co
          join contact_groups p on p.key = g.parent_key
          order by j.key",
     )?;
-    let found = statement.query_map(params![json_rows(places)], |row| {
+    let found = statement.query_map(params![json_rows(ids)], |row| {
         let body = html::plain_text(&row.get::<_, String>("body")?);
         let hit = ContactHit {
             name: row.get("name")?,
@@ -60,14 +59,14 @@ pub fn contact_hits(db: &Connection, places: &[Place]) -> Result<HashMap<i64, Co
 }
 
 /// Title and plain text of each live article.
-pub fn article_hits(db: &Connection, places: &[Place]) -> Result<HitTexts, ApiError> {
+pub fn article_hits(db: &Connection, ids: &[DocId]) -> Result<HitTexts, ApiError> {
     let mut statement = db.prepare_cached(
         "select json_extract(j.value, '$[0]') as document, l.title, l.excerpt, l.body
          from json_each(?1) j
          join article_live l on l.article_key = json_extract(j.value, '$[1]') and l.locale = json_extract(j.value, '$[2]')
          order by j.key",
     )?;
-    let found = statement.query_map(params![json_rows(places)], |row| {
+    let found = statement.query_map(params![json_rows(ids)], |row| {
         let body = html::plain_text(&row.get::<_, String>("body")?);
         let text = format!("{}\n{body}", row.get::<_, String>("excerpt")?);
         Ok((row.get("document")?, (row.get("title")?, text)))
@@ -76,27 +75,27 @@ pub fn article_hits(db: &Connection, places: &[Place]) -> Result<HitTexts, ApiEr
 }
 
 /// Name and description of each category.
-pub fn category_hits(db: &Connection, places: &[Place]) -> Result<HitTexts, ApiError> {
+pub fn category_hits(db: &Connection, ids: &[DocId]) -> Result<HitTexts, ApiError> {
     let mut statement = db.prepare_cached(
         "select json_extract(j.value, '$[0]') as document, t.name, t.description
          from json_each(?1) j
          join category_texts t on t.category_key = json_extract(j.value, '$[1]') and t.locale = json_extract(j.value, '$[2]')
          order by j.key",
     )?;
-    let found = statement.query_map(params![json_rows(places)], |row| {
+    let found = statement.query_map(params![json_rows(ids)], |row| {
         Ok((row.get("document")?, (row.get("name")?, row.get("description")?)))
     })?;
     Ok(found.collect::<Result<_, _>>()?)
 }
 
 /// Titles of live articles, by row number of the document.
-pub fn article_titles(db: &Connection, places: &[Place]) -> Result<HashMap<i64, String>, ApiError> {
+pub fn article_titles(db: &Connection, ids: &[DocId]) -> Result<HashMap<i64, String>, ApiError> {
     let mut statement =
         db.prepare_cached("select l.title from article_live l where l.article_key = ?1 and l.locale = ?2")?;
     let mut found = HashMap::new();
-    for place in places {
-        let title = statement.query_row(params![place.key, place.lang], |row| row.get("title"))?;
-        found.insert(place.row(), title);
+    for id in ids {
+        let title = statement.query_row(params![id.key, id.lang], |row| row.get("title"))?;
+        found.insert(id.row(), title);
     }
     Ok(found)
 }

@@ -1,11 +1,11 @@
-import type { BlockWarning, MainPageDocument } from "../../../generated/api";
+import type { BlockWarning, HomeDocument } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Icon } from "../../../ui/panel/Icon";
 import { inLang } from "../../../lib/labels/languages";
 import { kindName } from "./document";
 
 /** What to look at before publishing. */
-export function ChecksCard({ warnings, document }: { warnings: BlockWarning[] | null; document: MainPageDocument }) {
+export function ChecksCard({ warnings, document }: { warnings: BlockWarning[] | null; document: HomeDocument }) {
   const t = useT();
   const nameOf = (id: string) => {
     const block = document.blocks.find((one) => one.id === id);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MainPageDesk } from "../../../generated/api";
+import type { HomeDetail } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { PageHead } from "../../../ui/panel/PageHead";
@@ -16,7 +16,7 @@ import { useComposer } from "./useComposer";
 import { VersionsCard } from "./VersionsCard";
 
 /** Blocks on the left, the page itself in the middle, publication on the right. */
-export function Composer({ desk, put }: { desk: MainPageDesk; put: (desk: MainPageDesk) => void }) {
+export function Composer({ desk, put }: { desk: HomeDetail; put: (desk: HomeDetail) => void }) {
   const t = useT();
   const composer = useComposer(desk, put);
   const [lang, setLang] = useState<Lang>(useLang());

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { MainPagePicture } from "../../../generated/api";
+import type { HomePreview } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
@@ -11,7 +11,7 @@ import type { Loaded } from "../../../lib/useLoad";
 const WIDTHS = { desktop: 1440, phone: 390 } as const;
 
 export interface PreviewPaneProps {
-  picture: Loaded<MainPagePicture>;
+  picture: Loaded<HomePreview>;
   lang: Lang;
   onLang: (lang: Lang) => void;
   moment: string;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MainPageDesk } from "../../../generated/api";
+import type { HomeDetail } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
@@ -11,7 +11,7 @@ import { discard, publish, unschedule } from "./api";
 import type { Composer } from "./useComposer";
 
 /** Publishes the draft, now or at a moment. */
-export function PublishCard({ desk, composer }: { desk: MainPageDesk; composer: Composer }) {
+export function PublishCard({ desk, composer }: { desk: HomeDetail; composer: Composer }) {
   const t = useT();
   const lang = useLang();
   const [moment, setMoment] = useState("");
@@ -19,7 +19,7 @@ export function PublishCard({ desk, composer }: { desk: MainPageDesk; composer: 
   const [asking, setAsking] = useState(false);
   const at = moment ? timeOf(moment) : null;
   const hasDraft = Boolean(desk.draft) || composer.keeping !== "kept";
-  const run = async (work: () => Promise<MainPageDesk>, done: string) => {
+  const run = async (work: () => Promise<HomeDetail>, done: string) => {
     setBusy(true);
     try {
       composer.take(await work());

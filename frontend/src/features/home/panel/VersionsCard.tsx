@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MainPageDesk } from "../../../generated/api";
+import type { HomeDetail } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
@@ -9,7 +9,7 @@ import { restore } from "./api";
 import type { Composer } from "./useComposer";
 
 /** Published versions; any of them comes back with one press. */
-export function VersionsCard({ desk, composer }: { desk: MainPageDesk; composer: Composer }) {
+export function VersionsCard({ desk, composer }: { desk: HomeDetail; composer: Composer }) {
   const t = useT();
   const lang = useLang();
   const [busy, setBusy] = useState(false);

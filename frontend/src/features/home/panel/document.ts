@@ -1,11 +1,4 @@
-import type {
-  Block,
-  BlockKind,
-  BlockSettings,
-  BlockWords,
-  MainPageDesk,
-  MainPageDocument,
-} from "../../../generated/api";
+import type { Block, BlockKind, BlockSettings, BlockWords, HomeDetail, HomeDocument } from "../../../generated/api";
 import type { Translate } from "../../../lib/i18n";
 
 export type Words = Required<BlockWords>;
@@ -17,7 +10,7 @@ export const wordsOf = (words: BlockWords | undefined): Words => ({
 });
 
 /** What is worked on: the draft, else what is published, else the page that needs nobody. */
-export function documentOf(desk: MainPageDesk): MainPageDocument {
+export function documentOf(desk: HomeDetail): HomeDocument {
   return (desk.draft ?? desk.published)?.document ?? desk.usual;
 }
 
@@ -28,7 +21,7 @@ export function newBlock(kind: BlockKind, blocks: Block[]): Block {
   return { id: `${kind}-${n}`, kind, visible: true };
 }
 
-export function changed(document: MainPageDocument, id: string, change: Partial<Block>): MainPageDocument {
+export function changed(document: HomeDocument, id: string, change: Partial<Block>): HomeDocument {
   return { ...document, blocks: document.blocks.map((one) => (one.id === id ? { ...one, ...change } : one)) };
 }
 
@@ -37,7 +30,7 @@ export function withSettings(block: Block, change: Partial<BlockSettings>): Bloc
 }
 
 /** The document with a block at another place. */
-export function moved(document: MainPageDocument, id: string, place: number): MainPageDocument {
+export function moved(document: HomeDocument, id: string, place: number): HomeDocument {
   const block = document.blocks.find((one) => one.id === id);
   if (!block) return document;
   const rest = document.blocks.filter((one) => one.id !== id);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { MainPageDesk, MainPageDocument } from "../../../generated/api";
+import type { HomeDetail, HomeDocument } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import type { Loaded } from "../../../lib/useLoad";
 import { getDesk, saveDraft } from "./api";
@@ -10,16 +10,16 @@ const PAUSE_MS = 700;
 type Keeping = "kept" | "waiting" | "stale" | "refused";
 
 export interface Composer {
-  document: MainPageDocument;
+  document: HomeDocument;
   keeping: Keeping;
   error: unknown;
   problems: Record<string, FieldProblem[]>;
   /** Whether there is something to take back. */
   undoable: boolean;
-  edit: (document: MainPageDocument) => void;
+  edit: (document: HomeDocument) => void;
   undo: () => void;
   /** Takes over what the server has. */
-  take: (desk: MainPageDesk) => void;
+  take: (desk: HomeDetail) => void;
   /** Waits until everything is kept; answers the draft's version. */
   flush: () => Promise<number | null>;
   /** Loads what somebody else saved meanwhile. */
@@ -27,13 +27,13 @@ export interface Composer {
 }
 
 /** The document that is worked on; it is kept on the server a moment after each change. */
-export function useComposer(desk: MainPageDesk, put: Loaded<MainPageDesk>["put"]): Composer {
+export function useComposer(desk: HomeDetail, put: Loaded<HomeDetail>["put"]): Composer {
   const [document, setDocument] = useState(() => documentOf(desk));
-  const [past, setPast] = useState<MainPageDocument[]>([]);
+  const [past, setPast] = useState<HomeDocument[]>([]);
   const [keeping, setKeeping] = useState<Keeping>("kept");
   const [error, setError] = useState<unknown>(null);
   const version = useRef(desk.draft?.version ?? null);
-  const waiting = useRef<MainPageDocument | null>(null);
+  const waiting = useRef<HomeDocument | null>(null);
   const underway = useRef<Promise<void> | null>(null);
   const timer = useRef(0);
 
@@ -59,7 +59,7 @@ export function useComposer(desk: MainPageDesk, put: Loaded<MainPageDesk>["put"]
     await underway.current;
     underway.current = null;
   };
-  const later = (wish: MainPageDocument) => {
+  const later = (wish: HomeDocument) => {
     waiting.current = wish;
     setDocument(wish);
     setKeeping("waiting");
@@ -70,7 +70,7 @@ export function useComposer(desk: MainPageDesk, put: Loaded<MainPageDesk>["put"]
   keepNow.current = keep;
   useEffect(() => () => void keepNow.current(), []);
 
-  const take = (fresh: MainPageDesk) => {
+  const take = (fresh: HomeDetail) => {
     window.clearTimeout(timer.current);
     waiting.current = null;
     version.current = fresh.draft?.version ?? null;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnerPageShown, OwnerText } from "../../../generated/api";
+import type { OwnerPageDetail, OwnerText } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Dialog } from "../../../ui/panel/Dialog";
@@ -20,7 +20,7 @@ const side = (text: OwnerText | undefined) => ({
 });
 
 /** Two versions side by side, with what differs marked. */
-export function CompareDialog({ shown, lang, onClose }: { shown: OwnerPageShown; lang: Lang; onClose: () => void }) {
+export function CompareDialog({ shown, lang, onClose }: { shown: OwnerPageDetail; lang: Lang; onClose: () => void }) {
   const t = useT();
   const here = useLang();
   const [older, setOlder] = useState(shown.versions[1]?.number ?? 0);

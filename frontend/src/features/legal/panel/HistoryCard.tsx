@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnerPageShown } from "../../../generated/api";
+import type { OwnerPageDetail } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Button } from "../../../ui/panel/Button";
@@ -12,10 +12,10 @@ import { CompareDialog } from "./CompareDialog";
 const LOOK = { draft: "mute", approved: "info", effective: "ok", superseded: "mute" } as const;
 
 export interface HistoryCardProps {
-  shown: OwnerPageShown;
+  shown: OwnerPageDetail;
   lang: Lang;
   locked: string | null;
-  onShown: (page: OwnerPageShown) => void;
+  onShown: (page: OwnerPageDetail) => void;
 }
 
 /** All versions of a page, the newest first. */

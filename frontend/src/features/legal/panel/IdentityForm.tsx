@@ -1,6 +1,6 @@
 import { OperatorLimits } from "../../../generated/limits";
 import { useState } from "react";
-import type { Operator, OperatorShown } from "../../../generated/api";
+import type { Operator, OperatorDetail } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
@@ -15,7 +15,7 @@ type Field = Exclude<keyof Operator, "country">;
 const KEPT = "draft:operator";
 const COUNTRIES = ["CH", "LI", "DE", "AT", "UA", "PL", "CZ", "SK", "FR", "IT", "NL", "GB"] as const;
 
-function kept(shown: OperatorShown): Operator {
+function kept(shown: OperatorDetail): Operator {
   try {
     const found: { version: number; identity: Operator } | null = JSON.parse(session.getItem(KEPT) ?? "null");
     return found?.version === shown.version ? found.identity : shown.identity;
@@ -25,8 +25,8 @@ function kept(shown: OperatorShown): Operator {
 }
 
 export interface IdentityFormProps {
-  shown: OperatorShown;
-  onSaved: (shown: OperatorShown) => void;
+  shown: OperatorDetail;
+  onSaved: (shown: OperatorDetail) => void;
   /** What the button says; the form's own words otherwise. */
   verb?: string;
 }

@@ -1,6 +1,6 @@
 import { NewOwnerPageLimits, OwnerTextLimits } from "../../../generated/limits";
 import { useState } from "react";
-import type { OwnerPageShown } from "../../../generated/api";
+import type { OwnerPageDetail } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
@@ -8,7 +8,7 @@ import { TextInput } from "../../../ui/panel/Field";
 import { createPage } from "./api";
 
 /** Adds a page of the operator's own: its address and the heading in the language of the panel. */
-export function NewPageDialog({ onDone, onClose }: { onDone: (page: OwnerPageShown) => void; onClose: () => void }) {
+export function NewPageDialog({ onDone, onClose }: { onDone: (page: OwnerPageDetail) => void; onClose: () => void }) {
   const t = useT();
   const lang = useLang();
   const [title, setTitle] = useState("");

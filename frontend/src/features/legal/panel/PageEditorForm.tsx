@@ -1,7 +1,7 @@
 import { OwnerTextLimits } from "../../../generated/limits";
 import type { Editor } from "@tiptap/core";
 import { useRef, useState } from "react";
-import type { OwnerPageShown } from "../../../generated/api";
+import type { OwnerPageDetail } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
@@ -23,9 +23,9 @@ import { baseOf, useDraft } from "./useDraft";
 import { WarningCard } from "./WarningCard";
 
 export interface WorkbenchProps {
-  shown: OwnerPageShown;
+  shown: OwnerPageDetail;
   address: UrlQuery;
-  onShown: (page: OwnerPageShown) => void;
+  onShown: (page: OwnerPageDetail) => void;
   onLeave: () => void;
 }
 
@@ -43,7 +43,7 @@ export function PageEditorForm({ shown, address, onShown, onLeave }: WorkbenchPr
   const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
   const words = draft.texts[lang];
 
-  const take = (fresh: OwnerPageShown) => {
+  const take = (fresh: OwnerPageDetail) => {
     setStale(false);
     setProblems({});
     draft.reset(fresh);

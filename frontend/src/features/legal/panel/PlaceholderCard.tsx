@@ -1,10 +1,10 @@
-import type { OwnerPageShown } from "../../../generated/api";
+import type { OwnerPageDetail } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { placeholderName } from "../../../lib/labels/legal";
 
 export interface PlaceholderCardProps {
-  shown: OwnerPageShown;
+  shown: OwnerPageDetail;
   locked: string | null;
   onInsert: (name: string) => void;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Kit, OwnerPageRow } from "../../../generated/api";
+import type { TemplateCountry, OwnerPageRow } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
@@ -7,12 +7,12 @@ import { Select } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
 import { fillPages } from "./api";
 
-const KITS: readonly Kit[] = ["CH", "DE", "UA"];
+const KITS: readonly TemplateCountry[] = ["CH", "DE", "UA"];
 
 /** Gives pages without a text a starting text of a country. */
 export function TemplateCard({ locked, onDone }: { locked: string | null; onDone: (pages: OwnerPageRow[]) => void }) {
   const t = useT();
-  const [country, setCountry] = useState<Kit>("CH");
+  const [country, setCountry] = useState<TemplateCountry>("CH");
   const [busy, setBusy] = useState(false);
   const fill = async () => {
     setBusy(true);

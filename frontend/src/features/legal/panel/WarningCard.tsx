@@ -1,10 +1,10 @@
-import type { OwnerPageShown } from "../../../generated/api";
+import type { OwnerPageDetail } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Icon } from "../../../ui/panel/Icon";
 import { warningWords } from "../../../lib/labels/legal";
 
 /** What is still missing in a page. */
-export function WarningCard({ shown }: { shown: OwnerPageShown }) {
+export function WarningCard({ shown }: { shown: OwnerPageDetail }) {
   const t = useT();
   return (
     <section className="card" aria-labelledby="warnings">

@@ -1,7 +1,7 @@
 // The panel's calls about the operator's pages and identity.
 import { call } from "../../../lib/api";
 import type {
-  Kit,
+  TemplateCountry,
   OwnerApproval,
   OwnerDraftChange,
   OwnerPageChange,
@@ -26,7 +26,7 @@ export const approveDraft = (id: string, body: OwnerApproval) =>
 export const recallVersion = (id: string, version: number) =>
   call("POST /panel/owner-pages/{id}/recall", { path: { id }, body: { version } });
 export const orderPages = (ids: string[]) => call("PUT /panel/owner-page-order", { body: { ids } });
-export const fillPages = (country: Kit) => call("POST /panel/owner-kits", { body: { country } });
+export const fillPages = (country: TemplateCountry) => call("POST /panel/owner-kits", { body: { country } });
 
 export const getOperator = (signal?: AbortSignal) => call("GET /panel/operator", { signal });
 export const changeOperator = (version: number, identity: Operator) =>

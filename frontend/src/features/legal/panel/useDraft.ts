@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnerPageShown, OwnerText } from "../../../generated/api";
+import type { OwnerPageDetail, OwnerText } from "../../../generated/api";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import { session } from "../../../lib/storage";
@@ -9,7 +9,7 @@ type Texts = Record<Lang, OwnerText & { change_summary: string }>;
 const EMPTY = { title: "", body: "", change_summary: "" };
 
 /** The words of the version that is worked on, each language filled; a new draft begins without summaries. */
-function textsOf(shown: OwnerPageShown): Texts {
+function textsOf(shown: OwnerPageDetail): Texts {
   const isDraft = shown.text?.state === "draft";
   const of = (lang: Lang) => {
     const text = { ...EMPTY, ...shown.text?.texts[lang] };
@@ -31,9 +31,9 @@ interface Kept {
 
 const keyOf = (id: string) => `draft:owner-page:${id}`;
 
-export const baseOf = (shown: OwnerPageShown): number | null => shown.draft?.version ?? null;
+export const baseOf = (shown: OwnerPageDetail): number | null => shown.draft?.version ?? null;
 
-function keptFor(shown: OwnerPageShown): Texts | null {
+function keptFor(shown: OwnerPageDetail): Texts | null {
   try {
     const kept: Kept | null = JSON.parse(session.getItem(keyOf(shown.id)) ?? "null");
     return kept && kept.base === baseOf(shown) ? kept.texts : null;
@@ -49,11 +49,11 @@ export interface Draft {
   round: number;
   edit: (lang: Lang, change: Partial<OwnerText>) => void;
   /** Takes over what the server has. */
-  reset: (shown: OwnerPageShown) => void;
+  reset: (shown: OwnerPageDetail) => void;
 }
 
 /** What is being written; it survives a reload of the tab until it is saved. */
-export function useDraft(shown: OwnerPageShown): Draft {
+export function useDraft(shown: OwnerPageDetail): Draft {
   const [base, setBase] = useState(() => textsOf(shown));
   const [version, setVersion] = useState(() => baseOf(shown));
   const [texts, setTexts] = useState(() => keptFor(shown) ?? textsOf(shown));

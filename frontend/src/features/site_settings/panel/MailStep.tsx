@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FirstRun } from "../../../generated/api";
+import type { SiteSettings } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
@@ -11,8 +11,8 @@ import { sendTestMail } from "./api";
 const LOOK_EVERY_MS = 1_000;
 
 export interface MailStepProps {
-  run: FirstRun;
-  onRun: (run: FirstRun) => void;
+  run: SiteSettings;
+  onRun: (run: SiteSettings) => void;
   onLook: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
-import type { FirstRunStep } from "../../../generated/api";
+import type { SiteSettingsStep } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
@@ -12,7 +12,7 @@ import { finishSetup } from "./api";
 import { MailStep } from "./MailStep";
 import { SiteForm } from "./SiteForm";
 
-const STEPS: readonly FirstRunStep[] = ["site", "operator", "texts", "mail"];
+const STEPS: readonly SiteSettingsStep[] = ["site", "operator", "texts", "mail"];
 
 export interface SetupTabProps {
   address: UrlQuery;

@@ -1,6 +1,6 @@
 import { SiteChangeLimits } from "../../../generated/limits";
 import { useState } from "react";
-import type { FirstRun, SiteShown } from "../../../generated/api";
+import type { SiteSettings, SiteDetail } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
@@ -12,7 +12,7 @@ import { toast } from "../../../lib/toasts";
 import { changeSite } from "./api";
 
 /** How the portal is called, its language and its time zone; what config.toml fixes is shown and not changed. */
-export function SiteForm({ site, onSaved }: { site: SiteShown; onSaved: (run: FirstRun) => void }) {
+export function SiteForm({ site, onSaved }: { site: SiteDetail; onSaved: (run: SiteSettings) => void }) {
   const t = useT();
   const [wish, setWish] = useState(site);
   const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});

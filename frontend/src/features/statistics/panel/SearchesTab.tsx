@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { SearchMiss } from "../../../generated/api";
+import type { ZeroResultSearch } from "../../../generated/api";
 import { formatDate, formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
@@ -31,7 +31,7 @@ export function SearchesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
   const [busy, setBusy] = useState("");
   const narrowed = filters.locale !== undefined || filters.q !== "" || filters.solved;
 
-  const judge = async (miss: SearchMiss, solved: boolean, undoes: boolean) => {
+  const judge = async (miss: ZeroResultSearch, solved: boolean, undoes: boolean) => {
     setBusy(nameOf(miss));
     try {
       await judgeMiss({ locale: miss.locale, query: miss.query, solved });
@@ -111,12 +111,12 @@ export function SearchesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
   );
 }
 
-const nameOf = (miss: SearchMiss) => `${miss.locale} ${miss.query}`;
+const nameOf = (miss: ZeroResultSearch) => `${miss.locale} ${miss.query}`;
 
 interface TableProps {
-  misses: SearchMiss[];
+  misses: ZeroResultSearch[];
   busy: string;
-  onJudge: (miss: SearchMiss) => void;
+  onJudge: (miss: ZeroResultSearch) => void;
 }
 
 function MissTable({ misses, busy, onJudge }: TableProps) {

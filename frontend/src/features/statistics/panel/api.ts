@@ -1,5 +1,5 @@
 // The panel's calls about statistics and about searches without results.
-import type { MissVerdict } from "../../../generated/api";
+import type { ZeroResultChange } from "../../../generated/api";
 import { call, download, type Input } from "../../../lib/api";
 
 export type NumbersQuery = NonNullable<Input<"GET /panel/statistics/articles">["query"]>;
@@ -17,5 +17,5 @@ export const exportSite = (days: number) => download("GET /panel/statistics/site
 
 export const listMisses = (query: MissesQuery, signal?: AbortSignal) =>
   call("GET /panel/statistics/searches", { query, signal });
-export const judgeMiss = (body: MissVerdict) => call("PUT /panel/statistics/searches", { body });
+export const judgeMiss = (body: ZeroResultChange) => call("PUT /panel/statistics/searches", { body });
 export const exportMisses = (query: MissesQuery) => download("GET /panel/statistics/searches.csv", { query });

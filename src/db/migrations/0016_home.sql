@@ -1,0 +1,21 @@
+-- Versions of the main page: the one being put together, the one that waits, the one that readers see, those that they saw.
+
+create table home_versions (
+  key integer primary key,
+  id text not null,
+  number integer not null,
+  state text not null constraint home_versions_state check (state in ('draft', 'scheduled', 'published', 'replaced')),
+  -- blocks and words as JSON; kinds that this program does not know are kept
+  document text not null,
+  publish_at text,
+  published_at text,
+  created_at text not null,
+  updated_at text not null,
+  version integer not null default 1
+) strict;
+create unique index home_versions_id on home_versions (id);
+create unique index home_versions_number on home_versions (number);
+create unique index home_versions_draft on home_versions (state) where state = 'draft';
+create unique index home_versions_scheduled on home_versions (state) where state = 'scheduled';
+create unique index home_versions_published on home_versions (state) where state = 'published';
+create index home_versions_state on home_versions (state, number);

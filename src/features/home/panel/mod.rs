@@ -1,0 +1,101 @@
+//! Endpoints of the home page for admins.
+
+mod preview;
+
+use rocket::{get, post, put};
+
+use super::actions::{self, STALE};
+use super::types::{HomeDetail, HomeDraftChange, HomePublication, HomeRestore, HomeVersionRef};
+use super::view;
+use crate::api;
+use crate::app::App;
+use crate::auth::Staff;
+use crate::base::access::EditMainPage;
+use crate::base::error::ApiError;
+use crate::web::{ApiProblem, Json, Reply, Valid};
+
+/// The draft, the scheduled and the published version, and the list of versions.
+#[utoipa::path(tag = "main page", security(("bearer" = [])), responses((status = 200, body = HomeDetail), ApiProblem))]
+#[get("/panel/main-page")]
+async fn get_main_page(_who: Staff<EditMainPage>, app: App) -> Reply<HomeDetail> {
+    app.read(view::detail).await.map(Json)
+}
+
+/// Writes the draft.
+#[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = HomeDraftChange, responses((status = 200, body = HomeDetail), ApiProblem))]
+#[put("/panel/main-page/draft", data = "<call>")]
+async fn save_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomeDraftChange>) -> Reply<HomeDetail> {
+    app.write(move |write| {
+        let saved = actions::save(write, &who.actor(), &call.0);
+        with_current(write, saved)?;
+        view::detail(write).map(Json)
+    })
+    .await
+}
+
+/// Removes the draft.
+#[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = HomeVersionRef, responses((status = 200, body = HomeDetail), ApiProblem))]
+#[post("/panel/main-page/discard", data = "<call>")]
+async fn discard_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomeVersionRef>) -> Reply<HomeDetail> {
+    app.write(move |write| {
+        let saved = actions::discard(write, &who.actor(), call.0.version);
+        with_current(write, saved)?;
+        view::detail(write).map(Json)
+    })
+    .await
+}
+
+/// Publishes the draft, at once or at a given time.
+#[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = HomePublication, responses((status = 200, body = HomeDetail), ApiProblem))]
+#[post("/panel/main-page/publish", data = "<call>")]
+async fn publish_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomePublication>) -> Reply<HomeDetail> {
+    app.write(move |write| {
+        let saved = actions::publish_draft(write, &who.actor(), &call.0);
+        with_current(write, saved)?;
+        view::detail(write).map(Json)
+    })
+    .await
+}
+
+/// Makes the scheduled version the draft again.
+#[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = HomeVersionRef, responses((status = 200, body = HomeDetail), ApiProblem))]
+#[post("/panel/main-page/unschedule", data = "<call>")]
+async fn unschedule_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomeVersionRef>) -> Reply<HomeDetail> {
+    app.write(move |write| {
+        let saved = actions::unschedule(write, &who.actor(), call.0.version);
+        with_current(write, saved)?;
+        view::detail(write).map(Json)
+    })
+    .await
+}
+
+/// Publishes a replaced version again.
+#[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = HomeRestore, responses((status = 200, body = HomeDetail), ApiProblem))]
+#[post("/panel/main-page/restore", data = "<call>")]
+async fn restore_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomeRestore>) -> Reply<HomeDetail> {
+    app.write(move |write| {
+        actions::restore(write, &who.actor(), call.0.number)?;
+        view::detail(write).map(Json)
+    })
+    .await
+}
+
+/// Adds the current copy to the refusal of a stale version.
+fn with_current<T>(db: &rusqlite::Connection, result: Result<T, ApiError>) -> Result<T, ApiError> {
+    match result {
+        Err(ApiError::Conflict { code: STALE, current: None }) => Err(ApiError::stale(view::detail(db)?)),
+        other => other,
+    }
+}
+
+/// Endpoints below `/api`, with the preview.
+pub fn all_routes() -> Vec<rocket::Route> {
+    [routes(), preview::routes()].concat()
+}
+
+/// Descriptions of the endpoints.
+pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
+    vec![doc(), preview::doc()]
+}
+
+api!(get_main_page, save_main_page, discard_main_page, publish_main_page, unschedule_main_page, restore_main_page);

@@ -1,0 +1,35 @@
+//! Preview of the home page: the page rendered from a document for a language and a time, with warnings about it.
+
+use rocket::post;
+
+use super::super::types::{HomePreview, NewHomePreview};
+use super::super::{actions, build, checks};
+use crate::api;
+use crate::auth::Staff;
+use crate::base::access::EditMainPage;
+use crate::web::{ApiProblem, Json, PageRequest, Reply, Valid};
+
+/// Renders the home page from a document that is not published.
+#[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = NewHomePreview, responses((status = 200, body = HomePreview), ApiProblem))]
+#[post("/panel/main-page/preview", data = "<call>")]
+async fn preview_main_page(
+    _who: Staff<EditMainPage>,
+    page: PageRequest,
+    call: Valid<NewHomePreview>,
+) -> Reply<HomePreview> {
+    let Valid(wanted) = call;
+    let (wish, lang, at) = (wanted.document, wanted.lang, wanted.at);
+    let checked = page.query_as(lang, at, {
+        let wish = wish.clone();
+        move |db| {
+            let document = actions::clean(db, &wish)?;
+            let warnings = checks::warnings(db, &document)?;
+            Ok((document, warnings))
+        }
+    });
+    let (document, warnings) = checked.await?;
+    let html = page.preview("home", lang, at, move |db| build::page(db, &document)).await?;
+    Ok(Json(HomePreview { html, warnings }))
+}
+
+api!(preview_main_page);

@@ -1,0 +1,35 @@
+//! Endpoints of the operator's identity.
+
+use rocket::{get, put};
+
+use super::super::types::{OperatorChange, OperatorDetail};
+use super::super::{actions, view};
+use crate::api;
+use crate::app::App;
+use crate::auth::Staff;
+use crate::base::access::{ManageOwnerContent, ReadOwnerContent};
+use crate::web::{ApiProblem, Json, Reply, Valid};
+
+/// Identity of the operator.
+#[utoipa::path(tag = "owner content", security(("bearer" = [])), responses((status = 200, body = OperatorDetail), ApiProblem))]
+#[get("/panel/operator")]
+async fn get_operator(_who: Staff<ReadOwnerContent>, app: App) -> Reply<OperatorDetail> {
+    app.read(view::operator).await.map(Json)
+}
+
+/// Changes the identity of the operator.
+#[utoipa::path(tag = "owner content", security(("bearer" = [])), request_body = OperatorChange, responses((status = 200, body = OperatorDetail), ApiProblem))]
+#[put("/panel/operator", data = "<call>")]
+async fn change_operator(
+    who: Staff<ManageOwnerContent>,
+    app: App,
+    call: Valid<OperatorChange>,
+) -> Reply<OperatorDetail> {
+    app.write(move |write| {
+        actions::change_operator(write, &who.actor(), call.0.version, &call.0.identity)?;
+        view::operator(write).map(Json)
+    })
+    .await
+}
+
+api!(get_operator, change_operator);

@@ -1,0 +1,32 @@
+//! Preconditions of approving and removing.
+
+use super::placeholders;
+use super::types::{OwnerPage, OwnerText, OwnerTexts, OwnerVersion, VersionState};
+use crate::base::error::FieldError;
+
+/// Whether a page may be removed: only one that not every portal has and that was never approved.
+pub fn is_removable(page: &OwnerPage, versions: &[OwnerVersion]) -> bool {
+    !page.is_fixed() && versions.iter().all(|version| version.state == VersionState::Draft)
+}
+
+/// Faults that forbid approving: no text, a title without body or the reverse, an unknown placeholder.
+pub fn text_faults(texts: &OwnerTexts) -> Vec<FieldError> {
+    let mut faults = Vec::new();
+    if texts.values().all(OwnerText::is_blank) {
+        faults.push(FieldError::new("texts", "required"));
+    }
+    for (lang, text) in texts {
+        if text.title.is_empty() {
+            faults.push(FieldError::new(format!("texts.{lang}.title"), "required"));
+        }
+        if text.body.is_empty() {
+            faults.push(FieldError::new(format!("texts.{lang}.body"), "required"));
+        }
+        for name in placeholders::names(&format!("{} {}", text.title, text.body)) {
+            if !placeholders::NAMES.contains(&name.as_str()) {
+                faults.push(FieldError::new(format!("texts.{lang}.body"), "placeholder").with("name", name));
+            }
+        }
+    }
+    faults
+}

@@ -1,0 +1,54 @@
+//! Starting texts by country, in three languages, never published without a check. Each file holds the heading in its
+//! first line and the text after it; `privacy` ends with the additions of the country's law.
+
+use rust_embed::RustEmbed;
+
+use super::types::{OwnerText, TemplateCountry};
+use crate::base::html;
+use crate::base::lang::Lang;
+
+#[derive(RustEmbed)]
+#[folder = "assets/legal/"]
+struct Files;
+
+fn read(path: &str) -> Option<String> {
+    Files::get(path).map(|file| String::from_utf8_lossy(&file.data).into_owned())
+}
+
+/// The starting text of the page called `name`, if there is one for the country.
+pub fn text(name: &str, country: TemplateCountry, lang: Lang) -> Option<OwnerText> {
+    let country = country.as_str().to_lowercase();
+    let general = read(&format!("{lang}/{name}.html"));
+    let own = read(&format!("{lang}/{name}.{country}.html"));
+    let whole = match (general, own) {
+        (Some(general), Some(own)) => format!("{general}\n{own}"),
+        (Some(one), None) | (None, Some(one)) => one,
+        (None, None) => return None,
+    };
+    let (title, body) = whole.split_once('\n')?;
+    Some(OwnerText { title: title.trim().to_owned(), body: html::clean(body), change_summary: String::new() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::placeholders;
+    use super::super::types::FIXED;
+    use super::*;
+
+    #[test]
+    fn every_page_has_a_starting_text_for_each_country_in_each_language() {
+        for name in FIXED {
+            for country in TemplateCountry::ALL {
+                for lang in Lang::ALL {
+                    let text = text(name, *country, lang).unwrap_or_else(|| panic!("{name} {country:?} {lang}"));
+
+                    assert!(text.title.chars().count() <= 120, "{name} {lang}: {}", text.title);
+                    assert!(html::plain_text(&text.body).chars().count() > 300, "{name} {country:?} {lang}");
+                    for placeholder in placeholders::names(&text.body) {
+                        assert!(placeholders::NAMES.contains(&placeholder.as_str()), "{name} {lang}: {placeholder}");
+                    }
+                }
+            }
+        }
+    }
+}

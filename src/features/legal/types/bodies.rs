@@ -1,0 +1,142 @@
+//! Request bodies of the panel about legal pages.
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{MAX_BODY, Operator, OwnerPageId, OwnerText, OwnerTexts};
+use crate::base::clock::Ts;
+use crate::base::error::{ApiError, FieldError};
+use crate::base::html;
+use crate::base::lang::Lang;
+use crate::base::text;
+use crate::string_enum;
+
+string_enum! {
+    /// Country whose law the starting texts follow.
+    TemplateCountry {
+        /// Switzerland.
+        Ch = "CH",
+        /// Germany.
+        De = "DE",
+        /// Ukraine.
+        Ua = "UA",
+    }
+}
+
+/// Texts by language; a language that is left out stays as it is, a blank one is removed.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnerTextsChange {
+    /// English.
+    en: Option<OwnerText>,
+    /// Ukrainian.
+    uk: Option<OwnerText>,
+    /// German.
+    de: Option<OwnerText>,
+}
+
+impl OwnerTextsChange {
+    /// The named languages, cleaned. Errors: a body that is too long.
+    pub fn clean(&self) -> Result<OwnerTexts, ApiError> {
+        let all = [(Lang::En, &self.en), (Lang::Uk, &self.uk), (Lang::De, &self.de)];
+        let mut texts = OwnerTexts::new();
+        let mut faults = Vec::new();
+        for (lang, words) in all {
+            let Some(words) = words else { continue };
+            let body = html::clean(&words.body);
+            if html::plain_text(&body).chars().count() > MAX_BODY {
+                faults.push(FieldError::new(format!("texts.{lang}.body"), "max_length").with("max", MAX_BODY));
+            }
+            let tidy =
+                OwnerText { title: text::line(&words.title), body, change_summary: text::line(&words.change_summary) };
+            texts.insert(lang, tidy);
+        }
+        if faults.is_empty() { Ok(texts) } else { Err(ApiError::Invalid(faults)) }
+    }
+}
+
+/// A page beyond those that every portal has.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewOwnerPage {
+    /// Last part of its address, /legal/{slug}.
+    #[schema(min_length = 2, max_length = 60, pattern = "^[a-z0-9]+(-[a-z0-9]+)*$")]
+    pub slug: String,
+    /// Texts of its first draft.
+    pub texts: OwnerTextsChange,
+}
+
+/// Settings of a page.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnerPageChange {
+    /// The version of the page that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// Whether the footer of every page links to it.
+    pub in_footer: Option<bool>,
+    /// Whether people agree to it when they register.
+    pub requires_acceptance: Option<bool>,
+}
+
+/// Texts of the draft of a page.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnerDraftChange {
+    /// The version of the draft that was read; null where there was none.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: Option<i64>,
+    /// Texts.
+    pub texts: OwnerTextsChange,
+}
+
+/// Approval of a draft.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnerApproval {
+    /// The version of the draft that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// When it comes into force; null: now.
+    pub effective_from: Option<Ts>,
+    /// Whether somebody who knows the law has checked it; required for a starting text.
+    #[serde(default)]
+    pub checked: bool,
+}
+
+/// The version that a step applies to.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnerVersionRef {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+}
+
+/// Order of the pages in the footer.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OwnerOrder {
+    /// All pages in their new order.
+    #[schema(max_items = 200)]
+    pub ids: Vec<OwnerPageId>,
+}
+
+/// Starting texts for a country.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewStartingTexts {
+    /// The country whose law applies to the operator.
+    pub country: TemplateCountry,
+}
+
+/// Identity of the operator, as it shall be.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OperatorChange {
+    /// The version that was read.
+    #[schema(minimum = 1, maximum = 1_000_000_000)]
+    pub version: i64,
+    /// The operator.
+    pub identity: Operator,
+}

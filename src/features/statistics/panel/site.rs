@@ -1,0 +1,83 @@
+//! Endpoints of the report about the whole site.
+
+use rocket::get;
+
+use super::super::types::{SiteNumbers, SiteQuery, Span};
+use super::super::{store, view};
+use crate::api;
+use crate::app::App;
+use crate::auth::Staff;
+use crate::base::access::SeeSite;
+use crate::base::error::ApiError;
+use crate::locale::words;
+use crate::web::csv::{self, Csv};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
+
+/// Days of a report by default.
+const DEFAULT_DAYS: u32 = 30;
+
+fn span(app: &App, query: &SiteQuery) -> Span {
+    Span::of(None, query.days.unwrap_or(DEFAULT_DAYS), app.clock.now(), &app.site().zone)
+}
+
+/// Readers and views of the site by day and language, with the most read articles and most clicked contacts.
+#[utoipa::path(tag = "statistics", security(("bearer" = [])), params(SiteQuery), responses((status = 200, body = SiteNumbers), ApiProblem))]
+#[get("/panel/statistics/site")]
+async fn site_numbers(
+    _who: Staff<SeeSite>,
+    app: App,
+    facts: RequestContext,
+    query: Query<SiteQuery>,
+) -> Reply<SiteNumbers> {
+    let span = span(&app, &query);
+    app.read(move |db| view::site(db, &span, facts.lang)).await.map(Json)
+}
+
+/// Every day of the site as a table (CSV, RFC 4180).
+#[utoipa::path(tag = "statistics", security(("bearer" = [])), params(SiteQuery), responses((status = 200, body = String, content_type = "text/csv"), ApiProblem))]
+#[get("/panel/statistics/site.csv")]
+async fn export_site(
+    _who: Staff<SeeSite>,
+    app: App,
+    facts: RequestContext,
+    query: Query<SiteQuery>,
+) -> Result<Csv, ApiError> {
+    let span = span(&app, &query);
+    let days = app.read(move |db| store::site_days(db, &span)).await?;
+    let names = [
+        "day",
+        "readers",
+        "readers_en",
+        "readers_uk",
+        "readers_de",
+        "views",
+        "views_en",
+        "views_uk",
+        "views_de",
+        "clicks_phone",
+        "clicks_route",
+        "clicks_site",
+    ];
+    let mut table = csv::line(&names.map(|name| words(facts.lang, &format!("panel.statistics.{name}"))));
+    for day in days {
+        let (readers, views, clicks) = (day.readers, day.views, day.clicks);
+        let numbers = [
+            readers.sum(),
+            readers.en,
+            readers.uk,
+            readers.de,
+            views.sum(),
+            views.en,
+            views.uk,
+            views.de,
+            clicks.phone,
+            clicks.route,
+            clicks.site,
+        ];
+        let fields: Vec<String> = std::iter::once(day.date).chain(numbers.iter().map(ToString::to_string)).collect();
+        table.push_str(&csv::line(&fields));
+    }
+    Ok(Csv::named("site.csv", table))
+}
+
+api!(site_numbers, export_site);

@@ -1,0 +1,142 @@
+//! SQL of the counts of articles over a span of days: of all articles, or of those of one person.
+
+use std::collections::HashMap;
+
+use rusqlite::{Connection, params};
+
+use super::super::types::{ArticleNumbers, ByLang, DayNumbers, NumbersByDay, Span};
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::page::PageRequest;
+
+/// The sums of articles with `?1` as the first day and `?2` as the person.
+const SUMS: &str = "from daily d
+     join articles a on a.id = d.object_id and a.deleted_at is null
+     where d.object_type = 'article' and d.date >= ?1
+       and (?2 is null or a.owner_key = ?2 or exists
+         (select 1 from authorship_records r join authors u on u.key = r.author_key
+          where r.article_key = a.key and u.user_key = ?2 and r.state not in ('disputed', 'revoked')))";
+
+/// Number of articles with views.
+pub fn count_articles(db: &Connection, span: &Span) -> Result<u32, ApiError> {
+    let sql = format!("select count(distinct a.key) as articles {SUMS}");
+    Ok(db.prepare_cached(&sql)?.query_row(params![span.from, span.owner], |row| row.get("articles"))?)
+}
+
+/// Articles with views, the most read first.
+pub fn list_articles(
+    db: &Connection,
+    span: &Span,
+    lang: Lang,
+    page: PageRequest,
+) -> Result<Vec<ArticleNumbers>, ApiError> {
+    let order = lang.fallbacks();
+    let sql = format!(
+        "select s.id, s.readers, s.views, l.locale, l.title,
+           '/categories/' || p.slug || '/' || c.slug || '/' || a.slug as path, s.read_50, s.read_90
+         from (select a.key, a.id, sum(case d.metric when 'readers' then d.value else 0 end) as readers,
+                 sum(case d.metric when 'views' then d.value else 0 end) as views,
+                 sum(case d.metric when 'read_50' then d.value else 0 end) as read_50,
+                 sum(case d.metric when 'read_90' then d.value else 0 end) as read_90
+               {SUMS}
+               group by a.key
+               order by readers desc, views desc, a.key desc
+               limit ?5 offset ?6) s
+         join articles a on a.key = s.key
+         left join article_live l on l.article_key = s.key and l.locale =
+           (select x.locale from article_live x where x.article_key = s.key
+            order by case x.locale when ?3 then 0 when ?4 then 1 else 2 end limit 1)
+         left join categories c on c.key = a.subcategory_key
+         left join categories p on p.key = c.parent_key
+         order by s.readers desc, s.views desc, s.key desc"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let values = params![span.from, span.owner, order[0], order[1], page.per_page, page.offset()];
+    let mut found: Vec<ArticleNumbers> = statement
+        .query_map(values, |row| {
+            let shown: Option<Lang> = row.get("locale")?;
+            Ok(ArticleNumbers {
+                id: row.get("id")?,
+                readers: row.get("readers")?,
+                views: row.get("views")?,
+                lang: shown.unwrap_or(lang),
+                title: row.get::<_, Option<String>>("title")?.unwrap_or_default(),
+                path: shown.and(row.get("path")?),
+                by_lang: ByLang::default(),
+                fallback: ByLang::default(),
+                read_50: row.get("read_50")?,
+                read_90: row.get("read_90")?,
+            })
+        })?
+        .collect::<Result<_, _>>()?;
+    languages(db, span, &mut found)?;
+    Ok(found)
+}
+
+/// Fills in the languages of the readers, in one query for all articles of the page.
+fn languages(db: &Connection, span: &Span, found: &mut [ArticleNumbers]) -> Result<(), ApiError> {
+    let ids: Vec<String> = found.iter().map(|one| one.id.to_string()).collect();
+    let positions: HashMap<String, usize> = ids.iter().cloned().zip(0..).collect();
+    let mut statement = db.prepare_cached(
+        "select d.object_id, d.locale, d.metric, sum(d.value) as value
+         from json_each(?1) j
+         join daily d on d.object_type = 'article' and d.object_id = j.value and d.date >= ?2
+         where d.locale <> '' and d.metric in ('readers', 'fallback_readers')
+         group by d.object_id, d.locale, d.metric
+         order by d.object_id, d.locale, d.metric",
+    )?;
+    let mut rows = statement.query(params![serde_json::to_string(&ids)?, span.from])?;
+    while let Some(row) = rows.next()? {
+        let Some(one) = positions.get(&row.get::<_, String>("object_id")?).and_then(|at| found.get_mut(*at)) else {
+            continue;
+        };
+        let metric: String = row.get("metric")?;
+        let numbers = if metric == "readers" { &mut one.by_lang } else { &mut one.fallback };
+        let value = match row.get("locale")? {
+            Lang::En => &mut numbers.en,
+            Lang::Uk => &mut numbers.uk,
+            Lang::De => &mut numbers.de,
+        };
+        *value = row.get("value")?;
+    }
+    Ok(())
+}
+
+/// Counts of every day, of one article where it is given.
+pub fn article_days(db: &Connection, span: &Span, article: Option<&str>) -> Result<NumbersByDay, ApiError> {
+    let sql = format!(
+        "select d.date, sum(case d.metric when 'readers' then d.value else 0 end) as readers,
+           sum(case d.metric when 'views' then d.value else 0 end) as views
+         {SUMS} and (?3 is null or d.object_id = ?3)
+         group by d.date
+         order by d.date
+         limit 400"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement.query_map(params![span.from, span.owner, article], |row| {
+        Ok((row.get::<_, String>("date")?, (row.get::<_, u32>("readers")?, row.get::<_, u32>("views")?)))
+    })?;
+    let known: HashMap<String, (u32, u32)> = rows.collect::<Result<_, _>>()?;
+    let days: Vec<DayNumbers> = span
+        .days
+        .iter()
+        .map(|date| {
+            let (readers, views) = known.get(date).copied().unwrap_or_default();
+            DayNumbers { date: date.clone(), readers, views }
+        })
+        .collect();
+    Ok(NumbersByDay {
+        readers: days.iter().map(|day| day.readers).sum(),
+        views: days.iter().map(|day| day.views).sum(),
+        median: median(db, span)?,
+        days,
+    })
+}
+
+fn median(db: &Connection, span: &Span) -> Result<u32, ApiError> {
+    let sql = format!(
+        "with sums as (select sum(d.value) as readers {SUMS} and d.metric = 'readers' group by a.key)
+         select coalesce((select s.readers from sums s order by s.readers limit 1 offset (select count(*) / 2 from sums)), 0) as median"
+    );
+    Ok(db.prepare_cached(&sql)?.query_row(params![span.from, span.owner], |row| row.get("median"))?)
+}

@@ -1,0 +1,50 @@
+//! SQL of the counts per day and of the readers per hour.
+
+use rusqlite::params;
+
+use super::super::metrics::Metric;
+use super::super::visitors::Counted;
+use super::tracked_objects::find_tracked_object;
+use crate::base::error::ApiError;
+use crate::db::Write;
+
+/// Hours are kept as long as a ranking looks back (30 days), and a day for the difference of zones.
+const HOURS_KEPT: std::time::Duration = std::time::Duration::from_hours(31 * 24);
+
+/// Adds counts to their days and, for articles, to this hour; objects that readers cannot see are left out. Returns whether
+/// an article had readers.
+pub fn add(write: &Write, counted: &[Counted]) -> Result<bool, ApiError> {
+    let hour = write.now().hour();
+    let mut daily = write.prepare_cached(
+        "insert into daily (object_type, object_id, date, locale, metric, value) values (?1, ?2, ?3, ?4, ?5, ?6)
+         on conflict (object_type, object_id, date, locale, metric) do update set value = value + excluded.value",
+    )?;
+    let mut hourly = write.prepare_cached(
+        "insert into article_readers (article_key, hour, readers) values (?1, ?2, ?3)
+         on conflict (article_key, hour) do update set readers = readers + excluded.readers",
+    )?;
+    let mut ranked = false;
+    for Counted { page, lang, day, numbers } in counted {
+        let Some(object) = find_tracked_object(write, page, *lang)? else { continue };
+        let readers = &numbers.of(Metric::Readers);
+        let fallback_readers = if object.fallback { *readers } else { 0 };
+        let known = Metric::ALL.into_iter().filter(|metric| metric.is_of(object.kind));
+        let known = known.map(|metric| (metric.name(), numbers.of(metric)));
+        for (metric, value) in known.chain([("fallback_readers", fallback_readers)]) {
+            if value > 0 {
+                daily.execute(params![object.kind, object.id, day, lang, metric, value])?;
+            }
+        }
+        if let Some(key) = object.article_key.filter(|_| *readers > 0) {
+            hourly.execute(params![key, hour, readers])?;
+            ranked = true;
+        }
+    }
+    Ok(ranked)
+}
+
+/// Removes hours that no ranking needs any more; days stay.
+pub fn sweep_hours(write: &mut Write) -> Result<usize, ApiError> {
+    let oldest = write.now().before(HOURS_KEPT).hour();
+    Ok(write.prepare_cached("delete from article_readers where hour < ?1")?.execute([oldest])?)
+}

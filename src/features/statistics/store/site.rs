@@ -1,0 +1,100 @@
+//! SQL of the counts of the whole site and of clicks on contacts.
+
+use std::collections::HashMap;
+
+use rusqlite::{Connection, params};
+
+use super::super::types::{Clicks, ContactClicks, SiteDay, Span};
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+
+/// Every day of the span.
+pub fn site_days(db: &Connection, span: &Span) -> Result<Vec<SiteDay>, ApiError> {
+    let mut days: Vec<SiteDay> =
+        span.days.iter().map(|date| SiteDay { date: date.clone(), ..SiteDay::default() }).collect();
+    let positions: HashMap<&str, usize> = span.days.iter().map(String::as_str).zip(0..).collect();
+    let mut statement = db.prepare_cached(
+        "select d.date, d.locale, d.metric, sum(d.value) as value from daily d
+         where d.object_type = 'site' and d.date >= ?1
+         group by d.date, d.locale, d.metric
+         union all
+         select d.date, '', d.metric, sum(d.value) from daily d
+         where d.object_type = 'contact' and d.date >= ?1 and d.metric in ('clicks_phone', 'clicks_route', 'clicks_site')
+         group by d.date, d.metric
+         order by 1, 2, 3
+         limit 10000",
+    )?;
+    let mut rows = statement.query(params![span.from])?;
+    while let Some(row) = rows.next()? {
+        let date: String = row.get("date")?;
+        let Some(day) = positions.get(date.as_str()).and_then(|at| days.get_mut(*at)) else { continue };
+        let (locale, metric): (String, String) = (row.get("locale")?, row.get("metric")?);
+        let value: u32 = row.get("value")?;
+        let numbers = match metric.as_str() {
+            "readers" => &mut day.readers,
+            "views" => &mut day.views,
+            "clicks_phone" => {
+                day.clicks.phone = value;
+                continue;
+            }
+            "clicks_route" => {
+                day.clicks.route = value;
+                continue;
+            }
+            "clicks_site" => {
+                day.clicks.site = value;
+                continue;
+            }
+            _ => continue,
+        };
+        match Lang::parse(&locale) {
+            Some(Lang::En) => numbers.en = value,
+            Some(Lang::Uk) => numbers.uk = value,
+            Some(Lang::De) => numbers.de = value,
+            None => {}
+        }
+    }
+    Ok(days)
+}
+
+/// The `limit` contacts with the most clicks.
+pub fn list_clicked_contacts(
+    db: &Connection,
+    span: &Span,
+    lang: Lang,
+    limit: u32,
+) -> Result<Vec<ContactClicks>, ApiError> {
+    let order = lang.fallbacks();
+    let mut statement = db.prepare_cached(
+        "select c.id, t.name, t.locale, c.state in ('published', 'needs_check', 'closed') as is_public,
+           '/contacts/' || p.slug || '/' || g.slug || '/' || c.slug as path, s.phone, s.route, s.site
+         from (select d.object_id, sum(d.value) as clicks,
+                 sum(iif(d.metric = 'clicks_phone', d.value, 0)) as phone,
+                 sum(iif(d.metric = 'clicks_route', d.value, 0)) as route,
+                 sum(iif(d.metric = 'clicks_site', d.value, 0)) as site
+               from daily d
+               where d.object_type = 'contact' and d.date >= ?1
+                 and d.metric in ('clicks_phone', 'clicks_route', 'clicks_site')
+               group by d.object_id
+               order by clicks desc, d.object_id
+               limit ?4) s
+         join contacts c on c.id = s.object_id
+         join contact_groups g on g.key = c.subgroup_key
+         join contact_groups p on p.key = g.parent_key
+         left join contact_texts t on t.contact_key = c.key and t.locale =
+           (select x.locale from contact_texts x where x.contact_key = c.key
+            order by case x.locale when ?2 then 0 when ?3 then 1 else 2 end limit 1)
+         order by s.clicks desc, s.object_id",
+    )?;
+    let rows = statement.query_map(params![span.from, order[0], order[1], limit], |row| {
+        let path: String = row.get("path")?;
+        Ok(ContactClicks {
+            id: row.get("id")?,
+            name: row.get::<_, Option<String>>("name")?.unwrap_or_default(),
+            lang: row.get::<_, Option<Lang>>("locale")?.unwrap_or(lang),
+            path: row.get::<_, bool>("is_public")?.then_some(path),
+            clicks: Clicks { phone: row.get("phone")?, route: row.get("route")?, site: row.get("site")? },
+        })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}

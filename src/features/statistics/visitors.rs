@@ -1,0 +1,420 @@
+//! Unique visitors without identification: a person is a salted hash of address and browser, held in memory for one day.
+//! The salt changes every day and is never stored, so a hash cannot be traced to a person later.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use rand::Rng as _;
+use sha2::{Digest as _, Sha256};
+
+use super::metrics::{Metric, Numbers};
+use super::tracked_page::TrackedPage;
+use super::zero_result_searches::{ZeroResult, ZeroResultSearches};
+use crate::base::lang::Lang;
+use crate::string_enum;
+
+/// People at one address with different browsers that count per object and day: enough for a household or an office, too
+/// few for a script that invents browsers.
+const MAX_PER_ADDRESS: u8 = 20;
+/// Views of one object by one person that count per day.
+const MAX_VIEWS: u8 = 20;
+/// Views of the whole site by one person that count per day.
+const MAX_SITE_VIEWS: u8 = 250;
+/// Clicks of one kind on one contact from one address that count per day.
+const MAX_CLICKS: u8 = 10;
+/// Objects with counts that are not stored yet; further objects are not counted until the next flush.
+const MAX_PENDING: usize = 10_000;
+/// Hashes per day, about 100 MB.
+const MAX_HASHES: usize = 4_000_000;
+
+/// Substrings of the user agents of bots and other programs.
+const BOT_USER_AGENTS: &[&str] = &[
+    "bot",
+    "crawl",
+    "spider",
+    "slurp",
+    "scrap",
+    "preview",
+    "headless",
+    "lighthouse",
+    "phantom",
+    "curl",
+    "wget",
+    "python",
+    "java/",
+    "go-http",
+    "httpclient",
+    "okhttp",
+    "axios",
+    "node-fetch",
+    "libwww",
+    "perl",
+    "ruby",
+    "facebookexternalhit",
+    "whatsapp",
+    "monitor",
+    "uptime",
+    "pingdom",
+    "feed",
+    "rss",
+    "archiv",
+    "validator",
+    "checker",
+    "fetch",
+    "http://",
+    "https://",
+];
+
+string_enum! {
+    /// How far somebody read a text.
+    Depth {
+        /// To its middle.
+        Half = "half",
+        /// To its end: nine tenths of it.
+        End = "end",
+    }
+}
+
+string_enum! {
+    /// What somebody clicked on a contact.
+    Click {
+        /// A telephone number.
+        Phone = "phone",
+        /// The route.
+        Route = "route",
+        /// Its website.
+        Site = "site",
+    }
+}
+
+/// A visit as the browser reports it.
+#[derive(Clone, Copy, Debug)]
+pub struct Visit<'v> {
+    /// The viewed page.
+    pub page: &'v TrackedPage,
+    /// Language of the page.
+    pub lang: Lang,
+    /// Client address.
+    pub address: &'v str,
+    /// User agent.
+    pub agent: &'v str,
+}
+
+/// Counts of a page that are not stored yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The viewed page.
+    pub page: TrackedPage,
+    /// Language of the page.
+    pub lang: Lang,
+    /// Day of the portal's time zone.
+    pub day: String,
+    /// Counts by metric; readers are different people, each once a day and in their first language.
+    pub numbers: Numbers,
+}
+
+/// Visitors of the day, and counts that are not stored yet.
+#[derive(Default)]
+pub struct Visitors {
+    today: Mutex<Today>,
+}
+
+#[derive(Default)]
+struct Today {
+    day: String,
+    salt: [u8; 32],
+    /// Views by hash of person and page.
+    seen: HashMap<u64, u8>,
+    at_address: HashMap<u64, u8>,
+    waiting: HashMap<(TrackedPage, Lang), Numbers>,
+    /// Counts with their day, ready to be stored.
+    late: Vec<Counted>,
+    searches: ZeroResultSearches,
+}
+
+/// Whether this user agent is a bot or empty.
+pub fn is_bot(agent: &str) -> bool {
+    let agent = agent.trim().to_ascii_lowercase();
+    agent.is_empty() || BOT_USER_AGENTS.iter().any(|bot| agent.contains(bot))
+}
+
+impl Visitors {
+    /// Counts a view on `day`, and a reader once a day per person and page.
+    pub fn record(&self, day: &str, visit: Visit) {
+        if is_bot(visit.agent) {
+            return;
+        }
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        today.begin(day);
+        if today.count_view(visit, MAX_VIEWS) {
+            today.count_view(Visit { page: &TrackedPage::Site, ..visit }, MAX_SITE_VIEWS);
+        }
+    }
+
+    /// Counts the depth that a reader of today reached; the end includes the middle, each once a day.
+    pub fn record_depth(&self, day: &str, visit: Visit, depth: Depth) {
+        if is_bot(visit.agent) {
+            return;
+        }
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        today.begin(day);
+        let name = visit.page.name();
+        let reader = today.hash(&[name, visit.address, visit.agent]);
+        if !today.seen.contains_key(&reader) {
+            return;
+        }
+        let reached: &[Metric] = match depth {
+            Depth::Half => &[Metric::Read50],
+            Depth::End => &[Metric::Read50, Metric::Read90],
+        };
+        for metric in reached {
+            let mark = today.hash(&[name, visit.address, visit.agent, metric.name()]);
+            today.count(visit, *metric, mark, 1);
+        }
+    }
+
+    /// Counts a click on a contact; browsers at one address are one person here.
+    pub fn record_click(&self, day: &str, visit: Visit, click: Click) {
+        if is_bot(visit.agent) {
+            return;
+        }
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        today.begin(day);
+        let metric = match click {
+            Click::Phone => Metric::ClicksPhone,
+            Click::Route => Metric::ClicksRoute,
+            Click::Site => Metric::ClicksSite,
+        };
+        let mark = today.hash(&[visit.page.name(), visit.address, metric.name()]);
+        today.count(visit, metric, mark, MAX_CLICKS);
+    }
+
+    /// Counts a search for `query` (normalised) without results.
+    pub fn record_zero_result(&self, day: &str, lang: Lang, query: String, (address, agent): (&str, &str)) {
+        if is_bot(agent) {
+            return;
+        }
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        today.begin(day);
+        let address_alone = today.hash(&["asks", address]);
+        let here = today.at_address.entry(address_alone).or_default();
+        // user agents are easily invented: only the first few of an address count as different people
+        let agent = if *here < MAX_PER_ADDRESS { agent } else { "" };
+        let reader = today.hash(&["asks", address, agent]);
+        if today.seen.insert(reader, 1).is_none() {
+            let here = today.at_address.entry(address_alone).or_default();
+            *here = here.saturating_add(1);
+        }
+        today.searches.record(lang, query, reader);
+    }
+
+    /// Removes and returns the counts since the last call.
+    pub fn drain(&self) -> Vec<Counted> {
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        today.close_day();
+        std::mem::take(&mut today.late)
+    }
+
+    /// Restores counts that could not be stored.
+    pub fn restore(&self, counted: Vec<Counted>) {
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        let room = MAX_PENDING.saturating_sub(today.late.len());
+        today.late.extend(counted.into_iter().take(room));
+    }
+
+    /// Removes and returns the searches to store, with their day.
+    pub fn drain_zero_results(&self) -> (String, Vec<ZeroResult>) {
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        (today.day.clone(), today.searches.drain())
+    }
+
+    /// Restores searches of `day` that could not be stored; ignored when another day has begun.
+    pub fn restore_zero_results(&self, day: &str, searches: &[ZeroResult]) {
+        let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        if today.day == day {
+            today.searches.restore(searches);
+        }
+    }
+}
+
+impl Today {
+    /// Resets hashes and salt when the day changes.
+    fn begin(&mut self, day: &str) {
+        if day != self.day {
+            self.close_day();
+            self.day = day.to_owned();
+            rand::rng().fill_bytes(&mut self.salt);
+            self.seen = HashMap::new();
+            self.at_address = HashMap::new();
+            self.searches = ZeroResultSearches::default();
+        }
+    }
+
+    /// The pending counts of a page; `None` where too many are pending.
+    fn waiting(&mut self, visit: Visit) -> Option<&mut Numbers> {
+        let key = (visit.page.clone(), visit.lang);
+        let has_room = self.waiting.contains_key(&key) || self.waiting.len() < MAX_PENDING;
+        has_room.then(|| self.waiting.entry(key).or_default())
+    }
+
+    /// Counts a view, and a reader once a day, within the limits; returns whether it was counted.
+    fn count_view(&mut self, visit: Visit, most: u8) -> bool {
+        let name = visit.page.name();
+        let reader = self.hash(&[name, visit.address, visit.agent]);
+        let views = self.seen.get(&reader).copied();
+        let address = self.hash(&[name, visit.address]);
+        let here = self.at_address.get(&address).copied().unwrap_or_default();
+        let is_over_limit = match views {
+            Some(views) => views >= most,
+            None => self.seen.len() >= MAX_HASHES || here >= MAX_PER_ADDRESS,
+        };
+        if is_over_limit {
+            return false;
+        }
+        let Some(numbers) = self.waiting(visit) else { return false };
+        numbers.add(Metric::Views);
+        if views.is_none() {
+            numbers.add(Metric::Readers);
+            self.at_address.insert(address, here + 1);
+        }
+        self.seen.insert(reader, views.unwrap_or_default() + 1);
+        true
+    }
+
+    /// Counts one of `metric`, at most `most` times a day for the same `mark`.
+    fn count(&mut self, visit: Visit, metric: Metric, mark: u64, most: u8) {
+        let times = self.seen.get(&mark).copied().unwrap_or_default();
+        if times >= most || (times == 0 && self.seen.len() >= MAX_HASHES) {
+            return;
+        }
+        if let Some(numbers) = self.waiting(visit) {
+            numbers.add(metric);
+            self.seen.insert(mark, times + 1);
+        }
+    }
+
+    /// Assigns the pending counts to the day.
+    fn close_day(&mut self) {
+        let day = self.day.clone();
+        let counted =
+            self.waiting.drain().map(|((page, lang), numbers)| Counted { page, lang, day: day.clone(), numbers });
+        self.late.extend(counted);
+    }
+
+    fn hash(&self, parts: &[&str]) -> u64 {
+        let mut hash = Sha256::new_with_prefix(self.salt);
+        for part in parts {
+            hash.update((part.len() as u64).to_le_bytes());
+            hash.update(part.as_bytes());
+        }
+        let digest = hash.finalize();
+        digest.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const DAY: &str = "2026-11-22";
+
+    fn visits(visitors: &Visitors, day: &str, address: &str, agent: &str) {
+        let page = TrackedPage::Article("a".to_owned());
+        visitors.record(day, Visit { page: &page, lang: Lang::De, address, agent });
+    }
+
+    fn numbers(visitors: &Visitors) -> Vec<(String, u32, u32)> {
+        let of_the_thing = visitors.drain().into_iter().filter(|one| one.page != TrackedPage::Site);
+        of_the_thing.map(|one| (one.day, one.numbers.of(Metric::Views), one.numbers.of(Metric::Readers))).collect()
+    }
+
+    #[test]
+    fn a_reader_counts_once_a_day_and_every_view_counts() {
+        let visitors = Visitors::default();
+
+        visits(&visitors, DAY, "192.0.2.1", FIREFOX);
+        visits(&visitors, DAY, "192.0.2.1", FIREFOX);
+        visits(&visitors, DAY, "192.0.2.2", FIREFOX);
+        visits(&visitors, "2026-11-23", "192.0.2.1", FIREFOX);
+
+        assert_eq!(numbers(&visitors), [(DAY.to_owned(), 3, 2), ("2026-11-23".to_owned(), 1, 1)]);
+        assert!(visitors.drain().is_empty());
+    }
+
+    #[test]
+    fn the_site_counts_a_person_once_however_many_pages_they_see() {
+        let visitors = Visitors::default();
+        let pages = ["/", "/contacts", "/search"].map(|path| TrackedPage::Path(path.to_owned()));
+
+        for page in &pages {
+            visitors.record(DAY, Visit { page, lang: Lang::De, address: "192.0.2.1", agent: FIREFOX });
+        }
+
+        let site = visitors.drain().into_iter().find(|one| one.page == TrackedPage::Site).unwrap().numbers;
+        assert_eq!((site.of(Metric::Views), site.of(Metric::Readers)), (3, 1));
+    }
+
+    #[test]
+    fn only_who_reads_comes_to_the_end_and_each_once_a_day() {
+        let visitors = Visitors::default();
+        let page = TrackedPage::Article("a".to_owned());
+        let by = |address| Visit { page: &page, lang: Lang::De, address, agent: FIREFOX };
+        visitors.record(DAY, by("192.0.2.1"));
+        visitors.record(DAY, by("192.0.2.2"));
+
+        visitors.record_depth(DAY, by("192.0.2.1"), Depth::Half);
+        visitors.record_depth(DAY, by("192.0.2.1"), Depth::End);
+        visitors.record_depth(DAY, by("192.0.2.1"), Depth::End);
+        visitors.record_depth(DAY, by("192.0.2.2"), Depth::Half);
+        visitors.record_depth(DAY, by("192.0.2.9"), Depth::End);
+
+        let read = visitors.drain().into_iter().find(|one| one.page == page).unwrap().numbers;
+        assert_eq!((read.of(Metric::Read50), read.of(Metric::Read90)), (2, 1));
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_written_with_its_day() {
+        let visitors = Visitors::default();
+        visits(&visitors, DAY, "192.0.2.1", FIREFOX);
+
+        visitors.restore(visitors.drain());
+        visits(&visitors, "2026-11-23", "192.0.2.1", FIREFOX);
+
+        assert_eq!(numbers(&visitors), [(DAY.to_owned(), 1, 1), ("2026-11-23".to_owned(), 1, 1)]);
+    }
+
+    #[test]
+    fn bots_and_empty_user_agents_do_not_count() {
+        let visitors = Visitors::default();
+
+        for agent in [
+            "",
+            "curl/8.5",
+            "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+            "HeadlessChrome/140",
+        ] {
+            visits(&visitors, DAY, "192.0.2.1", agent);
+            visitors.record_zero_result(DAY, Lang::De, "bees".to_owned(), ("192.0.2.1", agent));
+            visitors.record_zero_result(DAY, Lang::De, "bees".to_owned(), ("192.0.2.2", agent));
+        }
+
+        assert!(visitors.drain().is_empty());
+        assert_eq!(visitors.drain_zero_results().1, []);
+    }
+
+    #[test]
+    fn invented_browsers_at_one_address_do_not_make_an_article_popular() {
+        let visitors = Visitors::default();
+
+        for number in 0..500 {
+            visits(&visitors, DAY, "192.0.2.1", &format!("Browser/{number}"));
+        }
+        for _ in 0..500 {
+            visits(&visitors, DAY, "192.0.2.1", "Browser/1");
+        }
+
+        let most = u32::from(MAX_PER_ADDRESS);
+        assert_eq!(numbers(&visitors), [(DAY.to_owned(), most - 1 + u32::from(MAX_VIEWS), most)]);
+    }
+}
