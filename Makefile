@@ -13,7 +13,7 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: crawl help run dev frontend build check test test-rust test-frontend test-contract test-realtime test-browser bench bench-realtime contract release clean browser
+.PHONY: crawl help run dev frontend build check test test-rust test-frontend test-contract test-realtime test-browser bench bench-realtime contract release clean browser weights
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -72,6 +72,9 @@ browser: ## Chromium for the browser tests, installed if there is none
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
 		sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 		$$sudo apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -y -qq chromium; }
+
+weights: $(MODULES) ## where the script of an article page comes from, in KB
+	cd frontend && node weights.mjs
 
 bench: release ## figures of the release binary: pages, lists, search, start, memory, size
 	node bench/run.mjs

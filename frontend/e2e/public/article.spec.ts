@@ -253,7 +253,7 @@ describe("the page of an article", () => {
   it("says in which language a foreign fragment is written", async () => {
     const { html, page } = await openPage(browser, `${world.url}/uk${address}`);
     assert.match(html, new RegExp(`<h1 lang="en">${TITLE}`));
-    assert.match(html, /<div class="prose mt5" lang="en">/);
+    assert.match(html, /<div class="prose space-above-5" lang="en">/);
     assert.match(html, /<figcaption class="cap" lang="en">The first tram/);
     assert.ok(html.includes('<html lang="uk" dir="ltr">'));
     await page.context().close();

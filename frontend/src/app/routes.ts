@@ -27,7 +27,7 @@ const signIn: Code = {
 
 const contacts: Code = {
   load: () => import("../features/contacts/pages").then(({ pages }) => pages),
-  messages: ["contacts"],
+  messages: ["contacts", "forms"],
 };
 
 export const routes: Record<PageName, Route> = {

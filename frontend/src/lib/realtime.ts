@@ -86,7 +86,7 @@ function keepTrying(made: Pusher, state: string): void {
 }
 
 async function open(settings: Settings): Promise<Pusher> {
-  const { default: Client } = await import("pusher-js");
+  const { default: Client } = await import("./pusher");
   const secure = location.protocol === "https:";
   const port = Number(location.port) || (secure ? 443 : 80);
   const made = new Client(settings.key, {
