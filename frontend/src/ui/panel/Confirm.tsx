@@ -1,35 +1,28 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
+import { useSubmission, type FieldProblems } from "../../lib/submission";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
-import { errorMessage } from "../../lib/errorMessage";
+import { ErrorLine } from "./ErrorLine";
 
 export interface ConfirmProps {
   title: string;
-  /** What the button does, as a verb. */
+  /** Label of the button, as a verb. */
   verb: string;
   bad?: boolean;
   reason?: string | null | false;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
-  children?: ReactNode;
+  /** What is asked; a form is drawn with the server's messages by field. */
+  children?: ReactNode | ((problems: FieldProblems) => ReactNode);
 }
 
-/** Asks before something happens; stays open with the reason if it could not be done. */
+/** Asks before something happens, or for what it needs; stays open with the reason if it could not be done. */
 export function Confirm({ title, verb, bad, reason, onConfirm, onClose, children }: ConfirmProps) {
   const t = useT();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
-  const run = async () => {
-    setBusy(true);
-    setFault("");
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      setFault(errorMessage(t, error));
-      setBusy(false);
-    }
+  const { busy, error, problems, run } = useSubmission();
+  const confirm = async () => {
+    if (await run(onConfirm)) onClose();
   };
   return (
     <Dialog
@@ -41,18 +34,14 @@ export function Confirm({ title, verb, bad, reason, onConfirm, onClose, children
           <Button variant="line" onClick={onClose}>
             {t("common.cancel")}
           </Button>
-          <Button variant={bad ? "bad" : "primary"} busy={busy} disabledReason={reason} onClick={() => void run()}>
+          <Button variant={bad ? "bad" : "primary"} busy={busy} disabledReason={reason} onClick={() => void confirm()}>
             {verb}
           </Button>
         </>
       }
     >
-      {children}
-      {fault && (
-        <p className="field-error" role="alert">
-          {fault}
-        </p>
-      )}
+      {typeof children === "function" ? children(problems) : children}
+      <ErrorLine error={error} />
     </Dialog>
   );
 }

@@ -1,6 +1,5 @@
 import { AskCallLimits } from "../../../generated/limits";
 import { useState } from "react";
-import { Problem, type FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import type { Article, Ask, AskPart } from "../../../generated/api";
@@ -29,18 +28,11 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
   const [person, setPerson] = useState(ask?.person.id ?? "");
   const [due, setDue] = useState(ask?.due_on ?? "");
   const [note, setNote] = useState(ask?.note ?? "");
-  const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
   const [busy, setBusy] = useState(false);
   const known = people.value ?? (ask ? [ask.person] : []);
   const send = async () => {
-    setProblems({});
-    try {
-      const body = { version: ask?.version ?? null, user_id: person, due_on: due || null, note: note.trim() || null };
-      onDone(await askFor(article.id, lang, part, body));
-    } catch (error) {
-      if (error instanceof Problem) setProblems(error.fields);
-      throw error;
-    }
+    const body = { version: ask?.version ?? null, user_id: person, due_on: due || null, note: note.trim() || null };
+    onDone(await askFor(article.id, lang, part, body));
     const name = known.find((one) => one.id === person)?.name ?? "";
     toast({ level: "ok", text: t("panel.articles.ask_sent", { name }) });
   };
@@ -67,53 +59,57 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
       onConfirm={send}
       onClose={onClose}
     >
-      <p>
-        <b lang={article.title ? article.lang : undefined}>{article.title || t("panel.articles.untitled")}</b>
-      </p>
-      <div className="form">
-        <Select
-          label={t("panel.articles.ask_person")}
-          value={person}
-          none={t("panel.articles.ask_choose")}
-          hint={people.value?.length === 0 && t("panel.articles.ask_nobody")}
-          choices={known.map((one) => ({ value: one.id, label: one.name }))}
-          problems={problems.user_id}
-          onChange={setPerson}
-        />
-        {people.error ? (
-          <p className="field-error" role="alert">
-            {t("panel.articles.ask_people_failed")}{" "}
-            <button className="link" type="button" onClick={people.reload}>
-              {t("common.retry")}
-            </button>
+      {(problems) => (
+        <>
+          <p>
+            <b lang={article.title ? article.lang : undefined}>{article.title || t("panel.articles.untitled")}</b>
           </p>
-        ) : null}
-        <TextInput
-          optional
-          type="date"
-          label={t("panel.articles.ask_due")}
-          hint={t("panel.articles.ask_due_hint")}
-          value={due}
-          problems={problems.due_on}
-          onChange={setDue}
-        />
-        <TextInput
-          optional
-          rows={3}
-          max={AskCallLimits.note.max_length}
-          label={t("panel.articles.ask_note")}
-          value={note}
-          problems={problems.note}
-          onChange={setNote}
-        />
-        {ask && (
-          <div>
-            <Button variant="quiet" icon="undo" busy={busy} onClick={() => void takeBack(ask)}>
-              {t("panel.articles.ask_take_back")}
-            </Button>
+          <div className="form">
+            <Select
+              label={t("panel.articles.ask_person")}
+              value={person}
+              none={t("panel.articles.ask_choose")}
+              hint={people.value?.length === 0 && t("panel.articles.ask_nobody")}
+              choices={known.map((one) => ({ value: one.id, label: one.name }))}
+              problems={problems.user_id}
+              onChange={setPerson}
+            />
+            {people.error ? (
+              <p className="field-error" role="alert">
+                {t("panel.articles.ask_people_failed")}{" "}
+                <button className="link" type="button" onClick={people.reload}>
+                  {t("common.retry")}
+                </button>
+              </p>
+            ) : null}
+            <TextInput
+              optional
+              type="date"
+              label={t("panel.articles.ask_due")}
+              hint={t("panel.articles.ask_due_hint")}
+              value={due}
+              problems={problems.due_on}
+              onChange={setDue}
+            />
+            <TextInput
+              optional
+              rows={3}
+              max={AskCallLimits.note.max_length}
+              label={t("panel.articles.ask_note")}
+              value={note}
+              problems={problems.note}
+              onChange={setNote}
+            />
+            {ask && (
+              <div>
+                <Button variant="quiet" icon="undo" busy={busy} onClick={() => void takeBack(ask)}>
+                  {t("panel.articles.ask_take_back")}
+                </Button>
+              </div>
+            )}
           </div>
-        )}
-      </div>
+        </>
+      )}
     </Confirm>
   );
 }

@@ -1,13 +1,10 @@
 import { CategoryChangeLimits, CategoryTextLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
-import { Problem, type FieldProblem } from "../../../lib/api";
 import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
-import { Button } from "../../../ui/panel/Button";
 import { Check } from "../../../ui/panel/Check";
-import { Dialog } from "../../../ui/panel/Dialog";
-import { errorMessage } from "../../../lib/errorMessage";
+import { Confirm } from "../../../ui/panel/Confirm";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { inLang, langName } from "../../../lib/labels/languages";
 import type { CategoryNode, CategoryText } from "../../../generated/api";
@@ -51,111 +48,88 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
   const [slug, setSlug] = useState(node?.slug ?? "");
   const [color, setColor] = useState(node?.color ?? parent?.color ?? "green");
   const [inMenu, setInMenu] = useState(node?.in_menu ?? true);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
-  const fields: Record<string, FieldProblem[]> = fault instanceof Problem ? fault.fields : {};
   const named = LANGS.some((code) => texts[code].name.trim().length > 1);
 
   const save = async () => {
-    setBusy(true);
-    setFault(null);
     const filled = Object.fromEntries(
       LANGS.filter((code) => texts[code].name.trim()).map((code) => [code, texts[code]]),
     );
-    try {
-      if (node) {
-        const place = manages ? { color, in_menu: inMenu, slug: slug.trim() || node.slug } : {};
-        await changeCategory(node, { ...place, texts: filled });
-      } else {
-        await createCategory({
-          parent_id: parent?.id ?? null,
-          slug: slug.trim() || null,
-          color,
-          in_menu: inMenu,
-          texts: filled,
-        });
-      }
-      onDone();
-      onClose();
-    } catch (error) {
-      setFault(error);
-      setBusy(false);
+    if (node) {
+      const place = manages ? { color, in_menu: inMenu, slug: slug.trim() || node.slug } : {};
+      await changeCategory(node, { ...place, texts: filled });
+    } else {
+      await createCategory({
+        parent_id: parent?.id ?? null,
+        slug: slug.trim() || null,
+        color,
+        in_menu: inMenu,
+        texts: filled,
+      });
     }
+    onDone();
   };
 
   return (
-    <Dialog
+    <Confirm
       title={node ? labelOf(node, here) : t(parent ? "panel.categories.add_sub" : "panel.categories.add")}
+      verb={t("common.save")}
+      reason={!named && t("panel.categories.name_needed")}
+      onConfirm={save}
       onClose={onClose}
-      busy={busy}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabledReason={!named && t("panel.categories.name_needed")}
-            onClick={() => void save()}
-          >
-            {t("common.save")}
-          </Button>
-        </>
-      }
     >
-      {parent && <p className="muted">{t("panel.categories.below", { name: labelOf(parent, here) })}</p>}
-      {LANGS.map((code, n) => (
-        <fieldset className="form" key={code}>
-          <legend className="visually-hidden">{langName(t, code)}</legend>
-          <TextInput
-            first={n === 0}
-            lang={code}
-            label={t("panel.categories.name_in", { lang: inLang(t, code) })}
-            value={texts[code].name}
-            max={CategoryTextLimits.name.max_length}
-            problems={fields[`texts.${code}.name`]}
-            onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })}
-          />
-          {texts[code].name && (
-            <TextInput
-              optional
-              rows={2}
-              lang={code}
-              label={t("panel.categories.description")}
-              value={texts[code].description ?? ""}
-              max={CategoryTextLimits.description.max_length}
-              problems={fields[`texts.${code}.description`]}
-              onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })}
-            />
-          )}
-        </fieldset>
-      ))}
-      {(manages || !node) && (
+      {(fields) => (
         <>
-          <TextInput
-            optional={!node}
-            label={t("panel.editor.slug")}
-            hint={node ? t("panel.categories.slug_moves") : t("panel.categories.slug_hint")}
-            value={slug}
-            max={CategoryChangeLimits.slug.max_length}
-            problems={fields.slug}
-            onChange={setSlug}
-          />
-          <Select
-            label={t("panel.categories.color")}
-            value={color}
-            choices={COLORS.map((name) => ({ value: name, label: t(`panel.categories.color_${name}`) }))}
-            onChange={setColor}
-          />
-          <Check checked={inMenu} onChange={setInMenu}>
-            {t("panel.categories.in_menu")}
-          </Check>
+          {parent && <p className="muted">{t("panel.categories.below", { name: labelOf(parent, here) })}</p>}
+          {LANGS.map((code, n) => (
+            <fieldset className="form" key={code}>
+              <legend className="visually-hidden">{langName(t, code)}</legend>
+              <TextInput
+                first={n === 0}
+                lang={code}
+                label={t("panel.categories.name_in", { lang: inLang(t, code) })}
+                value={texts[code].name}
+                max={CategoryTextLimits.name.max_length}
+                problems={fields[`texts.${code}.name`]}
+                onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })}
+              />
+              {texts[code].name && (
+                <TextInput
+                  optional
+                  rows={2}
+                  lang={code}
+                  label={t("panel.categories.description")}
+                  value={texts[code].description ?? ""}
+                  max={CategoryTextLimits.description.max_length}
+                  problems={fields[`texts.${code}.description`]}
+                  onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })}
+                />
+              )}
+            </fieldset>
+          ))}
+          {(manages || !node) && (
+            <>
+              <TextInput
+                optional={!node}
+                label={t("panel.editor.slug")}
+                hint={node ? t("panel.categories.slug_moves") : t("panel.categories.slug_hint")}
+                value={slug}
+                max={CategoryChangeLimits.slug.max_length}
+                problems={fields.slug}
+                onChange={setSlug}
+              />
+              <Select
+                label={t("panel.categories.color")}
+                value={color}
+                choices={COLORS.map((name) => ({ value: name, label: t(`panel.categories.color_${name}`) }))}
+                onChange={setColor}
+              />
+              <Check checked={inMenu} onChange={setInMenu}>
+                {t("panel.categories.in_menu")}
+              </Check>
+            </>
+          )}
         </>
       )}
-      {fault ? (
-        <p className="field-error" role="alert">
-          {errorMessage(t, fault)}
-        </p>
-      ) : null}
-    </Dialog>
+    </Confirm>
   );
 }

@@ -1,10 +1,10 @@
 import { CategoryTextLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useT } from "../../../lib/i18n";
-import { Problem, type FieldProblem } from "../../../lib/api";
+import { useSubmission } from "../../../lib/submission";
 import { LANGS } from "../../../lib/paths";
 import { Button } from "../../../ui/panel/Button";
-import { errorMessage } from "../../../lib/errorMessage";
+import { ErrorLine } from "../../../ui/panel/ErrorLine";
 import { TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
 import type { CategoryNode } from "../../../generated/api";
@@ -18,26 +18,17 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
     uk: node.texts.uk?.name ?? "",
     de: node.texts.de?.name ?? "",
   });
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
-  const fields: Record<string, FieldProblem[]> = fault instanceof Problem ? fault.fields : {};
+  const { busy, error, problems, run } = useSubmission();
   const save = async () => {
-    setBusy(true);
-    setFault(null);
     const texts = { ...node.texts };
     for (const code of LANGS) {
       const name = names[code].trim();
       if (name) texts[code] = { description: "", seo_title: "", seo_description: "", ...texts[code], name };
       else delete texts[code];
     }
-    try {
-      await changeCategory(node, { texts });
-      onDone();
-      onClose();
-    } catch (error) {
-      setFault(error);
-      setBusy(false);
-    }
+    if (!(await run(() => changeCategory(node, { texts })))) return;
+    onDone();
+    onClose();
   };
   return (
     <form
@@ -58,7 +49,7 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
           label={langName(t, code)}
           value={names[code]}
           max={CategoryTextLimits.name.max_length}
-          problems={fields[`texts.${code}.name`]}
+          problems={problems[`texts.${code}.name`]}
           onChange={(name) => setNames({ ...names, [code]: name })}
         />
       ))}
@@ -73,11 +64,7 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
         </Button>
         <Button onClick={onClose}>{t("common.cancel")}</Button>
       </div>
-      {fault ? (
-        <p className="field-error" role="alert">
-          {errorMessage(t, fault)}
-        </p>
-      ) : null}
+      <ErrorLine error={error} />
     </form>
   );
 }

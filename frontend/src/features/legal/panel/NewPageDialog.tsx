@@ -1,7 +1,6 @@
 import { NewOwnerPageLimits, OwnerTextLimits } from "../../../generated/limits";
 import { useState } from "react";
 import type { OwnerPageDetail } from "../../../generated/api";
-import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { TextInput } from "../../../ui/panel/Field";
@@ -13,7 +12,6 @@ export function NewPageDialog({ onDone, onClose }: { onDone: (page: OwnerPageDet
   const lang = useLang();
   const [title, setTitle] = useState("");
   const [slug, setSlug] = useState("");
-  const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
   return (
     <Confirm
       title={t("panel.legal.add")}
@@ -21,33 +19,31 @@ export function NewPageDialog({ onDone, onClose }: { onDone: (page: OwnerPageDet
       reason={(!title.trim() || !slug.trim()) && t("panel.categories.section_needed")}
       onClose={onClose}
       onConfirm={async () => {
-        setProblems({});
-        try {
-          onDone(await createPage({ slug: slug.trim(), texts: { [lang]: { title: title.trim(), body: "" } } }));
-        } catch (error) {
-          if (error instanceof Problem) setProblems(error.fields);
-          throw error;
-        }
+        onDone(await createPage({ slug: slug.trim(), texts: { [lang]: { title: title.trim(), body: "" } } }));
       }}
     >
-      <div className="form">
-        <TextInput
-          first
-          lang={lang}
-          label={t("panel.legal.page_title")}
-          value={title}
-          max={OwnerTextLimits.title.max_length}
-          onChange={setTitle}
-        />
-        <TextInput
-          label={t("panel.legal.slug")}
-          hint={t("panel.legal.slug_hint", { slug: slug || "…" })}
-          value={slug}
-          max={NewOwnerPageLimits.slug.max_length}
-          problems={problems.slug}
-          onChange={setSlug}
-        />
-      </div>
+      {(problems) => (
+        <>
+          <div className="form">
+            <TextInput
+              first
+              lang={lang}
+              label={t("panel.legal.page_title")}
+              value={title}
+              max={OwnerTextLimits.title.max_length}
+              onChange={setTitle}
+            />
+            <TextInput
+              label={t("panel.legal.slug")}
+              hint={t("panel.legal.slug_hint", { slug: slug || "…" })}
+              value={slug}
+              max={NewOwnerPageLimits.slug.max_length}
+              problems={problems.slug}
+              onChange={setSlug}
+            />
+          </div>
+        </>
+      )}
     </Confirm>
   );
 }

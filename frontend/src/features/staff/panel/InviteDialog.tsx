@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
@@ -38,7 +37,6 @@ export function InviteDialog({
   const [role, setRole] = useState<Role>(roles[roles.length - 1] ?? "author");
   const [locale, setLocale] = useState<Lang>(here);
   const [locales, setLocales] = useState<Lang[]>([...LANGS]);
-  const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
   return (
     <Confirm
       title={t("panel.staff.invite")}
@@ -52,44 +50,41 @@ export function InviteDialog({
       }
       onClose={onClose}
       onConfirm={async () => {
-        setProblems({});
-        try {
-          await invite({ email: email.trim(), role, locale, locales });
-        } catch (error) {
-          if (error instanceof Problem) setProblems(error.fields);
-          throw error;
-        }
+        await invite({ email: email.trim(), role, locale, locales });
         toast({ level: "ok", text: t("panel.staff.invited", { email: email.trim() }) });
         onDone();
       }}
     >
-      <p>{t("panel.staff.invite_text")}</p>
-      <div className="form">
-        <TextInput
-          first
-          label={t("panel.staff.email")}
-          value={email}
-          problems={problems.email}
-          onChange={(value) => {
-            setEmail(value);
-            setProblems({});
-          }}
-        />
-        <Select
-          label={t("panel.staff.role")}
-          value={role}
-          problems={problems.role}
-          choices={roles.map((one) => ({ value: one, label: t(`panel.staff.role_${one}`) }))}
-          onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
-        />
-        <Select
-          label={t("panel.staff.letter_language")}
-          value={locale}
-          choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
-          onChange={(value) => setLocale(LANGS.find((code) => code === value) ?? locale)}
-        />
-        <LanguageChoice chosen={locales} onChange={setLocales} />
-      </div>
+      {(problems) => (
+        <>
+          <p>{t("panel.staff.invite_text")}</p>
+          <div className="form">
+            <TextInput
+              first
+              label={t("panel.staff.email")}
+              value={email}
+              problems={problems.email}
+              onChange={(value) => {
+                setEmail(value);
+              }}
+            />
+            <Select
+              label={t("panel.staff.role")}
+              value={role}
+              problems={problems.role}
+              choices={roles.map((one) => ({ value: one, label: t(`panel.staff.role_${one}`) }))}
+              onChange={(value) => setRole(roles.find((one) => one === value) ?? role)}
+            />
+            <Select
+              label={t("panel.staff.letter_language")}
+              value={locale}
+              choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
+              onChange={(value) => setLocale(LANGS.find((code) => code === value) ?? locale)}
+            />
+            <LanguageChoice chosen={locales} onChange={setLocales} />
+          </div>
+        </>
+      )}
     </Confirm>
   );
 }
