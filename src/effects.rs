@@ -9,7 +9,7 @@ use crate::auth::session;
 use crate::base::error::ApiError;
 use crate::config::{Config, Secrets};
 use crate::db::{Effects, Event, ForeignCommits};
-use crate::mail::WakeUp;
+use crate::mail::MailWaker;
 use crate::notifications;
 use crate::realtime::{Hub, Publication};
 use crate::web::cache::PageCache;
@@ -30,8 +30,8 @@ pub fn dispatcher(
     hub: &Hub,
     secrets: &Secrets,
     config: &Config,
-) -> (AfterCommit, Arc<OnceLock<WakeUp>>) {
-    let mail_worker: Arc<OnceLock<WakeUp>> = Arc::default();
+) -> (AfterCommit, Arc<OnceLock<MailWaker>>) {
+    let mail_worker: Arc<OnceLock<MailWaker>> = Arc::default();
     let (cache, hub, waker) = (cache.clone(), hub.clone(), mail_worker.clone());
     let (app_id, further) = (secrets.realtime_app_id.clone(), config.realtime.notification_events.clone());
     let after_commit = Arc::new(move |effects: Effects| {
@@ -43,7 +43,7 @@ pub fn dispatcher(
         if effects.letters
             && let Some(waker) = waker.get()
         {
-            waker.ring();
+            waker.wake();
         }
     });
     (after_commit, mail_worker)

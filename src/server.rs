@@ -19,7 +19,7 @@ use crate::effects;
 use crate::features;
 use crate::gateway::{CachedPages, Gateway, ListenerState};
 use crate::jobs::Scheduler;
-use crate::mail::Worker;
+use crate::mail::MailWorker;
 use crate::memory;
 use crate::realtime::{self, Hub, WebhookStore};
 use crate::rendering::{Assets, Manifest, Renderer, RendererOptions};
@@ -44,7 +44,7 @@ pub struct PortalServer {
     /// Rocket, not yet listening.
     pub rocket: Rocket<Build>,
     hub: Hub,
-    mail: Worker,
+    mail: MailWorker,
 }
 
 /// Migrates and opens the database of `config` and builds the server.
@@ -78,9 +78,9 @@ pub fn build(config: Config, clock: Clock) -> Result<PortalServer, String> {
     let key = secrets.realtime_app_key.clone();
     db.write_blocking(move |write| set_setting(write, "realtime_app_key", &key))
         .map_err(|error| format!("The database cannot be written: {error}."))?;
-    let mail = Worker::start(db.clone(), &config, clock.clone())
+    let mail = MailWorker::start(db.clone(), &config, clock.clone())
         .map_err(|error| format!("The mail worker did not start: {error}."))?;
-    drop(mail_worker.set(mail.wake_up()));
+    drop(mail_worker.set(mail.waker()));
     let app = App::new(Inner {
         secrets,
         clock,

@@ -198,7 +198,7 @@ async fn subscribe_all(target: &Target, seen: &Arc<Seen>, channel: &str, n: usiz
                 eprintln!("subscriber {number}: {error}");
             }
         });
-        // At most this many handshakes at once, as a browser crowd would be spread a little too.
+        // At most this many handshakes at once, because browsers do not connect all at the same moment either.
         while number as u64 > seen.greeted.load(Ordering::Relaxed) + 64 {
             tokio::task::yield_now().await;
         }

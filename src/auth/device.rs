@@ -1,5 +1,5 @@
-//! Devices people sign in with. One is known by the mark that its browser keeps as a cookie, or by its kind and network:
-//! phones change networks, scripts keep no cookies. Only hashes of both are kept, each bound to one person.
+//! Devices people sign in with. A device is recognised by a random mark in a cookie, or by its browser and network: phones
+//! change networks, scripts store no cookies. Only hashes of both are stored, each bound to one person.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -8,8 +8,8 @@ use rocket::Request;
 use rocket::http::{Cookie, CookieJar, SameSite, Status};
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
-use rusqlite::params;
 
+use super::store::device as store;
 use crate::app::{App, random_token, token_hash};
 use crate::base::error::ApiError;
 use crate::db::Write;
@@ -17,17 +17,17 @@ use crate::web::ClientAddress;
 
 /// The cookie with a browser's mark.
 const COOKIE: &str = "device";
-/// How long a device is remembered after its last sign-in; browsers keep no cookie longer.
+/// How long a device is remembered after its last sign-in; browsers store no cookie for longer.
 const REMEMBERED: Duration = Duration::from_hours(400 * 24);
-/// Characters of a program's name that are told on.
+/// Most characters of a program's name.
 const NAME_CHARS: usize = 30;
 
-/// With what, and from where, somebody signs in.
+/// The device of a sign-in.
 #[derive(Clone, Debug)]
 pub struct Device {
-    /// What the browser calls itself.
+    /// The `User-Agent` header.
     pub agent: String,
-    /// Where it asks from.
+    /// The client's address.
     pub address: String,
     mark: String,
 }
@@ -48,8 +48,8 @@ impl<'r> FromRequest<'r> for Device {
 }
 
 impl Device {
-    /// Gives the browser its mark, or lets it keep the one it has.
-    pub fn give(&self, jar: &CookieJar<'_>, app: &App) {
+    /// Sets the cookie with the device's mark, for another 400 days.
+    pub fn set_cookie(&self, jar: &CookieJar<'_>, app: &App) {
         let cookie = Cookie::build((COOKIE, self.mark.clone()))
             .path("/")
             .http_only(true)
@@ -59,25 +59,18 @@ impl Device {
         jar.add(cookie);
     }
 
-    /// Remembers the device for a person. Answers whether it is the first strange one beside others that are known.
+    /// Remembers the device for a person. Returns whether it is unknown while other devices are known.
     pub fn is_new(&self, write: &Write, user_key: i64) -> Result<bool, ApiError> {
-        let known: i64 = write
-            .prepare_cached("select count(*) from known_devices where user_key = ?1")?
-            .query_row([user_key], |row| row.get(0))?;
+        let known = store::count(write, user_key)?;
         let mut recognised = 0;
         for mark in self.marks(user_key) {
-            recognised += write
-                .prepare_cached("update known_devices set seen_at = ?3 where user_key = ?1 and mark = ?2")?
-                .execute(params![user_key, mark, write.now()])?;
-            write
-                .prepare_cached("insert or ignore into known_devices (user_key, mark, seen_at) values (?1, ?2, ?3)")?
-                .execute(params![user_key, mark, write.now()])?;
+            recognised += usize::from(store::remember(write, user_key, &mark)?);
         }
         Ok(known > 0 && recognised == 0)
     }
 
-    /// The browser and the system as people call them, such as "Firefox, Windows". The name of another program is cut
-    /// to its letters: it is read in a letter, and whoever signs in chooses it.
+    /// Browser and system, such as "Firefox, Windows". The name of another program is cut to its letters, because it is
+    /// quoted in a letter and the client chooses it.
     pub fn name(&self) -> String {
         let system = system(&self.agent);
         match browser(&self.agent) {
@@ -91,18 +84,17 @@ impl Device {
     }
 
     fn marks(&self, user_key: i64) -> [[u8; 32]; 2] {
-        let place = format!("{user_key} place {} {}", self.name(), network(&self.address));
-        [token_hash(&format!("{user_key} mark {}", self.mark)), token_hash(&place)]
+        let network = format!("{user_key} place {} {}", self.name(), network(&self.address));
+        [token_hash(&format!("{user_key} mark {}", self.mark)), token_hash(&network)]
     }
 }
 
-/// Removes devices that nobody signed in with for long.
+/// Removes devices without a sign-in for 400 days. Returns how many marks were removed.
 pub fn sweep(write: &Write) -> Result<usize, ApiError> {
-    let longest_ago = write.now().before(REMEMBERED);
-    Ok(write.prepare_cached("delete from known_devices where seen_at <= ?1")?.execute([longest_ago])?)
+    store::remove_older(write, write.now().before(REMEMBERED))
 }
 
-/// What agents contain and what that is called; earlier lines win, since browsers name their ancestors too.
+/// Parts of `User-Agent` and the names of the browsers; the first match counts, because browsers also name their ancestors.
 const BROWSERS: &[(&str, &str)] = &[
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -126,12 +118,12 @@ const SYSTEMS: &[(&str, &str)] = &[
     ("Linux", "Linux"),
 ];
 
-/// The browser that calls itself `agent`, as people call it.
+/// Name of the browser with this `User-Agent`.
 pub fn browser(agent: &str) -> Option<&'static str> {
     first_in(agent, BROWSERS)
 }
 
-/// The system that it says it runs on.
+/// Name of the operating system in this `User-Agent`.
 pub fn system(agent: &str) -> Option<&'static str> {
     first_in(agent, SYSTEMS)
 }
@@ -158,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn browsers_are_called_as_people_call_them() {
+    fn browsers_are_named_as_people_know_them() {
         let windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
         let phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1";
         let names =
@@ -168,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_device_stays_itself_within_its_network_and_differs_between_people() {
+    fn a_device_is_recognised_within_its_network_and_differs_between_people() {
         let at_home = device("curl/8", "192.0.2.7", "a").marks(1);
         assert_eq!(device("curl/9", "192.0.2.200", "b").marks(1)[1], at_home[1]);
         assert_ne!(device("curl/8", "198.51.100.7", "a").marks(1)[1], at_home[1]);

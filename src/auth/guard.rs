@@ -1,4 +1,4 @@
-//! Guards: what a handler's signature demands of the person who asks.
+//! Request guards: the sign-in and the capability that a handler's signature requires.
 
 use std::marker::PhantomData;
 
@@ -7,7 +7,7 @@ use rocket::http::Status;
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 
-use super::session::{self, Session};
+use super::store::session::{self, Session};
 use super::user::User;
 use crate::app::App;
 use crate::audit::Actor;
@@ -17,40 +17,40 @@ use crate::web::{ClientAddress, refuse};
 
 type Guarded<T> = Outcome<T, (Status, ()), Status>;
 
-/// Anybody; signed in or not.
+/// The caller, signed in or not.
 #[derive(Clone, Debug)]
-pub struct Visitor {
-    /// The person, where one is signed in.
+pub struct MaybeSignedIn {
+    /// The person, if the caller is signed in.
     pub user: Option<User>,
 }
 
-/// Somebody who is signed in.
+/// A caller who is signed in.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
     /// The person.
     pub user: User,
-    /// Their session.
+    /// Key of the session.
     pub session_key: i64,
-    /// Where they ask from.
+    /// Address of the client.
     pub address: String,
 }
 
-/// Somebody who has the capability `C`.
+/// A caller with the capability `C`.
 #[derive(Debug)]
 pub struct Staff<C> {
     /// The person.
     pub user: User,
-    /// How far the capability reaches for them.
+    /// Scope of the capability for the person's role.
     pub scope: Scope,
-    /// Their session.
+    /// Key of the session.
     pub session_key: i64,
-    /// Where they ask from.
+    /// Address of the client.
     pub address: String,
     capability: PhantomData<C>,
 }
 
 impl SignedIn {
-    /// The person as the log names them.
+    /// The person as an actor of the audit log.
     pub fn actor(&self) -> Actor {
         Actor::Person { user_key: self.user.key, session_key: self.session_key, address: self.address.clone() }
     }
@@ -69,13 +69,13 @@ impl<C> Clone for Staff<C> {
 }
 
 impl<C> Staff<C> {
-    /// The person as the log names them.
+    /// The person as an actor of the audit log.
     pub fn actor(&self) -> Actor {
         Actor::Person { user_key: self.user.key, session_key: self.session_key, address: self.address.clone() }
     }
 
-    /// Whether the capability reaches what `owner_key` owns. Errors: [`ApiError::NotFound`], because what is not theirs
-    /// is not theirs to know.
+    /// Checks that the capability covers an object of `owner_key`. Errors: [`ApiError::NotFound`] otherwise, so that the
+    /// existence of other people's objects stays unknown.
     pub fn covers(&self, owner_key: Option<i64>) -> Result<(), ApiError> {
         match self.scope {
             Scope::Any => Ok(()),
@@ -85,10 +85,10 @@ impl<C> Staff<C> {
     }
 }
 
-/// The session of the request's bearer token, read once a request.
+/// The session of the request's bearer token, read once per request.
 async fn session_of(request: &Request<'_>) -> Result<Option<Session>, ApiError> {
-    struct Known(tokio::sync::OnceCell<Option<Session>>);
-    let known = request.local_cache(|| Known(tokio::sync::OnceCell::new()));
+    struct CachedSession(tokio::sync::OnceCell<Option<Session>>);
+    let known = request.local_cache(|| CachedSession(tokio::sync::OnceCell::new()));
     let session = known
         .0
         .get_or_try_init(|| async {
@@ -105,7 +105,7 @@ async fn session_of(request: &Request<'_>) -> Result<Option<Session>, ApiError> 
             let found = app.read(move |db| session::find(db, &token, now)).await?;
             if let Some(session) = found.as_ref().filter(|session| session.is_due(now)) {
                 let key = session.key;
-                app.write(move |write| session::seen(write, key)).await?;
+                app.write(move |write| session::note_use(write, key)).await?;
             }
             Ok::<_, ApiError>(found)
         })
@@ -114,12 +114,12 @@ async fn session_of(request: &Request<'_>) -> Result<Option<Session>, ApiError> 
 }
 
 #[rocket::async_trait]
-impl<'r> FromRequest<'r> for Visitor {
+impl<'r> FromRequest<'r> for MaybeSignedIn {
     type Error = ();
 
-    async fn from_request(request: &'r Request<'_>) -> Guarded<Visitor> {
+    async fn from_request(request: &'r Request<'_>) -> Guarded<MaybeSignedIn> {
         match session_of(request).await {
-            Ok(session) => Outcome::Success(Visitor { user: session.map(|session| session.user) }),
+            Ok(session) => Outcome::Success(MaybeSignedIn { user: session.map(|session| session.user) }),
             Err(error) => refuse(request, error),
         }
     }

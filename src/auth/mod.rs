@@ -1,17 +1,16 @@
-//! Who is asking: people, their sessions and passwords, and the guards that handlers name in their signatures.
-//! Secrets are never kept: of tokens only a hash, of passwords only argon2id.
+//! Authentication: people, sessions, passwords, second factors, and the request guards of handlers.
+//! Tokens are stored as hashes, passwords as argon2id hashes.
 
 pub mod cookie;
 pub mod device;
 mod guard;
-pub mod languages;
 pub mod passkey;
 pub mod password;
-pub mod pending_login;
 pub mod second_factor;
-pub mod session;
+mod store;
 mod user;
 
 pub use device::Device;
-pub use guard::{SignedIn, Staff, Visitor};
+pub use guard::{MaybeSignedIn, SignedIn, Staff};
+pub use store::{languages, pending_login, session};
 pub use user::{User, UserId, UserState};

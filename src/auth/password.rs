@@ -1,4 +1,4 @@
-//! Passwords: argon2id (RFC 9106), never on an async thread.
+//! Password hashing with argon2id (RFC 9106), never on an async thread.
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
@@ -6,20 +6,20 @@ use argon2::{Algorithm, Argon2, Params, Version};
 
 use crate::base::error::ApiError;
 
-/// OWASP's second recommended setting: 19 MiB, two passes, one lane.
+/// Parameters of OWASP's second recommendation: 19 MiB, two passes, one lane.
 fn argon2() -> Argon2<'static> {
     Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(19 * 1024, 2, 1, None).unwrap_or_default())
 }
 
-/// Hashes a password with a fresh salt; some twenty milliseconds of work.
+/// Hashes a password with a random salt; about 20 ms of processor time.
 pub fn hash(password: &str) -> Result<String, ApiError> {
     let hash =
         argon2().hash_password(password.as_bytes()).map_err(|error| ApiError::internal(format!("argon2: {error}")))?;
     Ok(hash.to_string())
 }
 
-/// Whether `password` is the one behind `hash`. Without a hash the same work is done for nothing, so that an unknown
-/// account answers as slowly as a wrong password.
+/// Whether `password` belongs to `hash`. Without a hash a password is hashed all the same, so that the time of the answer
+/// does not tell whether the account exists.
 pub fn verify(password: &str, hash: Option<&str>) -> bool {
     match hash.and_then(|hash| PasswordHash::new(hash).ok()) {
         Some(parsed) => argon2().verify_password(password.as_bytes(), &parsed).is_ok(),
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_password_opens_only_its_own_hash() {
+    fn a_password_matches_only_its_own_hash() {
         let hash = hash("correct horse").unwrap();
 
         assert!(hash.starts_with("$argon2id$"));

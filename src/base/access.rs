@@ -45,7 +45,7 @@ impl Role {
         self > Role::User
     }
 
-    /// Whether this role may give `other` to somebody or take it away (product.md section 2).
+    /// Whether this role may give `other` to somebody or take it away.
     pub fn may_give(self, other: Role) -> bool {
         self == Role::SuperAdmin || (self >= Role::Admin && other < self)
     }
@@ -141,7 +141,7 @@ capabilities! {
 }
 
 /// Pages of the guard with the roles that may open them; an empty list lets any signed-in person pass
-/// (specification section 6, product.md section 3). The operator overrides lists in `[panel.roles]`.
+/// The operator overrides lists in `[panel.roles]`.
 pub const PAGES: &[(&str, &[Role])] = {
     const STAFF: &[Role] = &[Role::SuperAdmin, Role::Admin, Role::Manager, Role::Author];
     &[

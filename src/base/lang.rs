@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A language of the interface and of content (specification section 1).
+/// A language of the interface and of content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
@@ -38,7 +38,7 @@ impl Lang {
         }
     }
 
-    /// The full tag of specification section 9 (`en-US`, `uk-UA`, `de-DE`), for `og:locale`.
+    /// The full tag (`en-US`, `uk-UA`, `de-DE`), for `og:locale`.
     pub const fn tag(self) -> &'static str {
         match self {
             Lang::En => "en-US",

@@ -1,4 +1,4 @@
-//! The command line (product.md section 4): each command says what it did and exits 0, 1 (failed) or 2 (wrong usage).
+//! The command line: each command says what it did and exits 0, 1 (failed) or 2 (wrong usage).
 
 mod admin;
 mod import;

@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::source::Source;
 use crate::base::error::ApiError;
-use crate::media::files::{self, Kept};
+use crate::media::files::{self, StoredPicture};
 
 /// A picture whose files are in place, or why there is none.
-pub type Picture = Result<Kept, String>;
+pub type Picture = Result<StoredPicture, String>;
 
 /// Makes the named pictures ready, in this order. Takes up to seconds; `tell` hears how many of how many are done.
 pub fn keep(
@@ -43,7 +43,7 @@ pub fn keep(
 
 fn keep_one(source: &Source, name: &str, media_dir: &Path) -> Picture {
     let bytes = source.picture(name).map_err(|error| error.to_string())?;
-    files::keep(media_dir, &bytes, None).map_err(|error| match error {
+    files::store(media_dir, &bytes, None).map_err(|error| match error {
         ApiError::Invalid(faults) => match faults.first().map(|fault| fault.code.as_str()) {
             Some("file_kind") => "it is no JPEG, PNG, WebP or GIF picture".to_owned(),
             Some("file_broken") => "it is damaged or cut off".to_owned(),

@@ -1,60 +1,51 @@
-//! Letters that may wait: from the first of them on, everything for one address is collected for some minutes and goes
-//! out as one letter, and not before the person's quiet hours are over.
+//! Digests: letters that may wait are collected for some minutes from the first one on and sent as one message per address,
+//! not before the end of the recipient's quiet hours.
 
 use std::time::Duration;
 
 use jiff::tz::TimeZone;
-use rusqlite::{Connection, params};
 
-use super::queue;
+use super::store;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::config::Config;
-use crate::db::{Db, optional};
+use crate::db::Db;
 
-/// Letters that are reckoned at once.
+/// Letters scheduled in one transaction.
 const BATCH: u32 = 200;
 
-/// How long letters wait for each other, on which clock.
+/// The digest window and the time zone of quiet hours.
 pub(super) struct DigestPolicy {
-    collect: Duration,
+    window: Duration,
     zone: TimeZone,
 }
 
 impl DigestPolicy {
-    /// The patience of the settings.
-    pub(super) fn of(config: &Config) -> DigestPolicy {
+    /// The policy of the settings.
+    pub(super) fn from_config(config: &Config) -> DigestPolicy {
         DigestPolicy {
-            collect: Duration::from_mins(config.mail.digest_minutes.into()),
+            window: Duration::from_mins(config.mail.digest_minutes.into()),
             zone: TimeZone::get(&config.site.time_zone).unwrap_or(TimeZone::UTC),
         }
     }
 
-    /// Reckons for each letter that may wait until when it does.
-    pub(super) fn hold(&self, db: &Db, now: Ts) -> Result<(), ApiError> {
-        let open = db.read_blocking(|read| queue::open(read, BATCH))?;
+    /// Sets the time of sending for each letter that may wait and has none.
+    pub(super) fn schedule(&self, db: &Db, now: Ts) -> Result<(), ApiError> {
+        let open = db.read_blocking(|read| store::unscheduled(read, BATCH))?;
         if open.is_empty() {
             return Ok(());
         }
-        let (zone, collect) = (self.zone.clone(), self.collect);
+        let (zone, window) = (self.zone.clone(), self.window);
         db.write_blocking(move |write| {
             open.iter().try_for_each(|(key, address)| {
-                let until = match queue::held_until(write, address, now)? {
+                let until = match store::digest_time(write, address, now)? {
                     Some(first) => first,
-                    None => after_quiet(now.after(collect), quiet_hours(write, address)?, &zone),
+                    None => after_quiet(now.after(window), store::quiet_hours(write, address)?, &zone),
                 };
-                queue::hold(write, *key, until)
+                store::schedule(write, *key, until)
             })
         })
     }
-}
-
-/// The hours in which somebody wants no letters, as minutes of the day.
-fn quiet_hours(db: &Connection, address: &str) -> Result<Option<(u16, u16)>, ApiError> {
-    let mut statement = db.prepare_cached("select quiet_from, quiet_to from users where email = ?1")?;
-    let hours: Option<(Option<u16>, Option<u16>)> =
-        optional(statement.query_row(params![address], |row| Ok((row.get(0)?, row.get(1)?))))?;
-    Ok(hours.and_then(|(from, to)| from.zip(to)))
 }
 
 /// `at`, or the end of the quiet hours that it falls into.
@@ -78,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn quiet_hours_hold_a_letter_until_their_end_on_the_portals_clock() {
+    fn quiet_hours_delay_a_letter_until_their_end_in_the_portals_time_zone() {
         assert_eq!(held("2026-11-20T20:59:00Z", 22, 7), "2026-11-20T21:59:00+01:00");
         assert_eq!(held("2026-11-20T21:00:00Z", 22, 7), "2026-11-21T07:00:00+01:00");
         assert_eq!(held("2026-11-21T05:59:59Z", 22, 7), "2026-11-21T07:00:00+01:00");
@@ -88,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn the_night_in_which_the_clocks_change_ends_at_its_hour_all_the_same() {
+    fn quiet_hours_end_at_their_hour_when_clocks_change() {
         assert_eq!(held("2026-03-28T22:30:00Z", 22, 7), "2026-03-29T07:00:00+02:00");
         assert_eq!(held("2026-10-24T21:30:00Z", 22, 7), "2026-10-25T07:00:00+01:00");
         // an hour that does not exist is over when the clocks have passed it

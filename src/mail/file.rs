@@ -1,4 +1,4 @@
-//! The transport of a fresh installation: every letter becomes a file that any mail program opens.
+//! The default transport: every letter becomes a file that any mail program opens.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,8 +28,8 @@ impl Files {
 }
 
 impl MailTransport for Files {
-    fn carry(&self, id: &str, message: &Message) -> Result<(), SendError> {
-        let path = self.write(id, &message.formatted()).map_err(|error| SendError::ForNow(error.to_string()))?;
+    fn send(&self, id: &str, message: &Message) -> Result<(), SendError> {
+        let path = self.write(id, &message.formatted()).map_err(|error| SendError::Temporary(error.to_string()))?;
         tracing::info!(file = %path.display(), "a letter was written to a file");
         Ok(())
     }

@@ -1,11 +1,11 @@
-//! Makes the message of a letter: words in its language, a plain and an HTML part, headers that nobody can inject into.
+//! Builds the e-mail message of a letter: texts in its language, a plain and an HTML part, headers without injection.
 
 use jiff::civil::Date;
 use lettre::Message;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MultiPart};
 
-use super::Letter;
+use super::letter::Letter;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::config::Config;
@@ -14,7 +14,7 @@ use crate::locale::{Args, find, t};
 const PAGE: &str = include_str!("../../assets/mail/letter.html");
 const BUTTON: &str = include_str!("../../assets/mail/button.html");
 
-/// Who sends, from where: what every letter of the portal has in common.
+/// Sender of the portal's letters.
 #[derive(Clone, Debug)]
 pub struct Sender {
     /// Name of the portal.
@@ -29,7 +29,7 @@ pub struct Sender {
 
 impl Sender {
     /// The sender of the settings.
-    pub fn of(config: &Config) -> Sender {
+    pub fn from_config(config: &Config) -> Sender {
         Sender {
             site: config.site.name.clone(),
             url: config.server.public_url(),
@@ -39,49 +39,49 @@ impl Sender {
     }
 }
 
-/// The words of one letter.
-pub(super) struct Words {
+/// The texts of one message.
+pub(super) struct MessageText {
     pub subject: String,
     pub plain: String,
     pub html: String,
 }
 
-/// The message of `letter`. Errors: a sentence; an address that no mail may have.
-pub(super) fn pack(sender: &Sender, id: &str, at: Ts, letter: &Letter) -> Result<Message, String> {
-    packed(sender, id, at, letter, write(sender, letter))
+/// The message of `letter`. Errors: the address is not valid; the text is for the log.
+pub(super) fn build_message(sender: &Sender, id: &str, at: Ts, letter: &Letter) -> Result<Message, String> {
+    build(sender, id, at, letter, render(sender, letter))
 }
 
-/// One message of several letters to one person, in the order of the letters. Errors as of [`pack`].
+/// One message of several letters to one person, in the order of the letters. Errors: as [`build_message`].
 pub(super) fn build_digest(sender: &Sender, id: &str, at: Ts, letters: &[&Letter]) -> Result<Message, String> {
     let first = letters.first().ok_or("there is no letter")?;
-    packed(sender, id, at, first, write_together(sender, first, letters))
+    build(sender, id, at, first, render_digest(sender, first, letters))
 }
 
-fn packed(sender: &Sender, id: &str, at: Ts, letter: &Letter, words: Words) -> Result<Message, String> {
+fn build(sender: &Sender, id: &str, at: Ts, letter: &Letter, text: MessageText) -> Result<Message, String> {
     let address = letter.to.parse().map_err(|error| format!("{:?} is no address: {error}", letter.to))?;
     let name = one_line(&letter.to_name);
     let to = Mailbox::new((!name.is_empty()).then_some(name), address);
     let from: Mailbox = sender.from.parse().map_err(|error| format!("mail.from: {error}"))?;
     let seconds = u64::try_from(at.millis() / 1000).unwrap_or_default();
     let date = std::time::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
-    // The same letter keeps its Message-ID over all tries: if one came through unnoticed, mail programs show it once.
+    // All attempts share one Message-ID: if an earlier one arrived all the same, mail programs show the letter once.
     let message_id = format!("<{id}@{}>", from.email.domain());
     let mut builder = Message::builder()
         .from(from)
         .to(to)
-        .subject(words.subject)
+        .subject(text.subject)
         .date(date)
         .message_id(Some(message_id))
         .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()));
     if !sender.reply_to.is_empty() {
         builder = builder.reply_to(sender.reply_to.parse().map_err(|error| format!("mail.reply_to: {error}"))?);
     }
-    builder.multipart(MultiPart::alternative_plain_html(words.plain, words.html)).map_err(|error| error.to_string())
+    builder.multipart(MultiPart::alternative_plain_html(text.plain, text.html)).map_err(|error| error.to_string())
 }
 
-/// Puts words of the language in place of what travels by its name in the code: a role, the language of a translation
-/// (`into`), the last day (`until`, empty where there is none).
-pub fn speak(lang: Lang, args: &mut Args) {
+/// Replaces codes among the values by texts of the language: `role`, `into` (the language of a translation) and `until`
+/// (a date, empty where there is none).
+pub fn localize_args(lang: Lang, args: &mut Args) {
     for (name, key) in [("role", "mail.roles"), ("into", "mail.into")] {
         if let Some(words) = args.get(name).and_then(|value| value.as_str()).map(|value| format!("{key}.{value}"))
             && let Some(words) = find(lang, &words, &Args::new())
@@ -99,29 +99,29 @@ pub fn speak(lang: Lang, args: &mut Args) {
     }
 }
 
-/// Values that the words of a letter may name.
+/// Values of the placeholders in the texts of a letter.
 fn args_of(sender: &Sender, letter: &Letter) -> Args {
     let lang = letter.lang;
     let mut args = letter.args.clone();
     args.insert("site".into(), sender.site.clone().into());
     args.insert("url".into(), sender.url.clone().into());
     args.insert("name".into(), one_line(&letter.to_name).into());
-    speak(lang, &mut args);
+    localize_args(lang, &mut args);
     args
 }
 
-/// The words of several letters as one: what each is about, what it says, where it leads.
-pub(super) fn write_together(sender: &Sender, first: &Letter, letters: &[&Letter]) -> Words {
+/// The texts of a digest: subject, body and link of each letter.
+pub(super) fn render_digest(sender: &Sender, first: &Letter, letters: &[&Letter]) -> MessageText {
     let lang = first.lang;
     let mut args = args_of(sender, first);
     args.insert("count".into(), letters.len().into());
     let greeting = if first.to_name.trim().is_empty() { "mail.common.greeting_plain" } else { "mail.common.greeting" };
-    let subject = one_line(&t(lang, "mail.together.subject", &args));
-    let (greeting, footer) = (t(lang, greeting, &args), t(lang, "mail.together.why", &args));
+    let subject = one_line(&t(lang, "mail.digest.subject", &args));
+    let (greeting, footer) = (t(lang, greeting, &args), t(lang, "mail.digest.why", &args));
     let (mut plain, mut text) = (greeting.clone(), format!("<p>{}</p>", escape(&greeting)));
     for letter in letters {
         let args = args_of(sender, letter);
-        let words = |part: &str| t(letter.lang, &format!("mail.{}.{part}", letter.template.name()), &args);
+        let words = |part: &str| t(letter.lang, &format!("mail.{}.{part}", letter.template.as_str()), &args);
         let (about, body, link) =
             (one_line(&words("subject")), words("body"), format!("{}{}", sender.url, letter.path));
         plain.push_str(&format!("\n\n* {about}\n{body}\n{link}"));
@@ -134,14 +134,14 @@ pub(super) fn write_together(sender: &Sender, first: &Letter, letters: &[&Letter
     }
     plain.push_str(&format!("\n\n--\n{}\n{footer}\n", sender.site));
     let html = page(sender, lang, &subject, &text, "", &footer);
-    Words { subject, plain, html }
+    MessageText { subject, plain, html }
 }
 
-/// The words of `letter` in its language.
-pub(super) fn write(sender: &Sender, letter: &Letter) -> Words {
+/// The texts of `letter` in its language.
+pub(super) fn render(sender: &Sender, letter: &Letter) -> MessageText {
     let lang = letter.lang;
     let args = args_of(sender, letter);
-    let key = |part: &str| format!("mail.{}.{part}", letter.template.name());
+    let key = |part: &str| format!("mail.{}.{part}", letter.template.as_str());
     let greeting = if letter.to_name.trim().is_empty() { "mail.common.greeting_plain" } else { "mail.common.greeting" };
     let subject = one_line(&t(lang, &key("subject"), &args));
     let mut paragraphs = vec![t(lang, greeting, &args), t(lang, &key("body"), &args)];
@@ -163,7 +163,7 @@ pub(super) fn write(sender: &Sender, letter: &Letter) -> Words {
     let text: String =
         paragraphs.iter().map(|paragraph| format!("<p>{}</p>", escape(paragraph).replace('\n', "<br>"))).collect();
     let html = page(sender, lang, &subject, &text, &button.unwrap_or_default(), &footer);
-    Words { subject, plain, html }
+    MessageText { subject, plain, html }
 }
 
 /// The HTML of a letter; `text` and `button` are markup already.
@@ -181,7 +181,7 @@ fn page(sender: &Sender, lang: Lang, subject: &str, text: &str, button: &str, fo
     )
 }
 
-/// Puts values into a template in one pass: a value that looks like a placeholder stays text.
+/// Fills a template in one pass, so that a value which looks like a placeholder stays text.
 fn fill(template: &str, values: &[(&str, &str)]) -> String {
     let mut parts = template.split("{{");
     let mut filled = parts.next().unwrap_or_default().to_owned();
@@ -198,7 +198,7 @@ fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
 }
 
-/// Without line breaks and control characters: what may stand in a header.
+/// The text without line breaks and control characters, as a header may hold it.
 fn one_line(text: &str) -> String {
     text.split(|character: char| character.is_control()).collect::<Vec<_>>().join(" ").trim().to_owned()
 }

@@ -1,4 +1,4 @@
-//! Letters to a local program that knows how to send them.
+//! The transport that hands letters to a local sendmail program.
 
 use lettre::{Message, SendmailTransport, Transport};
 
@@ -17,7 +17,7 @@ impl Sendmail {
 }
 
 impl MailTransport for Sendmail {
-    fn carry(&self, _id: &str, message: &Message) -> Result<(), SendError> {
-        self.program.send(message).map_err(|error| SendError::ForNow(error.to_string()))
+    fn send(&self, _id: &str, message: &Message) -> Result<(), SendError> {
+        self.program.send(message).map_err(|error| SendError::Temporary(error.to_string()))
     }
 }

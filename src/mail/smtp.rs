@@ -1,4 +1,4 @@
-//! Letters to a mail server.
+//! The transport to an SMTP server.
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ impl Smtp {
         Ok(builder.build())
     }
 
-    /// From the file if one is named: a changed password is in force for the next letter.
+    /// The password, read from its file for each letter, so that a change needs no restart.
     fn password(&self) -> Result<String, String> {
         let path = &self.settings.smtp_password_file;
         if path.is_empty() {
@@ -49,19 +49,21 @@ impl Smtp {
 }
 
 impl MailTransport for Smtp {
-    fn carry(&self, _id: &str, message: &Message) -> Result<(), SendError> {
-        let connection = self.connection().map_err(SendError::ForNow)?;
+    fn send(&self, _id: &str, message: &Message) -> Result<(), SendError> {
+        let connection = self.connection().map_err(SendError::Temporary)?;
         match connection.send(message) {
             Ok(_) => Ok(()),
-            // 5xx is final for this letter, except for what says "sign in first": that is the operator's to repair.
-            Err(error) if error.is_permanent() && !is_about_us(&error) => Err(SendError::ForGood(error.to_string())),
-            Err(error) => Err(SendError::ForNow(error.to_string())),
+            // 5xx is final for this letter, unless it is about the portal's own sign-in, which the operator can repair.
+            Err(error) if error.is_permanent() && !is_about_sign_in(&error) => {
+                Err(SendError::Permanent(error.to_string()))
+            }
+            Err(error) => Err(SendError::Temporary(error.to_string())),
         }
     }
 }
 
-/// Whether the server refuses the portal, not the letter (RFC 4954: 530, 534, 535, 538; RFC 5321: 502–504).
-fn is_about_us(error: &lettre::transport::smtp::Error) -> bool {
+/// Whether the server refuses the sender's sign-in, not the letter (RFC 4954: 530, 534, 535, 538; RFC 5321: 502–504).
+fn is_about_sign_in(error: &lettre::transport::smtp::Error) -> bool {
     let code = error.status().map(|code| u16::from(code).to_string()).unwrap_or_default();
     matches!(code.as_str(), "502" | "503" | "504" | "530" | "534" | "535" | "538")
 }

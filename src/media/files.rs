@@ -1,5 +1,5 @@
-//! Files of pictures: `media/<2 hex>/<hash>-<width>.webp`, and the file as it was sent below `media/originals/`, from
-//! which another part can be cut later. Originals are never served.
+//! Files of pictures: `media/<2 hex>/<hash>-<width>.webp`, and the uploaded file below `media/originals/` for later crops.
+//! Originals are never served.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -12,22 +12,22 @@ use crate::base::error::{ApiError, FieldError};
 /// Hexadecimal digits of a name: 128 bits.
 const NAME_LENGTH: usize = 32;
 
-/// A picture whose files are in place, ready for its row.
+/// A picture whose files are written; its row is still to be inserted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredPicture {
     /// Name of its files.
     pub hash: String,
-    /// Width of the part that was kept.
+    /// Width after cropping, in pixels.
     pub width: u32,
     /// Its height.
     pub height: u32,
-    /// Widths that exist as files.
+    /// Widths of the files.
     pub widths: Vec<u32>,
-    /// Bytes of all files.
+    /// Size of all files together.
     pub bytes: u64,
-    /// Name of the original.
+    /// Name of the original; empty if it was not stored.
     pub original_hash: String,
-    /// Width of the original as it is shown.
+    /// Width of the original after its orientation is applied.
     pub original_width: u32,
     /// Its height.
     pub original_height: u32,
@@ -50,24 +50,24 @@ fn original_file(dir: &Path, hash: &str) -> PathBuf {
     dir.join("originals").join(&hash[..2.min(hash.len())]).join(hash)
 }
 
-/// Writes beside the target first, so that a half-written file never carries its name.
+/// Writes a temporary file and renames it, so that a half-written file never has the final name.
 fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), ApiError> {
     if path.exists() {
         return Ok(());
     }
     let folder = path.parent().unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder)?;
-    let beside = folder.join(format!(".{}", uuid::Uuid::now_v7()));
-    let mut file = std::fs::File::create(&beside)?;
+    let temporary = folder.join(format!(".{}", uuid::Uuid::now_v7()));
+    let mut file = std::fs::File::create(&temporary)?;
     file.write_all(bytes)?;
     file.sync_all()?;
-    std::fs::rename(&beside, path)?;
+    std::fs::rename(&temporary, path)?;
     Ok(())
 }
 
-/// Turns `bytes` into a picture and puts its files in place. Takes up to seconds: off the async threads.
-/// Errors: `Invalid` for the field `file` where the bytes are no usable picture.
-pub fn keep(dir: &Path, bytes: &[u8], crop: Option<Crop>) -> Result<Kept, ApiError> {
+/// Decodes a picture and writes its files. Takes up to seconds: off the async threads.
+/// Errors: `Invalid` for the field `file` if the bytes are no usable picture.
+pub fn store(dir: &Path, bytes: &[u8], crop: Option<Crop>) -> Result<StoredPicture, ApiError> {
     let prepared = images::prepare(bytes, crop).map_err(|fault| refused(&fault))?;
     let (original_width, original_height) = images::dimensions(bytes).map_err(|fault| refused(&fault))?;
     let part = crop.map_or(String::new(), |crop| format!("{},{},{},{}", crop.x, crop.y, crop.width, crop.height));
@@ -77,20 +77,25 @@ pub fn keep(dir: &Path, bytes: &[u8], crop: Option<Crop>) -> Result<Kept, ApiErr
     write_sizes(dir, hash, &prepared, Original { hash: original_hash, width: original_width, height: original_height })
 }
 
-/// What was uploaded; without a hash it is not kept.
+/// The uploaded file; without a hash it is not stored.
 struct Original {
     hash: String,
     width: u32,
     height: u32,
 }
 
-fn write_sizes(dir: &Path, hash: String, prepared: &images::Prepared, original: Original) -> Result<Kept, ApiError> {
+fn write_sizes(
+    dir: &Path,
+    hash: String,
+    prepared: &images::Prepared,
+    original: Original,
+) -> Result<StoredPicture, ApiError> {
     let mut bytes = 0;
     for size in &prepared.sizes {
         write_whole(&file(dir, &hash, size.width), &size.webp)?;
         bytes += size.webp.len() as u64;
     }
-    Ok(Kept {
+    Ok(StoredPicture {
         hash,
         width: prepared.width,
         height: prepared.height,
@@ -102,26 +107,26 @@ fn write_sizes(dir: &Path, hash: String, prepared: &images::Prepared, original: 
     })
 }
 
-/// Turns `bytes` into the square portrait of the person `of`: without a crop its middle. The original is not kept, for
-/// it may say where it was taken. Takes up to seconds: off the async threads.
-/// Errors: as [`keep`], and a crop that is no square.
-pub fn keep_portrait(dir: &Path, bytes: &[u8], crop: Option<Crop>, of: &str) -> Result<Kept, ApiError> {
+/// Decodes the square portrait of the person `of`, without a crop its centre, and writes its files. The original is not
+/// stored, because its metadata may tell where it was taken. Takes up to seconds: off the async threads.
+/// Errors: as [`store`], and `Invalid` for a crop that is no square.
+pub fn store_portrait(dir: &Path, bytes: &[u8], crop: Option<Crop>, of: &str) -> Result<StoredPicture, ApiError> {
     let (original_width, original_height) = images::dimensions(bytes).map_err(|fault| refused(&fault))?;
-    let crop = crop.unwrap_or_else(|| Crop::middle(original_width, original_height));
+    let crop = crop.unwrap_or_else(|| Crop::center(original_width, original_height));
     let side = crop.width.min(crop.height);
-    // a browser rounds each side by itself
+    // browsers round each side on its own
     if crop.width.abs_diff(crop.height) > 1 {
         return Err(ApiError::field("width", "square"));
     }
     let crop = Crop { width: side, height: side, ..crop };
     let prepared = images::prepare(bytes, Some(crop)).map_err(|fault| refused(&fault))?;
     let part = format!("{},{},{}", crop.x, crop.y, crop.width);
-    // the person is part of the name: no two accounts share files, so that one can be erased
+    // the person is part of the name, so that no two accounts share files and one of them can be erased
     let hash = digest(&[of.as_bytes(), bytes, part.as_bytes()]);
     write_sizes(dir, hash, &prepared, Original { hash: String::new(), width: original_width, height: original_height })
 }
 
-/// Removes the files of a picture whose row is gone; a file that is gone already is no fault.
+/// Removes the files of a picture whose row was removed. Missing files are no error.
 pub fn remove(dir: &Path, hash: &str, widths: &[u32]) -> Result<(), ApiError> {
     for width in widths {
         match std::fs::remove_file(file(dir, hash, *width)) {
@@ -132,7 +137,7 @@ pub fn remove(dir: &Path, hash: &str, widths: &[u32]) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The file as it was sent. Errors: `NotFound` where it is gone.
+/// The uploaded file. Errors: `NotFound`.
 pub fn original(dir: &Path, hash: &str) -> Result<Vec<u8>, ApiError> {
     std::fs::read(original_file(dir, hash)).map_err(|error| match error.kind() {
         std::io::ErrorKind::NotFound => ApiError::NotFound,

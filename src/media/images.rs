@@ -1,6 +1,6 @@
-//! Pictures: from whatever bytes people send to WebP in several widths, without metadata. Pure: bytes in, bytes out.
+//! Decodes uploaded pictures and encodes them as WebP in several widths, without metadata. Pure functions on bytes.
 //!
-//! AVIF cannot be read: its decoder (dav1d) is a C library of its own; such files are refused by name.
+//! AVIF is not supported, because its decoder (dav1d) is a C library; such files are refused with their own error.
 
 use std::fmt;
 use std::io::Cursor;
@@ -19,13 +19,13 @@ pub const MIN_SIDE: u32 = 320;
 pub const MAX_SIDE: u32 = 8000;
 /// Most pixels of a picture.
 pub const MAX_PIXELS: u64 = 40_000_000;
-/// Widths that are made of each picture, as far as it is that wide.
+/// Widths that are encoded, up to the width of the picture.
 pub const WIDTHS: [u32; 6] = [320, 480, 640, 960, 1280, 1600];
 
-/// Quality of the lossy WebP encoder; above it files grow faster than anybody sees.
+/// Quality of the lossy WebP encoder; above it files grow without a visible difference.
 const QUALITY: f32 = 82.0;
 
-/// A part of a picture, in pixels of the picture as it is shown (after its orientation is applied).
+/// A part of a picture, in pixels after its orientation is applied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Crop {
     pub x: u32,
@@ -36,13 +36,13 @@ pub struct Crop {
 
 impl Crop {
     /// The largest square in the middle of a picture.
-    pub fn middle(width: u32, height: u32) -> Crop {
+    pub fn center(width: u32, height: u32) -> Crop {
         let side = width.min(height);
         Crop { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
     }
 }
 
-/// A picture ready to be kept.
+/// A picture in all its widths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prepared {
     /// Width after cropping; the widest of `sizes` may be smaller.
@@ -62,12 +62,12 @@ pub struct Size {
     pub webp: Vec<u8>,
 }
 
-/// Why a file is not taken.
+/// Reason why a file is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ImageFault {
-    /// Not one of the formats that are taken.
+    /// Not one of the accepted formats.
     Format,
-    /// AVIF, which is not read here.
+    /// AVIF, which is not supported.
     Avif,
     /// Damaged or cut off.
     Broken,
@@ -75,7 +75,7 @@ pub enum ImageFault {
     TooSmall { width: u32, height: u32 },
     /// A side is longer than 8000 pixels, or there are more than 40 million pixels.
     TooLarge { width: u32, height: u32 },
-    /// The part to keep lies outside the picture or is too small.
+    /// The crop lies outside the picture or is too small.
     Crop,
 }
 
@@ -113,7 +113,7 @@ impl fmt::Display for ImageFault {
 
 impl std::error::Error for ImageFault {}
 
-/// Decodes, turns upright, crops, and encodes in all widths the picture has. Takes up to seconds: off the async threads.
+/// Decodes, applies the orientation, crops, and encodes in all widths. Takes up to seconds: off the async threads.
 pub fn prepare(bytes: &[u8], crop: Option<Crop>) -> Result<Prepared, ImageFault> {
     let whole = decode(bytes)?;
     let picture = match crop {
@@ -124,7 +124,7 @@ pub fn prepare(bytes: &[u8], crop: Option<Crop>) -> Result<Prepared, ImageFault>
     Ok(Prepared { width, height, sizes: sizes(picture)? })
 }
 
-/// Width and height as the picture is shown, without decoding its pixels.
+/// Width and height after the orientation is applied, without decoding the pixels.
 pub fn dimensions(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
     let (_, mut decoder) = decoder(bytes)?;
     let turned = decoder.orientation().unwrap_or(Orientation::NoTransforms);
@@ -154,13 +154,14 @@ fn decode(bytes: &[u8]) -> Result<DynamicImage, ImageFault> {
         _ => ImageFault::Broken,
     })?;
     picture.apply_orientation(turned);
-    Ok(match picture.color().has_alpha() {
-        true => DynamicImage::ImageRgba8(picture.into_rgba8()),
-        false => DynamicImage::ImageRgb8(picture.into_rgb8()),
+    Ok(if picture.color().has_alpha() {
+        DynamicImage::ImageRgba8(picture.into_rgba8())
+    } else {
+        DynamicImage::ImageRgb8(picture.into_rgb8())
     })
 }
 
-/// The decoder for the format that the first bytes tell; names and announced types of files are not asked.
+/// The decoder for the format given by the first bytes; file names and declared types are ignored.
 fn decoder(bytes: &[u8]) -> Result<(ImageFormat, Box<dyn ImageDecoder + '_>), ImageFault> {
     let source = Cursor::new(bytes);
     let broken = |_: ImageError| ImageFault::Broken;

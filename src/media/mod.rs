@@ -1,5 +1,5 @@
-//! Pictures that people upload: taken in, turned into WebP in several widths, served. Whatever was sent is never
-//! served itself; pages only get what was decoded and encoded anew.
+//! Uploaded pictures: decoded, encoded as WebP in several widths, and served under immutable addresses. Uploaded bytes are
+//! never served as they are.
 
 pub mod files;
 pub mod images;

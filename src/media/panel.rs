@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::images::Crop;
 use super::store::{self, Media, MediaId};
-use super::upload::{self, Announced, Sent, Upload, UploadForm};
+use super::upload::{self, DeclaredLength, ParsedUpload, Upload, UploadForm};
 use super::{files, images};
 use crate::api;
 use crate::app::App;
@@ -18,7 +18,7 @@ use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
 use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 
-/// A part of a picture, in pixels of the original.
+/// Crop of a picture, in pixels of the original.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CropChoice {
@@ -36,7 +36,7 @@ pub struct CropChoice {
     pub height: u32,
 }
 
-/// Which pictures.
+/// Filter of the list of pictures.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MediaFilter {
@@ -51,14 +51,20 @@ pub struct MediaFilter {
     per_page: Option<u32>,
 }
 
-async fn keep(app: &App, who: &Staff<UploadMedia>, bytes: Vec<u8>, crop: Option<Crop>, name: String) -> Reply<Media> {
+async fn store_picture(
+    app: &App,
+    who: &Staff<UploadMedia>,
+    bytes: Vec<u8>,
+    crop: Option<Crop>,
+    name: String,
+) -> Reply<Media> {
     let dir = app.media_dir();
-    let kept = tokio::task::spawn_blocking(move || files::keep(&dir, &bytes, crop))
+    let stored = tokio::task::spawn_blocking(move || files::store(&dir, &bytes, crop))
         .await
         .map_err(|error| ApiError::Internal(Box::new(error)))??;
     let (actor, user_key) = (who.actor(), who.user.key);
     app.write(move |write| {
-        let row = store::insert(write, &kept, &name, Some(user_key))?;
+        let row = store::insert(write, &stored, &name, Some(user_key))?;
         let after = serde_json::json!({ "file_name": row.media.file_name, "width": row.width, "height": row.height });
         audit::record(write, &actor, "media.upload", ("media", row.media.id.as_str()), None, Some(&after))?;
         Ok(Json(row.media))
@@ -66,20 +72,20 @@ async fn keep(app: &App, who: &Staff<UploadMedia>, bytes: Vec<u8>, crop: Option<
     .await
 }
 
-/// Takes a picture in.
+/// Uploads a picture.
 #[utoipa::path(tag = "media", security(("bearer" = [])), request_body(content = UploadForm, content_type = "multipart/form-data"), responses((status = 200, body = Media), ApiProblem))]
 #[post("/panel/media", data = "<upload>")]
 async fn upload_media(
     who: Staff<UploadMedia>,
     app: App,
-    announced: Announced,
+    declared: DeclaredLength,
     upload: Result<Form<Upload<'_>>, rocket::form::Errors<'_>>,
 ) -> Reply<Media> {
-    let Sent { bytes, crop, name } = upload::received(upload, announced, app.config.limits.upload_staff_mb).await?;
-    keep(&app, &who, bytes, crop, name).await
+    let ParsedUpload { bytes, crop, name } = upload::parse(upload, declared, app.config.limits.upload_staff_mb).await?;
+    store_picture(&app, &who, bytes, crop, name).await
 }
 
-/// Cuts another part out of a picture's original; the picture itself stays, the part is a new one.
+/// Makes a new picture of another part of a picture's original.
 #[utoipa::path(tag = "media", security(("bearer" = [])), params(("id" = String, Path)), request_body = CropChoice, responses((status = 200, body = Media), ApiProblem))]
 #[post("/panel/media/<id>/crop", data = "<choice>")]
 async fn crop_media(who: Staff<UploadMedia>, app: App, id: &str, choice: Valid<CropChoice>) -> Reply<Media> {
@@ -91,7 +97,7 @@ async fn crop_media(who: Staff<UploadMedia>, app: App, id: &str, choice: Valid<C
         .await
         .map_err(|error| ApiError::Internal(Box::new(error)))??;
     images::dimensions(&bytes).map_err(|_| ApiError::NotFound)?;
-    keep(&app, &who, bytes, Some(Crop { x, y, width, height }), row.media.file_name).await
+    store_picture(&app, &who, bytes, Some(Crop { x, y, width, height }), row.media.file_name).await
 }
 
 /// Pictures, newest first; managers see all, authors their own.

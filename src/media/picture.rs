@@ -5,10 +5,10 @@ use utoipa::ToSchema;
 
 use crate::web::HeadImage;
 
-/// A picture in several widths, with its size, so that nothing jumps while it loads.
+/// A picture in several widths, with its size, so that the page does not move while it loads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Picture {
-    /// Address of the middle width, for programs that read no `srcset`.
+    /// Address of one width, for clients without `srcset`.
     pub src: String,
     /// Addresses of all widths: `url 480w, url 960w`.
     pub srcset: String,
@@ -18,12 +18,12 @@ pub struct Picture {
     /// Its height.
     #[schema(maximum = 100_000)]
     pub height: u32,
-    /// What it shows; empty for decoration.
+    /// Alternative text; empty for decoration.
     pub alt: String,
 }
 
-/// Width that stands for a picture where only one address can be given.
-const USUAL_WIDTH: u32 = 960;
+/// Preferred width of `src`.
+const SRC_WIDTH: u32 = 960;
 
 /// Address of one width.
 pub fn path(hash: &str, width: u32) -> String {
@@ -36,7 +36,7 @@ impl Picture {
         let mut widths: Vec<u32> = serde_json::from_str(widths).unwrap_or_default();
         widths.sort_unstable();
         let largest = widths.last().copied().unwrap_or(width).max(1);
-        let usual = widths.iter().copied().find(|one| *one >= USUAL_WIDTH).unwrap_or(largest);
+        let usual = widths.iter().copied().find(|one| *one >= SRC_WIDTH).unwrap_or(largest);
         let srcset = widths.iter().map(|one| format!("{} {one}w", path(hash, *one))).collect::<Vec<_>>().join(", ");
         let shown_height = u64::from(height) * u64::from(largest) / u64::from(width.max(1));
         Picture {

@@ -1,4 +1,4 @@
-//! The public address of pictures: `/media/<hash>-<width>.webp`. A name never shows anything else than it did.
+//! Serves pictures at `/media/<hash>-<width>.webp`. The content of an address never changes.
 
 use rocket::http::{ContentType, Header, Status};
 use rocket::response::{Responder, Response};
@@ -25,22 +25,23 @@ impl<'r> Responder<'r, 'static> for PictureFile {
             .headers()
             .get_one("If-None-Match")
             .is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag));
-        let mut response = match known {
-            true => Response::build().status(Status::NotModified).finalize(),
-            false => crate::web::sized(ContentType::new("image", "webp"), self.bytes),
+        let mut response = if known {
+            Response::build().status(Status::NotModified).finalize()
+        } else {
+            crate::web::sized(ContentType::new("image", "webp"), self.bytes)
         };
         response.set_header(Header::new("ETag", etag));
-        // in a closed portal nobody between us and the reader keeps a copy
+        // on a private site no shared cache may store a copy
         let open = request.rocket().state::<App>().is_none_or(|app| app.config.access.anonymous);
-        let kept_by = if open { "public" } else { "private" };
-        response.set_header(Header::new("Cache-Control", format!("{kept_by}, max-age=31536000, immutable")));
+        let visibility = if open { "public" } else { "private" };
+        response.set_header(Header::new("Cache-Control", format!("{visibility}, max-age=31536000, immutable")));
         response.set_header(Header::new("X-Content-Type-Options", "nosniff"));
         response.set_header(Header::new("Content-Security-Policy", "default-src 'none'; sandbox"));
         Ok(response)
     }
 }
 
-/// Hash and width of a file's name; nothing else is a name.
+/// Hash and width of a file name; `None` for any other name.
 fn parts(name: &str) -> Option<(&str, u32)> {
     let (hash, width) = name.strip_suffix(".webp")?.split_once('-')?;
     let is_hash = hash.len() == 32 && hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));

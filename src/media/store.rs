@@ -1,16 +1,16 @@
 //! SQL of pictures.
 
-use rusqlite::{Connection, OptionalExtension as _, Row, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::files::Kept;
+use super::files::StoredPicture;
 use super::picture::Picture;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::page::{PageOf, PageRequest};
-use crate::db::{Write, one};
+use crate::db::Write;
 
 /// Identity of a picture.
 pub type MediaId = Id<Media>;
@@ -34,51 +34,51 @@ pub struct Media {
     pub created_at: Ts,
 }
 
-/// What the panel does not see of a picture.
+/// A row of `media` with the fields the panel does not see.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MediaRow {
     /// Key inside the database.
     pub key: i64,
     /// Name of the original file.
     pub original_hash: String,
-    /// Who sent it.
+    /// Key of the person who uploaded it.
     pub uploaded_by: Option<i64>,
     /// Width after cropping.
     pub width: u32,
     /// Height after cropping.
     pub height: u32,
-    /// What the panel sees.
+    /// The picture as the panel shows it.
     pub media: Media,
 }
 
 const COLUMNS: &str = "m.key, m.id, m.hash, m.width, m.height, m.widths, m.file_name, m.original_hash, m.original_width, m.original_height, m.uploaded_by, m.created_at";
 
 fn read(row: &Row) -> rusqlite::Result<MediaRow> {
-    let (hash, widths): (String, String) = (row.get(2)?, row.get(5)?);
-    let (width, height) = (row.get(3)?, row.get(4)?);
+    let (hash, widths): (String, String) = (row.get("hash")?, row.get("widths")?);
+    let (width, height) = (row.get("width")?, row.get("height")?);
     Ok(MediaRow {
-        key: row.get(0)?,
-        original_hash: row.get(7)?,
-        uploaded_by: row.get(10)?,
+        key: row.get("key")?,
+        original_hash: row.get("original_hash")?,
+        uploaded_by: row.get("uploaded_by")?,
         width,
         height,
         media: Media {
-            id: row.get(1)?,
+            id: row.get("id")?,
             picture: Picture::new(&hash, width, height, &widths, ""),
-            file_name: row.get(6)?,
-            original_width: row.get(8)?,
-            original_height: row.get(9)?,
-            created_at: row.get(11)?,
+            file_name: row.get("file_name")?,
+            original_width: row.get("original_width")?,
+            original_height: row.get("original_height")?,
+            created_at: row.get("created_at")?,
         },
     })
 }
 
-/// What a picture is for.
+/// Purpose of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Purpose {
     /// Pages.
     Content,
-    /// One person's profile; nobody else chooses or lists it.
+    /// The portrait of one person; it is not listed and cannot be chosen.
     Portrait,
 }
 
@@ -93,29 +93,34 @@ impl Purpose {
 
 /// The picture of pages with this identity. Errors: `NotFound`.
 pub fn get(db: &Connection, id: &MediaId) -> Result<MediaRow, ApiError> {
-    let sql = format!("select {COLUMNS} from media m where m.id = ?1 and m.purpose = 'content'");
-    db.prepare_cached(&sql)?.query_row([id], read).optional()?.ok_or(ApiError::NotFound)
+    let sql = format!("select {COLUMNS} from media m where m.id = :id and m.purpose = 'content'");
+    db.prepare_cached(&sql)?.query_row(named_params! { ":id": id }, read).optional()?.ok_or(ApiError::NotFound)
 }
 
 /// The picture with this key, if it is there.
 pub fn find_by_key(db: &Connection, key: i64) -> Result<Option<MediaRow>, ApiError> {
-    let sql = format!("select {COLUMNS} from media m where m.key = ?1");
-    Ok(db.prepare_cached(&sql)?.query_row([key], read).optional()?)
+    let sql = format!("select {COLUMNS} from media m where m.key = :key");
+    Ok(db.prepare_cached(&sql)?.query_row(named_params! { ":key": key }, read).optional()?)
 }
 
-/// Notes a picture whose files are in place; the same picture of the same person is noted once.
-pub fn insert(write: &Write, kept: &Kept, file_name: &str, uploaded_by: Option<i64>) -> Result<MediaRow, ApiError> {
-    insert_for(write, kept, file_name, uploaded_by, Purpose::Content)
+/// Inserts a picture whose files are written; the same picture of the same person is inserted once.
+pub fn insert(
+    write: &Write,
+    picture: &StoredPicture,
+    file_name: &str,
+    uploaded_by: Option<i64>,
+) -> Result<MediaRow, ApiError> {
+    insert_for(write, picture, file_name, uploaded_by, Purpose::Content)
 }
 
-/// Notes the portrait of a person; the name of its file is theirs to keep.
-pub fn insert_portrait(write: &Write, kept: &Kept, of: i64) -> Result<MediaRow, ApiError> {
-    insert_for(write, kept, "", Some(of), Purpose::Portrait)
+/// Inserts the portrait of a person, without its file name.
+pub fn insert_portrait(write: &Write, picture: &StoredPicture, of: i64) -> Result<MediaRow, ApiError> {
+    insert_for(write, picture, "", Some(of), Purpose::Portrait)
 }
 
 fn insert_for(
     write: &Write,
-    kept: &Kept,
+    picture: &StoredPicture,
     file_name: &str,
     uploaded_by: Option<i64>,
     purpose: Purpose,
@@ -124,32 +129,37 @@ fn insert_for(
         .prepare_cached(
             "insert into media (id, hash, file_name, width, height, widths, original_hash, original_width, original_height,
                bytes, uploaded_by, created_at, purpose)
-             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)
+             values (:id, :hash, :file_name, :width, :height, :widths, :original_hash, :original_width, :original_height,
+               :bytes, :uploaded_by, :created_at, :purpose)
              on conflict (hash, coalesce(uploaded_by, 0)) do nothing",
         )?
-        .execute(params![
-            Id::<Media>::new(),
-            kept.hash,
-            file_name,
-            kept.width,
-            kept.height,
-            serde_json::to_string(&kept.widths)?,
-            kept.original_hash,
-            kept.original_width,
-            kept.original_height,
-            i64::try_from(kept.bytes).unwrap_or(i64::MAX),
-            uploaded_by,
-            write.now(),
-            purpose.as_str()
-        ])?;
-    let sql = format!("select {COLUMNS} from media m where m.hash = ?1 and coalesce(m.uploaded_by, 0) = ?2");
-    one(write.prepare_cached(&sql)?.query_row(params![kept.hash, uploaded_by.unwrap_or(0)], read))
+        .execute(named_params! {
+            ":id": Id::<Media>::new(),
+            ":hash": picture.hash,
+            ":file_name": file_name,
+            ":width": picture.width,
+            ":height": picture.height,
+            ":widths": serde_json::to_string(&picture.widths)?,
+            ":original_hash": picture.original_hash,
+            ":original_width": picture.original_width,
+            ":original_height": picture.original_height,
+            ":bytes": i64::try_from(picture.bytes).unwrap_or(i64::MAX),
+            ":uploaded_by": uploaded_by,
+            ":created_at": write.now(),
+            ":purpose": purpose.as_str(),
+        })?;
+    let sql =
+        format!("select {COLUMNS} from media m where m.hash = :hash and coalesce(m.uploaded_by, 0) = :uploaded_by");
+    let values = named_params! { ":hash": picture.hash, ":uploaded_by": uploaded_by.unwrap_or(0) };
+    Ok(write.prepare_cached(&sql)?.query_row(values, read)?)
 }
 
-/// Forgets a picture; answers the name and the widths of its files.
+/// Removes a picture; returns the name and the widths of its files.
 pub fn remove(write: &Write, key: i64) -> Result<Option<(String, Vec<u32>)>, ApiError> {
-    let mut statement = write.prepare_cached("delete from media where key = ?1 returning hash, widths")?;
-    let gone = statement.query_row([key], |row| Ok((row.get(0)?, row.get::<_, String>(1)?))).optional()?;
+    let mut statement = write.prepare_cached("delete from media where key = :key returning hash, widths")?;
+    let gone = statement
+        .query_row(named_params! { ":key": key }, |row| Ok((row.get("hash")?, row.get::<_, String>("widths")?)))
+        .optional()?;
     gone.map_or(Ok(None), |(hash, widths)| Ok(Some((hash, serde_json::from_str(&widths)?))))
 }
 
@@ -167,14 +177,13 @@ pub fn list(
     );
     let mut statement = db.prepare_cached(&sql)?;
     let rows = statement.query_map(
-        rusqlite::named_params! { ":by": uploaded_by, ":q": q, ":limit": request.per_page, ":offset": request.offset() },
+        named_params! { ":by": uploaded_by, ":q": q, ":limit": request.per_page, ":offset": request.offset() },
         |row| Ok(read(row)?.media),
     )?;
     let items = rows.collect::<Result<_, _>>()?;
-    let sql = format!("select count(*) from media m where {filter}");
-    let total = one(db
-        .prepare_cached(&sql)?
-        .query_row(rusqlite::named_params! { ":by": uploaded_by, ":q": q }, |row| row.get(0)))?;
+    let sql = format!("select count(*) as pictures from media m where {filter}");
+    let total =
+        db.prepare_cached(&sql)?.query_row(named_params! { ":by": uploaded_by, ":q": q }, |row| row.get("pictures"))?;
     Ok(PageOf::new(items, request, total))
 }
 

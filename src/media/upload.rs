@@ -1,4 +1,4 @@
-//! A picture on its way in: a form with the file and the part of it that is kept.
+//! Parses upload forms: a file and its crop.
 
 use rocket::Request;
 use rocket::form::{Errors, Form, FromForm};
@@ -10,7 +10,7 @@ use super::images::Crop;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text;
 
-/// A picture that is sent, and the part of it that is kept (in pixels, as it is shown).
+/// An uploaded picture and its crop, in pixels after its orientation is applied.
 #[derive(FromForm)]
 pub struct Upload<'r> {
     file: Option<TempFile<'r>>,
@@ -37,39 +37,39 @@ pub struct UploadForm {
     height: Option<u32>,
 }
 
-/// What was sent, read whole.
-pub struct Sent {
+/// A parsed upload.
+pub struct ParsedUpload {
     /// The file.
     pub bytes: Vec<u8>,
-    /// The part to keep; without one, all of it.
+    /// The crop; without one, the whole picture.
     pub crop: Option<Crop>,
     /// Name of the file, one line.
     pub name: String,
 }
 
-/// How many bytes the sender announced, if they did.
-pub struct Announced(Option<u64>);
+/// The `Content-Length` of the request, if it has one.
+pub struct DeclaredLength(Option<u64>);
 
 #[rocket::async_trait]
-impl<'r> FromRequest<'r> for Announced {
+impl<'r> FromRequest<'r> for DeclaredLength {
     type Error = ();
 
-    async fn from_request(request: &'r Request<'_>) -> Outcome<Announced, ()> {
+    async fn from_request(request: &'r Request<'_>) -> Outcome<DeclaredLength, ()> {
         let length = request.headers().get_one("Content-Length");
-        Outcome::Success(Announced(length.and_then(|length| length.parse().ok())))
+        Outcome::Success(DeclaredLength(length.and_then(|length| length.parse().ok())))
     }
 }
 
-/// Reads a form of at most `max_mb` megabytes. Errors: too large, cut off, no file, half a crop.
-pub async fn received(
+/// Parses a form of at most `max_mb` megabytes. Errors: too large, cut off, no file, incomplete crop.
+pub async fn parse(
     upload: Result<Form<Upload<'_>>, Errors<'_>>,
-    announced: Announced,
+    declared: DeclaredLength,
     max_mb: u32,
-) -> Result<Sent, ApiError> {
+) -> Result<ParsedUpload, ApiError> {
     let max_bytes = u64::from(max_mb) * 1024 * 1024;
     let too_large = || ApiError::TooLarge { limit: max_bytes };
-    // a form that ends too early is called too large, because a limit would cut it off in the same way
-    let is_short = announced.0.is_some_and(|length| length <= max_bytes);
+    // Rocket reports a form that ends too early as too large, because its limit cuts forms off in the same way
+    let is_short = declared.0.is_some_and(|length| length <= max_bytes);
     let mut upload = upload.map_err(|errors| match errors.status().code {
         413 if !is_short => too_large(),
         _ => ApiError::Invalid(errors.iter().map(form_fault).collect()),
@@ -83,7 +83,7 @@ pub async fn received(
     let mut bytes = Vec::new();
     let mut stream = file.open().await?;
     tokio::io::AsyncReadExt::read_to_end(&mut stream, &mut bytes).await?;
-    Ok(Sent { bytes, crop, name })
+    Ok(ParsedUpload { bytes, crop, name })
 }
 
 fn crop_of(upload: &Upload<'_>) -> Result<Option<Crop>, ApiError> {

@@ -1,5 +1,5 @@
-//! Notifications: what happens to a person reaches them at once, in their language, in the bell, by push and by letter.
-//! Any feature sends one with [`notify`], inside the change that causes it; a rollback sends nothing.
+//! Notifications to people with an account: a row in their list, a realtime event and a letter, in their language.
+//! Any feature sends one with [`notify`] inside the transaction that causes it; a rollback sends nothing.
 
 mod quiet;
 mod send;
@@ -9,4 +9,6 @@ mod types;
 pub use quiet::{QuietHours, quiet_hours, set_quiet_hours};
 pub use send::{EVENT, notify, notify_staff};
 pub use store::{list, mark_read, preferences, set_preference, sweep, unread};
-pub use types::{Channel, Kind, Level, Notification, Preference, STAFF_CHANNEL, user_channel};
+pub use types::{
+    Level, Notification, NotificationChannel, NotificationKind, Preference, QUEUE_PREFIX, queue_channel, user_channel,
+};

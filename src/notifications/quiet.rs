@@ -1,13 +1,14 @@
-//! The hours in which a person wants no letters. What cannot be turned off comes all the same.
+//! Quiet hours: the hours in which a person gets no optional letters.
 
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::store;
 use crate::base::error::ApiError;
 use crate::db::Write;
 
-/// From when to when no letters come, on the portal's clock; both empty: they come at any time.
+/// Start and end of the quiet hours in the portal's time zone; both empty: there are none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct QuietHours {
@@ -19,7 +20,7 @@ pub struct QuietHours {
     pub to: Option<String>,
 }
 
-/// `22:00` as the minute of the day.
+/// The minute of the day of `22:00`.
 fn minute(text: &str) -> Option<u16> {
     let (hour, minute) = text.split_once(':')?;
     let (hour, minute): (u16, u16) = (hour.parse().ok()?, minute.parse().ok()?);
@@ -32,13 +33,11 @@ fn clock(minute: u16) -> String {
 
 /// The quiet hours of a person.
 pub fn quiet_hours(db: &Connection, user_key: i64) -> Result<QuietHours, ApiError> {
-    let (from, to): (Option<u16>, Option<u16>) = db
-        .prepare_cached("select quiet_from, quiet_to from users where key = ?1")?
-        .query_row([user_key], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let (from, to) = store::quiet_minutes(db, user_key)?;
     Ok(QuietHours { from: from.map(clock), to: to.map(clock) })
 }
 
-/// Sets or lifts the quiet hours of a person. Errors: one end is missing, or both are the same.
+/// Sets or removes the quiet hours of a person. Errors: one end is missing, or both are the same.
 pub fn set_quiet_hours(write: &Write, user_key: i64, hours: &QuietHours) -> Result<(), ApiError> {
     let (from, to) = match (&hours.from, &hours.to) {
         (None, None) => (None, None),
@@ -53,8 +52,5 @@ pub fn set_quiet_hours(write: &Write, user_key: i64, hours: &QuietHours) -> Resu
         (None, Some(_)) => return Err(ApiError::field("from", "required")),
         (Some(_), None) => return Err(ApiError::field("to", "required")),
     };
-    write
-        .prepare_cached("update users set quiet_from = ?2, quiet_to = ?3 where key = ?1")?
-        .execute(params![user_key, from, to])?;
-    Ok(())
+    store::set_quiet_minutes(write, user_key, from, to)
 }

@@ -1,9 +1,11 @@
-//! Notifications and preferences in the database.
+//! SQL of notifications, of their preferences and of quiet hours.
 
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 use serde_json::Value;
 
-use super::types::{Channel, Kind, Notification, Preference};
+use super::types::{Notification, NotificationChannel, NotificationKind, Preference};
+use crate::base::access::Role;
+use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
@@ -12,33 +14,33 @@ use crate::db::Write;
 use crate::locale::{Args, find, t};
 use crate::mail;
 
-/// The words of a notification.
-pub(super) fn words(lang: Lang, kind: Kind, params: &Args) -> (String, String) {
+/// Title and text of a notification.
+pub(super) fn texts(lang: Lang, kind: NotificationKind, params: &Args) -> (String, String) {
     let key = kind.name().replace('.', "_");
     let mut params = params.clone();
-    mail::speak(lang, &mut params);
+    mail::localize_args(lang, &mut params);
     let text = find(lang, &format!("notifications.{key}.text"), &params).unwrap_or_default();
-    // what a person left out leaves no gap
+    // an empty value leaves no double space
     let text = text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
     (t(lang, &format!("notifications.{key}.title"), &params), text)
 }
 
 fn read(row: &Row, lang: Lang) -> rusqlite::Result<Option<Notification>> {
-    let Some(kind) = Kind::parse(row.get_ref(1)?.as_str()?) else { return Ok(None) };
-    let params = match serde_json::from_str(row.get_ref(2)?.as_str()?) {
+    let Some(kind) = NotificationKind::parse(row.get_ref("kind")?.as_str()?) else { return Ok(None) };
+    let params = match serde_json::from_str(row.get_ref("params")?.as_str()?) {
         Ok(Value::Object(params)) => params,
         _ => Args::new(),
     };
-    let (title, text) = words(lang, kind, &params);
+    let (title, text) = texts(lang, kind, &params);
     Ok(Some(Notification {
-        id: row.get(0)?,
+        id: row.get("id")?,
         kind,
         title,
         text,
-        url: row.get(3)?,
+        url: row.get("url")?,
         level: kind.level(),
-        created_at: row.get(4)?,
-        read_at: row.get(5)?,
+        created_at: row.get("created_at")?,
+        read_at: row.get("read_at")?,
     }))
 }
 
@@ -51,73 +53,93 @@ pub fn list(
     page: PageRequest,
 ) -> Result<PageOf<Notification>, ApiError> {
     let after: i64 = match since {
-        Some(id) => crate::db::optional(
-            db.prepare_cached("select key from notifications where user_key = ?1 and id = ?2")?
-                .query_row(params![user_key, id], |row| row.get(0)),
-        )?
-        .unwrap_or(0),
+        Some(id) => db
+            .prepare_cached("select key from notifications where user_key = :user_key and id = :id")?
+            .query_row(named_params! { ":user_key": user_key, ":id": id }, |row| row.get("key"))
+            .optional()?
+            .unwrap_or(0),
         None => 0,
     };
     let total = db
-        .prepare_cached("select count(*) from notifications where user_key = ?1 and key > ?2")?
-        .query_row(params![user_key, after], |row| row.get(0))?;
+        .prepare_cached("select count(*) as total from notifications where user_key = :user_key and key > :after")?
+        .query_row(named_params! { ":user_key": user_key, ":after": after }, |row| row.get("total"))?;
     let mut statement = db.prepare_cached(
-        "select id, kind, params, url, created_at, read_at from notifications
-         where user_key = ?1 and key > ?2
+        "select id, kind, params, url, created_at, read_at
+         from notifications
+         where user_key = :user_key and key > :after
          order by key desc
-         limit ?3 offset ?4",
+         limit :limit offset :offset",
     )?;
-    let rows = statement.query_map(params![user_key, after, page.per_page, page.offset()], |row| read(row, lang))?;
+    let values = named_params! {
+        ":user_key": user_key,
+        ":after": after,
+        ":limit": page.per_page,
+        ":offset": page.offset(),
+    };
+    let rows = statement.query_map(values, |row| read(row, lang))?;
     let items = rows.filter_map(Result::transpose).collect::<Result<_, _>>()?;
     Ok(PageOf::new(items, page, total))
 }
 
-/// How many a person has not read.
+/// Number of unread notifications of a person.
 pub fn unread(db: &Connection, user_key: i64) -> Result<u32, ApiError> {
     Ok(db
-        .prepare_cached("select count(*) from notifications where user_key = ?1 and read_at is null")?
-        .query_row([user_key], |row| row.get(0))?)
+        .prepare_cached("select count(*) as unread from notifications where user_key = :user_key and read_at is null")?
+        .query_row(named_params! { ":user_key": user_key }, |row| row.get("unread"))?)
 }
 
-/// Marks a person's notifications as read: those named, or all. Others' are left alone.
+/// Marks notifications of a person as read: those of `ids`, or all. Ids of other people's are ignored.
 pub fn mark_read(write: &Write, user_key: i64, ids: Option<&[Id<Notification>]>) -> Result<(), ApiError> {
     let now = write.now();
     match ids {
         None => {
-            write.prepare_cached("update notifications set read_at = ?2, seen_at = coalesce(seen_at, ?2) where user_key = ?1 and read_at is null")?.execute(params![user_key, now])?;
+            write
+                .prepare_cached(
+                    "update notifications
+                     set read_at = :now, seen_at = coalesce(seen_at, :now)
+                     where user_key = :user_key and read_at is null",
+                )?
+                .execute(named_params! { ":user_key": user_key, ":now": now })?;
         }
         Some(ids) => {
             let mut statement = write.prepare_cached(
-                "update notifications set read_at = ?3, seen_at = coalesce(seen_at, ?3) where user_key = ?1 and id = ?2 and read_at is null",
+                "update notifications
+                 set read_at = :now, seen_at = coalesce(seen_at, :now)
+                 where user_key = :user_key and id = :id and read_at is null",
             )?;
             for id in ids {
-                statement.execute(params![user_key, id, now])?;
+                statement.execute(named_params! { ":user_key": user_key, ":id": id, ":now": now })?;
             }
         }
     }
     Ok(())
 }
 
-/// Whether a person wants `kind` by `channel`.
-pub(super) fn wants(db: &Connection, user_key: i64, kind: Kind, channel: Channel) -> Result<bool, ApiError> {
+/// Whether a person gets `kind` by `channel`.
+pub(super) fn wants(
+    db: &Connection,
+    user_key: i64,
+    kind: NotificationKind,
+    channel: NotificationChannel,
+) -> Result<bool, ApiError> {
     if !kind.is_optional() {
         return Ok(true);
     }
-    let set = crate::db::optional(
-        db.prepare_cached(
-            "select enabled from notification_preferences where user_key = ?1 and kind = ?2 and channel = ?3",
-        )?
-        .query_row(params![user_key, kind.name(), channel.name()], |row| row.get(0)),
+    let mut statement = db.prepare_cached(
+        "select enabled
+         from notification_preferences
+         where user_key = :user_key and kind = :kind and channel = :channel",
     )?;
-    Ok(set.unwrap_or(true))
+    let values = named_params! { ":user_key": user_key, ":kind": kind.name(), ":channel": channel };
+    Ok(statement.query_row(values, |row| row.get("enabled")).optional()?.unwrap_or(true))
 }
 
-/// Every kind and channel with what the person chose.
+/// The preferences of a person for every kind and channel.
 pub fn preferences(db: &Connection, user_key: i64) -> Result<Vec<Preference>, ApiError> {
     let mut all = Vec::new();
-    for kind in Kind::ALL {
-        for channel in [Channel::Page, Channel::Mail] {
-            if channel == Channel::Mail && kind.template().is_none() {
+    for kind in NotificationKind::ALL {
+        for channel in NotificationChannel::ALL.iter().copied() {
+            if channel == NotificationChannel::Mail && kind.template().is_none() {
                 continue;
             }
             all.push(Preference {
@@ -135,8 +157,8 @@ pub fn preferences(db: &Connection, user_key: i64) -> Result<Vec<Preference>, Ap
 pub fn set_preference(
     write: &Write,
     user_key: i64,
-    kind: Kind,
-    channel: Channel,
+    kind: NotificationKind,
+    channel: NotificationChannel,
     enabled: bool,
 ) -> Result<(), ApiError> {
     if !enabled && !kind.is_optional() {
@@ -144,14 +166,80 @@ pub fn set_preference(
     }
     write
         .prepare_cached(
-            "insert into notification_preferences (user_key, kind, channel, enabled) values (?1, ?2, ?3, ?4)
+            "insert into notification_preferences (user_key, kind, channel, enabled)
+             values (:user_key, :kind, :channel, :enabled)
              on conflict (user_key, kind, channel) do update set enabled = excluded.enabled",
         )?
-        .execute(params![user_key, kind.name(), channel.name(), enabled])?;
+        .execute(named_params! {
+            ":user_key": user_key,
+            ":kind": kind.name(),
+            ":channel": channel,
+            ":enabled": enabled,
+        })?;
     Ok(())
 }
 
-/// Removes what has expired (180 days).
+/// Removes expired notifications. Returns how many there were.
 pub fn sweep(write: &Write) -> Result<usize, ApiError> {
-    Ok(write.prepare_cached("delete from notifications where expires_at <= ?1")?.execute([write.now()])?)
+    Ok(write
+        .prepare_cached("delete from notifications where expires_at <= :now")?
+        .execute(named_params! { ":now": write.now() })?)
+}
+
+/// Inserts a notification of a person.
+pub(super) fn insert(
+    write: &Write,
+    user_key: i64,
+    notification: &Notification,
+    params: &Args,
+    expires_at: Ts,
+) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "insert into notifications (id, user_key, kind, params, url, created_at, expires_at)
+             values (:id, :user_key, :kind, :params, :url, :created_at, :expires_at)",
+        )?
+        .execute(named_params! {
+            ":id": notification.id,
+            ":user_key": user_key,
+            ":kind": notification.kind.name(),
+            ":params": Value::Object(params.clone()).to_string(),
+            ":url": notification.url,
+            ":created_at": notification.created_at,
+            ":expires_at": expires_at,
+        })?;
+    Ok(())
+}
+
+/// Keys of the active people with one of the roles, except `except`.
+pub(super) fn active_with_role(db: &Connection, roles: &[Role], except: Option<i64>) -> Result<Vec<i64>, ApiError> {
+    let roles: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
+    let mut statement = db.prepare_cached(
+        "select key
+         from users
+         where role in (select value from json_each(:roles)) and state = 'active' and key is not :except
+         order by key",
+    )?;
+    let values = named_params! { ":roles": serde_json::to_string(&roles)?, ":except": except };
+    Ok(statement.query_map(values, |row| row.get("key"))?.collect::<Result<_, _>>()?)
+}
+
+/// The quiet hours of a person, as minutes of the day.
+pub(super) fn quiet_minutes(db: &Connection, user_key: i64) -> Result<(Option<u16>, Option<u16>), ApiError> {
+    Ok(db
+        .prepare_cached("select quiet_from, quiet_to from users where key = :key")?
+        .query_row(named_params! { ":key": user_key }, |row| Ok((row.get("quiet_from")?, row.get("quiet_to")?)))?)
+}
+
+/// Sets the quiet hours of a person, as minutes of the day.
+pub(super) fn set_quiet_minutes(
+    write: &Write,
+    user_key: i64,
+    from: Option<u16>,
+    to: Option<u16>,
+) -> Result<(), ApiError> {
+    write
+        .prepare_cached("update users set quiet_from = :from, quiet_to = :to where key = :key")?
+        .execute(named_params! { ":key": user_key, ":from": from, ":to": to })?;
+    Ok(())
 }

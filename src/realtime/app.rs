@@ -30,7 +30,7 @@ pub(super) enum JoinOutcome {
 }
 
 /// An app with its channels, connections and users.
-pub(super) struct App {
+pub(super) struct HubApp {
     pub context: Arc<ChannelContext>,
     pub master_key: Option<MasterKey>,
     pub users: Users,
@@ -41,7 +41,7 @@ pub(super) struct App {
     hasher: RandomState,
 }
 
-impl App {
+impl HubApp {
     pub fn new(context: ChannelContext) -> Self {
         let master_key = context.settings.encryption_master_key.as_ref().and_then(MasterKey::read);
         Self {

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::hub::Hub;
-use super::names::{self, Kind};
+use super::names::{self, ChannelType};
 use super::signature;
 
 /// Response of a channel authorisation endpoint.
@@ -85,15 +85,15 @@ impl Hub {
         let auth = |signature: String| format!("{}:{signature}", settings.key);
         let mut answer = ChannelAuthorization { auth: String::new(), channel_data: None, shared_secret: None };
         match kind.kind {
-            Kind::Public => return Err(NotSigned::NotNeeded),
-            Kind::User => return Err(NotSigned::BadChannel),
-            Kind::Private => answer.auth = auth(signature::private(secret, socket_id, channel)),
-            Kind::Encrypted => {
+            ChannelType::Public => return Err(NotSigned::NotNeeded),
+            ChannelType::User => return Err(NotSigned::BadChannel),
+            ChannelType::Private => answer.auth = auth(signature::private(secret, socket_id, channel)),
+            ChannelType::Encrypted => {
                 let key = app.master_key.as_ref().ok_or(NotSigned::NoMasterKey)?;
                 answer.auth = auth(signature::private(secret, socket_id, channel));
                 answer.shared_secret = Some(key.shared_secret(channel));
             }
-            Kind::Presence => {
+            ChannelType::Presence => {
                 if who.id.is_empty() {
                     return Err(NotSigned::NoIdentity);
                 }

@@ -15,7 +15,7 @@ use super::connection::Connection;
 use super::event::ChannelEvent;
 use super::frame::Frame;
 use super::join_batch::{JoinBatch, JoinReply};
-use super::names::{ChannelKind, Kind, SocketId};
+use super::names::{ChannelKind, ChannelType, SocketId};
 use super::protocol::{self, SubscriptionError, UserData};
 use super::runner::Runner;
 use super::settings::AppSettings;
@@ -113,7 +113,7 @@ impl Channel {
             None => None,
         };
         let subscription = state.subscribe(connection, user_id);
-        if state.subscribers.len() == 1 && self.kind.kind != Kind::User {
+        if state.subscribers.len() == 1 && self.kind.kind != ChannelType::User {
             self.context.recorder.record(WebhookEvent::Occupied { channel: self.name.clone() });
         }
         self.confirm(&mut state, connection);
@@ -128,7 +128,7 @@ impl Channel {
     }
 
     fn confirm(&self, state: &mut State, connection: &Connection) {
-        if self.kind.kind == Kind::User {
+        if self.kind.kind == ChannelType::User {
             return;
         }
         connection.send_queue.push(protocol::subscribed(&self.name, &self.confirmation(state)));
@@ -150,7 +150,7 @@ impl Channel {
     }
 
     fn confirmation(&self, state: &State) -> String {
-        if self.kind.kind != Kind::Presence {
+        if self.kind.kind != ChannelType::Presence {
             return "{}".to_owned();
         }
         let mut ids = String::new();
@@ -205,7 +205,7 @@ impl Channel {
         }
         self.count_changed(&mut state);
         let empty = state.subscribers.is_empty();
-        if empty && self.kind.kind != Kind::User {
+        if empty && self.kind.kind != ChannelType::User {
             self.context.recorder.record(WebhookEvent::Vacated { channel: self.name.clone() });
         }
         empty
@@ -247,7 +247,7 @@ impl Channel {
     }
 
     fn count_changed(self: &Arc<Self>, state: &mut State) {
-        let counted = !matches!(self.kind.kind, Kind::Presence | Kind::User);
+        let counted = !matches!(self.kind.kind, ChannelType::Presence | ChannelType::User);
         if !counted || !self.context.settings.subscription_counts {
             return;
         }

@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
 use super::connection::Connection;
 use super::send_queue::{Ending, SendQueue};
-use super::session::Session;
+use super::session::ProtocolSession;
 use super::stats;
 
 /// Size of the read buffer: small, because idle connections keep it and every read clears it.
@@ -33,7 +33,7 @@ const OVERFLOW_CLOSE_TIMEOUT: Duration = Duration::from_millis(500);
 /// Future that reads a connection, and writes what its send queue holds, until it is closed.
 pub(super) struct Driver {
     socket: WebSocketStream<SocketAdapter>,
-    session: Session,
+    session: ProtocolSession,
     credit: Credit,
     is_closing: bool,
     timer: Option<Pin<Box<Sleep>>>,
@@ -74,7 +74,7 @@ impl AsyncWrite for SocketAdapter {
 
 impl Driver {
     /// A driver for a connection whose socket is attached; `ahead` was read from it already.
-    pub async fn new(session: Session, ahead: Vec<u8>) -> Self {
+    pub async fn new(session: ProtocolSession, ahead: Vec<u8>) -> Self {
         let settings = session.hub().settings();
         let left = settings.frames_burst as f32;
         let config = WebSocketConfig::default()

@@ -2,7 +2,7 @@
 
 use crate::config::{Realtime, RealtimeRules, Secrets};
 
-use super::settings::{AppSettings, Limits, Secret, Settings, WebhookSettings};
+use super::settings::{AppLimits, AppSettings, Secret, Settings, WebhookSettings};
 
 /// The settings of the hub: the built-in app first, then those of the operator's other sites.
 pub fn settings_from_config(realtime: &Realtime, secrets: &Secrets) -> Settings {
@@ -57,8 +57,8 @@ fn app_settings(rules: &RealtimeRules) -> AppSettings {
     }
 }
 
-fn limits(rules: &RealtimeRules) -> Limits {
-    Limits {
+fn limits(rules: &RealtimeRules) -> AppLimits {
+    AppLimits {
         connections: rules.max_connections as usize,
         channels: rules.max_channels as usize,
         channels_per_connection: rules.max_channels_per_connection as usize,
@@ -73,7 +73,7 @@ fn limits(rules: &RealtimeRules) -> Limits {
         client_events_per_second: rules.client_events_per_s,
         cache_ttl_s: u64::from(rules.cache_s),
         watchlist: rules.watchlist_max_users as usize,
-        ..Limits::default()
+        ..AppLimits::default()
     }
 }
 
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn the_defaults_of_the_settings_are_the_limits_of_the_protocol() {
-        assert_eq!(limits(&RealtimeRules::default()), Limits::default());
+        assert_eq!(limits(&RealtimeRules::default()), AppLimits::default());
         let settings = settings_from_config(&Realtime::default(), &Secrets::random());
         assert_eq!(Settings { apps: Vec::new(), ..settings }, Settings::default());
     }

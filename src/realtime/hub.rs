@@ -6,9 +6,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::runtime::Handle;
 
-use super::app::App;
+use super::app::HubApp;
 use super::channel::ChannelContext;
-use super::names::{self, ChannelKind, Kind, SocketId};
+use super::names::{self, ChannelKind, ChannelType, SocketId};
 use super::protocol::code;
 use super::runner::Runner;
 use super::settings::Settings;
@@ -20,7 +20,7 @@ pub type UnixClock = Arc<dyn Fn() -> u64 + Send + Sync>;
 
 struct Inner {
     settings: Settings,
-    apps: Vec<Arc<App>>,
+    apps: Vec<Arc<HubApp>>,
     counters: Arc<Counters>,
     runner: Runner,
     closing: AtomicBool,
@@ -78,7 +78,7 @@ impl Hub {
         let runner = Runner::default();
         let apps = settings.apps.iter().map(|app| {
             let recorder = Recorder::new(app, store.clone(), counters.clone());
-            Arc::new(App::new(ChannelContext {
+            Arc::new(HubApp::new(ChannelContext {
                 settings: app.clone(),
                 recorder,
                 runner: runner.clone(),
@@ -139,7 +139,7 @@ impl Hub {
         Ok(())
     }
 
-    fn send(&self, app: &App, (name, kind): (&str, ChannelKind), event: &Publication<'_>) {
+    fn send(&self, app: &HubApp, (name, kind): (&str, ChannelKind), event: &Publication<'_>) {
         self.0.counters.published.fetch_add(1, Ordering::Relaxed);
         app.publish(name, kind, event.name, event.data, event.except);
     }
@@ -147,7 +147,7 @@ impl Hub {
     /// Checks an event against the app's limits; returns its channels, each once.
     pub(super) fn check<'a>(
         &self,
-        app: &App,
+        app: &HubApp,
         event: &Publication<'a>,
     ) -> Result<Vec<(&'a str, ChannelKind)>, NotPublished> {
         let limits = &app.settings().limits;
@@ -165,7 +165,7 @@ impl Hub {
             let max_chars = limits.channel_name_chars;
             let kind =
                 names::channel_kind(name, max_chars).ok_or(NotPublished::Invalid("A channel name is illegal"))?;
-            if kind.kind == Kind::Encrypted && event.channels.len() > 1 {
+            if kind.kind == ChannelType::Encrypted && event.channels.len() > 1 {
                 return Err(NotPublished::Invalid("An encrypted channel must be the only one"));
             }
             if !channels.iter().any(|(other, _)| *other == name) {
@@ -187,10 +187,13 @@ impl Hub {
         let mut all = Vec::new();
         for channel in self.app(app).map(|app| app.existing()).unwrap_or_default() {
             let occupation = channel.occupation();
-            if channel.kind.kind == Kind::User || occupation.connections == 0 || !channel.name.starts_with(prefix) {
+            if channel.kind.kind == ChannelType::User
+                || occupation.connections == 0
+                || !channel.name.starts_with(prefix)
+            {
                 continue;
             }
-            let presence = channel.kind.kind == Kind::Presence;
+            let presence = channel.kind.kind == ChannelType::Presence;
             all.push(ChannelSummary {
                 name: channel.name.to_string(),
                 user_count: presence.then_some(occupation.users),
@@ -226,11 +229,11 @@ impl Hub {
         &self.0.settings
     }
 
-    pub(super) fn app(&self, id: &str) -> Option<&Arc<App>> {
+    pub(super) fn app(&self, id: &str) -> Option<&Arc<HubApp>> {
         self.0.apps.iter().find(|app| app.settings().id == id)
     }
 
-    pub(super) fn app_by_key(&self, key: &str) -> Option<&Arc<App>> {
+    pub(super) fn app_by_key(&self, key: &str) -> Option<&Arc<HubApp>> {
         self.0.apps.iter().find(|app| app.settings().key == key)
     }
 

@@ -38,7 +38,7 @@ pub use encryption::MasterKey;
 pub use from_config::settings_from_config;
 pub use hub::{ChannelSummary, Hub, NotPublished, Publication, UnixClock};
 pub use memory_reclaim::watch_disconnects;
-pub use names::{ChannelKind, Kind, NotASocketId, SocketId, channel_kind, is_socket_id, user_channel};
+pub use names::{ChannelKind, ChannelType, NotASocketId, SocketId, channel_kind, is_socket_id, user_channel};
 pub use settings::Settings;
 pub use socket::{Admission, admit};
 pub use stats::Stats;

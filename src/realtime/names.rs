@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Kind of a channel, given by its prefix.
+/// ChannelType of a channel, given by its prefix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ChannelType {
     /// Open to every connection.
     Public,
     /// Needs a signature.
@@ -18,11 +18,11 @@ pub enum Kind {
     User,
 }
 
-/// Kind of a channel, and whether it caches its last event.
+/// ChannelType of a channel, and whether it caches its last event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChannelKind {
     /// The kind.
-    pub kind: Kind,
+    pub kind: ChannelType,
     /// Whether a new subscriber gets the last event.
     pub cache: bool,
 }
@@ -33,7 +33,7 @@ const USER_PREFIX: &str = "#server-to-user-";
 pub fn channel_kind(name: &str, max_chars: usize) -> Option<ChannelKind> {
     if let Some(user) = name.strip_prefix(USER_PREFIX) {
         let fits = !user.is_empty() && user.chars().count() <= max_chars;
-        return fits.then_some(ChannelKind { kind: Kind::User, cache: false });
+        return fits.then_some(ChannelKind { kind: ChannelType::User, cache: false });
     }
     let legal = !name.is_empty() && name.len() <= max_chars && name.bytes().all(is_legal);
     legal.then(|| kind_of(name))
@@ -41,20 +41,20 @@ pub fn channel_kind(name: &str, max_chars: usize) -> Option<ChannelKind> {
 
 fn kind_of(name: &str) -> ChannelKind {
     let prefixes = [
-        ("private-encrypted-cache-", Kind::Encrypted, true),
-        ("private-encrypted-", Kind::Encrypted, false),
-        ("private-cache-", Kind::Private, true),
-        ("private-", Kind::Private, false),
-        ("presence-cache-", Kind::Presence, true),
-        ("presence-", Kind::Presence, false),
-        ("cache-", Kind::Public, true),
+        ("private-encrypted-cache-", ChannelType::Encrypted, true),
+        ("private-encrypted-", ChannelType::Encrypted, false),
+        ("private-cache-", ChannelType::Private, true),
+        ("private-", ChannelType::Private, false),
+        ("presence-cache-", ChannelType::Presence, true),
+        ("presence-", ChannelType::Presence, false),
+        ("cache-", ChannelType::Public, true),
     ];
     for (prefix, kind, cache) in prefixes {
         if name.starts_with(prefix) {
             return ChannelKind { kind, cache };
         }
     }
-    ChannelKind { kind: Kind::Public, cache: false }
+    ChannelKind { kind: ChannelType::Public, cache: false }
 }
 
 fn is_legal(byte: u8) -> bool {
@@ -125,12 +125,12 @@ mod tests {
     #[test]
     fn prefixes_name_the_kind() {
         let kind = |name| channel_kind(name, 200).map(|k| (k.kind, k.cache));
-        assert_eq!(kind("news"), Some((Kind::Public, false)));
-        assert_eq!(kind("cache-news"), Some((Kind::Public, true)));
-        assert_eq!(kind("private-cache-a"), Some((Kind::Private, true)));
-        assert_eq!(kind("private-encrypted-cache-a"), Some((Kind::Encrypted, true)));
-        assert_eq!(kind("presence-cache-a"), Some((Kind::Presence, true)));
-        assert_eq!(kind("#server-to-user-7"), Some((Kind::User, false)));
+        assert_eq!(kind("news"), Some((ChannelType::Public, false)));
+        assert_eq!(kind("cache-news"), Some((ChannelType::Public, true)));
+        assert_eq!(kind("private-cache-a"), Some((ChannelType::Private, true)));
+        assert_eq!(kind("private-encrypted-cache-a"), Some((ChannelType::Encrypted, true)));
+        assert_eq!(kind("presence-cache-a"), Some((ChannelType::Presence, true)));
+        assert_eq!(kind("#server-to-user-7"), Some((ChannelType::User, false)));
     }
 
     #[test]

@@ -70,7 +70,7 @@ pub struct Unsubscribe {
 
 /// Arguments of `pusher:signin`.
 #[derive(Debug, Deserialize)]
-pub struct SignIn {
+pub struct SignInMessage {
     /// `{key}:{signature}`.
     #[serde(default)]
     pub auth: String,

@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use serde_json::value::RawValue;
 
-use super::app::{App, JoinOutcome};
+use super::app::{HubApp, JoinOutcome};
 use super::channel::Channel;
 use super::connection::Connection;
 use super::hub::Hub;
 use super::join_batch::JoinReply;
-use super::names::{self, Kind, SocketId};
-use super::protocol::{self, Incoming, SignIn, Subscribe, SubscriptionError, Unsubscribe, UserData, code};
+use super::names::{self, ChannelType, SocketId};
+use super::protocol::{self, Incoming, SignInMessage, Subscribe, SubscriptionError, Unsubscribe, UserData, code};
 use super::signature;
 use super::stats;
 use super::subscription::Subscription;
@@ -44,9 +44,9 @@ struct SignedInUser {
 }
 
 /// The protocol state of one connection.
-pub(super) struct Session {
+pub(super) struct ProtocolSession {
     hub: Hub,
-    app: Arc<App>,
+    app: Arc<HubApp>,
     pub connection: Arc<Connection>,
     socket_id: String,
     channels: HashMap<Arc<str>, JoinedChannel>,
@@ -56,9 +56,9 @@ pub(super) struct Session {
     events_in_window: u32,
 }
 
-impl Session {
+impl ProtocolSession {
     /// Starts a session with the frame every client waits for.
-    pub fn open(hub: Hub, app: Arc<App>, connection: Arc<Connection>) -> Self {
+    pub fn open(hub: Hub, app: Arc<HubApp>, connection: Arc<Connection>) -> Self {
         let socket_id = connection.id.to_string();
         connection.send_queue.push(protocol::established(&socket_id, hub.settings().activity_timeout_s));
         Self {
@@ -129,13 +129,13 @@ impl Session {
         let kind = names::channel_kind(name, limits.channel_name_chars)
             .ok_or(SubscriptionError::InvalidChannel("No channel may have this name"))?;
         let user = match kind.kind {
-            Kind::Public => None,
-            Kind::Private | Kind::Encrypted => {
+            ChannelType::Public => None,
+            ChannelType::Private | ChannelType::Encrypted => {
                 self.check_private(subscribe)?;
                 None
             }
-            Kind::Presence => Some(self.check_presence(subscribe)?),
-            Kind::User => {
+            ChannelType::Presence => Some(self.check_presence(subscribe)?),
+            ChannelType::User => {
                 let signed_in = self.user.as_ref().map(|user| &*user.id);
                 if names::user_of_channel(name) != signed_in {
                     return Err(SubscriptionError::Auth("Only the signed-in user may listen to these events"));
@@ -147,7 +147,7 @@ impl Session {
             return Err(SubscriptionError::Limit("The connection has as many channels as it may"));
         }
         let (channel, outcome) = self.app.join(name, kind, &self.connection, user)?;
-        if kind.kind == Kind::User {
+        if kind.kind == ChannelType::User {
             channel.confirm_again(&self.connection);
         }
         match outcome {
@@ -222,7 +222,7 @@ impl Session {
         }
     }
 
-    fn sign_in(&mut self, sign_in: &SignIn) {
+    fn sign_in(&mut self, sign_in: &SignInMessage) {
         let app = self.app.clone();
         let app = app.settings();
         let expected = signature::user(app.secret.expose(), &self.socket_id, &sign_in.user_data);
@@ -265,7 +265,7 @@ impl Session {
     /// Subscribes the connection to the user's own channel, as if the client had asked for it.
     fn join_own_channel(&mut self, id: &str) {
         let name = names::user_channel(id);
-        let kind = names::ChannelKind { kind: Kind::User, cache: false };
+        let kind = names::ChannelKind { kind: ChannelType::User, cache: false };
         if let Ok((channel, JoinOutcome::Subscribed(subscription))) = self.app.join(&name, kind, &self.connection, None)
         {
             self.add_channel(channel, subscription);
@@ -281,7 +281,7 @@ impl Session {
         let Some(JoinedChannel { channel, subscription }) = joined else {
             return self.send_error(None, "The connection is not subscribed to this channel");
         };
-        if !matches!(channel.kind.kind, Kind::Private | Kind::Presence) {
+        if !matches!(channel.kind.kind, ChannelType::Private | ChannelType::Presence) {
             return self.send_error(None, "This channel takes no client events");
         }
         if frame.event.chars().count() > app.limits.event_name_chars {
@@ -341,7 +341,7 @@ impl Session {
     }
 }
 
-impl Drop for Session {
+impl Drop for ProtocolSession {
     fn drop(&mut self) {
         self.close();
         self.connection.send_queue.detach();

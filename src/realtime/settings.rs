@@ -77,8 +77,8 @@ pub struct AppSettings {
     /// Whether a signed-in user hears who of the watchlist comes and goes.
     pub watchlist: bool,
     /// The app's numbers.
-    pub limits: Limits,
-    /// Who is told what happens here.
+    pub limits: AppLimits,
+    /// Receivers of webhooks.
     pub webhooks: Vec<WebhookSettings>,
 }
 
@@ -96,7 +96,7 @@ impl Default for AppSettings {
             client_events: true,
             subscription_counts: false,
             watchlist: true,
-            limits: Limits::default(),
+            limits: AppLimits::default(),
             webhooks: Vec::new(),
         }
     }
@@ -105,7 +105,7 @@ impl Default for AppSettings {
 /// The numbers of one app.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Limits {
+pub struct AppLimits {
     /// Connections at the same time; the next one is closed with 4100.
     pub connections: usize,
     /// Channels that exist at the same time; a subscription to a further one is refused.
@@ -140,7 +140,7 @@ pub struct Limits {
     pub count_pause_s: u64,
 }
 
-impl Default for Limits {
+impl Default for AppLimits {
     fn default() -> Self {
         Self {
             connections: 20_000,

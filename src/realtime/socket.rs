@@ -12,13 +12,13 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
-use super::app::App;
+use super::app::HubApp;
 use super::driver::Driver;
 use super::frame::Frame;
 use super::http_api::answer_error;
 use super::hub::Hub;
 use super::protocol::{self, code};
-use super::session::Session;
+use super::session::ProtocolSession;
 use super::settings::AppSettings;
 
 /// How long a rejected client may take to close.
@@ -49,7 +49,7 @@ impl route::Handler for NoUpgrade {
 /// A checked WebSocket upgrade: accepted, or to be rejected after the handshake.
 pub struct Admission {
     accept: String,
-    app: Result<Arc<App>, Rejection>,
+    app: Result<Arc<HubApp>, Rejection>,
 }
 
 /// Checks a `GET` of `target`; `None` if it is no proper upgrade to a WebSocket of the broadcaster.
@@ -72,7 +72,7 @@ fn accept_key(field: Field<'_>) -> Option<String> {
         .then(|| derive_accept_key(key.as_bytes()))
 }
 
-fn find_app(hub: &Hub, key: &str, query: &str, field: Field<'_>) -> Result<Arc<App>, Rejection> {
+fn find_app(hub: &Hub, key: &str, query: &str, field: Field<'_>) -> Result<Arc<HubApp>, Rejection> {
     if key.is_empty() || key.contains('/') {
         return Err((code::NO_SUCH_PATH, "No such path"));
     }
@@ -141,7 +141,7 @@ impl Admission {
     }
 }
 
-fn enter(hub: Hub, app: Result<Arc<App>, Rejection>) -> Result<Session, Rejection> {
+fn enter(hub: Hub, app: Result<Arc<HubApp>, Rejection>) -> Result<ProtocolSession, Rejection> {
     let app = app?;
     if hub.is_closing() {
         return Err((code::RECONNECT, "The server restarts"));
@@ -153,7 +153,7 @@ fn enter(hub: Hub, app: Result<Arc<App>, Rejection>) -> Result<Session, Rejectio
         hub.disconnected();
         return Err((code::OVER_CAPACITY, "The app has as many connections as it may"));
     };
-    Ok(Session::open(hub, app, connection))
+    Ok(ProtocolSession::open(hub, app, connection))
 }
 
 /// Rejects a client by an error frame and a close code: it would retry for ever after an HTTP status.

@@ -100,7 +100,7 @@ pub async fn favicon() -> Result<AssetReply, ApiError> {
     asset(PathBuf::from("favicon.svg")).await
 }
 
-/// Id of the running build; the browser polls it and reloads when it changed (specification section 7).
+/// Id of the running build; the browser polls it and reloads when it changed.
 #[get("/build.json")]
 pub fn build_json(app: &State<App>) -> Json<serde_json::Value> {
     Json(json!({ "build": app.manifest.build }))

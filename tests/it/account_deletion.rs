@@ -209,7 +209,7 @@ fn for_fourteen_days_people_may_change_their_mind() {
         ["wrong_password"]
     );
     assert!(ask(&olena).expect(200).json()["deletion_due_at"].is_string());
-    assert_eq!(letters(&world, &olena.user.email).last().unwrap().0, "deletion_asked");
+    assert_eq!(letters(&world, &olena.user.email).last().unwrap().0, "deletion_requested");
     ask(&olena).expect(409);
     days_pass(&world, 13);
     assert_eq!(state(&world, &olena), "deletion_requested");

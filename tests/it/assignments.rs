@@ -67,7 +67,7 @@ fn who_is_asked_hears_of_it_translates_hands_in_and_has_it_off_the_desk() {
     assert!(heard[0].starts_with("To translate: Wohnung finden | Marta Example asks you"), "{heard:?}");
     assert!(heard[0].contains("into Ukrainian. Please by ") && heard[0].ends_with("Bitte rasch."), "{heard:?}");
     let letter = &letters(&world, "taras@portal.example")[0];
-    assert_eq!(letter.0, "translation_asked");
+    assert_eq!(letter.0, "translation_assigned");
 
     translated(&taras, &article, "uk", "Знайти житло").expect(200);
     assert_eq!(asked_of(&taras)[0]["state"], "draft");

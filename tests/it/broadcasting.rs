@@ -81,3 +81,19 @@ fn rule_92_secrets_never_leave_the_server() {
         assert!(!text.contains(&secrets.realtime_app_secret) && !text.contains(&secrets.encryption_master_key));
     }
 }
+
+#[test]
+fn a_queue_channel_is_open_to_those_with_its_capability() {
+    let world = World::new();
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Mark", Role::Manager));
+    let reader = world.person("Jonas", Role::User);
+    let queue =
+        |capability: &str| json!({ "socket_id": "123.456", "channel_name": format!("private-queue.{capability}") });
+
+    manager.post("/broadcasting/auth", &queue("reports.handle")).expect(200);
+    author.post("/broadcasting/auth", &queue("reports.handle")).expect(403);
+    author.post("/broadcasting/auth", &queue("contacts.read")).expect(200);
+    reader.post("/broadcasting/auth", &queue("contacts.read")).expect(403);
+    manager.post("/broadcasting/auth", &queue("nothing")).expect(403);
+    manager.post("/broadcasting/auth", &queue("")).expect(403);
+}

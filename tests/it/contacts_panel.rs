@@ -140,7 +140,7 @@ fn a_change_says_who_made_it_and_reaches_open_panels() {
     let group = subgroup(&admin);
     let contact = published(&admin, &group, "Dr Koval");
     let mut socket = crate::realtime_end_to_end::Socket::open(&world);
-    socket.join(&admin, "private-staff.articles");
+    socket.join(&admin, "private-queue.contacts.read");
 
     let mut change = call(&group, "Dr Koval");
     change["version"] = contact["version"].clone();

@@ -1,9 +1,9 @@
-//! The bell, its channels and its preferences.
+//! Notifications, their channels and their preferences.
 
 use litfass::base::access::Role;
 use litfass::db::Write;
 use litfass::locale::args;
-use litfass::notifications::{Kind, notify};
+use litfass::notifications::{NotificationKind, notify};
 use serde_json::json;
 
 use crate::world::{Person, World};
@@ -17,7 +17,7 @@ fn tell(world: &World, person: &Person, title: &str) {
             notify(
                 write,
                 key,
-                Kind::ArticlePublished,
+                NotificationKind::ArticlePublished,
                 &args([("title", title.into())]),
                 "/panel/content-author/article",
             )
@@ -121,8 +121,8 @@ fn rule_88_and_89_a_person_is_let_into_their_own_channel_only() {
 
     assert!(ask(&olena, &own).expect(200).json()["auth"].as_str().unwrap().contains(':'));
     ask(&jonas, &own).expect(403);
-    ask(&jonas, "private-staff.articles").expect(403);
-    ask(&olena, "private-staff.articles").expect(200);
+    ask(&jonas, "private-queue.articles.read").expect(403);
+    ask(&olena, "private-queue.articles.read").expect(200);
     ask(&olena, "presence-article.00000000-0000-7000-8000-000000000000").expect(403);
     ask(&olena, "news").expect(422);
     world

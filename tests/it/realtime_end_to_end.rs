@@ -83,7 +83,7 @@ fn own_channel(person: &Person) -> String {
 fn tell(person: &Person, title: &str) {
     let (key, title) = (person.user.key, title.to_owned());
     let send = move |write: &mut Write<'_>| {
-        notify(write, key, Kind::ArticlePublished, &args([("title", title.into())]), "/latest")
+        notify(write, key, NotificationKind::ArticlePublished, &args([("title", title.into())]), "/latest")
     };
     person.world.app.db.write_blocking(send).unwrap();
 }

@@ -10,7 +10,7 @@ use crate::world::{KEY, World};
 #[rocket::async_test]
 async fn rule_2_the_first_frame_names_the_socket_and_the_timeout() {
     let world = World::new().await;
-    let mut client = world.knock(&format!("/app/{KEY}?protocol=7&something=else")).await;
+    let mut client = world.connect(&format!("/app/{KEY}?protocol=7&something=else")).await;
 
     let hello = client.expect("pusher:connection_established").await;
 
@@ -23,13 +23,13 @@ async fn rule_2_the_first_frame_names_the_socket_and_the_timeout() {
 async fn rule_1_unknown_parameters_are_ignored() {
     let world = World::new().await;
     let path = format!("/app/{KEY}?x=y&flash=true&client=js&version=8.4.0&protocol=7&protocols=3&=&a");
-    world.knock(&path).await.expect("pusher:connection_established").await;
+    world.connect(&path).await.expect("pusher:connection_established").await;
 }
 
 #[rocket::async_test]
 async fn rule_6_an_error_completes_the_upgrade_and_closes_with_its_own_number() {
     let world = World::new().await;
-    let mut client = world.knock("/app/unknown?protocol=7").await;
+    let mut client = world.connect("/app/unknown?protocol=7").await;
     let frame = client.expect("pusher:error").await;
     assert!(frame["data"].is_object());
     assert_eq!(frame["data"]["code"], 4001);
@@ -42,7 +42,7 @@ async fn rule_6_an_error_completes_the_upgrade_and_closes_with_its_own_number() 
 async fn rule_8_compression_may_be_offered_and_only_text_is_sent() {
     let world = World::new().await;
     let offer = [("Sec-WebSocket-Extensions", "permessage-deflate; client_max_window_bits")];
-    let mut client = world.knock_with(&format!("/app/{KEY}?protocol=7"), &offer).await;
+    let mut client = world.connect_with(&format!("/app/{KEY}?protocol=7"), &offer).await;
     let first = client.message().await.unwrap();
     assert!(first.is_text());
     client.subscribe("news").await;
@@ -53,7 +53,7 @@ async fn rule_8_compression_may_be_offered_and_only_text_is_sent() {
 #[rocket::async_test]
 async fn rule_10_every_frame_is_one_object_with_a_string_event() {
     let world = World::new().await;
-    let mut client = world.knock(&format!("/app/{KEY}?protocol=7")).await;
+    let mut client = world.connect(&format!("/app/{KEY}?protocol=7")).await;
     for text in ["rubbish", r#"{"event":"pusher:ping"}"#, r#"{"event":"pusher:subscribe","data":{"channel":"a b"}}"#] {
         client.say(text).await;
     }
@@ -73,7 +73,7 @@ async fn rule_3_every_connection_has_its_own_socket_id() {
 async fn rule_4_versions_four_to_seven_are_spoken() {
     let world = World::new().await;
     for version in 4..=7 {
-        world.knock(&format!("/app/{KEY}?protocol={version}")).await.expect("pusher:connection_established").await;
+        world.connect(&format!("/app/{KEY}?protocol={version}")).await.expect("pusher:connection_established").await;
     }
     for version in ["3", "8", "-1", "0"] {
         assert_eq!(world.rejection(&format!("/app/{KEY}?protocol={version}")).await, 4007);
@@ -112,7 +112,7 @@ async fn rule_5_plain_connections_are_refused_where_tls_is_demanded() {
     let world = World::with(|settings| settings.apps[0].tls_only = true).await;
     let path = format!("/app/{KEY}?protocol=7");
     assert_eq!(world.rejection(&path).await, 4000);
-    let mut client = world.knock_with(&path, &[("X-Forwarded-Proto", "https")]).await;
+    let mut client = world.connect_with(&path, &[("X-Forwarded-Proto", "https")]).await;
     client.expect("pusher:connection_established").await;
 }
 
@@ -120,10 +120,10 @@ async fn rule_5_plain_connections_are_refused_where_tls_is_demanded() {
 async fn rule_7_only_allowed_origins_may_connect() {
     let world = World::with(|settings| settings.apps[0].allowed_origins = vec!["https://a.example".into()]).await;
     let path = format!("/app/{KEY}?protocol=7");
-    let mut client = world.knock_with(&path, &[("Origin", "https://a.example")]).await;
+    let mut client = world.connect_with(&path, &[("Origin", "https://a.example")]).await;
     client.expect("pusher:connection_established").await;
-    world.knock(&path).await.expect("pusher:connection_established").await;
-    assert_eq!(world.knock_with(&path, &[("Origin", "https://b.example")]).await.rejected().await, 4009);
+    world.connect(&path).await.expect("pusher:connection_established").await;
+    assert_eq!(world.connect_with(&path, &[("Origin", "https://b.example")]).await.rejected().await, 4009);
 }
 
 #[rocket::async_test]
@@ -136,7 +136,7 @@ async fn rule_9_shutdown_sends_clients_away_to_come_back_at_once() {
     assert_eq!(client.closed().await, 4200);
     drop(client);
     shutdown.await.unwrap();
-    assert_eq!(world.knock(&format!("/app/{KEY}?protocol=7")).await.closed().await, 4200);
+    assert_eq!(world.connect(&format!("/app/{KEY}?protocol=7")).await.closed().await, 4200);
 }
 
 #[rocket::async_test]

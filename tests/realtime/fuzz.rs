@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 
 use crate::world::{KEY, World};
 
-const PATIENCE: Duration = Duration::from_secs(10);
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Frames that mean something: what is made of them is nearly right.
 const VALID: &[&str] = &[
@@ -160,7 +160,7 @@ async fn pour(mut stream: TcpStream, bytes: &[u8]) {
     let _ = stream.write_all(bytes).await;
     let _ = stream.shutdown().await;
     let mut answer = Vec::new();
-    tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.expect("an end in time").ok();
+    tokio::time::timeout(TIMEOUT, stream.read_to_end(&mut answer)).await.expect("an end in time").ok();
 }
 
 fn rounds(otherwise: u64) -> u64 {

@@ -70,7 +70,7 @@ async fn rule_95_a_flood_to_readers_that_read_as_fast_as_they_can_loses_nothing(
     let world = World::with(|settings| settings.queue_max_bytes = 400_000).await;
     let mut readers = JoinSet::new();
     for _ in 0..20 {
-        let mut client = world.narrow_client().await;
+        let mut client = world.slow_client().await;
         client.subscribe("news").await;
         readers.spawn(gets_all(client, FLOOD, Duration::from_millis(5)));
     }
@@ -84,7 +84,7 @@ async fn rule_95_a_flood_to_readers_that_read_as_fast_as_they_can_loses_nothing(
 #[rocket::async_test]
 async fn rule_95_a_lone_reader_of_a_flood_gets_all_of_it() {
     let world = World::with(|settings| settings.queue_max_bytes = 400_000).await;
-    let mut client = world.narrow_client().await;
+    let mut client = world.slow_client().await;
     client.subscribe("news").await;
     let reader = tokio::spawn(gets_all(client, FLOOD, Duration::from_millis(5)));
     flood(&world, "news", FLOOD).await;
@@ -96,7 +96,7 @@ async fn rule_95_a_crowd_that_does_not_read_is_cut_off_and_whoever_reads_gets_al
     let world = World::with(|settings| settings.queue_max_bytes = 400_000).await;
     let mut asleep = Vec::new();
     for _ in 0..10 {
-        let mut client = world.narrow_client().await;
+        let mut client = world.slow_client().await;
         client.subscribe("news").await;
         asleep.push(client);
     }
@@ -174,7 +174,7 @@ async fn rule_97_what_waited_for_a_slow_reader_is_given_back() {
     litfass::realtime::watch_disconnects(&world.hub, || {
         SWEEPS.fetch_add(1, Ordering::Relaxed);
     });
-    let mut asleep = world.narrow_client().await;
+    let mut asleep = world.slow_client().await;
     asleep.subscribe("news").await;
     let patience = Instant::now();
     while SWEEPS.load(Ordering::Relaxed) == 0 {

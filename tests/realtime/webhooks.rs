@@ -13,7 +13,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use crate::world::{KEY, PATIENCE, SECRET, World};
+use crate::world::{KEY, SECRET, TIMEOUT, World};
 
 /// A receiver that answers with these statuses in turn, the last one for ever.
 struct Receiver {
@@ -57,7 +57,7 @@ impl Receiver {
     }
 
     async fn request(&mut self) -> (String, Value) {
-        let (head, body) = tokio::time::timeout(PATIENCE, self.requests.recv()).await.unwrap().unwrap();
+        let (head, body) = tokio::time::timeout(TIMEOUT, self.requests.recv()).await.unwrap().unwrap();
         (head, serde_json::from_str(&body).unwrap())
     }
 
@@ -95,7 +95,7 @@ async fn rule_83_a_webhook_is_signed_over_its_raw_body() {
     let mut client = world.client().await;
     client.subscribe("my-channel").await;
 
-    let (head, body) = tokio::time::timeout(PATIENCE, receiver.requests.recv()).await.unwrap().unwrap();
+    let (head, body) = tokio::time::timeout(TIMEOUT, receiver.requests.recv()).await.unwrap().unwrap();
 
     let head = head.to_lowercase();
     assert!(head.starts_with("post /hook"));

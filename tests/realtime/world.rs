@@ -17,7 +17,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_a
 
 pub const KEY: &str = "278d425bdf160c739803";
 pub const SECRET: &str = "7ad3773142a6692b25b8";
-pub const PATIENCE: Duration = Duration::from_secs(5);
+pub const TIMEOUT: Duration = Duration::from_secs(5);
 
 pub struct World {
     pub hub: Hub,
@@ -87,25 +87,25 @@ impl World {
     }
 
     pub async fn client_of(&self, key: &str) -> Client {
-        self.knock(&format!("/app/{key}?protocol=7&client=test&version=1&flash=false")).await.greeted().await
+        self.connect(&format!("/app/{key}?protocol=7&client=test&version=1&flash=false")).await.established().await
     }
 
     /// A client whose system takes little ahead of it, so that the server soon feels how fast it reads.
-    pub async fn narrow_client(&self) -> Client {
+    pub async fn slow_client(&self) -> Client {
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_recv_buffer_size(64 << 10).unwrap();
         let stream = socket.connect(([127, 0, 0, 1], self.port).into()).await.unwrap();
         let url = format!("ws://127.0.0.1:{}/app/{KEY}?protocol=7", self.port);
         let (socket, _) = client_async(url, MaybeTlsStream::Plain(stream)).await.unwrap();
-        Client { socket, id: String::new() }.greeted().await
+        Client { socket, id: String::new() }.established().await
     }
 
     /// A connection whose first frame has not been read.
-    pub async fn knock(&self, path: &str) -> Client {
-        self.knock_with(path, &[]).await
+    pub async fn connect(&self, path: &str) -> Client {
+        self.connect_with(path, &[]).await
     }
 
-    pub async fn knock_with(&self, path: &str, headers: &[(&'static str, &str)]) -> Client {
+    pub async fn connect_with(&self, path: &str, headers: &[(&'static str, &str)]) -> Client {
         let mut request = format!("ws://127.0.0.1:{}{path}", self.port).into_client_request().unwrap();
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().unwrap());
@@ -116,7 +116,7 @@ impl World {
 
     /// The code a connection is turned away with, after its error frame.
     pub async fn rejection(&self, path: &str) -> u16 {
-        self.knock(path).await.rejected().await
+        self.connect(path).await.rejected().await
     }
 
     /// A signed request to an app's own path, such as `/events`.
@@ -149,7 +149,7 @@ impl World {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).await.unwrap();
         stream.write_all(request).await.unwrap();
         let mut answer = Vec::new();
-        let _ = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await.unwrap();
+        let _ = tokio::time::timeout(TIMEOUT, stream.read_to_end(&mut answer)).await.unwrap();
         String::from_utf8_lossy(&answer).into_owned()
     }
 }
@@ -182,7 +182,7 @@ pub struct Client {
 
 impl Client {
     /// Reads the first frame, which gives the connection its id.
-    async fn greeted(mut self) -> Self {
+    async fn established(mut self) -> Self {
         let hello = self.expect("pusher:connection_established").await;
         let data: Value = serde_json::from_str(hello["data"].as_str().unwrap()).unwrap();
         self.id = data["socket_id"].as_str().unwrap().to_owned();
@@ -190,7 +190,7 @@ impl Client {
     }
 
     pub async fn message(&mut self) -> Option<Message> {
-        let message = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("a message in time");
+        let message = tokio::time::timeout(TIMEOUT, self.socket.next()).await.expect("a message in time");
         message.and_then(Result::ok)
     }
 

@@ -3,41 +3,39 @@ import { listen } from "./realtime";
 import { can } from "./session";
 
 const GATHER_MS = 400;
-/** What every member of staff hears. */
-const STAFF_CHANNEL = "private-staff.articles";
 
-/** Looks again when this event came or may have come, unheard; events in quick succession count as one. */
-function useStaffEvent(event: string, mayHear: () => boolean, look: () => void): void {
-  const current = useRef({ look, mayHear });
-  current.current = { look, mayHear };
+/** Calls `look` after an event of the queue channel of `capability`, and after an interruption; events within 400 ms count as one. */
+function useQueueEvent(capability: string, event: string, look: () => void): void {
+  const current = useRef(look);
+  current.current = look;
   useEffect(() => {
-    if (!current.current.mayHear()) return;
+    if (!can(capability)) return;
     let timer: ReturnType<typeof setTimeout> | null = null;
     const soon = () => {
       timer ??= setTimeout(() => {
         timer = null;
-        current.current.look();
+        current.current();
       }, GATHER_MS);
     };
-    const stop = listen(STAFF_CHANNEL, event, soon, soon);
+    const stop = listen(`private-queue.${capability}`, event, soon, soon);
     return () => {
       stop();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [event]);
+  }, [capability, event]);
 }
 
-/** Looks again when somebody else changed articles or may have. */
+/** Calls `look` when articles changed or may have changed. */
 export function useArticlesChanged(look: () => void): void {
-  useStaffEvent("articles.changed", () => can("articles.read"), look);
+  useQueueEvent("articles.read", "articles.changed", look);
 }
 
-/** Looks again when somebody else changed contacts, their groups or corrections, or may have. */
+/** Calls `look` when contacts, their groups or suggested changes changed or may have changed. */
 export function useContactsChanged(look: () => void): void {
-  useStaffEvent("contacts.changed", () => can("contacts.read"), look);
+  useQueueEvent("contacts.read", "contacts.changed", look);
 }
 
-/** Looks again when somebody reported something, or somebody else moved a report, or may have. */
+/** Calls `look` when reports changed or may have changed. */
 export function useReportsChanged(look: () => void): void {
-  useStaffEvent("reports.changed", () => can("reports.handle"), look);
+  useQueueEvent("reports.handle", "reports.changed", look);
 }

@@ -10,7 +10,7 @@ use super::second_factor::WithPassword;
 use super::site::{demand_password, record_own, same_password};
 use crate::api;
 use crate::app::App;
-use crate::auth::passkey::{self, Kept, Passkeys};
+use crate::auth::passkey::{self, Passkeys, StoredPasskey};
 use crate::auth::{Device, SignedIn, User};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
@@ -26,7 +26,7 @@ use crate::web::{ApiProblem, Json, Reply, Valid};
 pub struct PasskeyShown {
     /// Public identity.
     #[schema(value_type = String)]
-    pub id: Id<Kept>,
+    pub id: Id<StoredPasskey>,
     /// What it is called.
     pub name: String,
     /// When it was made.
@@ -66,7 +66,8 @@ pub struct PasskeyName {
 
 fn shown(db: &Connection, user_key: i64) -> Reply<Vec<PasskeyShown>> {
     let all = passkey::list(db, user_key)?;
-    let show = |Kept { id, name, created_at, last_used_at }| PasskeyShown { id, name, created_at, last_used_at };
+    let show =
+        |StoredPasskey { id, name, created_at, last_used_at }| PasskeyShown { id, name, created_at, last_used_at };
     Ok(Json(all.into_iter().map(show).collect()))
 }
 

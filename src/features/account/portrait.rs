@@ -12,7 +12,7 @@ use crate::db::Write;
 use crate::features::sign_in::{Account, SignInLimits, store as users};
 use crate::media::files;
 use crate::media::store as media;
-use crate::media::upload::{self, Announced, Upload, UploadForm};
+use crate::media::upload::{self, DeclaredLength, Upload, UploadForm};
 use crate::web::{ApiProblem, Json, Reply};
 
 /// Name and widths of files that belong to nobody any more.
@@ -25,18 +25,18 @@ async fn set_photo(
     who: SignedIn,
     app: App,
     limits: &State<SignInLimits>,
-    announced: Announced,
+    declared: DeclaredLength,
     form: Result<Form<Upload<'_>>, Errors<'_>>,
 ) -> Reply<Account> {
     limits.check_portrait(&who.user.email)?;
-    let sent = upload::received(form, announced, app.config.limits.upload_user_mb).await?;
+    let sent = upload::parse(form, declared, app.config.limits.upload_user_mb).await?;
     let (dir, of) = (app.media_dir(), who.user.id.to_string());
-    let kept = tokio::task::spawn_blocking(move || files::keep_portrait(&dir, &sent.bytes, sent.crop, &of))
+    let picture = tokio::task::spawn_blocking(move || files::store_portrait(&dir, &sent.bytes, sent.crop, &of))
         .await
         .map_err(|error| ApiError::Internal(Box::new(error)))??;
     let (account, left) = app
         .write(move |write| {
-            let key = media::insert_portrait(write, &kept, who.user.key)?.key;
+            let key = media::insert_portrait(write, &picture, who.user.key)?.key;
             replace(write, who.user.key, Some(key))
         })
         .await?;

@@ -144,7 +144,7 @@ async fn end_second_factor(
         if !second_factor::is_on(write, who.user.key)? {
             return Err(ApiError::conflict("second_factor_off"));
         }
-        if !second_factor::pass(write, &sealer, who.user.key, &code)? {
+        if !second_factor::accept(write, &sealer, who.user.key, &code)? {
             return Err(ApiError::field("code", "wrong_code"));
         }
         second_factor::remove(write, who.user.key)?;

@@ -113,7 +113,7 @@ async fn change_password(
         same_password(write, who.user.key, &checked)?;
         users::set_password(write, who.user.key, &hash)?;
         session::close_all(write, who.user.key, Some(who.session_key))?;
-        pending_login::close_all(write, who.user.key)?;
+        pending_login::remove_all(write, who.user.key)?;
         links::remove(write, LinkKind::ResetPassword, Some(who.user.key))?;
         record_own(write, &who, "password.change", None)?;
         let User { email, name, locale, .. } = &who.user;

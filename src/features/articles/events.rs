@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use crate::base::access::Role;
+use crate::base::access::{ReadArticles, Role};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
@@ -12,7 +12,7 @@ use crate::features::articles::types::{Article, AssignmentPart, NewAssignment, T
 use crate::features::articles::{cache_tags, store};
 use crate::features::search;
 use crate::locale::args;
-use crate::notifications::{Kind, STAFF_CHANNEL, notify, notify_staff};
+use crate::notifications::{NotificationKind, notify, notify_staff, queue_channel};
 
 /// Event on which open panels reload their lists.
 const CHANGED: &str = "articles.changed";
@@ -21,7 +21,7 @@ const CHANGED: &str = "articles.changed";
 pub fn changed(write: &mut Write, id: &Id<Article>) {
     write.invalidate(cache_tags::draft(id.as_str()));
     let data = json!({ "id": id });
-    write.publish(Event { channel: STAFF_CHANNEL.to_owned(), name: CHANGED.to_owned(), data });
+    write.publish(Event { channel: queue_channel::<ReadArticles>(), name: CHANGED.to_owned(), data });
 }
 
 /// Articles moved between categories: pages with their counts are invalidated.
@@ -58,8 +58,8 @@ pub fn submitted(
     let assignee =
         store::find_assignment(write, article.key, text.lang, AssignmentPart::Review)?.map(|row| row.user_key);
     match assignee.or(article.reviewer_key) {
-        Some(reviewer) => notify(write, reviewer, Kind::ArticleReview, &params, &url),
-        None => notify_staff(write, Role::Manager, Some(author_key), Kind::ArticleReview, &params, &url),
+        Some(reviewer) => notify(write, reviewer, NotificationKind::ArticleReview, &params, &url),
+        None => notify_staff(write, Role::Manager, Some(author_key), NotificationKind::ArticleReview, &params, &url),
     }
 }
 
@@ -74,7 +74,7 @@ pub fn changes_requested(
     let title = text.words.title.as_str();
     let params = args([("reviewer", reviewer.into()), ("title", title.into()), ("comment", wish.into())]);
     for person in recipients(article, text) {
-        notify(write, person, Kind::ArticleChanges, &params, &editor_path(article, text.lang))?;
+        notify(write, person, NotificationKind::ArticleChanges, &params, &editor_path(article, text.lang))?;
     }
     Ok(())
 }
@@ -84,7 +84,7 @@ pub fn published(write: &mut Write, article: &Article, text: &Text, by: Option<i
     let params = args([("title", text.words.title.as_str().into())]);
     let path = store::path_of(write, article.key)?.unwrap_or_default();
     for person in recipients(article, text).into_iter().filter(|person| Some(*person) != by) {
-        notify(write, person, Kind::ArticlePublished, &params, &path)?;
+        notify(write, person, NotificationKind::ArticlePublished, &params, &path)?;
     }
     Ok(())
 }
@@ -108,9 +108,9 @@ pub fn assigned(
     let kind = match new.part {
         AssignmentPart::Translation => {
             params.insert("into".into(), new.lang.as_str().into());
-            Kind::TranslationAssigned
+            NotificationKind::TranslationAssigned
         }
-        AssignmentPart::Review => Kind::ReviewAssigned,
+        AssignmentPart::Review => NotificationKind::ReviewAssigned,
     };
     notify(write, user_key, kind, &params, &editor_path(article, new.lang))
 }
@@ -130,7 +130,7 @@ pub fn original_changed(write: &mut Write, article: &Article, text: &Text, was: 
             let params =
                 args([("title", text.words.title.as_str().into()), ("into", translation.lang.as_str().into())]);
             let url = editor_path(article, translation.lang);
-            notify(write, translator, Kind::TranslationOutdated, &params, &url)?;
+            notify(write, translator, NotificationKind::TranslationOutdated, &params, &url)?;
         }
     }
     Ok(())

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
+use crate::base::access::ReadContacts;
 use crate::db::{Event, Write};
-use crate::notifications::STAFF_CHANNEL;
+use crate::notifications::queue_channel;
 
 /// Name of the event; panels reload on it.
 const CHANGED: &str = "contacts.changed";
@@ -11,5 +12,5 @@ const CHANGED: &str = "contacts.changed";
 /// A contact, a suggestion about it or a group changed; `id` is its public identity.
 pub fn changed(write: &mut Write, id: &str) {
     let data = json!({ "id": id });
-    write.publish(Event { channel: STAFF_CHANNEL.to_owned(), name: CHANGED.to_owned(), data });
+    write.publish(Event { channel: queue_channel::<ReadContacts>(), name: CHANGED.to_owned(), data });
 }

@@ -9,7 +9,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::locale::args;
-use crate::notifications::{Kind, notify};
+use crate::notifications::{NotificationKind, notify};
 
 /// Time between the announcement of new terms and their coming into force (docs/objects.md, legal pages).
 pub const ANNOUNCED_BEFORE: Duration = Duration::from_hours(30 * 24);

@@ -3,10 +3,10 @@
 use rusqlite::Connection;
 
 use crate::auth::User;
-use crate::base::access::{Capability as _, ReadArticles, Scope, WriteArticles};
+use crate::base::access::{Capability as _, Scope, WriteArticles, capabilities_of};
 use crate::base::error::ApiError;
 use crate::features::articles::store as articles;
-use crate::notifications::{STAFF_CHANNEL, user_channel};
+use crate::notifications::{QUEUE_PREFIX, user_channel};
 
 /// Whether `user` may join `channel` of the built-in app: their own channel, plain or encrypted, the queue of the staff,
 /// the presence channel of an article that they may edit.
@@ -16,8 +16,8 @@ pub(super) fn may_join(db: &Connection, user: &User, channel: &str) -> Result<bo
     if channel == own || channel == encrypted {
         return Ok(true);
     }
-    if channel == STAFF_CHANNEL {
-        return Ok(ReadArticles::scope(user.role).is_some());
+    if let Some(capability) = channel.strip_prefix(QUEUE_PREFIX) {
+        return Ok(capabilities_of(user.role).iter().any(|(name, _)| *name == capability));
     }
     if let Some(article_id) = channel.strip_prefix("presence-article.") {
         return match WriteArticles::scope(user.role) {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::base::id::Id;
-use crate::notifications::{Channel, Kind, Notification};
+use crate::notifications::{Notification, NotificationChannel, NotificationKind};
 
 /// Filter of the list of notifications.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
@@ -44,9 +44,9 @@ pub struct ReadMarks {
 #[serde(deny_unknown_fields)]
 pub struct PreferenceChoice {
     /// Kind of notification.
-    pub kind: Kind,
+    pub kind: NotificationKind,
     /// Channel: in the page or by e-mail.
-    pub channel: Channel,
+    pub channel: NotificationChannel,
     /// Whether it is sent.
     pub enabled: bool,
 }

@@ -9,14 +9,14 @@ use super::types::{
 };
 use super::{rules, store, subject};
 use crate::audit::{self, Actor};
-use crate::base::access::Role;
+use crate::base::access::{HandleReports, Role};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::base::text;
 use crate::db::{Event, Write};
 use crate::locale::{args, words};
 use crate::mail::{Letter, Template, enqueue};
-use crate::notifications::{Kind, STAFF_CHANNEL, notify, notify_staff};
+use crate::notifications::{NotificationKind, notify, notify_staff, queue_channel};
 
 /// Open reports about one subject; beyond it no more are taken.
 const MOST_OPEN: u32 = 50;
@@ -39,7 +39,7 @@ pub fn receive(write: &mut Write, call: &ReportCall, lang: Lang, user_key: Optio
     };
     let id = store::insert(write, &subject, &call, lang, user_key)?;
     let params = args([("title", subject.title.as_str().into()), ("code", report_code(&id).into())]);
-    notify_staff(write, Role::Manager, None, Kind::ReportReceived, &params, &format!("/panel/inbox?report={id}"))?;
+    notify_staff(write, Role::Manager, None, NotificationKind::ReportReceived, &params, &format!("/panel/inbox?report={id}"))?;
     if !call.email.is_empty() {
         // the e-mail contains nothing that the reporter wrote: the address may belong to somebody else
         let (title, path) = match subject.kind {
@@ -57,7 +57,8 @@ pub fn receive(write: &mut Write, call: &ReportCall, lang: Lang, user_key: Optio
 }
 
 fn changed(write: &mut Write, id: &ReportId) {
-    let event = Event { channel: STAFF_CHANNEL.to_owned(), name: CHANGED.to_owned(), data: json!({ "id": id }) };
+    let event =
+        Event { channel: queue_channel::<HandleReports>(), name: CHANGED.to_owned(), data: json!({ "id": id }) };
     write.publish(event);
 }
 
@@ -113,7 +114,7 @@ fn decide(write: &mut Write, report: &Report, by: i64, call: &ReportMove) -> Res
     let (lang, title) = (row.lang, row.subject_title.as_str());
     if let Some(user_key) = report.user_key {
         let params = args([("title", title.into()), ("note", note.as_str().into())]);
-        notify(write, user_key, Kind::ReportDecided, &params, &row.subject_path)?;
+        notify(write, user_key, NotificationKind::ReportDecided, &params, &row.subject_path)?;
     }
     if !row.email.is_empty() {
         let letter = Letter::new(&row.email, &row.name, lang, Template::ReportDecided)

@@ -11,7 +11,7 @@ use super::types::{ReportCall, ReportReceived, report_code};
 use super::{actions, rules};
 use crate::api;
 use crate::app::App;
-use crate::auth::Visitor;
+use crate::auth::MaybeSignedIn;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Limits;
@@ -63,7 +63,7 @@ impl<'r> FromRequest<'r> for Reporter {
     async fn from_request(request: &'r Request<'_>) -> Outcome<Reporter, (Status, ()), Status> {
         try_outcome!(SiteAccess::from_request(request).await);
         let ClientAddress(address) = try_outcome!(ClientAddress::from_request(request).await);
-        let visitor = try_outcome!(Visitor::from_request(request).await);
+        let visitor = try_outcome!(MaybeSignedIn::from_request(request).await);
         let user_key = visitor.user.map(|user| user.key);
         Outcome::Success(Reporter { address, lang: RequestContext::of(request).lang, user_key })
     }

@@ -75,7 +75,7 @@ pub enum Mover {
     Clock,
 }
 
-// objects.md section 16; one who falls ill leaves a report in review to whoever takes it next
+// docs/objects.md, Reports; one who falls ill leaves a report in review to whoever takes it next
 states! { ReportState by Mover {
     Received | InReview | Decided => InReview: Staff;
     Received | InReview => Decided: Staff;

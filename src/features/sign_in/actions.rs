@@ -18,7 +18,7 @@ use crate::config::Limits;
 use crate::db::Write;
 use crate::locale::args;
 use crate::mail::{Letter, Template, enqueue};
-use crate::notifications::{Kind, notify};
+use crate::notifications::{NotificationKind, notify};
 
 /// How long a set-up link works.
 const SETUP_LASTS: Duration = Duration::from_hours(24);
@@ -90,10 +90,10 @@ pub fn complete_login(
     }
     demand_may_sign_in(&user)?;
     pending_login::count_try(write, token)?;
-    if !second_factor::pass(write, sealer, user.key, code)? {
+    if !second_factor::accept(write, sealer, user.key, code)? {
         return Ok(None);
     }
-    pending_login::close_all(write, user.key)?;
+    pending_login::remove_all(write, user.key)?;
     open_session(write, user, step.remember, device, limits).map(Some)
 }
 
@@ -135,7 +135,7 @@ pub(super) fn open_session(
     let (token, expires_at) = session::open(write, user.key, remember, &device.agent, limits)?;
     if device.is_new(write, user.key)? {
         let seen = args([("device", device.name().into()), ("address", device.address.clone().into())]);
-        notify(write, user.key, Kind::AccountNewDevice, &seen, "/profile/account?tab=security")?;
+        notify(write, user.key, NotificationKind::AccountNewDevice, &seen, "/profile/account?tab=security")?;
     }
     Ok((token, expires_at, user))
 }
@@ -239,7 +239,7 @@ pub fn reset_password(write: &mut Write, token: &str, password_hash: &str) -> Re
     store::set_password(write, key, password_hash)?;
     store::confirm_email(write, key)?;
     session::close_all(write, key, None)?;
-    pending_login::close_all(write, key)?;
+    pending_login::remove_all(write, key)?;
     links::remove(write, LinkKind::ConfirmEmail, Some(key))?;
     if user.role.is_staff() {
         let actor = Actor::Person { user_key: key, session_key: 0, address: String::new() };

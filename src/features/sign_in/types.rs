@@ -193,7 +193,7 @@ pub struct SecondFactor {
     pub code: String,
 }
 
-/// A person as they see themselves (specification section 3).
+/// A person as they see themselves.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Account {
     /// Public identity.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::realtime::hub::NotPublished;
 
 /// Result of a call.
-pub(super) type Answer = Result<Value, Failure>;
+pub(super) type ApiResult = Result<Value, Failure>;
 
 /// Why a call was refused.
 #[derive(Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl From<NotPublished> for Failure {
     }
 }
 
-pub(super) fn respond(answer: Answer) -> Response<'static> {
+pub(super) fn respond(answer: ApiResult) -> Response<'static> {
     match answer {
         Ok(value) => json_response(Status::Ok, &value),
         Err(Failure::Unauthorized(message)) => answer_error(Status::Unauthorized, message),

@@ -13,9 +13,9 @@ use rocket::request::Request;
 use rocket::route::{self, Outcome, Route};
 use serde_json::json;
 
-use super::app::App;
+use super::app::HubApp;
 use super::hub::Hub;
-use answers::{Answer, Failure};
+use answers::{ApiResult, Failure};
 use signed::Signed;
 
 pub(super) use answers::answer_error;
@@ -54,7 +54,7 @@ enum ApiCall {
 }
 
 impl Endpoint {
-    async fn answer(&self, request: &Request<'_>, data: Data<'_>) -> Answer {
+    async fn answer(&self, request: &Request<'_>, data: Data<'_>) -> ApiResult {
         let limit = self.0.settings().max_body_bytes;
         let body = data.open(limit.bytes()).into_bytes().await.map_err(|_| Failure::Invalid("The body broke off"))?;
         let path = request.uri().path();
@@ -86,7 +86,7 @@ impl Endpoint {
         }
     }
 
-    fn terminate(&self, app: &Arc<App>, user_id: &str) -> Answer {
+    fn terminate(&self, app: &Arc<HubApp>, user_id: &str) -> ApiResult {
         self.0.terminate_user(&app.settings().id, user_id);
         Ok(json!({}))
     }

@@ -8,11 +8,11 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
-use crate::realtime::app::App;
+use crate::realtime::app::HubApp;
 use crate::realtime::hub::{Hub, Publication};
-use crate::realtime::names::{self, Kind, SocketId};
+use crate::realtime::names::{self, ChannelType, SocketId};
 
-use super::answers::{Answer, Failure};
+use super::answers::{ApiResult, Failure};
 
 #[derive(Deserialize)]
 struct EventBody<'a> {
@@ -46,7 +46,7 @@ struct Event {
 }
 
 /// `POST /apps/{id}/events`.
-pub(super) async fn events(hub: &Hub, app: &Arc<App>, body: &[u8]) -> Answer {
+pub(super) async fn events(hub: &Hub, app: &Arc<HubApp>, body: &[u8]) -> ApiResult {
     let event = read_event(hub, app, read_json(body)?)?;
     send(hub, app, &event).await?;
     let Some(info) = &event.info else { return Ok(json!({})) };
@@ -56,7 +56,7 @@ pub(super) async fn events(hub: &Hub, app: &Arc<App>, body: &[u8]) -> Answer {
 }
 
 /// `POST /apps/{id}/batch_events`. Nothing is sent unless every item is right.
-pub(super) async fn batch_events(hub: &Hub, app: &Arc<App>, body: &[u8]) -> Answer {
+pub(super) async fn batch_events(hub: &Hub, app: &Arc<HubApp>, body: &[u8]) -> ApiResult {
     let BatchBody { batch } = read_json(body)?;
     if batch.len() > app.settings().limits.batch_items {
         return Err(Failure::Invalid("The batch has too many items"));
@@ -89,7 +89,7 @@ fn read_json<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Failure> {
     serde_json::from_str(text).map_err(|_| Failure::Invalid("The body is not the JSON that is expected here"))
 }
 
-fn read_event(hub: &Hub, app: &Arc<App>, body: EventBody<'_>) -> Result<Event, Failure> {
+fn read_event(hub: &Hub, app: &Arc<HubApp>, body: EventBody<'_>) -> Result<Event, Failure> {
     let name = body.name.ok_or(Failure::Invalid("name is missing"))?;
     let channels = match (body.channels, body.channel) {
         (Some(channels), _) => channels,
@@ -120,14 +120,14 @@ fn publication<'a>(event: &'a Event, channels: &'a [&'a str]) -> Publication<'a>
     Publication { name: &event.name, channels, data: &event.data, except: event.except }
 }
 
-async fn send(hub: &Hub, app: &Arc<App>, event: &Event) -> Result<(), Failure> {
+async fn send(hub: &Hub, app: &Arc<HubApp>, event: &Event) -> Result<(), Failure> {
     wait_for_capacity(app, event).await?;
     let channels = names_of(event);
     Ok(hub.publish(&app.settings().id, &publication(event, &channels))?)
 }
 
 /// Waits, at most 5 s, while a channel has too much to send because most of its subscribers lag.
-async fn wait_for_capacity(app: &Arc<App>, event: &Event) -> Result<(), Failure> {
+async fn wait_for_capacity(app: &Arc<HubApp>, event: &Event) -> Result<(), Failure> {
     for name in &event.channels {
         let mut polls_left = 1_000;
         while app.find(name).is_some_and(|channel| channel.is_congested()) {
@@ -141,16 +141,16 @@ async fn wait_for_capacity(app: &Arc<App>, event: &Event) -> Result<(), Failure>
     Ok(())
 }
 
-fn describe(app: &App, name: &str, info: &str) -> Value {
+fn describe(app: &HubApp, name: &str, info: &str) -> Value {
     let mut attributes = Map::new();
     let kind = names::channel_kind(name, app.settings().limits.channel_name_chars).map(|kind| kind.kind);
     let occupation = app.find(name).map(|channel| channel.occupation());
     let requests = |attribute| info.split(',').any(|part| part.trim() == attribute);
-    if kind == Some(Kind::Presence) {
+    if kind == Some(ChannelType::Presence) {
         if requests("user_count") {
             attributes.insert("user_count".to_owned(), json!(occupation.map_or(0, |o| o.users)));
         }
-    } else if requests("subscription_count") && kind != Some(Kind::User) {
+    } else if requests("subscription_count") && kind != Some(ChannelType::User) {
         attributes.insert("subscription_count".to_owned(), json!(occupation.map_or(0, |o| o.connections)));
     }
     Value::Object(attributes)

@@ -5,15 +5,15 @@ use std::time::Instant;
 
 use serde_json::{Map, Value, json};
 
-use crate::realtime::app::App;
+use crate::realtime::app::HubApp;
 use crate::realtime::hub::Hub;
-use crate::realtime::names::{self, ChannelKind, Kind};
+use crate::realtime::names::{self, ChannelKind, ChannelType};
 
-use super::answers::{Answer, Failure};
+use super::answers::{ApiResult, Failure};
 use super::signed::Parameters;
 
 /// `GET /apps/{id}/channels`.
-pub(super) fn channels(hub: &Hub, app: &Arc<App>, parameters: &Parameters) -> Answer {
+pub(super) fn channels(hub: &Hub, app: &Arc<HubApp>, parameters: &Parameters) -> ApiResult {
     let prefix = parameters.get("filter_by_prefix").unwrap_or_default();
     let (users, subscriptions) = (parameters.requests("user_count"), parameters.requests("subscription_count"));
     if users && !prefix.starts_with("presence-") {
@@ -34,9 +34,9 @@ pub(super) fn channels(hub: &Hub, app: &Arc<App>, parameters: &Parameters) -> An
 }
 
 /// `GET /apps/{id}/channels/{name}`.
-pub(super) fn channel(app: &Arc<App>, name: &str, parameters: &Parameters) -> Answer {
+pub(super) fn channel(app: &Arc<HubApp>, name: &str, parameters: &Parameters) -> ApiResult {
     let kind = kind_of(app, name)?;
-    let presence = kind.kind == Kind::Presence;
+    let presence = kind.kind == ChannelType::Presence;
     if parameters.requests("user_count") && !presence {
         return Err(Failure::Invalid("Only presence channels have a user_count"));
     }
@@ -63,8 +63,8 @@ pub(super) fn channel(app: &Arc<App>, name: &str, parameters: &Parameters) -> An
 }
 
 /// `GET /apps/{id}/channels/{name}/users`.
-pub(super) fn users(hub: &Hub, app: &Arc<App>, name: &str) -> Answer {
-    if kind_of(app, name)?.kind != Kind::Presence {
+pub(super) fn users(hub: &Hub, app: &Arc<HubApp>, name: &str) -> ApiResult {
+    if kind_of(app, name)?.kind != ChannelType::Presence {
         return Err(Failure::Invalid("Only presence channels have users"));
     }
     let ids = hub.users(&app.settings().id, name);
@@ -72,7 +72,7 @@ pub(super) fn users(hub: &Hub, app: &Arc<App>, name: &str) -> Answer {
     Ok(json!({ "users": users }))
 }
 
-fn kind_of(app: &App, name: &str) -> Result<ChannelKind, Failure> {
+fn kind_of(app: &HubApp, name: &str) -> Result<ChannelKind, Failure> {
     let kind = names::channel_kind(name, app.settings().limits.channel_name_chars);
-    kind.filter(|kind| kind.kind != Kind::User).ok_or(Failure::Invalid("No channel may have this name"))
+    kind.filter(|kind| kind.kind != ChannelType::User).ok_or(Failure::Invalid("No channel may have this name"))
 }

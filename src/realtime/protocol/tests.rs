@@ -116,7 +116,7 @@ fn rule_14_a_fuzz_run_over_the_frame_parser_finds_nothing() {
         if let Some(frame) = parse(&text) {
             let _ = arguments::<Subscribe>(frame.data);
             let _ = arguments::<Unsubscribe>(frame.data);
-            if let Some(sign_in) = arguments::<SignIn>(frame.data) {
+            if let Some(sign_in) = arguments::<SignInMessage>(frame.data) {
                 let _ = parse_user(&sign_in.user_data);
             }
             let relayed = client_event(&frame.event, "private-x", frame.data.map(RawValue::get), Some(&text));

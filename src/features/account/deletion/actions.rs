@@ -32,7 +32,7 @@ pub fn ask(write: &mut Write, actor: &Actor, user: &User, limits: &Limits) -> Re
     if user.role.is_staff() {
         audit::record(write, actor, "account.delete", ("user", user.id.as_str()), None, None)?;
     }
-    let letter = Letter::new(&user.email, &user.name, user.locale, Template::DeletionAsked)
+    let letter = Letter::new(&user.email, &user.name, user.locale, Template::DeletionRequested)
         .with("days", limits.deletion_days)
         .opening("/profile/account?tab=data");
     enqueue(write, &letter)?;

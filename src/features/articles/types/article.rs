@@ -62,7 +62,7 @@ pub enum EditorialRole {
     Clock,
 }
 
-// objects.md section 1; a published text is handed in again when its working copy has changed, the live one stays
+// docs/objects.md, Articles; a published text is handed in again when its working copy has changed, the live one stays
 states! { TextState by EditorialRole {
     Draft | ChangesRequested | Published => InReview: Author | TrustedAuthor | Manager;
     InReview => ChangesRequested: Manager;

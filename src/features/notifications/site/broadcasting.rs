@@ -1,4 +1,4 @@
-//! `/broadcasting/auth` and `/broadcasting/user-auth` (realtime protocol, rules 87 to 91): form-encoded or JSON, by
+//! `/broadcasting/auth` and `/broadcasting/user-auth` (docs/realtime-protocol.md, rules 87 to 91): form-encoded or JSON, by
 //! bearer token.
 
 use std::collections::HashMap;
@@ -18,10 +18,10 @@ use crate::web::{Json, Reply};
 /// The largest body of these two calls.
 const MAX_BODY_KB: u64 = 16;
 
-/// Fields of a form or a flat JSON object, as text; what is neither text nor number is left out.
-pub struct Fields(HashMap<String, String>);
+/// AuthFields of a form or a flat JSON object, as text; what is neither text nor number is left out.
+pub struct AuthFields(HashMap<String, String>);
 
-impl Fields {
+impl AuthFields {
     fn get(&self, name: &str) -> Result<&str, ApiError> {
         self.0
             .get(name)
@@ -32,7 +32,7 @@ impl Fields {
 }
 
 #[rocket::async_trait]
-impl<'r> FromData<'r> for Fields {
+impl<'r> FromData<'r> for AuthFields {
     type Error = ();
 
     async fn from_data(request: &'r Request<'_>, data: Data<'r>) -> Outcome<'r, Self, ()> {
@@ -43,7 +43,7 @@ impl<'r> FromData<'r> for Fields {
     }
 }
 
-async fn read(request: &Request<'_>, data: Data<'_>) -> Result<Fields, ApiError> {
+async fn read(request: &Request<'_>, data: Data<'_>) -> Result<AuthFields, ApiError> {
     let body = data.open(MAX_BODY_KB.kibibytes()).into_bytes().await?;
     if !body.is_complete() {
         return Err(ApiError::TooLarge { limit: MAX_BODY_KB * 1024 });
@@ -56,9 +56,9 @@ async fn read(request: &Request<'_>, data: Data<'_>) -> Result<Fields, ApiError>
             Value::Number(number) => Some(number.to_string()),
             _ => None,
         };
-        return Ok(Fields(object.into_iter().filter_map(|(name, value)| Some((name, text(value)?))).collect()));
+        return Ok(AuthFields(object.into_iter().filter_map(|(name, value)| Some((name, text(value)?))).collect()));
     }
-    Ok(Fields(url::form_urlencoded::parse(&body).into_owned().collect()))
+    Ok(AuthFields(url::form_urlencoded::parse(&body).into_owned().collect()))
 }
 
 fn identity(user: &User) -> Identity {
@@ -79,7 +79,7 @@ fn refused(reason: &NotSigned) -> ApiError {
 
 /// Signs the caller's subscription of a channel that they may join.
 #[post("/broadcasting/auth", data = "<fields>")]
-async fn authorize(who: SignedIn, app: App, hub: &State<Hub>, fields: Fields) -> Reply<ChannelAuthorization> {
+async fn authorize(who: SignedIn, app: App, hub: &State<Hub>, fields: AuthFields) -> Reply<ChannelAuthorization> {
     let (socket_id, channel) = (fields.get("socket_id")?.to_owned(), fields.get("channel_name")?.to_owned());
     let answer = hub
         .authorize(
@@ -98,7 +98,7 @@ async fn authorize(who: SignedIn, app: App, hub: &State<Hub>, fields: Fields) ->
 
 /// Signs the caller in on a connection.
 #[post("/broadcasting/user-auth", data = "<fields>")]
-async fn authenticate(who: SignedIn, app: App, hub: &State<Hub>, fields: Fields) -> Reply<UserAuthorization> {
+async fn authenticate(who: SignedIn, app: App, hub: &State<Hub>, fields: AuthFields) -> Reply<UserAuthorization> {
     let (app_id, socket_id) = (&app.secrets.realtime_app_id, fields.get("socket_id")?);
     let answer = hub.authenticate(app_id, socket_id, &identity(&who.user)).map_err(|reason| refused(&reason))?;
     hub.bind_session(app_id, socket_id, who.session_key);

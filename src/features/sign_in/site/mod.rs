@@ -96,7 +96,7 @@ async fn login(
     };
     let limits = app.config.limits.clone();
     let remember = login.remember.unwrap_or(false);
-    device.give(jar, &app);
+    device.set_cookie(jar, &app);
     let outcome = app.write(move |write| actions::sign_in(write, user.key, &hash, remember, &device, &limits)).await?;
     Ok(Json(match outcome {
         LoginOutcome::Complete(opened) => LoginAnswer::SignIn(Box::new(signed_in(*opened, &app, jar))),
@@ -123,7 +123,7 @@ async fn login_second(
     let user = app.read(move |db| actions::find_pending_user(db, &asked, now)).await?;
     limits.login_by_account.check(&user.email)?;
     let (sealer, limits) = (Sealer::of(&app.secrets), app.config.limits.clone());
-    device.give(jar, &app);
+    device.set_cookie(jar, &app);
     let opened =
         app.write(move |write| actions::complete_login(write, &sealer, &token, &code, &device, &limits)).await?;
     match opened {
@@ -134,7 +134,7 @@ async fn login_second(
 
 /// The answer to a sign-in; the browser gets its cookie.
 pub(super) fn signed_in((access_token, expires_at, user): OpenedSession, app: &App, jar: &CookieJar<'_>) -> SignIn {
-    cookie::give(jar, app, &access_token, expires_at);
+    cookie::set(jar, app, &access_token, expires_at);
     SignIn { access_token, expires_at, user: user.into() }
 }
 
@@ -142,7 +142,7 @@ pub(super) fn signed_in((access_token, expires_at, user): OpenedSession, app: &A
 #[utoipa::path(tag = "accounts", security(("bearer" = [])), responses((status = 200, body = Done), ApiProblem))]
 #[post("/auth/logout")]
 async fn logout(who: SignedIn, app: App, jar: &CookieJar<'_>) -> Reply<Done> {
-    cookie::take(jar);
+    cookie::clear(jar);
     app.write(move |write| session::close(write, who.session_key)).await?;
     Ok(Json(Done { done: true }))
 }
@@ -286,7 +286,7 @@ async fn set_up(
     check_password(&setup.password, vec![setup.name.clone(), setup.surname.clone(), setup.email.to_string()]).await?;
     let hash = password::hash_blocking(setup.password.clone()).await?;
     let limits = app.config.limits.clone();
-    device.give(jar, &app);
+    device.set_cookie(jar, &app);
     let opened = app
         .write(move |write| {
             let user = actions::set_up(write, &setup, &hash, facts.lang)?;

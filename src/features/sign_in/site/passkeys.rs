@@ -42,17 +42,17 @@ async fn login_passkey(
     let (passkeys, now) = (passkeys.inner().clone(), app.clock.now());
     let (stored, checked) = app
         .read(move |db| {
-            let answered = passkeys.answered(&passkey_token, credential, now)?;
+            let answered = passkeys.identify(&passkey_token, credential, now)?;
             let stored = passkey::find(db, answered.credential_id())?.ok_or_else(passkey::refused)?;
             let checked = passkeys.check(answered, &stored)?;
             Ok((stored, checked))
         })
         .await?;
     let limits = app.config.limits.clone();
-    device.give(jar, &app);
+    device.set_cookie(jar, &app);
     let opened = app
         .write(move |write| {
-            if !passkey::used(write, &stored, &checked)? {
+            if !passkey::note_use(write, &stored, &checked)? {
                 return Err(passkey::refused());
             }
             actions::sign_in_with_passkey(write, stored.user_key, remember.unwrap_or(false), &device, &limits)

@@ -25,7 +25,7 @@ use crate::features::articles::types::WorkPart;
 use crate::features::sign_in::store::{self, NewUser};
 use crate::locale::{args, words};
 use crate::mail::{Letter, Template, enqueue};
-use crate::notifications::{Kind, notify};
+use crate::notifications::{NotificationKind, notify};
 
 /// Fewest characters of a reason.
 const REASON_MIN: usize = 3;
@@ -66,7 +66,7 @@ pub fn set_role(write: &mut Write, actor: &Actor, before: &User, role: Role) -> 
     }
     store::set_role(write, before.key, role)?;
     let params = args([("role", role.as_str().into())]);
-    notify(write, before.key, Kind::AccountRole, &params, "/profile/account")?;
+    notify(write, before.key, NotificationKind::AccountRole, &params, "/profile/account")?;
     sign_out(write, before)?;
     let by = |lang: Lang| authority.name().unwrap_or_else(|| words(lang, "mail.common.operator"));
     let letter = Letter::new(&before.email, &before.full_name(), before.locale, Template::RoleChanged)

@@ -1,0 +1,9 @@
+//! SQL of people, sessions and the means of signing in.
+
+pub mod device;
+pub mod languages;
+pub mod passkey;
+pub mod pending_login;
+pub mod second_factor;
+pub mod session;
+mod user;

@@ -1,0 +1,73 @@
+//! SQL of people.
+
+use rusqlite::types::ToSql;
+use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
+
+use crate::auth::user::{User, UserState};
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+
+impl User {
+    /// The columns that [`User::read`] needs, of the table or alias `u`; each is named `user_…`.
+    pub const COLUMNS: &'static str = "
+    u.key as user_key,
+    u.id as user_id,
+    u.email as user_email,
+    u.name as user_name,
+    u.surname as user_surname,
+    u.phone as user_phone,
+    u.date_of_birth as user_date_of_birth,
+    u.instagram as user_instagram,
+    u.facebook as user_facebook,
+    (select m.hash from media m where m.key = u.profile_photo_key) as user_profile_photo,
+    u.locale as user_locale,
+    u.role as user_role,
+    u.state as user_state,
+    u.email_confirmed_at as user_email_confirmed_at,
+    u.created_at as user_created_at,
+    u.updated_at as user_updated_at,
+    u.version as user_version";
+
+    /// Reads a row with [`User::COLUMNS`].
+    pub fn read(row: &Row) -> rusqlite::Result<User> {
+        Ok(User {
+            key: row.get("user_key")?,
+            id: row.get("user_id")?,
+            email: row.get("user_email")?,
+            name: row.get("user_name")?,
+            surname: row.get("user_surname")?,
+            phone: row.get("user_phone")?,
+            date_of_birth: row.get("user_date_of_birth")?,
+            instagram: row.get("user_instagram")?,
+            facebook: row.get("user_facebook")?,
+            profile_photo: row.get("user_profile_photo")?,
+            locale: row.get("user_locale")?,
+            role: row.get("user_role")?,
+            state: UserState::parse(row.get_ref("user_state")?.as_str()?),
+            email_confirmed_at: row.get("user_email_confirmed_at")?,
+            created_at: row.get("user_created_at")?,
+            updated_at: row.get("user_updated_at")?,
+            version: row.get("user_version")?,
+        })
+    }
+
+    /// The person with this key, if any.
+    pub fn find(db: &Connection, key: i64) -> Result<Option<User>, ApiError> {
+        find_where(db, "u.key = :value", &key)
+    }
+
+    /// The person with this public identity, if any.
+    pub fn find_by_id(db: &Connection, id: &Id<User>) -> Result<Option<User>, ApiError> {
+        find_where(db, "u.id = :value", id)
+    }
+
+    /// The person with this address, if any.
+    pub fn find_by_email(db: &Connection, email: &str) -> Result<Option<User>, ApiError> {
+        find_where(db, "u.email = :value", &email)
+    }
+}
+
+fn find_where(db: &Connection, condition: &str, value: &dyn ToSql) -> Result<Option<User>, ApiError> {
+    let sql = format!("select {} from users u where {condition}", User::COLUMNS);
+    Ok(db.prepare_cached(&sql)?.query_row(named_params! { ":value": value }, User::read).optional()?)
+}

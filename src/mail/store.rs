@@ -1,0 +1,200 @@
+//! SQL of the mail queue `mail_out`: letters that are waiting, sent or refused.
+
+use std::time::Duration;
+
+use rusqlite::{Connection, OptionalExtension as _, named_params};
+
+use super::letter::Letter;
+use super::template::Template;
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::db::Write;
+
+/// A letter of the queue.
+pub(super) struct QueuedLetter {
+    pub key: i64,
+    pub id: String,
+    pub attempts: u32,
+    pub created_at: Ts,
+    pub letter: Letter,
+}
+
+/// Queues a letter in the transaction `write`; if that is rolled back, nothing is sent.
+pub fn enqueue(write: &mut Write, letter: &Letter) -> Result<(), ApiError> {
+    let args = serde_json::to_string(&letter.args)?;
+    write
+        .prepare_cached(
+            "insert into mail_out (id, to_address, to_name, locale, template, args, path, digest, next_at, created_at)
+             values (:id, :to_address, :to_name, :locale, :template, :args, :path, :digest, :now, :now)",
+        )?
+        .execute(named_params! {
+            ":id": uuid::Uuid::now_v7().to_string(),
+            ":to_address": letter.to,
+            ":to_name": letter.to_name,
+            ":locale": letter.lang,
+            ":template": letter.template.as_str(),
+            ":args": args,
+            ":path": letter.path,
+            ":digest": if letter.may_wait { "unscheduled" } else { "no" },
+            ":now": write.now(),
+        })?;
+    write.letters_queued();
+    Ok(())
+}
+
+/// Number of letters that are not sent yet.
+pub fn count_waiting(read: &Connection) -> Result<i64, ApiError> {
+    Ok(read
+        .prepare_cached("select count(*) as letters from mail_out where state = 'waiting'")?
+        .query_row([], |row| row.get("letters"))?)
+}
+
+/// Letters that are due, the longest due first.
+pub(super) fn due(read: &Connection, now: Ts, limit: u32) -> Result<Vec<QueuedLetter>, ApiError> {
+    let mut statement = read.prepare_cached(
+        "select key, id, attempts, created_at, to_address, to_name, locale, template, args, path, digest
+         from mail_out
+         where state = 'waiting' and next_at <= :now
+         order by next_at, key
+         limit :limit",
+    )?;
+    queued(statement.query(named_params! { ":now": now, ":limit": limit })?)
+}
+
+/// Letters of an address that are scheduled for its digest, oldest first.
+pub(super) fn scheduled(read: &Connection, address: &str, limit: u32) -> Result<Vec<QueuedLetter>, ApiError> {
+    let mut statement = read.prepare_cached(
+        "select key, id, attempts, created_at, to_address, to_name, locale, template, args, path, digest
+         from mail_out
+         where to_address = :address and state = 'waiting' and digest = 'scheduled'
+         order by key
+         limit :limit",
+    )?;
+    queued(statement.query(named_params! { ":address": address, ":limit": limit })?)
+}
+
+/// Letters for a digest without a time of sending: key and address.
+pub(super) fn unscheduled(read: &Connection, limit: u32) -> Result<Vec<(i64, String)>, ApiError> {
+    let mut statement = read.prepare_cached(
+        "select key, to_address
+         from mail_out
+         where digest = 'unscheduled' and state = 'waiting'
+         order by key
+         limit :limit",
+    )?;
+    let rows =
+        statement.query_map(named_params! { ":limit": limit }, |row| Ok((row.get("key")?, row.get("to_address")?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// When the next digest of an address is sent, if one is scheduled.
+pub(super) fn digest_time(read: &Connection, address: &str, now: Ts) -> Result<Option<Ts>, ApiError> {
+    let mut statement = read.prepare_cached(
+        "select min(next_at) as next_at
+         from mail_out
+         where to_address = :address and state = 'waiting' and digest = 'scheduled' and next_at > :now",
+    )?;
+    Ok(statement.query_row(named_params! { ":address": address, ":now": now }, |row| row.get("next_at"))?)
+}
+
+/// Sets when a letter is sent with its digest.
+pub(super) fn schedule(write: &mut Write, key: i64, until: Ts) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update mail_out set digest = 'scheduled', next_at = :until where key = :key and digest = 'unscheduled'",
+        )?
+        .execute(named_params! { ":key": key, ":until": until })?;
+    Ok(())
+}
+
+fn queued(mut rows: rusqlite::Rows<'_>) -> Result<Vec<QueuedLetter>, ApiError> {
+    let mut due = Vec::new();
+    while let Some(row) = rows.next()? {
+        let name: String = row.get("template")?;
+        let args: String = row.get("args")?;
+        let Some(template) = Template::parse(&name) else {
+            tracing::error!(template = %name, "the queue holds a letter with an unknown template");
+            continue;
+        };
+        due.push(QueuedLetter {
+            key: row.get("key")?,
+            id: row.get("id")?,
+            attempts: row.get("attempts")?,
+            created_at: row.get("created_at")?,
+            letter: Letter {
+                to: row.get("to_address")?,
+                to_name: row.get("to_name")?,
+                lang: row.get("locale")?,
+                template,
+                args: serde_json::from_str(&args)?,
+                path: row.get("path")?,
+                may_wait: row.get::<_, String>("digest")? != "no",
+            },
+        });
+    }
+    Ok(due)
+}
+
+/// When the next letter is due; `None` if none is waiting.
+pub(super) fn next_due(read: &Connection) -> Result<Option<Ts>, ApiError> {
+    Ok(read
+        .prepare_cached("select min(next_at) as next_at from mail_out where state = 'waiting'")?
+        .query_row([], |row| row.get("next_at"))?)
+}
+
+/// Marks a letter as sent and erases its values, which may hold a one-time link.
+pub(super) fn mark_sent(write: &mut Write, key: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update mail_out
+             set state = 'sent', attempts = attempts + 1, sent_at = :now, args = '{}', path = '', last_error = ''
+             where key = :key",
+        )?
+        .execute(named_params! { ":key": key, ":now": write.now() })?;
+    Ok(())
+}
+
+/// Notes a failed attempt; the next one follows after `wait`.
+pub(super) fn mark_failed(write: &mut Write, key: i64, error: &str, wait: Duration) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update mail_out set attempts = attempts + 1, last_error = :error, next_at = :next_at where key = :key",
+        )?
+        .execute(named_params! { ":key": key, ":error": error, ":next_at": write.now().after(wait) })?;
+    Ok(())
+}
+
+/// Marks a letter as refused for good; it stays for the operator, without its values.
+pub(super) fn mark_refused(write: &mut Write, key: i64, error: &str) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update mail_out
+             set state = 'refused', attempts = attempts + 1, last_error = :error, args = '{}', path = ''
+             where key = :key",
+        )?
+        .execute(named_params! { ":key": key, ":error": error })?;
+    Ok(())
+}
+
+/// Removes letters that were sent before `before`.
+pub(super) fn purge(write: &mut Write, before: Ts) -> Result<usize, ApiError> {
+    Ok(write
+        .prepare_cached("delete from mail_out where state = 'sent' and sent_at < :before")?
+        .execute(named_params! { ":before": before })?)
+}
+
+/// The quiet hours of the person with this address, as minutes of the day.
+pub(super) fn quiet_hours(db: &Connection, address: &str) -> Result<Option<(u16, u16)>, ApiError> {
+    let mut statement = db.prepare_cached("select quiet_from, quiet_to from users where email = :email")?;
+    let hours: Option<(Option<u16>, Option<u16>)> = statement
+        .query_row(named_params! { ":email": address }, |row| Ok((row.get("quiet_from")?, row.get("quiet_to")?)))
+        .optional()?;
+    Ok(hours.and_then(|(from, to)| from.zip(to)))
+}
+
+/// The name of the portal that the panel has set, if any.
+pub(super) fn site_name(read: &Connection) -> Result<Option<String>, ApiError> {
+    let mut statement =
+        read.prepare_cached("select json_extract(value, '$.name') as name from settings where name = 'site'")?;
+    Ok(statement.query_row([], |row| row.get("name")).optional()?.flatten())
+}

@@ -1,0 +1,65 @@
+//! Templates of letters.
+
+crate::string_enum! {
+    /// Template of a letter. Its name is the key of its texts below `mail.` in the locale files, and stands in the queue.
+    Template {
+        /// Asks to confirm the address of an account. Args: `hours`.
+        ConfirmEmail = "confirm_email",
+        /// A registration was tried with the address of an account.
+        AlreadyRegistered = "already_registered",
+        /// A link to set a new password. Args: `minutes`.
+        ResetPassword = "reset_password",
+        /// The password was changed.
+        PasswordChanged = "password_changed",
+        /// A sign-in from an unknown device. Args: `device`, `address`.
+        NewDevice = "new_device",
+        /// A change of the address was requested, to the old one. Args: `email`.
+        EmailChangeOld = "email_change_old",
+        /// A change of the address was requested, to the new one.
+        EmailChangeNew = "email_change_new",
+        /// The address was changed. Args: `email`.
+        EmailChanged = "email_changed",
+        /// The second factor was turned on.
+        SecondFactorOn = "second_factor_on",
+        /// The second factor was turned off.
+        SecondFactorOff = "second_factor_off",
+        /// An admin removed the second factor and the passkeys.
+        SecondFactorReset = "second_factor_reset",
+        /// A passkey was added. Args: `passkey`.
+        PasskeyAdded = "passkey_added",
+        /// A passkey was removed. Args: `passkey`.
+        PasskeyRemoved = "passkey_removed",
+        /// The deletion of the account was requested. Args: `days`.
+        DeletionRequested = "deletion_requested",
+        /// An invitation to the staff. Args: `inviter`, `role`, `hours`.
+        Invitation = "invitation",
+        /// The role of the recipient was changed. Args: `role`, `by`.
+        RoleChanged = "role_changed",
+        /// A role was changed, to super-admins. Args: `person`, `role`, `by`.
+        StaffRoleChanged = "staff_role_changed",
+        /// The account was suspended. Args: `reason`.
+        AccountSuspended = "account_suspended",
+        /// The account was reinstated.
+        AccountReturned = "account_returned",
+        /// An article waits for review. Args: `author`, `title`.
+        ArticleSubmitted = "article_submitted",
+        /// A reviewer requests changes. Args: `reviewer`, `title`, `comment`.
+        ArticleChanges = "article_changes",
+        /// An article was published. Args: `title`.
+        ArticlePublished = "article_published",
+        /// A translation was assigned. Args: `by`, `title`, `into`, `until`, `note`.
+        TranslationAssigned = "translation_assigned",
+        /// The original of a translation changed. Args: `title`, `into`.
+        TranslationOutdated = "translation_outdated",
+        /// A review was assigned. Args: `by`, `title`, `until`, `note`.
+        ReviewAssigned = "review_assigned",
+        /// Asks the listed organisation to check its contact data. Args: `name`, `days`.
+        ContactCheck = "contact_check",
+        /// Confirms a report. Args: `code`, `title`.
+        ReportReceived = "report_received",
+        /// The decision on a report. Args: `code`, `title`, `outcome`, `note`.
+        ReportDecided = "report_decided",
+        /// A test of the mail settings.
+        MailTest = "mail_test",
+    }
+}
