@@ -74,8 +74,8 @@ impl Import {
         std::thread::sleep(crate::effects::FOREIGN_CHANGES_EVERY * 2);
         let report = outcome.map_err(|fault| format!("{}: {fault}.", file.file.display()))?;
         say(report.done().trim_end())?;
-        if let Some(troubles) = report.troubles() {
-            complain(troubles.trim_end());
+        if let Some(errors) = report.errors() {
+            complain(errors.trim_end());
         }
         Ok(())
     }

@@ -1,11 +1,11 @@
-//! Contacts at the desk: groups are found or made, a contact without one goes into the directory, by its role.
+//! Contacts at the importer: groups are found or made, a contact without one goes into the directory, by its role.
 
 use std::collections::HashMap;
 use std::time::Duration;
 
 use rusqlite::Connection;
 
-use super::desk::{Refusal, missing};
+use super::record_error::{RecordError, missing};
 use super::records::{ContactGroupRecord, ContactRecord, Numbered, Texts};
 use super::report::Report;
 use super::store::{self, CONTACT, CONTACT_GROUP};
@@ -22,7 +22,7 @@ use crate::trees::{NodeState, NodeText, NodeTexts};
 /// Slug of the group for contacts that name none.
 const DIRECTORY: &str = "directory";
 
-/// What is on this portal of one source.
+/// Contacts and groups of one source that the portal has.
 #[derive(Debug, Default)]
 pub struct Contacts {
     source: String,
@@ -47,7 +47,7 @@ impl Contacts {
         write: &mut Write,
         record: &ContactGroupRecord,
         report: &mut Report,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RecordError> {
         let path = match &record.parent {
             None => record.slug.to_string(),
             Some(parent) => format!("{parent}/{}", record.slug),
@@ -89,7 +89,7 @@ impl Contacts {
         path: String,
         new: GroupToInsert,
         report: &mut Report,
-    ) -> Result<i64, Refusal> {
+    ) -> Result<i64, RecordError> {
         let key = match groups::find(write, new.parent_key, &new.slug)? {
             Some(group) => {
                 report.known.contact_groups += 1;
@@ -106,7 +106,7 @@ impl Contacts {
     }
 
     /// The subgroup of the directory for a role; contacts without one go to "others".
-    fn by_role(&mut self, write: &mut Write, role: &Texts, report: &mut Report) -> Result<i64, Refusal> {
+    fn by_role(&mut self, write: &mut Write, role: &Texts, report: &mut Report) -> Result<i64, RecordError> {
         let named = |key: &str| -> NodeTexts {
             let text = |lang| (lang, NodeText { name: words(lang, key), ..NodeText::default() });
             Lang::ALL.into_iter().map(text).collect()
@@ -151,7 +151,7 @@ impl Contacts {
         write: &mut Write,
         contact: Numbered<ContactRecord>,
         report: &mut Report,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RecordError> {
         let Numbered { line, record } = contact;
         if self.contacts.contains_key(&record.foreign_id) {
             report.known.contacts += 1;
@@ -178,7 +178,7 @@ impl Contacts {
         line: u64,
         record: &ContactRecord,
         report: &mut Report,
-    ) -> Result<i64, Refusal> {
+    ) -> Result<i64, RecordError> {
         let subgroup_key = match &record.place {
             Some((group, subgroup)) => {
                 let path = format!("{group}/{subgroup}");

@@ -63,7 +63,7 @@ impl From<std::io::Error> for CorpusFault {
     }
 }
 
-/// What was seen but not brought in.
+/// Counts of skipped fields and records.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LeftOut {
     /// Records of kinds that are not imported yet, by kind.
@@ -108,7 +108,7 @@ impl<R: BufRead> Corpus<R> {
         self.bytes
     }
 
-    /// What was seen but not brought in so far.
+    /// Counts of what was skipped so far.
     pub fn left_out(&self) -> &LeftOut {
         &self.left_out
     }

@@ -1,14 +1,15 @@
-//! Imports: foreign files become records, records become articles through the same stores as everything else.
+//! Imports: foreign files are parsed into records, and records are added through the stores of the features.
 //!
-//! The readers know nothing of the database. A damaged record is reported with its line and skipped; a file that is
-//! something else is refused before anything is written. What came in is remembered under the name it has in its
-//! source, so a second run adds nothing. Nothing is ever fetched from another site.
+//! Parsers do not use the database. A damaged record is reported with its line and skipped; a file of another format is
+//! refused before anything is written. Imported objects are remembered under their ids in the source, so a second run
+//! adds nothing. Nothing is fetched from other sites.
 
 mod contacts;
 pub mod corpus;
-mod desk;
+mod importer;
 mod pictures;
 mod prepare;
+mod record_error;
 pub mod records;
 mod report;
 mod run;

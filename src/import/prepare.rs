@@ -14,7 +14,7 @@ const MAX_EXCERPT: usize = 300;
 
 /// An article that only waits for the keys of what it refers to.
 #[derive(Debug, Clone)]
-pub struct Ready {
+pub struct PreparedArticle {
     pub line: u64,
     pub foreign_id: String,
     pub slug: Slug,
@@ -38,12 +38,12 @@ pub struct Ready {
 
 /// Makes a record ready. `to` knows the new address of a link that a text in this language has. An error says why the
 /// record cannot be taken.
-pub fn ready(
+pub fn prepare(
     record: ArticleRecord,
     line: u64,
     now: Ts,
     to: &dyn Fn(&str, Lang) -> Option<String>,
-) -> Result<Ready, String> {
+) -> Result<PreparedArticle, String> {
     let original_lang = original(&record).ok_or("it has no title in any language")?;
     // nothing here was written or read in the future, whatever the clock of the source said
     let past = |at: Option<Ts>| at.map(|at| at.min(now));
@@ -66,7 +66,7 @@ pub fn ready(
     if !texts.iter().any(|text| text.lang == original_lang) {
         return Err("nothing readable is left of its text".to_owned());
     }
-    Ok(Ready {
+    Ok(PreparedArticle {
         line,
         foreign_id: record.foreign_id,
         slug: record.slug,

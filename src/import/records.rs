@@ -1,4 +1,4 @@
-//! What an import brings, whatever file it came from.
+//! Records of an import, independent of the file format.
 
 use std::collections::BTreeMap;
 
@@ -111,7 +111,7 @@ pub struct SourceRecord {
     pub url: Option<String>,
 }
 
-/// What an article announces.
+/// The event an article announces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventRecord {
     pub start: Ts,

@@ -1,4 +1,4 @@
-//! What an import did, in numbers and in sentences for the operator.
+//! The report of an import: counts, and sentences for the operator.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -20,7 +20,7 @@ pub struct Counts {
     pub contacts: u64,
 }
 
-/// What an import did, or would do.
+/// The result of an import or of a dry run.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Report {
     pub dry_run: bool,
@@ -34,7 +34,7 @@ pub struct Report {
     /// Records that were taken, but not with everything they say.
     pub notes: Vec<String>,
     pub notes_count: u64,
-    /// What is not imported, with its count.
+    /// Counts of what is not imported.
     pub left_out: BTreeMap<String, u64>,
 }
 
@@ -75,7 +75,7 @@ impl Counts {
 }
 
 impl Report {
-    /// What was done, was there already, and is left out; a line each.
+    /// One line each for what was added, was present, and was left out.
     pub fn done(&self) -> String {
         let (did, nothing) = match self.dry_run {
             true => ("Would add", "Would add nothing."),
@@ -96,7 +96,7 @@ impl Report {
     }
 
     /// Records that were skipped or taken with a remark; a line each.
-    pub fn troubles(&self) -> Option<String> {
+    pub fn errors(&self) -> Option<String> {
         let mut out = String::new();
         list(&mut out, self.notes_count, "taken with a remark", &self.notes);
         list(&mut out, self.skipped_count, "skipped", &self.skipped);
@@ -107,7 +107,7 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.done())?;
-        f.write_str(&self.troubles().unwrap_or_default())
+        f.write_str(&self.errors().unwrap_or_default())
     }
 }
 

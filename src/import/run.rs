@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::corpus::{Corpus, CorpusFault};
-use super::desk::{Desk, Work};
-use super::prepare::ready;
+use super::importer::{Importer, Item};
+use super::prepare::prepare;
 use super::records::{ArticleRecord, Numbered, Record};
 use super::report::Report;
 use super::source::Source;
@@ -135,29 +135,29 @@ fn copy(db: &Db, path: &Path) -> Result<Db, ImportFault> {
 }
 
 fn run_corpus(db: &Db, source: &Source, options: &Options) -> Result<Report, ImportFault> {
-    let desk = db.read_blocking(|db| Desk::open(db, "corpus", options.dry_run))?;
-    let places = corpus_places(db, source, &desk)?;
-    let mut run = Run::new(db, desk, source, options);
+    let importer = db.read_blocking(|db| Importer::open(db, "corpus", options.dry_run))?;
+    let places = corpus_places(db, source, &importer)?;
+    let mut run = Run::new(db, importer, source, options);
     let mut lines = Corpus::open(source.open().map_err(CorpusFault::Io)?)?;
     let mut seen: HashMap<String, u64> = HashMap::new();
     while let Some(line) = lines.next() {
         run.bar.set_position(lines.bytes_read());
         match line? {
-            Err(fault) => run.desk.report.skip(fault.line, fault.reason),
+            Err(fault) => run.importer.report.skip(fault.line, fault.reason),
             Ok(Numbered { line, record }) => {
                 if let Some(first) = seen.insert(name_of(&record), line) {
-                    run.desk.report.skip(line, format!("its slug is that of line {first}"));
+                    run.importer.report.skip(line, format!("its slug is that of line {first}"));
                     continue;
                 }
-                let work = match record {
-                    Record::Section(record) => Some(Work::Section(Numbered { line, record })),
-                    Record::Category(record) => Some(Work::Category(Numbered { line, record })),
-                    Record::Author(record) => Some(Work::Author(Numbered { line, record })),
-                    Record::ContactGroup(record) => Some(Work::ContactGroup(Numbered { line, record })),
-                    Record::Contact(record) => Some(Work::Contact(Box::new(Numbered { line, record: *record }))),
+                let item = match record {
+                    Record::Section(record) => Some(Item::Section(Numbered { line, record })),
+                    Record::Category(record) => Some(Item::Category(Numbered { line, record })),
+                    Record::Author(record) => Some(Item::Author(Numbered { line, record })),
+                    Record::ContactGroup(record) => Some(Item::ContactGroup(Numbered { line, record })),
+                    Record::Contact(record) => Some(Item::Contact(Box::new(Numbered { line, record: *record }))),
                     Record::Article(record) => run.article(*record, line, &|href, lang| moved(&places, href, lang))?,
                 };
-                run.push(work)?;
+                run.push(item)?;
             }
         }
     }
@@ -168,18 +168,18 @@ fn run_corpus(db: &Db, source: &Source, options: &Options) -> Result<Report, Imp
 }
 
 fn run_wordpress(db: &Db, source: &Source, options: &Options) -> Result<Report, ImportFault> {
-    let survey = wordpress::survey(source.open().map_err(WxrFault::Io)?)?;
-    let site = survey.site.url.trim_start_matches("https://").trim_start_matches("http://").to_owned();
-    let desk = db.read_blocking(|db| Desk::open(db, &site, options.dry_run))?;
-    let mut run = Run::new(db, desk, source, options);
-    run.bar.set_length(survey.posts + survey.pages);
-    let converter = RefCell::new(Converter::new(&survey, options.lang));
+    let scan = wordpress::scan(source.open().map_err(WxrFault::Io)?)?;
+    let site = scan.site.url.trim_start_matches("https://").trim_start_matches("http://").to_owned();
+    let importer = db.read_blocking(|db| Importer::open(db, &site, options.dry_run))?;
+    let mut run = Run::new(db, importer, source, options);
+    run.bar.set_length(scan.posts + scan.pages);
+    let converter = RefCell::new(Converter::new(&scan, options.lang));
     let (categories, authors) = (converter.borrow().categories(), converter.borrow().authors());
     for record in categories {
-        run.push(Some(Work::Category(Numbered { line: 0, record })))?;
+        run.push(Some(Item::Category(Numbered { line: 0, record })))?;
     }
     for record in authors {
-        run.push(Some(Work::Author(Numbered { line: 0, record })))?;
+        run.push(Some(Item::Author(Numbered { line: 0, record })))?;
     }
     let to = |href: &str, lang: Lang| {
         let target = converter.borrow().target(href)?;
@@ -190,37 +190,36 @@ fn run_wordpress(db: &Db, source: &Source, options: &Options) -> Result<Report, 
         run.bar.inc(1);
         let converted = converter.borrow_mut().convert(&post);
         match converted {
-            Err(reason) => run.desk.report.skip(post.line, reason),
+            Err(reason) => run.importer.report.skip(post.line, reason),
             Ok(None) => {}
             Ok(Some(record)) => {
-                let work = run.article(record, post.line, &to)?;
-                run.push(work)?;
+                let item = run.article(record, post.line, &to)?;
+                run.push(item)?;
             }
         }
     }
     let rest = converter.borrow_mut().rest();
     for record in rest {
-        let work = run.article(record, 0, &to)?;
-        run.push(work)?;
+        let item = run.article(record, 0, &to)?;
+        run.push(item)?;
     }
-    let comments =
-        [("comments".to_owned(), survey.comments), ("attachments".to_owned(), survey.attachments.len() as u64)];
+    let comments = [("comments".to_owned(), scan.comments), ("attachments".to_owned(), scan.attachments.len() as u64)];
     let left_out = converter.borrow().left_out().clone();
-    run.finish(survey.left_out.clone().into_iter().chain(left_out).chain(comments.into_iter().filter(|(_, n)| *n > 0)))
+    run.finish(scan.left_out.clone().into_iter().chain(left_out).chain(comments.into_iter().filter(|(_, n)| *n > 0)))
 }
 
 /// One import under way.
 struct Run<'a> {
     db: &'a Db,
-    desk: Desk,
-    batch: Vec<Work>,
+    importer: Importer,
+    batch: Vec<Item>,
     bar: ProgressBar,
     source: &'a Source,
     options: &'a Options,
 }
 
 impl<'a> Run<'a> {
-    fn new(db: &'a Db, desk: Desk, source: &'a Source, options: &'a Options) -> Self {
+    fn new(db: &'a Db, importer: Importer, source: &'a Source, options: &'a Options) -> Self {
         let bar = match options.progress && std::io::stderr().is_terminal() {
             true => ProgressBar::new(source.bytes()),
             false => ProgressBar::hidden(),
@@ -228,7 +227,7 @@ impl<'a> Run<'a> {
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}  {msg}") {
             bar.set_style(style);
         }
-        Run { db, desk, batch: Vec::new(), bar, source, options }
+        Run { db, importer, batch: Vec::new(), bar, source, options }
     }
 
     /// Makes an article ready; one that came before is only counted.
@@ -237,23 +236,23 @@ impl<'a> Run<'a> {
         record: ArticleRecord,
         line: u64,
         to: &dyn Fn(&str, Lang) -> Option<String>,
-    ) -> Result<Option<Work>, ImportFault> {
-        if self.desk.article(&record.foreign_id).is_some() {
-            self.desk.report.known.articles += 1;
-            self.desk.report.known.texts += record.title.len() as u64;
+    ) -> Result<Option<Item>, ImportFault> {
+        if self.importer.article(&record.foreign_id).is_some() {
+            self.importer.report.known.articles += 1;
+            self.importer.report.known.texts += record.title.len() as u64;
             return Ok(None);
         }
-        match ready(record, line, self.options.now, to) {
+        match prepare(record, line, self.options.now, to) {
             Err(reason) => {
-                self.desk.report.skip(line, reason);
+                self.importer.report.skip(line, reason);
                 Ok(None)
             }
-            Ok(article) => Ok(Some(Work::Article(Box::new(article)))),
+            Ok(article) => Ok(Some(Item::Article(Box::new(article)))),
         }
     }
 
-    fn push(&mut self, work: Option<Work>) -> Result<(), ImportFault> {
-        self.batch.extend(work);
+    fn push(&mut self, item: Option<Item>) -> Result<(), ImportFault> {
+        self.batch.extend(item);
         match self.batch.len() >= BATCH {
             true => self.flush(),
             false => Ok(()),
@@ -265,17 +264,18 @@ impl<'a> Run<'a> {
         if batch.is_empty() {
             return Ok(());
         }
-        let is_new = |work: &Work| !matches!(work, Work::Author(author) if self.desk.has_author(&author.record.slug));
-        let wanted = |work: &Work| work.picture().filter(|_| !self.options.dry_run && is_new(work)).map(str::to_owned);
+        let is_new =
+            |item: &Item| !matches!(item, Item::Author(author) if self.importer.has_author(&author.record.slug));
+        let wanted = |item: &Item| item.picture().filter(|_| !self.options.dry_run && is_new(item)).map(str::to_owned);
         let names: Vec<Option<String>> = batch.iter().map(wanted).collect();
         let tell = |done: usize, all: usize| self.bar.set_message(format!("pictures: {done} of {all}"));
         let pictures = pictures::keep(self.source, &names, &self.options.media_dir, tell);
-        let mut desk = std::mem::take(&mut self.desk);
-        self.desk = self.db.write_blocking(move |write| {
-            for (work, picture) in batch.into_iter().zip(pictures) {
-                desk.add(write, work, picture)?;
+        let mut importer = std::mem::take(&mut self.importer);
+        self.importer = self.db.write_blocking(move |write| {
+            for (item, picture) in batch.into_iter().zip(pictures) {
+                importer.add(write, item, picture)?;
             }
-            Ok(desk)
+            Ok(importer)
         })?;
         Ok(())
     }
@@ -283,7 +283,7 @@ impl<'a> Run<'a> {
     fn finish(mut self, left_out: impl IntoIterator<Item = (String, u64)>) -> Result<Report, ImportFault> {
         self.flush()?;
         self.bar.finish_and_clear();
-        let mut report = self.desk.report;
+        let mut report = self.importer.report;
         for (what, count) in left_out {
             *report.left_out.entry(what).or_default() += count;
         }
@@ -307,7 +307,7 @@ fn name_of(record: &Record) -> String {
 }
 
 /// Where each article of the file will be, so that links may lead ahead. A file without one good record is refused.
-fn corpus_places(db: &Db, source: &Source, desk: &Desk) -> Result<HashMap<String, Place>, ImportFault> {
+fn corpus_places(db: &Db, source: &Source, importer: &Importer) -> Result<HashMap<String, Place>, ImportFault> {
     let mut places = HashMap::new();
     let mut good = 0_u64;
     let mut first = None;
@@ -317,7 +317,7 @@ fn corpus_places(db: &Db, source: &Source, desk: &Desk) -> Result<HashMap<String
             Ok(numbered) => {
                 good += 1;
                 let Record::Article(article) = numbered.record else { continue };
-                let here = match desk.article(&article.foreign_id) {
+                let here = match importer.article(&article.foreign_id) {
                     Some(key) => db.read_blocking(|db| store::address(db, key))?,
                     None => None,
                 };

@@ -1,6 +1,6 @@
 //! WordPress exports (WXR 1.0–1.2): read twice, so that a damaged file is refused before anything is written.
 //!
-//! `survey` goes through the whole file and keeps what posts refer to: authors, categories, attachments, addresses.
+//! `scan` goes through the whole file and keeps what posts refer to: authors, categories, attachments, addresses.
 //! `posts` goes through it again and hands out one post at a time. Decisions: pages become articles of a category of
 //! their own; categories below the second level are flattened to their second ancestor; a post that names only a top
 //! category goes to its subcategory `general`; comments, menus, revisions and custom types are counted and left out.
@@ -11,6 +11,7 @@ mod convert;
 mod paragraphs;
 mod parse;
 mod shortcodes;
+mod slugs;
 mod source;
 #[cfg(test)]
 mod tests;
@@ -132,7 +133,7 @@ pub struct WpPost {
     pub comments: u64,
 }
 
-/// What a post is filed under: a category, a tag, a language …
+/// A term of a post: a category, a tag, a language …
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Term {
     pub domain: String,
@@ -151,7 +152,7 @@ struct Outline {
 
 /// Everything that posts refer to, and what is left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Survey {
+pub struct Scan {
     pub site: Site,
     pub authors: BTreeMap<String, WpAuthor>,
     /// In the order of the file.
@@ -161,7 +162,7 @@ pub struct Survey {
     pub addresses: BTreeMap<String, String>,
     /// Translations (Polylang): group → ids of the posts in it.
     pub translations: BTreeMap<String, Vec<String>>,
-    /// What is known of each post before it is read for good, by its id.
+    /// Outlines of the posts from the first pass, by id.
     outlines: BTreeMap<String, Outline>,
     /// Logins of those who wrote something.
     pub creators: BTreeSet<String>,
@@ -175,23 +176,23 @@ pub struct Survey {
 }
 
 /// Goes through the whole export; nothing of a damaged one is returned.
-pub fn survey(source: impl BufRead) -> Result<Survey, WxrFault> {
-    let mut survey = Survey::default();
+pub fn scan(source: impl BufRead) -> Result<Scan, WxrFault> {
+    let mut scan = Scan::default();
     let mut pieces = Pieces::open(source)?;
     while let Some(piece) = pieces.next_piece()? {
-        if survey.site != *pieces.site() {
-            survey.site = pieces.site().clone();
+        if scan.site != *pieces.site() {
+            scan.site = pieces.site().clone();
         }
         match piece {
             Piece::Author(author) => {
-                survey.authors.insert(author.login.clone(), author);
+                scan.authors.insert(author.login.clone(), author);
             }
-            Piece::Category(category) => survey.categories.push(category),
-            Piece::Post(post) => survey.count(*post),
+            Piece::Category(category) => scan.categories.push(category),
+            Piece::Post(post) => scan.count(*post),
         }
     }
-    survey.site = pieces.site().clone();
-    Ok(survey)
+    scan.site = pieces.site().clone();
+    Ok(scan)
 }
 
 /// The posts and pages of an export that was surveyed, one after the other.
@@ -233,7 +234,7 @@ impl WpPost {
     }
 }
 
-impl Survey {
+impl Scan {
     fn count(&mut self, post: WpPost) {
         self.comments += post.comments;
         if post.is_wanted() {

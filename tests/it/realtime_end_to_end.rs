@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use litfass::base::access::Role;
 use litfass::db::Write;
 use litfass::locale::args;
-use litfass::notifications::{Kind, notify};
+use litfass::notifications::{NotificationKind, notify};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::{Message, WebSocket, client};
 

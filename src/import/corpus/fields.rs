@@ -20,7 +20,7 @@ impl Fields {
         Self { map, foreign: Vec::new() }
     }
 
-    /// What nobody asked for.
+    /// Counts of unknown fields.
     pub fn unknown(self) -> Vec<String> {
         self.map.into_iter().map(|(name, _)| name).chain(self.foreign).collect()
     }

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::convert::{free, slug_of};
-use super::{Survey, WpCategory};
+use super::slugs::{free, slug_of};
+use super::{Scan, WpCategory};
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::base::text;
@@ -50,11 +50,11 @@ struct Top {
 }
 
 impl Categories {
-    pub fn new(survey: &Survey, lang: Lang) -> Self {
+    pub fn new(scan: &Scan, lang: Lang) -> Self {
         let mut old: BTreeMap<String, WpCategory> =
-            survey.categories.iter().map(|category| (category.nicename.clone(), category.clone())).collect();
+            scan.categories.iter().map(|category| (category.nicename.clone(), category.clone())).collect();
         // an export of a part of a site names categories that it does not list
-        for (nicename, name) in survey.filings.iter().flat_map(|filing| &filing.categories) {
+        for (nicename, name) in scan.filings.iter().flat_map(|filing| &filing.categories) {
             old.entry(nicename.clone()).or_insert_with(|| WpCategory {
                 nicename: nicename.clone(),
                 name: name.clone(),
@@ -63,13 +63,13 @@ impl Categories {
         }
         let mut categories = Self { lang, old, tops: Vec::new() };
         let mut slugs = BTreeSet::new();
-        for filing in &survey.filings {
+        for filing in &scan.filings {
             let (top, sub) = categories.old_place(filing);
             categories.add(&top, &sub, &mut slugs);
         }
         // keep the order of the old site, not that of its posts
         let position =
-            |nicename: &str| survey.categories.iter().position(|c| c.nicename == nicename).unwrap_or(usize::MAX);
+            |nicename: &str| scan.categories.iter().position(|c| c.nicename == nicename).unwrap_or(usize::MAX);
         categories.tops.sort_by_key(|top| position(&top.nicename));
         for top in &mut categories.tops {
             top.subs.sort_by_key(|sub| position(&sub.0));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::paragraphs;
 use super::shortcodes::{self, Pictures, frame};
 
-/// What was left out of contents: shortcodes as `[name]`, blocks as `block name`, each with its count.
+/// Counts of parts left out of contents: shortcodes as `[name]`, blocks as `block name`, each with its count.
 pub type LeftOut = BTreeMap<String, u64>;
 
 /// The content as HTML; what means nothing here is counted.

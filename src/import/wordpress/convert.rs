@@ -7,7 +7,8 @@ use jiff::fmt::rfc2822;
 use scraper::Html;
 
 use super::content::{self, LeftOut};
-use super::{Outline, Survey, WpPost};
+use super::slugs::{free, slug_of};
+use super::{Outline, Scan, WpPost};
 use crate::base::clock::Ts;
 use crate::base::html;
 use crate::base::lang::Lang;
@@ -32,7 +33,7 @@ pub struct Target {
 
 /// Turns the posts of one export into records.
 pub struct Converter<'s> {
-    survey: &'s Survey,
+    scan: &'s Scan,
     lang: Lang,
     categories: Categories,
     /// Slug of each author by login.
@@ -41,20 +42,20 @@ pub struct Converter<'s> {
     slugs: BTreeMap<String, Slug>,
     /// Translations that wait for the rest of their group.
     waiting: BTreeMap<String, Vec<ArticleRecord>>,
-    /// What contents held that means nothing here.
+    /// Counts of parts of contents that have no equivalent.
     left_out: LeftOut,
 }
 
 impl<'s> Converter<'s> {
     /// `lang` is taken where neither the export nor a post says its language.
-    pub fn new(survey: &'s Survey, lang: Lang) -> Self {
-        let lang = Lang::parse(&survey.site.language).unwrap_or(lang);
+    pub fn new(scan: &'s Scan, lang: Lang) -> Self {
+        let lang = Lang::parse(&scan.site.language).unwrap_or(lang);
         Self {
-            survey,
+            scan,
             lang,
-            categories: Categories::new(survey, lang),
-            authors: authors(survey),
-            slugs: slugs(survey),
+            categories: Categories::new(scan, lang),
+            authors: authors(scan),
+            slugs: slugs(scan),
             waiting: BTreeMap::new(),
             left_out: LeftOut::new(),
         }
@@ -68,7 +69,7 @@ impl<'s> Converter<'s> {
     /// Everybody who wrote something.
     pub fn authors(&self) -> Vec<AuthorRecord> {
         let record = |(login, slug): (&String, &Slug)| {
-            let known = self.survey.authors.get(login);
+            let known = self.scan.authors.get(login);
             let name =
                 known.map(|a| text::line(&a.name)).filter(|n| !n.is_empty()).unwrap_or_else(|| text::line(login));
             AuthorRecord {
@@ -90,22 +91,22 @@ impl<'s> Converter<'s> {
 
     /// Where the article will be that an address on the old site leads to.
     pub fn target(&self, address: &str) -> Option<Target> {
-        let id = self.leader(self.survey.post_at(address)?);
-        let place = self.categories.place_of(&self.survey.outlines.get(id)?.filing);
+        let id = self.leader(self.scan.post_at(address)?);
+        let place = self.categories.place_of(&self.scan.outlines.get(id)?.filing);
         Some(Target { category: place.category, subcategory: place.subcategory, slug: self.slugs.get(id)?.clone() })
     }
 
     /// The post whose place and slug the translations share: the first of its group in the file.
     fn leader<'a>(&'a self, id: &'a str) -> &'a str {
-        let group = self.survey.outlines.get(id).and_then(|outline| outline.group.as_ref());
-        group.and_then(|group| self.survey.translations.get(group)?.first()).map_or(id, String::as_str)
+        let group = self.scan.outlines.get(id).and_then(|outline| outline.group.as_ref());
+        group.and_then(|group| self.scan.translations.get(group)?.first()).map_or(id, String::as_str)
     }
 
     /// Takes a post; hands out an article once all its translations are there. An error says why it is skipped.
     pub fn convert(&mut self, post: &WpPost) -> Result<Option<ArticleRecord>, String> {
         let record = self.record(post)?;
         let Some(group) = post.translation_group() else { return Ok(record) };
-        let expected = self.survey.translations.get(group).map_or(1, Vec::len);
+        let expected = self.scan.translations.get(group).map_or(1, Vec::len);
         let waiting = self.waiting.entry(group.to_owned()).or_default();
         waiting.extend(record);
         match waiting.len() >= expected {
@@ -152,13 +153,13 @@ impl<'s> Converter<'s> {
                 }
             },
         };
-        let pictures = |id: &str| self.survey.attachments.get(id).map(|a| (a.url.clone(), a.alt.clone()));
+        let pictures = |id: &str| self.scan.attachments.get(id).map(|a| (a.url.clone(), a.alt.clone()));
         let body = content::html(&post.content, &pictures, &mut self.left_out);
         let plain = html::plain_text(&html::clean_imported(&body));
         let title = title(post, &plain)?;
         let slug = self.slugs.get(&post.id).cloned().ok_or("the export changed while it was read")?;
         let place = self.categories.place_of(&post.filing());
-        let cover = post.meta.get("_thumbnail_id").and_then(|id| self.survey.attachments.get(id));
+        let cover = post.meta.get("_thumbnail_id").and_then(|id| self.scan.attachments.get(id));
         let one = |given: String| Texts::from_iter([(lang, given)].into_iter().filter(|(_, given)| !given.is_empty()));
         let published_at =
             moment(&post.date_gmt).or_else(|| mail_moment(&post.pub_date)).or_else(|| moment(&post.date));
@@ -191,7 +192,7 @@ impl<'s> Converter<'s> {
     }
 }
 
-/// What only some were to read is not shown to all: it waits as a draft.
+/// A post for a restricted audience becomes a draft.
 fn status(post: &WpPost) -> Status {
     match post.status.as_str() {
         _ if post.protected => Status::Draft,
@@ -252,62 +253,24 @@ fn mail_moment(given: &str) -> Option<Ts> {
     (at.year() > 1970).then(|| Ts::from_millis(at.timestamp().as_millisecond()))
 }
 
-fn authors(survey: &Survey) -> BTreeMap<String, Slug> {
+fn authors(scan: &Scan) -> BTreeMap<String, Slug> {
     let mut taken: BTreeSet<Slug> = BTreeSet::new();
     let mut out = BTreeMap::new();
-    for login in &survey.creators {
-        let name = survey.authors.get(login).map_or("", |author| author.name.as_str());
+    for login in &scan.creators {
+        let name = scan.authors.get(login).map_or("", |author| author.name.as_str());
         let slug = free(Slug::from_title(name).unwrap_or_else(|| Slug::from_title_or(login, "author")), &mut taken);
         out.insert(login.clone(), slug);
     }
     out
 }
 
-fn slugs(survey: &Survey) -> BTreeMap<String, Slug> {
+fn slugs(scan: &Scan) -> BTreeMap<String, Slug> {
     let mut taken: BTreeSet<Slug> = BTreeSet::new();
     let mut out = BTreeMap::new();
-    for (id, Outline { name, title, .. }) in &survey.outlines {
+    for (id, Outline { name, title, .. }) in &scan.outlines {
         let fallback = format!("post {id}");
         let made = slug_of(name).unwrap_or_else(|| Slug::from_title_or(title, &fallback));
         out.insert(id.clone(), free(made, &mut taken));
     }
     out
-}
-
-/// WordPress keeps slugs of other scripts percent-encoded, and cuts them at 200 bytes, perhaps inside a letter.
-pub(super) fn slug_of(name: &str) -> Option<Slug> {
-    let decoded = percent_decoded(name);
-    Slug::parse(&decoded).ok().or_else(|| Slug::from_title(&decoded.replace(['-', '_'], " ")))
-}
-
-fn percent_decoded(name: &str) -> String {
-    let mut bytes = Vec::with_capacity(name.len());
-    let mut rest = name.as_bytes();
-    while let Some((&first, after)) = rest.split_first() {
-        let hex = after
-            .get(..2)
-            .and_then(|two| std::str::from_utf8(two).ok())
-            .and_then(|two| u8::from_str_radix(two, 16).ok());
-        match (first, hex) {
-            (b'%', Some(byte)) => {
-                bytes.push(byte);
-                rest = &after[2..];
-            }
-            _ => {
-                bytes.push(first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8_lossy(&bytes).trim_end_matches('\u{fffd}').to_owned()
-}
-
-pub(super) fn free(slug: Slug, taken: &mut BTreeSet<Slug>) -> Slug {
-    let mut number = 2;
-    let mut candidate = slug.clone();
-    while !taken.insert(candidate.clone()) {
-        candidate = slug.numbered(number);
-        number += 1;
-    }
-    candidate
 }

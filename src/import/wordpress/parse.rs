@@ -27,7 +27,7 @@ pub struct Pieces<R: BufRead> {
     done: bool,
 }
 
-/// What the parser came upon, without what nobody needs.
+/// An element of the export that the import uses.
 enum Step {
     Start(String, Vec<(String, String)>),
     End,
@@ -49,7 +49,7 @@ impl<R: BufRead> Pieces<R> {
         Ok(pieces)
     }
 
-    /// What the channel said about the site so far.
+    /// The site, as far as the channel has described it.
     pub fn site(&self) -> &Site {
         &self.site
     }

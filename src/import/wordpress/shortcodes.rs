@@ -164,7 +164,7 @@ fn value_of(text: &str) -> (&str, &str) {
     text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))
 }
 
-/// What stands before the closing tag of the same level, and how long it is with that tag.
+/// The content before the closing tag of the same level, and its length with that tag.
 fn closing<'a>(after: &'a str, name: &str) -> Option<(&'a str, usize)> {
     let (open, close) = (format!("[{name}"), format!("[/{name}]"));
     let (mut at, mut level) = (0, 0);

@@ -48,16 +48,16 @@ fn reader(file: &str) -> BufReader<&[u8]> {
     BufReader::with_capacity(512, file.as_bytes())
 }
 
-fn converted(file: &str) -> (Survey, Vec<ArticleRecord>, BTreeMap<String, u64>) {
-    let survey = survey(reader(file)).unwrap();
-    let mut converter = Converter::new(&survey, Lang::En);
+fn converted(file: &str) -> (Scan, Vec<ArticleRecord>, BTreeMap<String, u64>) {
+    let scan = scan(reader(file)).unwrap();
+    let mut converter = Converter::new(&scan, Lang::En);
     let mut records = Vec::new();
     for post in posts(reader(file)).unwrap() {
         records.extend(converter.convert(&post.unwrap()).unwrap());
     }
     records.extend(converter.rest());
     let left_out = converter.left_out().clone();
-    (survey, records, left_out)
+    (scan, records, left_out)
 }
 
 fn german(record: &ArticleRecord) -> String {
@@ -73,22 +73,19 @@ fn the_channel_is_surveyed() {
     let binned = item(92, "").replace("publish", "trash");
     let page = item(93, &body("x")).replace("<wp:post_type>post", "<wp:post_type>page");
     let file = export(&format!("{attachment}{}{menu}{menu}{binned}{page}", item(1, &comments)));
-    let survey = survey(reader(&file)).unwrap();
+    let scan = scan(reader(&file)).unwrap();
+    assert_eq!((scan.site.title.as_str(), scan.site.url.as_str()), ("Stadt & Land", "https://www.alt.example/blog"));
+    assert_eq!((scan.posts, scan.pages, scan.comments), (1, 1, 3));
+    assert_eq!(scan.left_out, BTreeMap::from([("nav_menu_item".to_owned(), 2), ("post (trash)".to_owned(), 1)]));
     assert_eq!(
-        (survey.site.title.as_str(), survey.site.url.as_str()),
-        ("Stadt & Land", "https://www.alt.example/blog")
-    );
-    assert_eq!((survey.posts, survey.pages, survey.comments), (1, 1, 3));
-    assert_eq!(survey.left_out, BTreeMap::from([("nav_menu_item".to_owned(), 2), ("post (trash)".to_owned(), 1)]));
-    assert_eq!(
-        survey.attachments["90"],
+        scan.attachments["90"],
         Attachment { url: "https://alt.example/a.jpg".into(), title: "Beitrag Nummer 90".into(), alt: "Alt".into() }
     );
-    assert_eq!(survey.post_at("http://www.alt.example/blog/beitrag-1/#x"), Some("1"));
-    assert_eq!(survey.post_at("/blog/beitrag-1"), Some("1"));
-    assert_eq!(survey.post_at("/beitrag-1"), None);
-    assert_eq!(survey.post_at("https://alt.example/blog/?p=93"), Some("93"));
-    assert_eq!(survey.post_at("https://other.example/blog/beitrag-1/"), None);
+    assert_eq!(scan.post_at("http://www.alt.example/blog/beitrag-1/#x"), Some("1"));
+    assert_eq!(scan.post_at("/blog/beitrag-1"), Some("1"));
+    assert_eq!(scan.post_at("/beitrag-1"), None);
+    assert_eq!(scan.post_at("https://alt.example/blog/?p=93"), Some("93"));
+    assert_eq!(scan.post_at("https://other.example/blog/beitrag-1/"), None);
 }
 
 #[test]
@@ -116,7 +113,7 @@ fn categories_become_two_levels() {
         ]
         .concat(),
     );
-    let (survey, records, _) = converted(&file);
+    let (scan, records, _) = converted(&file);
     let places: Vec<_> = records
         .iter()
         .map(|r| format!("{}/{}", r.category.as_deref().unwrap(), r.subcategory.as_deref().unwrap()))
@@ -133,7 +130,7 @@ fn categories_become_two_levels() {
         ]
     );
     assert_eq!(records[3].tags, ["Tag", "Name wohnen", "Name neu"]);
-    let categories = Converter::new(&survey, Lang::En).categories();
+    let categories = Converter::new(&scan, Lang::En).categories();
     let slugs: Vec<_> = categories.iter().map(|c| (c.parent.as_deref().unwrap_or(""), c.slug.as_str())).collect();
     assert_eq!(
         slugs,
@@ -160,7 +157,7 @@ fn a_post_becomes_an_article() {
     );
     let attachment = item(90, "<wp:attachment_url>https://alt.example/a.jpg</wp:attachment_url>")
         .replace("<wp:post_type>post", "<wp:post_type>attachment");
-    let (survey, records, _) = converted(&export(&(item(1, &inside) + &attachment)));
+    let (scan, records, _) = converted(&export(&(item(1, &inside) + &attachment)));
     let article = &records[0];
     assert_eq!(
         (article.foreign_id.as_str(), article.slug.as_str(), article.status),
@@ -172,7 +169,7 @@ fn a_post_becomes_an_article() {
     assert_eq!(article.authors, ["oksana-vilshyna"]);
     assert_eq!(article.lead[&Lang::De], "Erster Absatz & mehr. Zweiter.");
     assert_eq!(german(article), "<p>Erster Absatz &amp; mehr.</p><p>Zweiter.</p>");
-    assert_eq!(Converter::new(&survey, Lang::En).authors()[0].name, "Оксана Вільшина");
+    assert_eq!(Converter::new(&scan, Lang::En).authors()[0].name, "Оксана Вільшина");
 }
 
 #[test]
@@ -285,8 +282,8 @@ fn translations_of_polylang_become_one_article() {
     let article = records.iter().find(|r| r.title.len() == 2).unwrap();
     assert_eq!((article.foreign_id.as_str(), article.original_lang), ("1", Some(Lang::De)));
     assert_eq!(article.body[&Lang::Uk], "<p>uk</p>");
-    let (survey, ..) = converted(&file);
-    let target = Converter::new(&survey, Lang::En).target("https://alt.example/blog/beitrag-3/").unwrap();
+    let (scan, ..) = converted(&file);
+    let target = Converter::new(&scan, Lang::En).target("https://alt.example/blog/beitrag-3/").unwrap();
     assert_eq!(
         (target.category.as_str(), target.subcategory.as_str(), target.slug.as_str()),
         ("uncategorized", "general", "beitrag-1")
@@ -298,14 +295,14 @@ fn translations_of_polylang_become_one_article() {
 fn damaged_exports_are_refused_with_their_place() {
     let file = export(&(item(1, &body("Ein Text.")) + &item(2, &body("Noch einer."))));
     for cut in (HEAD.len() - 600..file.len() - 8).step_by(97) {
-        let fault = survey(reader(&file[..file.floor_char_boundary(cut)])).err().unwrap();
+        let fault = scan(reader(&file[..file.floor_char_boundary(cut)])).err().unwrap();
         assert!(matches!(fault, WxrFault::Truncated { .. }), "cut at {cut}: {fault}");
     }
-    let fault = survey(reader(&file.replacen("</wp:post_id>", "</wp:post>", 1))).err().unwrap();
+    let fault = scan(reader(&file.replacen("</wp:post_id>", "</wp:post>", 1))).err().unwrap();
     assert!(matches!(fault, WxrFault::Broken { line: 17, .. }), "{fault:?}");
     let mut bytes = file.clone().into_bytes();
     bytes[HEAD.len() + 40] = 0xff;
-    let fault = survey(BufReader::new(&bytes[..])).err().unwrap();
+    let fault = scan(BufReader::new(&bytes[..])).err().unwrap();
     assert!(matches!(fault, WxrFault::Broken { .. }), "noise: {fault:?}");
 }
 
@@ -325,7 +322,7 @@ fn foreign_files_are_refused() {
         ("<rss><channel><wp:wxr_version>9.9</wp:wxr_version></channel></rss>", "unknown version"),
         ("<rss><channel></channel></rss>", "without a WordPress export version"),
     ] {
-        let fault = survey(reader(file)).err().unwrap().to_string();
+        let fault = scan(reader(file)).err().unwrap().to_string();
         assert!(fault.contains(sentence), "{fault} for {file}");
     }
 }
@@ -333,7 +330,7 @@ fn foreign_files_are_refused() {
 #[test]
 fn entities_are_never_expanded() {
     let bomb = export(&item(1, &body("x"))).replacen("?>", "?><!DOCTYPE lolz [<!ENTITY lol \"lol\"><!ENTITY lol2 \"&lol;&lol;\"><!ENTITY x SYSTEM \"file:///etc/passwd\">]>", 1);
-    assert!(matches!(survey(reader(&bomb)), Err(WxrFault::Entities { line: 1 })));
+    assert!(matches!(scan(reader(&bomb)), Err(WxrFault::Entities { line: 1 })));
     let unknown = export(&item(1, "<content:encoded>a &lol; b &#65; &nbsp;c & d</content:encoded>"));
     let (_, records, _) = converted(&unknown);
     assert_eq!(german(&records[0]), "<p>a &amp;lol; b A c &amp; d</p>");

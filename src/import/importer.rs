@@ -1,4 +1,4 @@
-//! Where records meet the database: keys of what is there, and one savepoint for each record that is added.
+//! Adds items to the database: keys of existing objects, one savepoint per item.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
@@ -23,56 +23,57 @@ use crate::trees::{ICONS, NodeState, NodeText};
 
 use super::contacts::Contacts;
 use super::pictures::Picture;
-use super::prepare::Ready;
+use super::prepare::PreparedArticle;
+use super::record_error::{RecordError, missing};
 use super::records::{AuthorRecord, CategoryRecord, ContactGroupRecord, ContactRecord, Numbered, SectionRecord, Texts};
 use super::report::Report;
 use super::store::{self, ARTICLE, AUTHOR, CATEGORY, SECTION};
 
-/// How long an article that was pinned over there stays on top here.
+/// How long an imported pin lasts.
 const PINNED: Duration = Duration::from_secs(30 * 24 * 3600);
-/// Readers that come with an article are spread over so many hours.
+/// Hours over which the readers of an imported article are spread.
 const READER_HOURS: u64 = 48;
 
-/// One thing to add.
-pub enum Work {
+/// An object to add.
+pub enum Item {
     Section(Numbered<SectionRecord>),
     Category(Numbered<CategoryRecord>),
     Author(Numbered<AuthorRecord>),
-    Article(Box<Ready>),
+    Article(Box<PreparedArticle>),
     ContactGroup(Numbered<ContactGroupRecord>),
     Contact(Box<Numbered<ContactRecord>>),
 }
 
-impl Work {
+impl Item {
     fn line(&self) -> u64 {
         match self {
-            Work::Section(section) => section.line,
-            Work::Category(category) => category.line,
-            Work::Author(author) => author.line,
-            Work::Article(article) => article.line,
-            Work::ContactGroup(group) => group.line,
-            Work::Contact(contact) => contact.line,
+            Item::Section(section) => section.line,
+            Item::Category(category) => category.line,
+            Item::Author(author) => author.line,
+            Item::Article(article) => article.line,
+            Item::ContactGroup(group) => group.line,
+            Item::Contact(contact) => contact.line,
         }
     }
 
     /// Name of the picture that belongs to it. Addresses of another site are not fetched.
     pub fn picture(&self) -> Option<&str> {
         match self {
-            Work::Section(_) | Work::Category(_) | Work::ContactGroup(_) | Work::Contact(_) => None,
-            Work::Author(author) => author.record.photo.as_deref(),
-            Work::Article(article) => article.cover.as_deref().filter(|cover| !cover.contains("://")),
+            Item::Section(_) | Item::Category(_) | Item::ContactGroup(_) | Item::Contact(_) => None,
+            Item::Author(author) => author.record.photo.as_deref(),
+            Item::Article(article) => article.cover.as_deref().filter(|cover| !cover.contains("://")),
         }
     }
 }
 
-/// What is on this portal of one source, and what was added to it.
+/// Adds the items of one source; knows which of them the portal has.
 #[derive(Debug, Default)]
-pub struct Desk {
+pub struct Importer {
     source: String,
     sections: HashMap<String, i64>,
     /// By `category` or `category/subcategory`, with the slugs of the source.
     categories: HashMap<String, i64>,
-    /// Where each subcategory hangs on this portal: staff may have moved it since.
+    /// Parent of each subcategory on this portal, which staff may have changed.
     parents: HashMap<i64, i64>,
     authors: HashMap<String, i64>,
     articles: HashMap<String, i64>,
@@ -81,10 +82,10 @@ pub struct Desk {
     pub report: Report,
 }
 
-impl Desk {
-    /// Reads what came from this source before.
-    pub fn open(db: &Connection, source: &str, dry_run: bool) -> Result<Desk, ApiError> {
-        Ok(Desk {
+impl Importer {
+    /// Reads the objects that earlier imports of this source added.
+    pub fn open(db: &Connection, source: &str, dry_run: bool) -> Result<Importer, ApiError> {
+        Ok(Importer {
             sections: store::known(db, SECTION, source)?,
             categories: store::known(db, CATEGORY, source)?,
             authors: store::known(db, AUTHOR, source)?,
@@ -97,31 +98,31 @@ impl Desk {
         })
     }
 
-    /// The key of an article that came before.
+    /// Key of an article that an earlier import added.
     pub fn article(&self, foreign_id: &str) -> Option<i64> {
         self.articles.get(foreign_id).copied()
     }
 
-    /// Whether an author came before, so that the portrait need not be read.
+    /// Whether an earlier import added an author, so that the portrait need not be read.
     pub fn has_author(&self, slug: &str) -> bool {
         self.authors.contains_key(slug)
     }
 
-    /// Adds one thing with its picture in a savepoint of its own; a refusal is reported and leaves nothing behind.
-    pub fn add(&mut self, write: &mut Write, work: Work, picture: Option<Picture>) -> Result<(), ApiError> {
-        let line = work.line();
-        let name = work.picture().unwrap_or_default().to_owned();
+    /// Adds an item with its picture in a savepoint; a refused item is reported and rolled back.
+    pub fn add(&mut self, write: &mut Write, item: Item, picture: Option<Picture>) -> Result<(), ApiError> {
+        let line = item.line();
+        let name = item.picture().unwrap_or_default().to_owned();
         let before = self.report.added;
         write.execute_batch("savepoint one_record")?;
-        let outcome = match work {
-            Work::Section(section) => self.section(write, section.record),
-            Work::Category(category) => self.category(write, category.record),
-            Work::Author(author) => {
+        let outcome = match item {
+            Item::Section(section) => self.section(write, section.record),
+            Item::Category(category) => self.category(write, category.record),
+            Item::Author(author) => {
                 self.picture(write, line, &name, picture).and_then(|photo| self.author(write, author.record, photo))
             }
-            Work::ContactGroup(group) => self.contacts.group(write, &group.record, &mut self.report),
-            Work::Contact(contact) => self.contacts.contact(write, *contact, &mut self.report),
-            Work::Article(article) => {
+            Item::ContactGroup(group) => self.contacts.group(write, &group.record, &mut self.report),
+            Item::Contact(contact) => self.contacts.contact(write, *contact, &mut self.report),
+            Item::Article(article) => {
                 self.picture(write, line, &name, picture).and_then(|cover| self.add_article(write, *article, cover))
             }
         };
@@ -132,16 +133,16 @@ impl Desk {
         }
         match outcome {
             Ok(()) => Ok(()),
-            Err(Refusal::Record(reason)) => {
+            Err(RecordError::Record(reason)) => {
                 self.report.skip(line, reason);
                 Ok(())
             }
-            Err(Refusal::Database(ApiError::Invalid(faults))) => {
+            Err(RecordError::Database(ApiError::Invalid(faults))) => {
                 let faults: Vec<String> = faults.iter().map(|f| format!("{} ({})", f.field, f.code)).collect();
                 self.report.skip(line, format!("refused: {}", faults.join(", ")));
                 Ok(())
             }
-            Err(Refusal::Database(error)) => Err(error),
+            Err(RecordError::Database(error)) => Err(error),
         }
     }
 
@@ -151,7 +152,7 @@ impl Desk {
         line: u64,
         name: &str,
         picture: Option<Picture>,
-    ) -> Result<Option<i64>, Refusal> {
+    ) -> Result<Option<i64>, RecordError> {
         match picture {
             None => Ok(None),
             Some(Ok(kept)) => {
@@ -165,14 +166,14 @@ impl Desk {
         }
     }
 
-    fn section(&mut self, write: &mut Write, record: SectionRecord) -> Result<(), Refusal> {
+    fn section(&mut self, write: &mut Write, record: SectionRecord) -> Result<(), RecordError> {
         let slug = record.slug.to_string();
         if self.sections.contains_key(&slug) {
             self.report.known.sections += 1;
             return Ok(());
         }
         if record.slug.is_reserved_at_top() {
-            return Err(Refusal::Record(format!("the address /{slug} belongs to the portal itself")));
+            return Err(RecordError::Record(format!("the address /{slug} belongs to the portal itself")));
         }
         let key = match sections::find(write, &slug)? {
             Some(section) => {
@@ -196,7 +197,7 @@ impl Desk {
         Ok(())
     }
 
-    fn category(&mut self, write: &mut Write, record: CategoryRecord) -> Result<(), Refusal> {
+    fn category(&mut self, write: &mut Write, record: CategoryRecord) -> Result<(), RecordError> {
         let path = match &record.parent {
             None => record.slug.to_string(),
             Some(parent) => format!("{parent}/{}", record.slug),
@@ -250,7 +251,7 @@ impl Desk {
         }
     }
 
-    fn author(&mut self, write: &mut Write, record: AuthorRecord, photo: Option<i64>) -> Result<(), Refusal> {
+    fn author(&mut self, write: &mut Write, record: AuthorRecord, photo: Option<i64>) -> Result<(), RecordError> {
         let slug = record.slug.to_string();
         if self.authors.contains_key(&slug) {
             self.report.known.authors += 1;
@@ -274,7 +275,12 @@ impl Desk {
         Ok(())
     }
 
-    fn add_article(&mut self, write: &mut Write, article: Ready, cover: Option<i64>) -> Result<(), Refusal> {
+    fn add_article(
+        &mut self,
+        write: &mut Write,
+        article: PreparedArticle,
+        cover: Option<i64>,
+    ) -> Result<(), RecordError> {
         if self.articles.contains_key(&article.foreign_id) {
             self.report.known.articles += 1;
             self.report.known.texts += article.texts.len() as u64;
@@ -331,19 +337,19 @@ impl Desk {
         Ok(())
     }
 
-    fn parent(&mut self, write: &Write, subcategory_key: i64) -> Result<i64, Refusal> {
+    fn parent(&mut self, write: &Write, subcategory_key: i64) -> Result<i64, RecordError> {
         if let Some(key) = self.parents.get(&subcategory_key) {
             return Ok(*key);
         }
         let subcategory = categories::get_by_key(write, subcategory_key)?;
         let key = subcategory
             .parent_key
-            .ok_or_else(|| Refusal::Record("its subcategory stands at the top now".to_owned()))?;
+            .ok_or_else(|| RecordError::Record("its subcategory stands at the top now".to_owned()))?;
         self.parents.insert(subcategory_key, key);
         Ok(key)
     }
 
-    fn credits(&mut self, article: &Ready) -> Vec<NewCredit> {
+    fn credits(&mut self, article: &PreparedArticle) -> Vec<NewCredit> {
         let mut credits: Vec<NewCredit> = Vec::new();
         for slug in &article.authors {
             match self.authors.get(slug) {
@@ -368,29 +374,13 @@ impl Desk {
     }
 }
 
-/// Why a record is not added: its own fault, or that of the database.
-pub(super) enum Refusal {
-    Record(String),
-    Database(ApiError),
-}
-
-impl From<ApiError> for Refusal {
-    fn from(error: ApiError) -> Self {
-        Refusal::Database(error)
-    }
-}
-
-pub(super) fn missing(what: &str, slug: &str) -> Refusal {
-    Refusal::Record(format!("it refers to the {what} {slug:?}, which does not exist"))
-}
-
 fn author_texts(title: &Texts, bio: &Texts) -> BTreeMap<Lang, AuthorText> {
     let one = |texts: &Texts, lang: Lang| texts.get(&lang).cloned().unwrap_or_default();
     let langs = Lang::ALL.into_iter().filter(|lang| title.contains_key(lang) || bio.contains_key(lang));
     langs.map(|lang| (lang, AuthorText { title: one(title, lang), bio: one(bio, lang) })).collect()
 }
 
-/// The newest hours got the most readers.
+/// Spreads readers over hours, most of them over the newest.
 fn add_readers(write: &Write, key: i64, now: Ts, readers: u64) -> Result<(), ApiError> {
     let parts = READER_HOURS * (READER_HOURS + 1) / 2;
     for hour in 0..READER_HOURS {
