@@ -140,7 +140,7 @@ capabilities! {
     ReadAudit "audit.read" => Admin;
 }
 
-/// Pages of the guard with the roles that may open them; an empty list lets any signed-in person pass
+/// Pages of the guard with the roles that may open them; an empty list lets any signed-in person pass.
 /// The operator overrides lists in `[panel.roles]`.
 pub const PAGES: &[(&str, &[Role])] = {
     const STAFF: &[Role] = &[Role::SuperAdmin, Role::Admin, Role::Manager, Role::Author];

@@ -47,7 +47,8 @@ fn listed_rules() -> BTreeSet<u32> {
 
 /// Numbers of `rule_12_` in names, and of `rule 12` and `rules 12 to 15` in comments.
 fn named_rules(text: &str) -> Vec<u32> {
-    let number = |text: &str| text.split(|c: char| !c.is_ascii_digit()).next().and_then(|digits| digits.parse().ok());
+    let number =
+        |text: &str| text.split(|c: char| !c.is_ascii_digit()).next().and_then(|digits| digits.parse::<u32>().ok());
     let mut found = Vec::new();
     for prefix in ["fn rule_", "(rule ", "(rules ", ".md, rule ", ".md, rules "] {
         for (at, _) in text.match_indices(prefix) {
