@@ -12,6 +12,7 @@ mod audit;
 mod broadcasting;
 mod categories;
 mod cli;
+mod docs_references;
 mod contacts;
 mod contacts_panel;
 mod countries;
