@@ -1,5 +1,4 @@
-//! Roles, their capabilities and the guarded pages, all in one table
-//! (product.md sections 2 and 3); the browser gets it with every page's frame.
+//! Roles, their capabilities and the guarded pages, all in one table; the browser gets it with the layout data of every page.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

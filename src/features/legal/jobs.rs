@@ -41,7 +41,7 @@ fn announce(write: &mut Write, slug: &str, from: Ts, zone: &jiff::tz::TimeZone) 
     let url = format!("/legal/{slug}/{day}");
     let params = args([("day", day.as_str().into())]);
     for user_key in store::list_active_users(write)? {
-        notify(write, user_key, Kind::TermsChanged, &params, &url)?;
+        notify(write, user_key, NotificationKind::TermsChanged, &params, &url)?;
     }
     Ok(())
 }

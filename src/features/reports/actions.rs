@@ -39,7 +39,14 @@ pub fn receive(write: &mut Write, call: &ReportCall, lang: Lang, user_key: Optio
     };
     let id = store::insert(write, &subject, &call, lang, user_key)?;
     let params = args([("title", subject.title.as_str().into()), ("code", report_code(&id).into())]);
-    notify_staff(write, Role::Manager, None, NotificationKind::ReportReceived, &params, &format!("/panel/inbox?report={id}"))?;
+    notify_staff(
+        write,
+        Role::Manager,
+        None,
+        NotificationKind::ReportReceived,
+        &params,
+        &format!("/panel/inbox?report={id}"),
+    )?;
     if !call.email.is_empty() {
         // the e-mail contains nothing that the reporter wrote: the address may belong to somebody else
         let (title, path) = match subject.kind {

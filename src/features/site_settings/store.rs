@@ -47,7 +47,7 @@ pub fn set_finished(write: &Write) -> Result<(), ApiError> {
 /// Whether a test e-mail was ever sent, whoever requested it.
 pub fn was_tested(db: &Connection) -> Result<bool, ApiError> {
     let sql = "select exists (select 1 from mail_out m where m.template = ?1 and m.sent_at is not null) as found";
-    Ok(db.prepare_cached(sql)?.query_row([Template::MailTest.name()], |row| row.get("found"))?)
+    Ok(db.prepare_cached(sql)?.query_row([Template::MailTest.as_str()], |row| row.get("found"))?)
 }
 
 /// The last test e-mail to an address.
@@ -59,7 +59,7 @@ pub fn last_test_message(db: &Connection, email: &str) -> Result<Option<TestMess
          order by m.key desc
          limit 1",
     )?;
-    let message = statement.query_row(params![email, Template::MailTest.name()], |row| {
+    let message = statement.query_row(params![email, Template::MailTest.as_str()], |row| {
         Ok(TestMessage {
             state: row.get("state")?,
             attempts: row.get("attempts")?,
