@@ -37,9 +37,6 @@ const MAX_KEY_BYTES: usize = 300;
 /// Shorter data is sent uncompressed: it fits into one packet. In bytes.
 const MIN_COMPRESSED_BYTES: usize = 1_000;
 
-/// Cache tag of the layout data; every page carries it.
-const LAYOUT_TAG: &str = "layout";
-
 /// A request for a page.
 #[derive(Clone)]
 pub struct PageRequest {

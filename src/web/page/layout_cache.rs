@@ -1,53 +1,35 @@
-//! Layout data: what every page of one language shares, built once until something in it changes or the day ends.
+//! Cache of the layout data: what every page of one language shares, until something in it changes or the day ends.
 
 use std::sync::{Arc, Mutex};
 
-use serde_json::Value;
-
-use super::LAYOUT_TAG;
-use super::state::{PageDb, Pages};
-use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 
 /// Layout data of each language with its day and the cache epoch taken before it was read.
 #[derive(Default)]
 pub struct LayoutCache(Mutex<[Option<CachedLayout>; 3]>);
 
-#[derive(Clone)]
 struct CachedLayout {
     day: String,
     epoch: u64,
     json: Arc<str>,
 }
 
-impl Pages {
-    /// The layout data of `db`'s language as JSON.
-    pub(super) fn layout_json(&self, db: &PageDb, epoch: u64) -> Result<Arc<str>, ApiError> {
-        let day = db.now.day(db.zone);
-        let slot = Lang::ALL.iter().position(|lang| *lang == db.lang).unwrap_or(0);
-        if let Ok(layouts) = self.layouts.0.lock()
-            && let Some(cached) = &layouts[slot]
-            && cached.day == day
-            && self.cache.unchanged_since(LAYOUT_TAG, cached.epoch)
-        {
-            return Ok(cached.json.clone());
-        }
-        let json: Arc<str> = serde_json::to_string(&(self.layout)(db)?)?.into();
-        if let Ok(mut layouts) = self.layouts.0.lock() {
-            layouts[slot] = Some(CachedLayout { day, epoch, json: json.clone() });
-        }
-        Ok(json)
+fn slot(lang: Lang) -> usize {
+    Lang::ALL.iter().position(|known| *known == lang).unwrap_or(0)
+}
+
+impl LayoutCache {
+    /// The JSON of `lang` for `day`, where `is_fresh` accepts the epoch that it was read at.
+    pub(super) fn find(&self, lang: Lang, day: &str, is_fresh: impl FnOnce(u64) -> bool) -> Option<Arc<str>> {
+        let layouts = self.0.lock().ok()?;
+        let cached = layouts[slot(lang)].as_ref().filter(|cached| cached.day == day && is_fresh(cached.epoch))?;
+        Some(cached.json.clone())
     }
-    /// The layout data; for a request that is locked out of a private site without its lists.
-    pub(super) fn layout_for(&self, db: &PageDb, epoch: u64, locked_out: bool) -> Result<Arc<str>, ApiError> {
-        let json = self.layout_json(db, epoch)?;
-        if !locked_out {
-            return Ok(json);
+
+    /// Stores the JSON of `lang` for `day`, read after `epoch`.
+    pub(super) fn insert(&self, lang: Lang, day: String, epoch: u64, json: Arc<str>) {
+        if let Ok(mut layouts) = self.0.lock() {
+            layouts[slot(lang)] = Some(CachedLayout { day, epoch, json });
         }
-        let mut layout: Value = serde_json::from_str(&json)?;
-        for list in ["menu", "sections", "categories"] {
-            layout[list] = Value::Array(Vec::new());
-        }
-        Ok(layout.to_string().into())
     }
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{LAYOUT_TAG, PageData, PageDb, PageRequest};
+use super::state::LAYOUT_TAG;
+use super::{PageData, PageDb, PageRequest};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;

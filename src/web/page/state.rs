@@ -15,6 +15,9 @@ use crate::config::Config;
 use crate::web::cache::PageCache;
 use crate::web::head::Head;
 
+/// Cache tag of the layout data; every page carries it.
+pub(super) const LAYOUT_TAG: &str = "layout";
+
 /// Data of a page.
 pub trait PageData: Serialize + Send + 'static {
     /// Title, description, addresses and preview picture.
@@ -72,4 +75,31 @@ pub struct Pages {
     pub cache: Arc<PageCache>,
     /// Layout data by language and day.
     pub layouts: LayoutCache,
+}
+
+impl Pages {
+    /// The layout data of `db`'s language as JSON.
+    pub(super) fn layout_json(&self, db: &PageDb, epoch: u64) -> Result<Arc<str>, ApiError> {
+        let day = db.now.day(db.zone);
+        let is_fresh = |epoch| self.cache.unchanged_since(LAYOUT_TAG, epoch);
+        if let Some(json) = self.layouts.find(db.lang, &day, is_fresh) {
+            return Ok(json);
+        }
+        let json: Arc<str> = serde_json::to_string(&(self.layout)(db)?)?.into();
+        self.layouts.insert(db.lang, day, epoch, json.clone());
+        Ok(json)
+    }
+
+    /// The layout data; for a request that is locked out of a private site without its lists.
+    pub(super) fn layout_for(&self, db: &PageDb, epoch: u64, locked_out: bool) -> Result<Arc<str>, ApiError> {
+        let json = self.layout_json(db, epoch)?;
+        if !locked_out {
+            return Ok(json);
+        }
+        let mut layout: Value = serde_json::from_str(&json)?;
+        for list in ["menu", "sections", "categories"] {
+            layout[list] = Value::Array(Vec::new());
+        }
+        Ok(layout.to_string().into())
+    }
 }

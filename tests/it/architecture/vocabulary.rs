@@ -30,8 +30,8 @@ fn words(text: &str) -> Vec<String> {
 }
 
 fn retired(text: &str, is_name: bool) -> Option<String> {
-    // an address has one
-    let text = text.replace("house number", "");
+    // addresses have house numbers
+    let text = text.replace("house number", "").replace("house_no", "");
     let is_retired = |word: &str| RETIRED.contains(&word) || (is_name && RETIRED_NAMES.contains(&word));
     words(&text).into_iter().find(|word| is_retired(word))
 }
@@ -49,14 +49,14 @@ pub fn in_rust(files: &[RustFile]) -> Vec<String> {
     found
 }
 
-/// Lines of scripts and styles with a retired word; texts for people stand in the locale files.
+/// Lines of scripts and styles with a retired word; texts for people stand in the locale files. The bell is the icon of the
+/// notifications there.
 pub fn in_text(files: &[TextFile]) -> Vec<String> {
     let mut found = Vec::new();
     for file in files.iter().filter(|file| !file.path.ends_with(".json")) {
         for (at, text) in file.text.lines().enumerate() {
-            found.extend(
-                retired(text, false).map(|word| format!("{}:{} \"{word}\" in: {}", file.path, at + 1, text.trim())),
-            );
+            let word = retired(text, false).filter(|word| !word.starts_with("bell"));
+            found.extend(word.map(|word| format!("{}:{} \"{word}\" in: {}", file.path, at + 1, text.trim())));
         }
     }
     found
@@ -69,5 +69,8 @@ fn a_retired_word_in_a_name_or_a_comment_is_found() {
     let found = in_rust(&[RustFile::read("web/x.rs", source)]);
 
     assert_eq!(found.len(), 3, "{found:?}");
-    assert_eq!(in_text(&[TextFile::new("frontend/src/x.css", ".tree__bell {}\n.ticket {}")]).len(), 1);
+    assert_eq!(
+        in_text(&[TextFile::new("frontend/src/x.css", ".tree__door {}\n.header__bell {}\n.ticket {}")]).len(),
+        1
+    );
 }
