@@ -11,6 +11,7 @@ pub mod countries;
 pub mod feeds;
 pub mod health;
 pub mod home;
+pub mod kinds;
 pub mod layout;
 pub mod legal;
 pub mod notifications;
@@ -124,7 +125,11 @@ pub fn jobs() -> Vec<Job> {
         Job { name: "check contacts", every: Duration::from_secs(60), run: contacts::move_due },
         Job { name: "activate legal pages", every: Duration::from_secs(5), run: legal::activate_due },
         Job { name: "publish the home page", every: Duration::from_secs(1), run: home::publish_due },
-        Job { name: "remove drawn pictures that are too many", every: Duration::from_hours(1), run: og_images::tidy },
+        Job {
+            name: "remove drawn pictures that are too many",
+            every: Duration::from_hours(1),
+            run: og_images::remove_oldest,
+        },
         Job {
             name: "forget hours of readers and old questions",
             every: Duration::from_hours(6),

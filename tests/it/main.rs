@@ -22,6 +22,7 @@ mod gateway;
 mod home;
 mod http_basics;
 mod invalid_input;
+mod kinds;
 mod legal;
 mod media;
 mod notifications;

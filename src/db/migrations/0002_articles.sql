@@ -263,7 +263,7 @@ create index authorship_author on authorship_records (author_key, article_key);
 -- Old addresses of things that moved; the new address is computed when asked, so nothing chains.
 create table redirects (
   path text primary key, -- without language prefix
-  object_type text not null constraint redirects_type check (object_type in ('article', 'category')),
+  object_type text not null,
   object_key integer not null,
   created_at text not null
 ) strict, without rowid;
@@ -309,7 +309,7 @@ create table search_words (
 
 -- What came from another system, under the name it has there: a second import adds nothing.
 create table imported (
-  object_type text not null constraint imported_type check (object_type in ('section', 'category', 'author', 'article')),
+  object_type text not null,
   foreign_id text not null,
   object_key integer not null,
   imported_at text not null,

@@ -3,7 +3,7 @@
 create table reports (
   key integer primary key,
   id text not null,
-  subject_kind text not null constraint reports_subject_kind check (subject_kind in ('article', 'contact', 'page')),
+  subject_kind text not null,
   -- public identity of the article or contact; empty for a page
   subject_id text not null default '',
   -- without language prefix, as it was then

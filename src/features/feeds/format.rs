@@ -5,12 +5,13 @@ use std::fmt::Write as _;
 use quick_xml::escape::escape;
 use serde_json::{Value, json};
 
-use super::view::{Entry, Feed};
+use super::view::Feed;
 use crate::base::lang::Lang;
+use crate::features::kinds::types::FeedItem;
 
 /// The feed as an Atom document.
 pub fn atom(feed: &Feed, lang: Lang, portal: &str) -> String {
-    let mut xml = String::with_capacity(1_024 + feed.entries.len() * 700);
+    let mut xml = String::with_capacity(1_024 + feed.items.len() * 700);
     let mut push =
         |text: std::fmt::Arguments| xml.write_fmt(text).unwrap_or_else(|_| unreachable!("a String takes everything"));
     push(format_args!(
@@ -22,52 +23,52 @@ pub fn atom(feed: &Feed, lang: Lang, portal: &str) -> String {
         escape(portal),
         page = escape(&feed.page)
     ));
-    for entry in &feed.entries {
-        push(format_args!("{}", atom_entry(entry)));
+    for item in &feed.items {
+        push(format_args!("{}", atom_entry(feed, item)));
     }
     push(format_args!("</feed>\n"));
     xml
 }
 
-fn atom_entry(entry: &Entry) -> String {
+fn atom_entry(feed: &Feed, item: &FeedItem) -> String {
     let authors: String =
-        entry.authors.iter().map(|name| format!("<author><name>{}</name></author>\n", escape(name))).collect();
-    let category = match entry.category.as_str() {
+        item.authors.iter().map(|name| format!("<author><name>{}</name></author>\n", escape(name))).collect();
+    let category = match item.category.as_str() {
         "" => String::new(),
         name => format!("<category term=\"{}\"/>\n", escape(name)),
     };
     format!(
         "<entry>\n<id>{}</id>\n<title>{}</title>\n<link rel=\"alternate\" type=\"text/html\" href=\"{}\"/>\n<published>{}</published>\n<updated>{}</updated>\n{authors}{category}<summary>{}</summary>\n</entry>\n",
-        escape(&entry.id),
-        escape(&entry.title),
-        escape(&entry.url),
-        entry.published,
-        entry.updated,
-        escape(&entry.summary)
+        escape(&item.id),
+        escape(&item.title),
+        escape(&format!("{}{}", feed.lang_base, item.path)),
+        item.published,
+        item.updated,
+        escape(&item.summary)
     )
 }
 
 /// The feed as a JSON Feed.
 pub fn json_feed(feed: &Feed, lang: Lang) -> Value {
-    let item = |entry: &Entry| {
-        let authors: Vec<Value> = entry.authors.iter().map(|name| json!({ "name": name })).collect();
-        let mut item = json!({
-            "id": entry.id,
-            "url": entry.url,
-            "title": entry.title,
-            "content_text": entry.summary,
-            "date_published": entry.published,
-            "date_modified": entry.updated,
+    let object = |item: &FeedItem| {
+        let authors: Vec<Value> = item.authors.iter().map(|name| json!({ "name": name })).collect();
+        let mut object = json!({
+            "id": item.id,
+            "url": format!("{}{}", feed.lang_base, item.path),
+            "title": item.title,
+            "content_text": item.summary,
+            "date_published": item.published,
+            "date_modified": item.updated,
             "authors": authors,
             "language": lang,
         });
-        if !entry.category.is_empty() {
-            item["tags"] = json!([entry.category]);
+        if !item.category.is_empty() {
+            object["tags"] = json!([item.category]);
         }
-        if let Some(image) = &entry.image {
-            item["image"] = json!(image);
+        if let Some(image) = &item.image {
+            object["image"] = json!(format!("{}{image}", feed.base));
         }
-        item
+        object
     };
     json!({
         "version": "https://jsonfeed.org/version/1.1",
@@ -76,6 +77,6 @@ pub fn json_feed(feed: &Feed, lang: Lang) -> Value {
         "home_page_url": feed.page,
         "feed_url": format!("{}.json", feed.address),
         "language": lang,
-        "items": feed.entries.iter().map(item).collect::<Vec<_>>(),
+        "items": feed.items.iter().map(object).collect::<Vec<_>>(),
     })
 }

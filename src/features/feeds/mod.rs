@@ -1,5 +1,9 @@
-//! The portal for machines: Atom and JSON feeds of every list, the site map, robots.txt and security.txt.
-//! In a closed portal they carry nothing.
+//! Documents for machines: Atom and JSON feeds, the sitemap, robots.txt and security.txt. On a private site they have no
+//! content.
+//!
+//! Further files:
+//! - `format.rs`: the two formats of feeds.
+//! - `sitemap.rs`: the sitemap and its parts.
 
 mod format;
 mod site;

@@ -1,10 +1,16 @@
-//! Pictures for shared links: pages without a picture of their own get a drawn one with their title. Drawn on the first
-//! demand, kept in `share/` of the data directory; nothing of it is in memory while nobody asks.
+//! Open Graph images: a page without a picture of its own gets a drawn one with its title. A picture is drawn on its first
+//! request and stored in `share/` of the data directory; nothing is held in memory.
+//!
+//! Further files:
+//! - `draw.rs`: draws a card.
+//! - `text_layout.rs`: fonts and line breaking.
 
 mod draw;
-mod lookup;
+mod jobs;
 mod site;
 mod text_layout;
 mod types;
+mod view;
 
-pub use site::{routes, tidy};
+pub use jobs::remove_oldest;
+pub use site::routes;

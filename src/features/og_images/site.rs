@@ -1,8 +1,7 @@
-//! The address of a drawn picture. It is drawn when somebody first asks for it, one at a time, and kept in a folder.
+//! Endpoint of the drawn pictures. A picture is drawn on its first request, one at a time, and stored in a folder.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::SystemTime;
 
 use rocket::http::{ContentType, Header, Status};
 use rocket::response::{Responder, Response};
@@ -10,25 +9,23 @@ use rocket::{Request, Route, get, routes};
 use tokio::sync::Semaphore;
 
 use super::draw::draw;
-use super::lookup::card;
+use super::view::card;
 use crate::app::App;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::web::PageDb;
 use crate::web::page::PageError;
 
-/// Seconds that others may keep a picture: its address changes with the title of the page.
-const KEEP_S: u32 = 86_400;
-/// Bytes of pictures that are kept; beyond it the oldest are drawn again when they are wanted.
-const MOST_BYTES: u64 = 200 << 20;
-/// Pictures that may wait to be drawn; who comes then is asked to come again.
-const MOST_WAITING: usize = 32;
+/// Seconds for which clients may cache a picture.
+const CACHED_S: u32 = 86_400;
+/// Requests that may wait for drawing; further ones get 503.
+const MAX_WAITING: usize = 32;
 
-/// One picture is drawn at a time: readers of pages go first.
+/// One picture is drawn at a time, so that pages keep priority.
 static DRAWING: Semaphore = Semaphore::const_new(1);
 static WAITING: AtomicUsize = AtomicUsize::new(0);
 
-/// A picture, or that the asker has it already.
+/// A picture with its entity tag.
 struct Picture {
     name: String,
     bytes: Vec<u8>,
@@ -44,13 +41,9 @@ impl<'r> Responder<'r, 'static> for Picture {
             crate::web::sized(ContentType::PNG, self.bytes)
         };
         response.set_header(Header::new("ETag", etag));
-        response.set_header(Header::new("Cache-Control", format!("public, max-age={KEEP_S}")));
+        response.set_header(Header::new("Cache-Control", format!("public, max-age={CACHED_S}")));
         Ok(response)
     }
-}
-
-fn folder(app: &App) -> PathBuf {
-    app.config.server.data_dir.join("share")
 }
 
 /// The picture of a public page: its address below `/share`, with the language first and `.png` at the end.
@@ -69,7 +62,7 @@ async fn share(app: App, path: PathBuf) -> Result<Picture, PageError> {
         })
         .await?;
     let name = card.name();
-    let file = folder(&app).join(format!("{name}.png"));
+    let file = super::jobs::folder(&app).join(format!("{name}.png"));
     if let Ok(bytes) = tokio::fs::read(&file).await {
         return Ok(Picture { name, bytes });
     }
@@ -85,39 +78,39 @@ fn wanted(path: &str) -> Option<(Lang, &str)> {
     (page.is_empty() || page.starts_with('/')).then_some((lang, page))
 }
 
-/// Draws when it is this picture's turn, and keeps it. Errors: `Unavailable` where too many wait already.
+/// Draws and stores a picture, one after another. Errors: `Unavailable` where too many wait already.
 async fn in_turn(
     file: PathBuf,
     picture: impl FnOnce() -> Result<Vec<u8>, ApiError> + Send + 'static,
 ) -> Result<Vec<u8>, ApiError> {
-    struct Place;
-    impl Drop for Place {
+    struct WaitingGuard;
+    impl Drop for WaitingGuard {
         fn drop(&mut self) {
             WAITING.fetch_sub(1, Ordering::Relaxed);
         }
     }
     let before = WAITING.fetch_add(1, Ordering::Relaxed);
-    let _place = Place;
-    if before >= MOST_WAITING {
+    let _guard = WaitingGuard;
+    if before >= MAX_WAITING {
         return Err(ApiError::Unavailable);
     }
     let _turn = DRAWING.acquire().await.map_err(|_| ApiError::Unavailable)?;
-    // somebody before may have wanted the same
+    // an earlier request may have drawn the same picture
     if let Ok(bytes) = tokio::fs::read(&file).await {
         return Ok(bytes);
     }
     let drawn = tokio::task::spawn_blocking(move || {
         let bytes = picture()?;
-        if let Err(error) = keep(&file, &bytes) {
-            tracing::warn!(%error, file = %file.display(), "a drawn picture was not kept");
+        if let Err(error) = store_file(&file, &bytes) {
+            tracing::warn!(%error, file = %file.display(), "a drawn picture was not stored");
         }
         Ok(bytes)
     });
     drawn.await.map_err(|error| ApiError::internal(error.to_string()))?
 }
 
-/// Under its name stands a whole picture or none.
-fn keep(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
+/// Stores a picture under its name in one step, never half of it.
+fn store_file(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = file.parent() {
         std::fs::create_dir_all(folder)?;
     }
@@ -126,30 +119,7 @@ fn keep(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
     std::fs::rename(unfinished, file)
 }
 
-/// Removes the oldest pictures where there are more than [`MOST_BYTES`] of them.
-pub fn tidy(app: &App) -> Result<(), ApiError> {
-    let Ok(entries) = std::fs::read_dir(folder(app)) else { return Ok(()) };
-    let mut files: Vec<(SystemTime, u64, PathBuf)> = entries
-        .filter_map(|entry| {
-            let entry = entry.ok()?;
-            let facts = entry.metadata().ok()?;
-            Some((facts.modified().ok()?, facts.len(), entry.path()))
-        })
-        .collect();
-    let mut kept: u64 = files.iter().map(|(_, bytes, _)| bytes).sum();
-    files.sort();
-    for (_, bytes, path) in files {
-        if kept <= MOST_BYTES {
-            break;
-        }
-        if std::fs::remove_file(path).is_ok() {
-            kept -= bytes;
-        }
-    }
-    Ok(())
-}
-
-/// Pictures of pages, at the root.
+/// Pictures of pages.
 pub fn routes() -> Vec<Route> {
     routes![share]
 }

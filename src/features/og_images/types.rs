@@ -1,13 +1,15 @@
-//! What a drawn picture says.
+//! Texts and colour of a picture.
 
 use sha2::{Digest as _, Sha256};
 
-/// The words and the colour of a picture.
+use crate::features::kinds::types::OgCard;
+
+/// Texts and colour of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// The large words.
+    /// Title.
     pub title: String,
-    /// The small words above them; may be empty.
+    /// Small text above the title; may be empty.
     pub kicker: String,
     /// One of the colours of categories.
     pub color: String,
@@ -15,13 +17,18 @@ pub struct Card {
     pub site: String,
 }
 
-/// Changes with the way of drawing, so that no older picture is taken for a newer one.
-const WAY: &str = "1";
+/// Changes with the drawing code, so that pictures of an older version are not served.
+const DRAWING_VERSION: &str = "1";
 
 impl Card {
-    /// The name under which its picture is kept: another card has another one.
+    /// The card of an object or a page, with the name of the portal.
+    pub fn new(card: OgCard, site: &str) -> Card {
+        Card { title: card.title, kicker: card.kicker, color: card.color, site: site.to_owned() }
+    }
+
+    /// File name of the picture, a hash of all texts and the colour.
     pub fn name(&self) -> String {
-        let mut hash = Sha256::new_with_prefix(WAY);
+        let mut hash = Sha256::new_with_prefix(DRAWING_VERSION);
         for part in [&self.title, &self.kicker, &self.color, &self.site] {
             hash.update((part.len() as u64).to_le_bytes());
             hash.update(part.as_bytes());

@@ -4,10 +4,8 @@ use rusqlite::Connection;
 
 use super::types::SubjectKind;
 use crate::base::error::ApiError;
-use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::features::articles::{cache_tags, store as articles};
-use crate::features::contacts::store::{self as contacts, groups};
+use crate::features::kinds::registry;
 
 /// Longest path of a page, in characters.
 const PATH_MAX: usize = 300;
@@ -31,38 +29,19 @@ pub struct Subject {
 
 /// What `about` names, to a reader of `lang`. Errors: `NotFound` where readers see no such thing.
 pub fn find(db: &Connection, lang: Lang, about: &str) -> Result<Subject, ApiError> {
-    match about.split_once(':') {
-        Some(("article", id)) => article(db, lang, id),
-        Some(("contact", id)) => contact(db, lang, id),
-        _ => page(lang, about),
-    }
-}
-
-fn article(db: &Connection, lang: Lang, id: &str) -> Result<Subject, ApiError> {
-    let article = articles::get(db, &Id::parse(id).ok_or(ApiError::NotFound)?)?;
-    let path = articles::path_of(db, article.key)?.filter(|_| article.published_at.is_some());
-    let row = articles::related_rows(db, &[article.key], lang)?.pop().ok_or(ApiError::NotFound)?;
+    let named = about.split_once(':').and_then(|(name, id)| {
+        let aspect = registry::find(name)?.report_subject.given()?;
+        Some((SubjectKind::parse(name)?, aspect, id))
+    });
+    let Some((kind, aspect, id)) = named else { return page(lang, about) };
+    let object = aspect(db, lang, id)?;
     Ok(Subject {
-        kind: SubjectKind::Article,
-        path: path.ok_or(ApiError::NotFound)?,
-        title: row.title,
-        lang: row.lang,
-        tag: cache_tags::article(article.id.as_str()),
-        id: article.id.to_string(),
-    })
-}
-
-fn contact(db: &Connection, lang: Lang, id: &str) -> Result<Subject, ApiError> {
-    let contact = contacts::get(db, &Id::parse(id).ok_or(ApiError::NotFound)?)?;
-    let path = groups::contact_path(db, contact.key)?.filter(|_| contact.state.is_readable());
-    let (shown, title) = contact.label(lang);
-    Ok(Subject {
-        kind: SubjectKind::Contact,
-        path: path.ok_or(ApiError::NotFound)?,
-        title: title.to_owned(),
-        lang: shown,
-        tag: "contacts".to_owned(),
-        id: contact.id.to_string(),
+        kind,
+        id: object.id,
+        path: object.path,
+        title: object.title,
+        lang: object.lang,
+        tag: object.cache_tag,
     })
 }
 

@@ -26,4 +26,6 @@ pub use pages::{finds_nothing, page_routes};
 pub use ranking::{RankedDocuments, rank, rank_titles};
 pub use reindex::{is_outdated, mark_empty_index, reindex};
 pub use site::{doc, routes};
-pub use store::remove;
+pub use store::{
+    article_documents, article_keys, category_documents, category_keys, contact_documents, contact_keys, remove,
+};

@@ -9,6 +9,8 @@ use crate::app::App;
 use crate::base::error::ApiError;
 use crate::base::search_terms;
 use crate::db::Write;
+use crate::features::kinds::registry::KINDS;
+use crate::features::kinds::types::SearchAspect;
 
 /// Objects indexed in one transaction, which bounds the time that another change waits.
 const BATCH: usize = 20;
@@ -38,7 +40,12 @@ pub async fn reindex(app: &App) -> Result<bool, ApiError> {
     app.write(|write| store::clear_words(write)).await?;
     for batch in app.read(list_objects).await?.chunks(BATCH) {
         let batch = batch.to_vec();
-        app.write(move |write| batch.iter().try_for_each(|(kind, key)| index_object(write, *kind, *key))).await?;
+        app.write(move |write| {
+            batch
+                .iter()
+                .try_for_each(|(kind, aspect, key)| index::index(write, *kind, *key, &(aspect.documents)(write, *key)?))
+        })
+        .await?;
     }
     let mut pages = -MERGED_PAGES;
     while app.write(move |write| store::merge(write, pages)).await? {
@@ -54,22 +61,11 @@ pub async fn reindex(app: &App) -> Result<bool, ApiError> {
 }
 
 /// Every object that the index may hold.
-fn list_objects(db: &Connection) -> Result<Vec<(HitType, i64)>, ApiError> {
+fn list_objects(db: &Connection) -> Result<Vec<(HitType, &'static SearchAspect, i64)>, ApiError> {
     let mut objects = Vec::new();
-    for (kind, keys) in [
-        (HitType::Category, store::category_keys(db)?),
-        (HitType::Contact, store::contact_keys(db)?),
-        (HitType::Article, store::article_keys(db)?),
-    ] {
-        objects.extend(keys.into_iter().map(|key| (kind, key)));
+    for kind in KINDS {
+        let Some(aspect) = kind.search.given() else { continue };
+        objects.extend((aspect.keys)(db)?.into_iter().map(|key| (aspect.hit_type, aspect, key)));
     }
     Ok(objects)
-}
-
-fn index_object(write: &Write, kind: HitType, key: i64) -> Result<(), ApiError> {
-    match kind {
-        HitType::Article => index::index_article(write, key),
-        HitType::Category => index::index_category(write, key),
-        HitType::Contact => index::index_contact(write, key),
-    }
 }

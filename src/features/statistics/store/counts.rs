@@ -4,7 +4,6 @@ use rusqlite::params;
 
 use super::super::metrics::Metric;
 use super::super::visitors::Counted;
-use super::tracked_objects::find_tracked_object;
 use crate::base::error::ApiError;
 use crate::db::Write;
 
@@ -25,14 +24,14 @@ pub fn add(write: &Write, counted: &[Counted]) -> Result<bool, ApiError> {
     )?;
     let mut ranked = false;
     for Counted { page, lang, day, numbers } in counted {
-        let Some(object) = find_tracked_object(write, page, *lang)? else { continue };
+        let Some((object_type, object)) = page.resolve(write, *lang)? else { continue };
         let readers = &numbers.of(Metric::Readers);
         let fallback_readers = if object.fallback { *readers } else { 0 };
-        let known = Metric::ALL.into_iter().filter(|metric| metric.is_of(object.kind));
+        let known = Metric::ALL.into_iter().filter(|metric| metric.is_of(object_type));
         let known = known.map(|metric| (metric.name(), numbers.of(metric)));
         for (metric, value) in known.chain([("fallback_readers", fallback_readers)]) {
             if value > 0 {
-                daily.execute(params![object.kind, object.id, day, lang, metric, value])?;
+                daily.execute(params![object_type, object.id, day, lang, metric, value])?;
             }
         }
         if let Some(key) = object.article_key.filter(|_| *readers > 0) {

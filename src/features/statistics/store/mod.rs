@@ -3,7 +3,6 @@
 mod articles;
 mod counts;
 mod site;
-mod tracked_objects;
 mod zero_result_searches;
 
 pub use articles::{article_days, count_articles, list_articles};

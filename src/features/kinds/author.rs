@@ -1,0 +1,59 @@
+//! Authors.
+
+use super::store::article::{FeedScope, list_feed_items};
+use super::store::author as store;
+use super::types::{
+    Aspect::{Given, Without},
+    FeedAspect, FeedList, ObjectKind, OgCard, SitemapAspect, SitemapEntry, StatisticsAspect,
+};
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::features::categories::public_tree::CategoryTree;
+use crate::locale::words;
+use crate::web::PageDb;
+
+/// The declaration of authors.
+pub static AUTHOR: ObjectKind = ObjectKind {
+    name: "author",
+    public_path: Given("/authors/{slug}"),
+    panel_page: Without("authors are edited in the form of an article"),
+    queue: Without("nothing about an author waits for a decision"),
+    search: Without("the names of its authors are indexed with each article"),
+    suggestions: Without("authors are not in the search index"),
+    sitemap: Given(SitemapAspect::All(|db| {
+        let entry = |slug| SitemapEntry { path: format!("/authors/{slug}"), langs: Lang::ALL.to_vec(), changed: None };
+        Ok(store::list_slugs(db)?.into_iter().map(entry).collect())
+    })),
+    feed: Given(FeedAspect { names: &["authors"], list: feed }),
+    og_image: Given(card),
+    structured_data: Without("each article names its authors in its own structured data"),
+    report_subject: Without("a report about a list names the page by its path"),
+    statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
+        ["authors", slug] => store::find_tracked(db, slug),
+        _ => Ok(None),
+    })),
+    redirects: Without("the slug of an author cannot be changed"),
+    import: Given("author"),
+    archive: Given("bylines"),
+    demo: Given(()),
+    qr_code: Without("printed pages link to articles and contacts"),
+    vcard: Without("addresses and telephone numbers of authors are not public"),
+};
+
+fn feed(db: &PageDb, names: &[&str]) -> Result<FeedList, ApiError> {
+    let [_, slug] = names else { return Err(ApiError::NotFound) };
+    let (key, name) = store::find(db, slug)?.ok_or(ApiError::NotFound)?;
+    let tree = CategoryTree::read(db, db.lang)?;
+    Ok(FeedList {
+        label: name,
+        subtitle: String::new(),
+        path: format!("/authors/{slug}"),
+        items: list_feed_items(db, &tree, FeedScope::Author(key))?,
+    })
+}
+
+fn card(db: &PageDb, parts: &[&str]) -> Result<Option<OgCard>, ApiError> {
+    let ["authors", slug] = parts else { return Ok(None) };
+    let (_, name) = store::find(db, slug)?.ok_or(ApiError::NotFound)?;
+    Ok(Some(OgCard::new(&name, &words(db.lang, "article_lists.author_articles"), "sand")))
+}

@@ -1,0 +1,89 @@
+//! Contacts.
+
+use rusqlite::Connection;
+
+use super::contact_group::color;
+use super::store::contact as store;
+use super::types::{
+    Aspect::Given, FeedAspect, FeedList, ObjectKind, ObjectReference, OgCard, SearchAspect, SitemapAspect,
+    StatisticsAspect,
+};
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::features::contacts::store as contacts;
+use crate::features::contacts::store::groups::{self, TREE};
+use crate::features::contacts::view::Groups;
+use crate::features::search::{self, HitType};
+use crate::locale::words;
+use crate::web::PageDb;
+
+/// The declaration of contacts.
+pub static CONTACT: ObjectKind = ObjectKind {
+    name: "contact",
+    public_path: Given("/contacts/{group}/{subgroup}/{slug}"),
+    panel_page: Given("/panel/admin/categories"),
+    queue: Given("contacts.publish"),
+    search: Given(SearchAspect {
+        hit_type: HitType::Contact,
+        keys: search::contact_keys,
+        documents: search::contact_documents,
+    }),
+    suggestions: Given(()),
+    sitemap: Given(SitemapAspect::All(store::list_sitemap_entries)),
+    feed: Given(FeedAspect { names: &["contacts"], list: feed }),
+    og_image: Given(card),
+    structured_data: Given(&[
+        "GovernmentOffice",
+        "EmergencyService",
+        "MedicalBusiness",
+        "EducationalOrganization",
+        "LegalService",
+        "NGO",
+        "LocalBusiness",
+    ]),
+    report_subject: Given(reference),
+    statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {
+        ["contacts", top, sub, slug] => store::find_tracked(db, &[top, sub, slug]),
+        _ => Ok(None),
+    })),
+    redirects: Given(&TREE),
+    import: Given("contact"),
+    archive: Given("contacts"),
+    demo: Given(()),
+    qr_code: Given("/vcards/{id}.svg"),
+    vcard: Given("/vcards/{id}.vcf"),
+};
+
+fn feed(db: &PageDb, names: &[&str]) -> Result<FeedList, ApiError> {
+    let ["contacts"] = names else { return Err(ApiError::NotFound) };
+    Ok(FeedList {
+        label: words(db.lang, "contacts.title"),
+        subtitle: words(db.lang, "contacts.intro"),
+        path: "/contacts".to_owned(),
+        items: store::list_feed_items(db)?,
+    })
+}
+
+fn card(db: &PageDb, parts: &[&str]) -> Result<Option<OgCard>, ApiError> {
+    let ["contacts", top, sub, slug] = parts else { return Ok(None) };
+    let groups = Groups::read(db, db.lang)?;
+    let top = groups.at(None, top).ok_or(ApiError::NotFound)?;
+    let sub = groups.at(Some(top.key), sub).ok_or(ApiError::NotFound)?;
+    let contact = contacts::find(db, sub.key, slug)?.filter(|contact| contact.state.is_readable());
+    let contact = contact.ok_or(ApiError::NotFound)?;
+    Ok(Some(OgCard::new(contact.label(db.lang).1, &sub.words.name, color(top.kind))))
+}
+
+fn reference(db: &Connection, lang: Lang, id: &str) -> Result<ObjectReference, ApiError> {
+    let contact = contacts::get(db, &Id::parse(id).ok_or(ApiError::NotFound)?)?;
+    let path = groups::contact_path(db, contact.key)?.filter(|_| contact.state.is_readable());
+    let (lang, title) = contact.label(lang);
+    Ok(ObjectReference {
+        path: path.ok_or(ApiError::NotFound)?,
+        title: title.to_owned(),
+        lang,
+        cache_tag: "contacts".to_owned(),
+        id: contact.id.to_string(),
+    })
+}

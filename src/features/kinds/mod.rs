@@ -1,0 +1,24 @@
+//! Registry of object kinds: one declaration for each kind of object with everything that the portal offers for it. The
+//! search index, the sitemap, the feeds, the share pictures, the reports and the statistics read the registry instead of
+//! listing kinds themselves. An aspect that a kind does not have is declared with the reason, never left out.
+//!
+//! Further files:
+//! - `registry.rs`: the list of declarations.
+//! - `article.rs`: the declaration of articles.
+//! - `author.rs`: the declaration of authors.
+//! - `category.rs`: the declaration of categories.
+//! - `contact.rs`: the declaration of contacts.
+//! - `contact_group.rs`: the declaration of contact groups.
+//! - `legal_page.rs`: the declaration of legal pages.
+//! - `section.rs`: the declaration of sections.
+
+mod article;
+mod author;
+mod category;
+mod contact;
+mod contact_group;
+mod legal_page;
+pub mod registry;
+mod section;
+mod store;
+pub mod types;
