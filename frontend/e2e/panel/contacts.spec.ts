@@ -330,7 +330,7 @@ describe("contacts in the panel", () => {
     await assertAccessible(form.page);
     await form.page.context().close();
 
-    const desk = await openSession(browser, world, manager, `${PATH}&part=corrections`);
+    const desk = await openSession(browser, world, manager, `${PATH}&part=suggestions`);
     await desk.page.getByText(`Nur vormittags ${mark}`).waitFor();
     await assertAccessible(desk.page);
     const said = desk.page.locator(".contact-suggestion", { hasText: `Nur vormittags ${mark}` });
@@ -361,7 +361,7 @@ describe("contacts in the panel", () => {
       ["de", 390, "dark"],
       ["en", 960, "light"],
     ] as const) {
-      for (const rest of ["", "&part=groups", "&part=corrections", "&part=import", `&contact=${items[0]?.id ?? ""}`]) {
+      for (const rest of ["", "&part=groups", "&part=suggestions", "&part=import", `&contact=${items[0]?.id ?? ""}`]) {
         const path = `/${lang}/panel/admin/categories?tab=contacts${rest}`;
         const desk = await openSession(browser, world, manager, path, { width, theme });
         await desk.page

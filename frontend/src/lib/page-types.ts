@@ -6,7 +6,7 @@ import type {
   CategoriesPage,
   ContactListPage,
   ContactPage,
-  CorrectionPage,
+  ContactSuggestionPage,
   ContactSheetPage,
   ErrorPage,
   Head,
@@ -94,7 +94,7 @@ export type Envelope =
   | Of<FormName, FormPage>
   | Of<"registration", RegistrationPage>
   | Of<"contact-check", FormPage>
-  | Of<"contact-correction", CorrectionPage>
+  | Of<"contact-correction", ContactSuggestionPage>
   | Of<"account", FormPage>
   | Of<"panel", FormPage>;
 

@@ -77,8 +77,8 @@ function Contact({ page }: { page: Data }) {
           )}
           <Facts contact={contact} />
           <Ways contact={contact} />
-          <Rich id="bring" title={t("contacts.documents")} html={contact.documents_html} lang={lang} />
-          <Rich id="about" title={t("contacts.about")} html={contact.body_html} lang={lang} />
+          <Rich id="bring" title={t("contacts.documents")} html={contact.text.documents_needed} lang={lang} />
+          <Rich id="about" title={t("contacts.about")} html={contact.text.body} lang={lang} />
           {page.articles.length > 0 && (
             <Section id="articles" title={t("contacts.articles")}>
               <div className="cards">
@@ -151,7 +151,7 @@ function Facts({ contact }: { contact: ContactDetail }) {
     return [t(value ? `contacts.access_${name}` : `contacts.access_no_${name}`)];
   });
   const free = contact.free_of_charge === "unknown" ? "" : t(`contacts.free_${contact.free_of_charge}`);
-  const costs = [free, contact.costs_note].filter((part) => part !== "").join(" · ");
+  const costs = [free, contact.text.costs_note].filter((part) => part !== "").join(" · ");
   const access_line = [...can, access.note].filter((part) => part !== "").join(" · ");
   const groups = contact.target_groups.map((group) => t(`contacts.for_${group}`)).join(", ");
   if (!costs && !access_line && !groups) return null;

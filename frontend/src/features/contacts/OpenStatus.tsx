@@ -2,10 +2,10 @@ import { formatClock, formatDay, weekdayOf } from "../../lib/format";
 import { useLang, useT, type Translate } from "../../lib/i18n";
 import type { Lang, OpenNow } from "../../lib/page-types";
 
-/** What the door says, in words; empty where nobody said when. */
-function words(t: Translate, lang: Lang, { door, at, days }: OpenNow): string {
+/** Whether it is open, as a text; empty where no hours are known. */
+function words(t: Translate, lang: Lang, { state, at, days }: OpenNow): string {
   const time = at ? formatClock(at) : "";
-  switch (door) {
+  switch (state) {
     case "unknown":
       return "";
     case "always":
@@ -28,7 +28,7 @@ function words(t: Translate, lang: Lang, { door, at, days }: OpenNow): string {
   }
 }
 
-const looks: Record<OpenNow["door"], string> = {
+const looks: Record<OpenNow["state"], string> = {
   open: "status status--ok",
   always: "status status--ok",
   closed: "status status--mute",
@@ -42,5 +42,5 @@ export function OpenStatus({ open }: { open: OpenNow }) {
   const t = useT();
   const lang = useLang();
   const text = words(t, lang, open);
-  return text ? <span className={looks[open.door]}>{text}</span> : null;
+  return text ? <span className={looks[open.state]}>{text}</span> : null;
 }

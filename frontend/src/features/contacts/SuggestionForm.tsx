@@ -1,16 +1,16 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { vCorrectionCall } from "../../generated/api/valibot.gen";
+import { vNewContactSuggestion } from "../../generated/api/valibot.gen";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { Note } from "../../ui/site/Note";
 import { SubmitButton } from "../../ui/site/SubmitButton";
-import { sendCorrection } from "./api";
+import { sendSuggestion } from "./api";
 import { SuggestionFields } from "./SuggestionFields";
 
-const schema = v.object(v.omit(vCorrectionCall, ["human"]).entries);
+const schema = v.object(v.omit(vNewContactSuggestion, ["human"]).entries);
 
 /** Tells the newsroom what is wrong with a contact. */
 export function SuggestionForm({ id }: { id: string }) {
@@ -20,7 +20,7 @@ export function SuggestionForm({ id }: { id: string }) {
   const form = useApiForm({
     schema,
     send: async (suggestion) => {
-      await proofOfWork.send((human) => sendCorrection(id, { ...suggestion, human }));
+      await proofOfWork.send((human) => sendSuggestion(id, { ...suggestion, human }));
       setSent(true);
     },
   });

@@ -1,5 +1,5 @@
 import { useLang, useT } from "../../lib/i18n";
-import type { CorrectionPage as Data, Envelope } from "../../lib/page-types";
+import type { ContactSuggestionPage as Data, Envelope } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
@@ -7,10 +7,10 @@ import { SuggestionFields } from "./SuggestionFields";
 
 /** "Something is wrong" as a page of its own: it needs no script, and what was typed stays. */
 export function SuggestionPage({ envelope }: { envelope: Envelope }) {
-  return envelope.page === "contact-correction" ? <Correction page={envelope.data} /> : null;
+  return envelope.page === "contact-correction" ? <Suggestion page={envelope.data} /> : null;
 }
 
-function Correction({ page }: { page: Data }) {
+function Suggestion({ page }: { page: Data }) {
   const t = useT();
   const lang = useLang();
   const { contact, form } = page;

@@ -41,7 +41,7 @@ const KNOWN = [
   "contact_answer",
   "contact_ask",
   "contact_confirm",
-  "contact_correction",
+  "contact_suggestion",
   "contact_create",
   "contact_group_create",
   "contact_group_update",

@@ -7,7 +7,7 @@ import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { inLang, langName } from "../../../lib/labels/languages";
-import type { CategoryNode, CategoryText } from "../../../generated/api";
+import type { CategoryNode, NodeText } from "../../../generated/api";
 import { changeCategory, createCategory } from "./api";
 import { labelOf } from "../../../lib/labels/categories";
 
@@ -26,7 +26,7 @@ const COLORS = [
   "grey",
 ] as const;
 
-const EMPTY: CategoryText = { name: "", description: "", seo_title: "", seo_description: "" };
+const EMPTY: NodeText = { name: "", description: "", seo_title: "", seo_description: "" };
 
 export interface CategoryFormProps {
   /** null makes a new one, below `parent` or at the top. */

@@ -5,7 +5,7 @@ import { can } from "../../../lib/session";
 import { errorMessage } from "../../../lib/errorMessage";
 import type { MenuEntry } from "../../../ui/panel/Menu";
 import { toast } from "../../../lib/toasts";
-import type { CategoryNode, CategoryState } from "../../../generated/api";
+import type { CategoryNode, NodeState } from "../../../generated/api";
 import { setCategoryState } from "./api";
 import type { CategoryWish } from "./CategoryDialog";
 
@@ -16,7 +16,7 @@ export interface CategoryHandlers {
 }
 
 /** Hiding and showing are done at once and can be undone. */
-async function setState(t: Translate, node: CategoryNode, state: CategoryState, changed: () => void): Promise<void> {
+async function setState(t: Translate, node: CategoryNode, state: NodeState, changed: () => void): Promise<void> {
   const before = node.state;
   try {
     const after = await setCategoryState(node.id, { version: node.version, state });

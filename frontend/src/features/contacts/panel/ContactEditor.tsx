@@ -1,4 +1,4 @@
-import { ContactCallLimits } from "../../../generated/limits";
+import { ContactChangeLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
@@ -107,7 +107,7 @@ function Form({ form: first, groups, onSaved, onClose }: Omit<Props, "id"> & { f
           label={t("panel.editor.slug")}
           hint={form?.path ?? t("panel.contacts.slug_hint")}
           value={draft.slug}
-          max={ContactCallLimits.slug.max_length}
+          max={ContactChangeLimits.slug.max_length}
           problems={problems.slug}
           onChange={(slug) => set({ slug })}
         />

@@ -1,10 +1,11 @@
-import { GroupChangeLimits, GroupTextLimits } from "../../../generated/limits";
+import { GroupChangeLimits, NodeTextLimits } from "../../../generated/limits";
 import { useState } from "react";
+import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button, IconButton } from "../../../ui/panel/Button";
-import { Confirm } from "../../../ui/panel/Confirm";
+import { Dialog } from "../../../ui/panel/Dialog";
 import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
@@ -13,9 +14,9 @@ import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { useContactsChanged } from "../../../lib/live";
-import type { GroupChange, GroupNode } from "../../../generated/api";
+import type { GroupNode } from "../../../generated/api";
 import { listContactGroups } from "../../../lib/commonCalls";
-import { changeGroup, createGroup } from "./api";
+import { changeGroup, createGroup, moveGroup, setGroupState } from "./api";
 import { KINDS } from "./labels";
 import { groupName } from "../../../lib/labels/contacts";
 
@@ -29,9 +30,9 @@ export function ContactGroups() {
   useContactsChanged(tree.reload);
   const [wish, setWish] = useState<Wish | null>(null);
   const locked = can("contacts.manage") ? null : t("panel.not_allowed");
-  const change = async (group: GroupNode, wanted: Omit<GroupChange, "version">) => {
+  const run = async (request: Promise<GroupNode[]>) => {
     try {
-      tree.put(await changeGroup(group, wanted));
+      tree.put(await request);
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
       tree.reload();
@@ -59,13 +60,13 @@ export function ContactGroups() {
               icon="up"
               label={t("panel.contacts.up", { name })}
               disabledReason={locked ?? (at === 0 && t("panel.contacts.first"))}
-              onClick={() => void change(group, { position: at - 1 })}
+              onClick={() => void run(moveGroup(group, at - 1))}
             />
             <IconButton
               icon="down"
               label={t("panel.contacts.down", { name })}
               disabledReason={locked ?? (at === siblings.length - 1 && t("panel.contacts.last"))}
-              onClick={() => void change(group, { position: at + 1 })}
+              onClick={() => void run(moveGroup(group, at + 1))}
             />
             <Button
               disabledReason={locked}
@@ -77,7 +78,7 @@ export function ContactGroups() {
             <Button
               disabledReason={locked}
               label={t(isHidden ? "panel.contacts.show_named" : "panel.contacts.hide_named", { name })}
-              onClick={() => void change(group, { state: isHidden ? "published" : "hidden" })}
+              onClick={() => void run(setGroupState(group, isHidden ? "published" : "hidden"))}
             >
               {t(isHidden ? "panel.contacts.show" : "panel.contacts.hide")}
             </Button>
@@ -163,66 +164,89 @@ function GroupForm({
   const [kind, setKind] = useState<GroupNode["kind"]>(
     group?.kind ?? ("parent" in wish ? wish.parent?.kind : undefined) ?? "other",
   );
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>(null);
+  const fields: Record<string, FieldProblem[]> = fault instanceof Problem ? fault.fields : {};
   const save = async () => {
+    setBusy(true);
+    setFault(null);
     const filled = Object.fromEntries(
       LANGS.filter((code) => texts[code].name.trim()).map((code) => [code, texts[code]]),
     );
-    const parent_id = "parent" in wish ? (wish.parent?.id ?? null) : null;
-    onDone(
-      group
-        ? await changeGroup(group, { slug: slug.trim(), kind, texts: filled })
-        : await createGroup({ parent_id, slug: slug.trim() || null, kind, texts: filled }),
-    );
+    try {
+      const parent_id = "parent" in wish ? (wish.parent?.id ?? null) : null;
+      onDone(
+        group
+          ? await changeGroup(group, { slug: slug.trim(), kind, texts: filled })
+          : await createGroup({ parent_id, slug: slug.trim() || null, kind, texts: filled }),
+      );
+      onClose();
+    } catch (error) {
+      setFault(error);
+      setBusy(false);
+    }
   };
   return (
-    <Confirm
+    <Dialog
       title={t(group ? "panel.contacts.edit_group" : "panel.contacts.add_group")}
-      verb={t("common.save")}
-      reason={!LANGS.some((code) => texts[code].name.trim()) && t("panel.contacts.name_needed")}
-      onConfirm={save}
+      busy={busy}
       onClose={onClose}
-    >
-      {(fields) => (
+      actions={
         <>
-          {LANGS.map((code) => (
-            <fieldset className="form" key={code}>
-              <legend className="field-label">{langName(t, code)}</legend>
-              <TextInput
-                lang={code}
-                label={t("panel.contacts.name")}
-                value={texts[code].name}
-                max={GroupTextLimits.name.max_length}
-                problems={fields[`texts.${code}.name`]}
-                onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })}
-              />
-              <TextInput
-                optional
-                lang={code}
-                rows={2}
-                label={t("panel.contacts.description")}
-                value={texts[code].description ?? ""}
-                max={GroupTextLimits.description.max_length}
-                problems={fields[`texts.${code}.description`]}
-                onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })}
-              />
-            </fieldset>
-          ))}
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabledReason={!LANGS.some((code) => texts[code].name.trim()) && t("panel.contacts.name_needed")}
+            onClick={() => void save()}
+          >
+            {t("common.save")}
+          </Button>
+        </>
+      }
+    >
+      {LANGS.map((code) => (
+        <fieldset className="form" key={code}>
+          <legend className="field-label">{langName(t, code)}</legend>
+          <TextInput
+            lang={code}
+            label={t("panel.contacts.name")}
+            value={texts[code].name}
+            max={NodeTextLimits.name.max_length}
+            problems={fields[`texts.${code}.name`]}
+            onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })}
+          />
           <TextInput
             optional
-            label={t("panel.editor.slug")}
-            value={slug}
-            max={GroupChangeLimits.slug.max_length}
-            problems={fields.slug}
-            onChange={setSlug}
+            lang={code}
+            rows={2}
+            label={t("panel.contacts.description")}
+            value={texts[code].description ?? ""}
+            max={NodeTextLimits.description.max_length}
+            problems={fields[`texts.${code}.description`]}
+            onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })}
           />
-          <Select
-            label={t("panel.contacts.kind")}
-            value={kind}
-            choices={KINDS.map((one) => ({ value: one, label: t(`panel.contacts.kinds.${one}`) }))}
-            onChange={(value) => setKind(KINDS.find((one) => one === value) ?? "other")}
-          />
-        </>
-      )}
-    </Confirm>
+        </fieldset>
+      ))}
+      <TextInput
+        optional
+        label={t("panel.editor.slug")}
+        value={slug}
+        max={GroupChangeLimits.slug.max_length}
+        problems={fields.slug}
+        onChange={setSlug}
+      />
+      <Select
+        label={t("panel.contacts.kind")}
+        value={kind}
+        choices={KINDS.map((one) => ({ value: one, label: t(`panel.contacts.kinds.${one}`) }))}
+        onChange={(value) => setKind(KINDS.find((one) => one === value) ?? "other")}
+      />
+      {fault ? (
+        <p className="field-error" role="alert">
+          {errorMessage(t, fault)}
+        </p>
+      ) : null}
+    </Dialog>
   );
 }

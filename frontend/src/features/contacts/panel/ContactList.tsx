@@ -157,9 +157,9 @@ export function ContactList({ address }: { address: UrlQuery }) {
                   </A>
                   <br />
                   <span className="tiny muted">{row.group}</span>{" "}
-                  {row.corrections > 0 && (
+                  {row.suggestions > 0 && (
                     <span className="status status--warn">
-                      {t("panel.contacts.has_corrections", { count: row.corrections })}
+                      {t("panel.contacts.has_suggestions", { count: row.suggestions })}
                     </span>
                   )}
                 </th>

@@ -7,7 +7,7 @@ import { ContactImport } from "./ContactImport";
 import { ContactList } from "./ContactList";
 
 const PATH = "/panel/admin/categories?tab=contacts";
-const PARTS = ["list", "groups", "corrections", "import"] as const;
+const PARTS = ["list", "groups", "suggestions", "import"] as const;
 
 /** Contacts: the list with overdue checks first, their groups, what readers say, and tables. */
 export function ContactsTab({ address }: { address: UrlQuery }) {
@@ -28,7 +28,7 @@ export function ContactsTab({ address }: { address: UrlQuery }) {
       </nav>
       {part === "list" && <ContactList address={address} />}
       {part === "groups" && <ContactGroups />}
-      {part === "corrections" && <Suggestions address={address} />}
+      {part === "suggestions" && <Suggestions address={address} />}
       {part === "import" && <ContactImport />}
     </>
   );

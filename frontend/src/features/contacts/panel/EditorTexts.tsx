@@ -1,11 +1,11 @@
-import { ContactTextLimits } from "../../../generated/limits";
 import type { FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
 import { TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
-import type { Draft, DraftText } from "./draft";
+import type { Draft } from "./draft";
+import { isLong, isRequired, isRich, maxLength, TEXT_FIELDS, type DraftText } from "./textFields";
 
 export interface PartProps {
   draft: Draft;
@@ -13,7 +13,7 @@ export interface PartProps {
   onChange: (change: Partial<Draft>) => void;
 }
 
-/** The words of a contact, one column a language. */
+/** The texts of a contact, one column a language. */
 export function EditorTexts({ draft, problems, onChange }: PartProps) {
   const t = useT();
   const set = (lang: Lang, change: Partial<DraftText>) =>
@@ -25,52 +25,23 @@ export function EditorTexts({ draft, problems, onChange }: PartProps) {
         return (
           <fieldset className="form" key={lang}>
             <legend className="field-label">{langName(t, lang)}</legend>
-            <TextInput
-              lang={lang}
-              label={t("panel.contacts.name")}
-              value={text.name}
-              max={ContactTextLimits.name.max_length}
-              problems={problems[`texts.${lang}.name`] ?? (lang === "en" ? problems.texts : undefined)}
-              onChange={(name) => set(lang, { name })}
-            />
-            <TextInput
-              optional
-              rows={3}
-              lang={lang}
-              label={t("panel.contacts.summary")}
-              value={text.summary}
-              max={ContactTextLimits.summary.max_length}
-              problems={problems[`texts.${lang}.summary`]}
-              onChange={(summary) => set(lang, { summary })}
-            />
-            <TextInput
-              optional
-              rows={4}
-              lang={lang}
-              label={t("panel.contacts.documents")}
-              hint={t("panel.contacts.lines_hint")}
-              value={text.documents}
-              problems={problems[`texts.${lang}.documents_needed`]}
-              onChange={(documents) => set(lang, { documents })}
-            />
-            <TextInput
-              optional
-              rows={4}
-              lang={lang}
-              label={t("panel.contacts.body")}
-              value={text.body}
-              problems={problems[`texts.${lang}.body`]}
-              onChange={(body) => set(lang, { body })}
-            />
-            <TextInput
-              optional
-              lang={lang}
-              label={t("panel.contacts.costs")}
-              value={text.costs}
-              max={ContactTextLimits.costs_note.max_length}
-              problems={problems[`texts.${lang}.costs_note`]}
-              onChange={(costs) => set(lang, { costs })}
-            />
+            {TEXT_FIELDS.map((field) => (
+              <TextInput
+                key={field}
+                optional={!isRequired(field)}
+                rows={isRich(field) ? 4 : isLong(field) ? 3 : undefined}
+                lang={lang}
+                label={t(`panel.contacts.${field}`)}
+                hint={isRich(field) ? t("panel.contacts.lines_hint") : undefined}
+                value={text[field] ?? ""}
+                max={isRich(field) ? undefined : maxLength(field)}
+                problems={
+                  problems[`texts.${lang}.${field}`] ??
+                  (lang === "en" && isRequired(field) ? problems.texts : undefined)
+                }
+                onChange={(value) => set(lang, { [field]: value })}
+              />
+            ))}
           </fieldset>
         );
       })}

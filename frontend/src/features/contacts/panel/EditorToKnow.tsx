@@ -1,4 +1,4 @@
-import { AccessibilityLimits, ContactCallLimits } from "../../../generated/limits";
+import { AccessibilityLimits, ContactChangeLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
 import { Select, TextInput } from "../../../ui/panel/Field";
@@ -47,7 +47,7 @@ export function EditorToKnow({ draft, problems, onChange }: PartProps) {
           optional
           label={t("panel.contacts.source")}
           value={draft.source_url}
-          max={ContactCallLimits.source_url.max_length}
+          max={ContactChangeLimits.source_url.max_length}
           problems={problems.source_url}
           onChange={(source_url) => onChange({ source_url })}
         />

@@ -10,8 +10,8 @@ import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { useContactsChanged } from "../../../lib/live";
-import type { CorrectionRow } from "../../../generated/api";
-import { decideCorrection, listCorrections } from "./api";
+import type { ContactSuggestionRow } from "../../../generated/api";
+import { decideSuggestion, listSuggestions } from "./api";
 
 const ROWS = 20;
 
@@ -21,12 +21,12 @@ export function Suggestions({ address }: { address: UrlQuery }) {
   const lang = useLang();
   const page = Number(address.get("page")) || 1;
   const rows = Number(address.get("per_page")) || ROWS;
-  const list = useLoad(`contact-corrections.${page}.${rows}`, (signal) => listCorrections(page, signal));
+  const list = useLoad(`contact-suggestions.${page}.${rows}`, (signal) => listSuggestions(page, signal));
   useContactsChanged(list.reload);
   const locked = can("contacts.publish") ? null : t("panel.not_allowed");
-  const decide = async (row: CorrectionRow, state: CorrectionRow["state"]) => {
+  const decide = async (row: ContactSuggestionRow, state: ContactSuggestionRow["state"]) => {
     try {
-      await decideCorrection(row.id, state);
+      await decideSuggestion(row.id, state);
       if (state !== "open")
         toast({
           level: "ok",
@@ -42,7 +42,7 @@ export function Suggestions({ address }: { address: UrlQuery }) {
     <div className="card">
       <ListStates list={list} failed={t("panel.contacts.failed")} rows={3} />
       {list.value?.items.length === 0 && (
-        <EmptyState title={t("panel.contacts.no_corrections")} text={t("panel.contacts.no_corrections_text")} />
+        <EmptyState title={t("panel.contacts.no_suggestions")} text={t("panel.contacts.no_suggestions_text")} />
       )}
       <ul className="x">
         {list.value?.items.map((row) => (

@@ -2,20 +2,25 @@
 import { call, download } from "../../../lib/api";
 import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../../lib/pictureUpload";
 import type {
-  ContactCall,
+  ContactChange,
   ContactForm,
-  CorrectionRow,
+  ContactSuggestionRow,
   GroupChange,
   GroupNode,
-  NewGroupCall,
+  NewGroup,
+  NodeState,
 } from "../../../generated/api";
 
-export const createGroup = (body: NewGroupCall) => call("POST /panel/contact-groups", { body });
+export const createGroup = (body: NewGroup) => call("POST /panel/contact-groups", { body });
 export const changeGroup = ({ id, version }: GroupNode, change: Omit<GroupChange, "version">) =>
   call("PUT /panel/contact-groups/{id}", { path: { id }, body: { version, ...change } });
+export const setGroupState = ({ id, version }: GroupNode, state: NodeState) =>
+  call("POST /panel/contact-groups/{id}/state", { path: { id }, body: { version, state } });
+export const moveGroup = ({ id, version, parent_id = null }: GroupNode, position: number) =>
+  call("POST /panel/contact-groups/{id}/move", { path: { id }, body: { version, parent_id, position } });
 
-export const createContact = (body: ContactCall) => call("POST /panel/contacts", { body });
-export const changeContact = (id: string, body: ContactCall) =>
+export const createContact = (body: ContactChange) => call("POST /panel/contacts", { body });
+export const changeContact = (id: string, body: ContactChange) =>
   call("PUT /panel/contacts/{id}", { path: { id }, body });
 export const setContactState = (id: string, version: number, state: ContactForm["state"]) =>
   call("POST /panel/contacts/{id}/state", { path: { id }, body: { version, state } });
@@ -29,8 +34,8 @@ export const uploadLogo = (file: File, crop: Crop | null) =>
 export const askContacts = (ids: string[]) => call("POST /panel/contact-checks", { body: { ids } });
 export const importContacts = (table: string, dry_run: boolean) =>
   call("POST /panel/contacts/import", { body: { table, dry_run } });
-export const listCorrections = (page: number, signal?: AbortSignal) =>
-  call("GET /panel/contact-corrections", { query: { page }, signal });
-export const decideCorrection = (id: string, state: CorrectionRow["state"]) =>
-  call("POST /panel/contact-corrections/{id}", { path: { id }, body: { state } });
+export const listSuggestions = (page: number, signal?: AbortSignal) =>
+  call("GET /panel/contact-suggestions", { query: { page }, signal });
+export const decideSuggestion = (id: string, state: ContactSuggestionRow["state"]) =>
+  call("POST /panel/contact-suggestions/{id}", { path: { id }, body: { state } });
 export const exportContacts = () => download("GET /panel/contacts/export");

@@ -1,16 +1,10 @@
 // What the editor holds, and what it sends.
-import type { ContactCall, ContactForm, Media } from "../../../generated/api";
+import type { ContactChange, ContactForm, Media } from "../../../generated/api";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
+import { recordOf } from "../../../lib/keys";
 import { htmlOf, linesOf } from "./labels";
-
-export interface DraftText {
-  name: string;
-  summary: string;
-  body: string;
-  documents: string;
-  costs: string;
-}
+import { isRich, TEXT_FIELDS, type DraftText, type TextField } from "./textFields";
 
 type Address = NonNullable<ContactForm["card"]["addresses"]>[number];
 
@@ -34,7 +28,7 @@ export interface Draft {
   verify_every_days: string;
 }
 
-const NO_TEXT: DraftText = { name: "", summary: "", body: "", documents: "", costs: "" };
+const NO_TEXT: DraftText = recordOf(TEXT_FIELDS, () => "");
 export const NO_WORDS = { en: "", uk: "", de: "" };
 
 const EMPTY_CARD: Draft["card"] = {
@@ -125,13 +119,7 @@ export function draftOf(form: ContactForm | null): Draft {
   const text = (lang: Lang): DraftText => {
     const known = form?.texts[lang];
     if (!known) return NO_TEXT;
-    return {
-      name: known.name,
-      summary: known.summary ?? "",
-      body: linesOf(known.body ?? ""),
-      documents: linesOf(known.documents_needed ?? ""),
-      costs: known.costs_note ?? "",
-    };
+    return recordOf(TEXT_FIELDS, (field) => (isRich(field) ? linesOf(known[field] ?? "") : (known[field] ?? "")));
   };
   return {
     subgroup_id: form?.subgroup_id ?? "",
@@ -159,19 +147,16 @@ function rich(lines: string, before: string | undefined): string {
   return before !== undefined && linesOf(before) === lines.trim() ? before : htmlOf(lines);
 }
 
-export function callOf(draft: Draft, form: ContactForm | null): ContactCall {
-  const texts: ContactCall["texts"] = {};
+export function callOf(draft: Draft, form: ContactForm | null): ContactChange {
+  const texts: ContactChange["texts"] = {};
   for (const lang of LANGS) {
     const text = draft.texts[lang];
-    if (text.name.trim() === "") continue;
+    const name = text.name?.trim();
+    if (!name) continue;
     const before = form?.texts[lang];
-    texts[lang] = {
-      name: text.name.trim(),
-      summary: text.summary.trim(),
-      body: rich(text.body, before?.body),
-      documents_needed: rich(text.documents, before?.documents_needed),
-      costs_note: text.costs.trim(),
-    };
+    const sent = (field: TextField) =>
+      isRich(field) ? rich(text[field] ?? "", before?.[field]) : (text[field] ?? "").trim();
+    texts[lang] = { ...recordOf(TEXT_FIELDS, sent), name };
   }
   const week = draft.week.map(intervalsOf);
   const days = Number(draft.verify_every_days);

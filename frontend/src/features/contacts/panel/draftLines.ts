@@ -5,6 +5,7 @@ import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import { inLang } from "../../../lib/labels/languages";
 import type { Draft } from "./draft";
+import { TEXT_FIELDS } from "./textFields";
 import { subgroupChoices } from "../../../lib/labels/contacts";
 
 export interface DraftLine {
@@ -29,13 +30,7 @@ export function linesOfDraft(t: Translate, draft: Draft, groups: GroupNode[], he
   const texts = LANGS.flatMap((lang) => {
     const words = draft.texts[lang];
     const of = (label: string, text: string) => line(`${label} (${inLang(t, lang)})`, text);
-    return [
-      of(t("panel.contacts.name"), words.name),
-      of(t("panel.contacts.summary"), words.summary),
-      of(t("panel.contacts.documents"), words.documents),
-      of(t("panel.contacts.body"), words.body),
-      of(t("panel.contacts.costs"), words.costs),
-    ];
+    return TEXT_FIELDS.map((field) => of(t(`panel.contacts.${field}`), words[field] ?? ""));
   });
   const phones = (card.phones ?? []).map((phone) =>
     joined([phone.display || phone.number, phone.kind, all(phone.label), all(phone.note)]),

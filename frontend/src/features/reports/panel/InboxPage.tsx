@@ -58,8 +58,8 @@ export function InboxPage() {
   return (
     <>
       <PageHead title={t("panel.nav.inbox")}>
-        <A className="button button--line" href="/panel/admin/categories?tab=contacts&part=corrections">
-          {t("panel.reports.contact_corrections")}
+        <A className="button button--line" href="/panel/admin/categories?tab=contacts&part=suggestions">
+          {t("panel.reports.contact_suggestions")}
         </A>
       </PageHead>
       {opened && (
