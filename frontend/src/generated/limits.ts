@@ -96,13 +96,6 @@ export const CategoryChangeLimits = {
   color: { max_length: 30 },
 } as const;
 
-export const CategoryTextLimits = {
-  name: { min_length: 2, max_length: 60 },
-  description: { max_length: 500 },
-  seo_title: { max_length: 70 },
-  seo_description: { max_length: 160 },
-} as const;
-
 export const CheckAnswerLimits = {
   text: { max_length: 1000 },
 } as const;
@@ -120,7 +113,7 @@ export const ContactAddressLimits = {
   how_to_find: { max_length: 300 },
 } as const;
 
-export const ContactCallLimits = {
+export const ContactChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   slug: { max_length: 80 },
   languages: { max_items: 12 },
@@ -132,21 +125,20 @@ export const ContactCheckRequestLimits = {
   ids: { min_items: 1, max_items: 100 },
 } as const;
 
-export const ContactStateCallLimits = {
+export const ContactStateChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const ContactTextLimits = {
   name: { min_length: 2, max_length: 120 },
   summary: { max_length: 300 },
-  body: { max_length: 60000 },
   documents_needed: { max_length: 10000 },
+  body: { max_length: 60000 },
   costs_note: { max_length: 200 },
 } as const;
 
-export const CorrectionCallLimits = {
-  text: { min_length: 5, max_length: 1000 },
-  email: { max_length: 254 },
+export const ContactVersionLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
 export const CorrectionChangeLimits = {
@@ -178,18 +170,32 @@ export const GalleryWordsLimits = {
 export const GroupChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   slug: { max_length: 80 },
-  position: { minimum: 0, maximum: 1000 },
-} as const;
-
-export const GroupTextLimits = {
-  name: { min_length: 2, max_length: 60 },
-  description: { max_length: 500 },
-  intro: { max_length: 9000 },
-  seo_title: { max_length: 70 },
-  seo_description: { max_length: 160 },
+  icon: { max_length: 30 },
 } as const;
 
 export const HandOverCallLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const HomeDocumentLimits = {
+  blocks: { max_items: 20 },
+  seo_title: { max_length: 60000 },
+  seo_description: { max_length: 60000 },
+} as const;
+
+export const HomeDraftChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const HomePublicationLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const HomeRestoreLimits = {
+  number: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const HomeVersionRefLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
@@ -209,10 +215,6 @@ export const HumanLimits = {
   website: { max_length: 500 },
 } as const;
 
-export const ImportCallLimits = {
-  table: { max_length: 2000000 },
-} as const;
-
 export const LanguagesCallLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   locales: { min_items: 1, max_items: 3 },
@@ -228,43 +230,8 @@ export const MailboxLimits = {
   label: { max_length: 40 },
 } as const;
 
-export const MainPageCallLimits = {
-  version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
-export const MainPageDocumentLimits = {
-  blocks: { max_items: 20 },
-  seo_title: { max_length: 60000 },
-  seo_description: { max_length: 60000 },
-} as const;
-
-export const MainPageDraftLimits = {
-  version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
-export const MainPagePublicationLimits = {
-  version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
-export const MainPageReturnLimits = {
-  number: { minimum: 1, maximum: 1000000000 },
-} as const;
-
 export const MarksLimits = {
   version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
-export const MergeCallLimits = {
-  version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
-export const MissVerdictLimits = {
-  query: { min_length: 1, max_length: 60 },
-} as const;
-
-export const MoveCallLimits = {
-  version: { minimum: 1, maximum: 1000000000 },
-  position: { minimum: 0, maximum: 1000 },
 } as const;
 
 export const NewAccountLimits = {
@@ -282,7 +249,7 @@ export const NewAuthorCallLimits = {
   name: { min_length: 2, max_length: 120 },
 } as const;
 
-export const NewCategoryCallLimits = {
+export const NewCategoryLimits = {
   slug: { max_length: 80 },
   icon: { max_length: 30 },
   color: { max_length: 30 },
@@ -290,6 +257,15 @@ export const NewCategoryCallLimits = {
 
 export const NewCommentLimits = {
   text: { min_length: 1, max_length: 2000 },
+} as const;
+
+export const NewContactImportLimits = {
+  table: { max_length: 2000000 },
+} as const;
+
+export const NewContactSuggestionLimits = {
+  text: { min_length: 5, max_length: 1000 },
+  email: { max_length: 254 },
 } as const;
 
 export const NewCorrectionLimits = {
@@ -301,8 +277,9 @@ export const NewEmailLimits = {
   current_password: { min_length: 1, max_length: 200 },
 } as const;
 
-export const NewGroupCallLimits = {
+export const NewGroupLimits = {
   slug: { max_length: 80 },
+  icon: { max_length: 30 },
 } as const;
 
 export const NewInvitationCallLimits = {
@@ -321,6 +298,27 @@ export const NewPasskeyLimits = {
 export const NewPasswordLimits = {
   token: { min_length: 1, max_length: 100 },
   password: { min_length: 10, max_length: 200 },
+} as const;
+
+export const NodeMergeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const NodeMoveLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+  position: { minimum: 0, maximum: 1000 },
+} as const;
+
+export const NodeStateChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const NodeTextLimits = {
+  name: { min_length: 2, max_length: 60 },
+  description: { max_length: 500 },
+  intro: { max_length: 9000 },
+  seo_title: { max_length: 70 },
+  seo_description: { max_length: 160 },
 } as const;
 
 export const OperatorLimits = {
@@ -369,7 +367,7 @@ export const OwnerTextLimits = {
   change_summary: { max_length: 500 },
 } as const;
 
-export const OwnerVersionCallLimits = {
+export const OwnerVersionRefLimits = {
   version: { minimum: 1, maximum: 1000000000 },
 } as const;
 
@@ -484,10 +482,6 @@ export const SocialLimits = {
   linkedin: { max_length: 300 },
 } as const;
 
-export const StateChangeLimits = {
-  version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
 export const SuspendCallLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   reason: { min_length: 3, max_length: 1000 },
@@ -520,10 +514,6 @@ export const UploadFormLimits = {
   height: { minimum: 0, maximum: 100000 },
 } as const;
 
-export const VersionCallLimits = {
-  version: { minimum: 1, maximum: 1000000000 },
-} as const;
-
 export const WithCodeLimits = {
   current_password: { min_length: 1, max_length: 200 },
   code: { min_length: 6, max_length: 20 },
@@ -531,4 +521,8 @@ export const WithCodeLimits = {
 
 export const WithPasswordLimits = {
   current_password: { min_length: 1, max_length: 200 },
+} as const;
+
+export const ZeroResultChangeLimits = {
+  query: { min_length: 1, max_length: 60 },
 } as const;

@@ -18,6 +18,8 @@ import type {
   AskContactsResponses,
   AskDeletionData,
   AskDeletionResponses,
+  AskForData,
+  AskForResponses,
   AskPasskeyData,
   AskPasskeyResponses,
   AuditFacetsData,
@@ -82,8 +84,8 @@ import type {
   CreateSectionResponses,
   CropMediaData,
   CropMediaResponses,
-  DecideCorrectionData,
-  DecideCorrectionResponses,
+  DecideContactSuggestionData,
+  DecideContactSuggestionResponses,
   DescribeGalleryData,
   DescribeGalleryResponses,
   DiscardMainPageData,
@@ -164,12 +166,14 @@ import type {
   ListCommentsResponses,
   ListContactGroupsData,
   ListContactGroupsResponses,
+  ListContactSuggestionsData,
+  ListContactSuggestionsResponses,
   ListContactsData,
   ListContactsResponses,
-  ListCorrections2Data,
-  ListCorrections2Responses,
   ListCorrectionsData,
   ListCorrectionsResponses,
+  ListCountriesData,
+  ListCountriesResponses,
   ListHistoryData,
   ListHistoryResponses,
   ListInvitationsData,
@@ -186,6 +190,8 @@ import type {
   ListPreferencesResponses,
   ListRedirectsData,
   ListRedirectsResponses,
+  ListRegionsData,
+  ListRegionsResponses,
   ListReportsData,
   ListReportsResponses,
   ListReviewersData,
@@ -220,8 +226,12 @@ import type {
   MeResponses,
   MergeCategoryData,
   MergeCategoryResponses,
+  MergeContactGroupData,
+  MergeContactGroupResponses,
   MoveCategoryData,
   MoveCategoryResponses,
+  MoveContactGroupData,
+  MoveContactGroupResponses,
   MoveReportData,
   MoveReportResponses,
   NumbersByDayData,
@@ -234,8 +244,6 @@ import type {
   PreviewMainPageResponses,
   PublishMainPageData,
   PublishMainPageResponses,
-  QueryAsData,
-  QueryAsResponses,
   ReadCheckData,
   ReadCheckResponses,
   ReadData,
@@ -290,14 +298,16 @@ import type {
   SaveProfileResponses,
   SaveTextData,
   SaveTextResponses,
-  SendCorrectionData,
-  SendCorrectionResponses,
+  SendContactSuggestionData,
+  SendContactSuggestionResponses,
   SendReportData,
   SendReportResponses,
   SendTestLetterData,
   SendTestLetterResponses,
   SetCategoryStateData,
   SetCategoryStateResponses,
+  SetContactGroupStateData,
+  SetContactGroupStateResponses,
   SetContactStateData,
   SetContactStateResponses,
   SetLanguagesData,
@@ -392,7 +402,9 @@ export interface Operations {
   "POST /auth/register": [RegisterData, RegisterResponses];
   "GET /contact-checks/{token}": [ReadCheckData, ReadCheckResponses];
   "POST /contact-checks/{token}": [AnswerCheckData, AnswerCheckResponses];
-  "POST /contacts/{id}/corrections": [SendCorrectionData, SendCorrectionResponses];
+  "POST /contacts/{id}/suggestions": [SendContactSuggestionData, SendContactSuggestionResponses];
+  "GET /countries": [ListCountriesData, ListCountriesResponses];
+  "GET /countries/{code}/regions": [ListRegionsData, ListRegionsResponses];
   "GET /notifications": [ListNotificationsData, ListNotificationsResponses];
   "GET /notifications/preferences": [ListPreferencesData, ListPreferencesResponses];
   "PUT /notifications/preferences": [ChangePreferencesData, ChangePreferencesResponses];
@@ -413,7 +425,7 @@ export interface Operations {
   "GET /panel/articles/{id}": [ShowArticleData, ShowArticleResponses];
   "PUT /panel/articles/{id}": [ChangeArticleData, ChangeArticleResponses];
   "DELETE /panel/articles/{id}": [RemoveArticleData, RemoveArticleResponses];
-  "PUT /panel/articles/{id}/asks/{lang}/{part}": [QueryAsData, QueryAsResponses];
+  "PUT /panel/articles/{id}/asks/{lang}/{part}": [AskForData, AskForResponses];
   "DELETE /panel/articles/{id}/asks/{lang}/{part}": [TakeAskBackData, TakeAskBackResponses];
   "GET /panel/articles/{id}/comments": [ListCommentsData, ListCommentsResponses];
   "POST /panel/articles/{id}/comments": [AddCommentData, AddCommentResponses];
@@ -449,11 +461,14 @@ export interface Operations {
   "POST /panel/categories/{id}/move": [MoveCategoryData, MoveCategoryResponses];
   "POST /panel/categories/{id}/state": [SetCategoryStateData, SetCategoryStateResponses];
   "POST /panel/contact-checks": [AskContactsData, AskContactsResponses];
-  "GET /panel/contact-corrections": [ListCorrections2Data, ListCorrections2Responses];
-  "POST /panel/contact-corrections/{id}": [DecideCorrectionData, DecideCorrectionResponses];
   "GET /panel/contact-groups": [ListContactGroupsData, ListContactGroupsResponses];
   "POST /panel/contact-groups": [CreateContactGroupData, CreateContactGroupResponses];
   "PUT /panel/contact-groups/{id}": [ChangeContactGroupData, ChangeContactGroupResponses];
+  "POST /panel/contact-groups/{id}/merge": [MergeContactGroupData, MergeContactGroupResponses];
+  "POST /panel/contact-groups/{id}/move": [MoveContactGroupData, MoveContactGroupResponses];
+  "POST /panel/contact-groups/{id}/state": [SetContactGroupStateData, SetContactGroupStateResponses];
+  "GET /panel/contact-suggestions": [ListContactSuggestionsData, ListContactSuggestionsResponses];
+  "POST /panel/contact-suggestions/{id}": [DecideContactSuggestionData, DecideContactSuggestionResponses];
   "GET /panel/contacts": [ListContactsData, ListContactsResponses];
   "POST /panel/contacts": [CreateContactData, CreateContactResponses];
   "GET /panel/contacts/export": [ExportContactsData, ExportContactsResponses];

@@ -30,10 +30,10 @@ export type AddressLine = {
   steps_lang: Lang;
 };
 
-/** What a language model did; readers are told. */
+/** Part that a language model had in an article; readers are told. */
 export type AiAssistance = "none" | "translated" | "drafted";
 
-/** How loud an announcement is. */
+/** Level of an announcement. */
 export type AnnouncementLevel = "info" | "warn" | "urgent";
 
 /** An article in a list. */
@@ -46,7 +46,7 @@ export type ArticleCard = {
   title: string;
   /** Language of the text shown. */
   lang: Lang;
-  /** What lists show. */
+  /** Short text for lists. */
   excerpt: string;
   /** Sort of text. */
   kind: Kind;
@@ -83,7 +83,7 @@ export type ArticleEvent = {
 
 /** Page "article". */
 export type ArticlePage = {
-  /** What the page says of itself. */
+  /** Head of the page. */
   head: Head;
   /** The article. */
   article: ArticleText;
@@ -91,7 +91,7 @@ export type ArticlePage = {
   languages: LanguageVersion[];
   /** The way here. */
   crumbs: Crumb[];
-  /** What to read next. */
+  /** Articles to read next. */
   related: ArticleCard[];
   /** Whether this is a draft behind a preview link. */
   preview: boolean;
@@ -107,7 +107,7 @@ export type ArticleSource = {
 
 /** The whole article in one language. */
 export type ArticleText = ArticleCard & {
-  /** Who made it. */
+  /** The byline. */
   authors: Byline[];
   /** Line below the title. */
   subtitle: string | null;
@@ -128,7 +128,7 @@ export type ArticleText = ArticleCard & {
   corrections: Correction[];
   /** Pictures beside the text. */
   gallery: ShownPicture[];
-  /** What a language model did. */
+  /** Part that a language model had in it. */
   ai_assistance: AiAssistance;
   event: ArticleEvent | null;
   /** Whether it is kept only for the record. */
@@ -141,7 +141,7 @@ export type ArticleText = ArticleCard & {
 export type AuthorProfile = {
   /** Name as printed. */
   name: string;
-  /** What they are. */
+  /** Title, such as "Editor". */
   title: string | null;
   /** A few sentences about them. */
   bio: string | null;
@@ -150,7 +150,7 @@ export type AuthorProfile = {
   photo: Picture | null;
 };
 
-/** What a block shows. */
+/** Content of a block. */
 export type BlockKind = "hero" | "latest" | "popular" | "section" | "category" | "categories" | "announcement" | "text" | "emergency" | "contacts";
 
 /** Somebody who had a part in an article. */
@@ -159,9 +159,9 @@ export type Byline = {
   name: string;
   /** Part of the address of their page. */
   slug: string;
-  /** What they did. */
+  /** Role. */
   role: CreditRole;
-  /** What they are. */
+  /** Title, such as "Editor". */
   title: string | null;
   /** Language of that. */
   title_lang: Lang;
@@ -254,12 +254,8 @@ export type ContactChoice = {
 
 /** The contact of page "contact". */
 export type ContactDetail = ContactCard & {
-  /** More about it, clean rich text. */
-  body_html: string;
-  /** What to bring, clean rich text. */
-  documents_html: string;
-  /** What it costs. */
-  costs_note: string;
+  /** All its texts in the language of the page. */
+  text: ContactText;
   /** All numbers. */
   phones: PhoneLine[];
   /** E-mail addresses. */
@@ -395,16 +391,8 @@ export type ContactSheetPage = {
 /** Where a contact stands. */
 export type ContactState = "draft" | "in_review" | "published" | "needs_check" | "hidden" | "closed" | "archived";
 
-/** A correction that readers are told. */
-export type Correction = {
-  /** When, wall clock of the portal. */
-  at: string;
-  /** What was wrong. */
-  text: string;
-};
-
 /** What somebody typed, and what is wrong with it. */
-export type CorrectionForm = {
+export type ContactSuggestionForm = {
   /** What is wrong. */
   kind: string;
   /** In words. */
@@ -420,7 +408,7 @@ export type CorrectionForm = {
 };
 
 /** Page "contact-correction". */
-export type CorrectionPage = {
+export type ContactSuggestionPage = {
   /** What the page says of itself. */
   head: Head;
   /** The contact. */
@@ -430,12 +418,34 @@ export type CorrectionPage = {
   /** Goes back with the form: when it was opened. */
   ticket: string;
   /** What stands in the fields. */
-  form: CorrectionForm;
+  form: ContactSuggestionForm;
   /** Whether it arrived. */
   sent: boolean;
 };
 
-/** What a person did for an article. */
+/** Texts of a contact in one language. A new field needs its column in the migration of `contact_texts`, a label in `panel.contacts`, and its place on the page of a contact; the store, the form and the import follow from here. */
+export type ContactText = {
+  /** Name. */
+  name: string;
+  /** Services in a sentence. */
+  summary: string;
+  /** Documents to bring, clean rich text. */
+  documents_needed: string;
+  /** Longer description, clean rich text. */
+  body: string;
+  /** Costs. */
+  costs_note: string;
+};
+
+/** A correction that readers are told. */
+export type Correction = {
+  /** When, wall clock of the portal. */
+  at: string;
+  /** Description of the error. */
+  text: string;
+};
+
+/** Role of a person in an article. */
 export type CreditRole = "author" | "co_author" | "translator" | "editor" | "photographer" | "illustrator" | "interviewee" | "source" | "reviewer";
 
 /** A place on the way to a page. */
@@ -447,9 +457,6 @@ export type Crumb = {
   /** Language of the name. */
   lang: Lang;
 };
-
-/** What a door says. */
-export type Door = "unknown" | "always" | "appointment" | "open" | "closed" | "gone";
 
 /** An e-mail address of a contact. */
 export type EmailLine = {
@@ -479,7 +486,7 @@ export type ErrorPage = {
 
 /** A category to choose in a filter. */
 export type FilterCategory = {
-  /** What the query carries. */
+  /** Value of the query. */
   slug: string;
   /** Name. */
   label: string;
@@ -523,16 +530,16 @@ export type Head = {
   feed: string | null;
 };
 
-/** What kind of thing a hit is. */
+/** Kind of object of a hit. */
 export type HitType = "article" | "category" | "contact";
 
 /** A block as readers get it. */
 export type HomeBlock = {
-  /** Names it within the page. */
+  /** Identity within the page. */
   id: string;
-  /** What it shows. */
+  /** Its content. */
   kind: BlockKind;
-  /** Heading that the operator gave, or the name of the section or category. */
+  /** Heading set by the operator, or the name of the section or category. */
   title: string | null;
   /** Language of that heading. */
   title_lang: Lang;
@@ -543,14 +550,14 @@ export type HomeBlock = {
   author: Byline | null;
   /** Rows of categories. */
   strips: Strip[];
-  /** Words: a line of an announcement, clean rich text of a text. */
+  /** Text: a line (announcement), clean rich text (text). */
   words: string | null;
-  /** Language of those words. */
+  /** Language of that text. */
   words_lang: Lang;
   level: AnnouncementLevel | null;
   /** Numbers to call. */
   numbers: HomeNumber[];
-  /** Ways to contacts and their groups. */
+  /** Links to contacts and contact groups. */
   contacts: Shortcut[];
 };
 
@@ -558,7 +565,7 @@ export type HomeBlock = {
 export type HomeNumber = {
   /** As it is dialled. */
   number: string;
-  /** Who answers. */
+  /** Name of the service. */
   label: string;
   /** Language of the label. */
   lang: Lang;
@@ -566,9 +573,9 @@ export type HomeNumber = {
 
 /** Page "home". */
 export type HomePage = {
-  /** What the page says of itself. */
+  /** Title, description and addresses for machines. */
   head: Head;
-  /** From top to bottom; those without anything to show are left out. */
+  /** From top to bottom, without empty blocks. */
   blocks: HomeBlock[];
 };
 
@@ -618,25 +625,28 @@ export type Interval = {
   to: string;
 };
 
-/** What sort of text an article is. */
+/** Genre of an article. */
 export type Kind = "news" | "guide" | "interview" | "event" | "opinion" | "announcement";
 
 /** A language of the interface and of content (specification section 1). */
 export type Lang = "en" | "uk" | "de";
+
+/** Whether a language of an article is there. */
+export type LanguageState = "shown" | "available" | "missing";
 
 /** A language of an article. */
 export type LanguageVersion = {
   /** Language. */
   lang: Lang;
   /** Whether it is there. */
-  state: VersionState;
+  state: LanguageState;
   /** Path without language prefix. */
   path: string;
 };
 
 /** Page "legal". */
 export type LegalPage = {
-  /** What the page says of itself. */
+  /** Title, description and addresses for machines. */
   head: Head;
   /** Which page it is: imprint, privacy, … */
   name: string;
@@ -652,7 +662,7 @@ export type LegalPage = {
   number: number;
   /** From when on it is in force, wall clock of the portal. */
   effective_from: string;
-  /** What was new in it. */
+  /** Summary of its changes. */
   change_summary: string | null;
   /** Whether the version shown is the one in force. */
   current: boolean;
@@ -664,7 +674,7 @@ export type LegalPage = {
   versions: LegalVersion[];
 };
 
-/** A page of the operator that a form names: what one agrees to, in the version in force. */
+/** A page that people agree to, in the version in force, as a form links to it. */
 export type LegalReference = {
   /** Heading. */
   title: string;
@@ -694,7 +704,7 @@ export type LegalVersion = {
   upcoming: boolean;
 };
 
-/** What a list was narrowed to, and what it may be narrowed to. */
+/** Chosen filters of a list, and the choices. */
 export type ListFilter = {
   kind: Kind | null;
   /** Slug of the chosen category. */
@@ -709,13 +719,13 @@ export type ListFilter = {
 
 /** Pages "latest", "popular", "section", "category", "subcategory" and "author". */
 export type ListPage = {
-  /** What the page says of itself. */
+  /** Head of the page. */
   head: Head;
   /** Heading. */
   title: string;
   /** Language of heading and intro. */
   title_lang: Lang;
-  /** What is found here. */
+  /** Introduction. */
   intro: string | null;
   /** The way here. */
   crumbs: Crumb[];
@@ -734,13 +744,16 @@ export type ListSort = "newest" | "popular";
 
 /** Whether somebody is there now. */
 export type OpenNow = {
-  /** What the door says. */
-  door: Door;
+  /** Whether it is open. */
+  state: OpenState;
   /** When it closes or opens, wall clock of the place. */
   at: string | null;
   /** Days from today to that moment. */
   days: number;
 };
+
+/** Whether a contact is open. */
+export type OpenState = "unknown" | "always" | "appointment" | "open" | "closed" | "gone";
 
 /** One page of a list. */
 export type PageOf<T> = {
@@ -979,7 +992,7 @@ export type Spoken = {
   label: string;
 };
 
-/** A category on the home page. */
+/** A category on the home page with its newest articles. */
 export type Strip = {
   /** The category. */
   category: Crumb;
@@ -999,6 +1012,3 @@ export type Toc = {
   /** 2 or 3. */
   level: number;
 };
-
-/** Whether a language of an article is there. */
-export type VersionState = "shown" | "available" | "missing";

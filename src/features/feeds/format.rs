@@ -41,7 +41,7 @@ fn atom_entry(feed: &Feed, item: &FeedItem) -> String {
         "<entry>\n<id>{}</id>\n<title>{}</title>\n<link rel=\"alternate\" type=\"text/html\" href=\"{}\"/>\n<published>{}</published>\n<updated>{}</updated>\n{authors}{category}<summary>{}</summary>\n</entry>\n",
         escape(&item.id),
         escape(&item.title),
-        escape(&format!("{}{}", feed.lang_base, item.path)),
+        escape(format!("{}{}", feed.lang_base, item.path)),
         item.published,
         item.updated,
         escape(&item.summary)

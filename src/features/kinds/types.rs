@@ -48,11 +48,11 @@ pub struct ObjectKind {
     /// Feeds of the kind, or of the articles that belong to an object of the kind.
     pub feed: Aspect<FeedAspect>,
     /// Drawn picture for shared links, by the parts of the public path.
-    pub og_image: Aspect<fn(&PageDb, &[&str]) -> Result<Option<OgCard>, ApiError>>,
+    pub og_image: Aspect<FindOgCard>,
     /// Types of its structured data (schema.org), one of them on each page.
     pub structured_data: Aspect<&'static [&'static str]>,
     /// The object that a report names by its public identity.
-    pub report_subject: Aspect<fn(&Connection, Lang, &str) -> Result<ObjectReference, ApiError>>,
+    pub report_subject: Aspect<FindReportSubject>,
     /// How views are assigned to it.
     pub statistics: Aspect<StatisticsAspect>,
     /// The tree whose redirects lead from earlier paths to the present one.
@@ -209,3 +209,9 @@ impl TrackedObject {
         TrackedObject { id: id.into(), article_key: None, fallback: false }
     }
 }
+
+/// Finds the card of a share picture by the segments of the public path; `None` if there is no such object.
+pub type FindOgCard = fn(&PageDb, &[&str]) -> Result<Option<OgCard>, ApiError>;
+
+/// Finds the object that a report names by its public id. Errors: `NotFound`.
+pub type FindReportSubject = fn(&Connection, Lang, &str) -> Result<ObjectReference, ApiError>;

@@ -53,7 +53,7 @@ export type Accessibility = {
 };
 
 /**
- * A person as they see themselves (specification section 3).
+ * A person as they see themselves.
  */
 export type Account = {
     /**
@@ -101,7 +101,7 @@ export type Account = {
      */
     updated_at: Ts;
     /**
-     * Role in the house.
+     * Role.
      */
     role: Role;
     /**
@@ -131,7 +131,7 @@ export type Account = {
 };
 
 /**
- * What shall be done with one language.
+ * A transition of one language.
  */
 export type ActionCall = {
     /**
@@ -160,18 +160,18 @@ export type Address = {
      */
     email: Email;
     /**
-     * That a person sends this.
+     * Proof of work and honeypot.
      */
     human: Human;
 };
 
 /**
- * What a language model did; readers are told.
+ * Part that a language model had in an article; readers are told.
  */
 export type AiAssistance = 'none' | 'translated' | 'drafted';
 
 /**
- * How loud an announcement is.
+ * Level of an announcement.
  */
 export type AnnouncementLevel = 'info' | 'warn' | 'urgent';
 
@@ -204,7 +204,7 @@ export type AppSetup = {
 };
 
 /**
- * What an archived article answers.
+ * Answer of the address of an archived article.
  */
 export type ArchivedAs = 'readable' | 'gone';
 
@@ -240,7 +240,7 @@ export type Article = {
     subcategory_id?: Id | null;
     section_id?: Id | null;
     /**
-     * What sort of text it is.
+     * Genre.
      */
     kind: Kind;
     cover?: Media | null;
@@ -265,7 +265,7 @@ export type Article = {
      */
     sponsored: boolean;
     /**
-     * What a language model did.
+     * Part that a language model had in it.
      */
     ai_assistance: AiAssistance;
     event_start?: Ts | null;
@@ -293,7 +293,7 @@ export type Article = {
      */
     gallery: Array<GalleryPicture>;
     /**
-     * What editors picked to be read next.
+     * Articles that editors picked to be read next.
      */
     related: Array<RelatedArticle>;
     owner?: Person | null;
@@ -327,7 +327,7 @@ export type Article = {
      */
     describable: Array<Lang>;
     /**
-     * Who is asked for a translation or a review.
+     * Open assignments: translations and reviews.
      */
     asks: Array<Ask>;
 };
@@ -348,7 +348,7 @@ export type ArticleChange = {
     subcategory_id?: Id | null;
     section_id?: Id | null;
     /**
-     * What sort of text it is.
+     * Genre.
      */
     kind: Kind;
     cover_media_id?: Id | null;
@@ -373,7 +373,7 @@ export type ArticleChange = {
      */
     sponsored: boolean;
     /**
-     * What a language model did.
+     * Part that a language model had in it.
      */
     ai_assistance: AiAssistance;
     event_start?: Ts | null;
@@ -399,13 +399,13 @@ export type ArticleChange = {
      */
     gallery?: Array<GalleryChoice> | null;
     /**
-     * What is read next; without any, it is chosen by tags and category. Left out, it stays as it is.
+     * Articles to read next; without any, they are chosen by tags and category. Left out, they stay as they are.
      */
     related?: Array<Id> | null;
 };
 
 /**
- * Numbers of an article over the days asked for.
+ * Counts of an article over the requested days.
  */
 export type ArticleNumbers = {
     /**
@@ -413,7 +413,7 @@ export type ArticleNumbers = {
      */
     id: string;
     /**
-     * Title in the reader's language or the one that stands in.
+     * Title in the reader's language or its fallback.
      */
     title: string;
     /**
@@ -429,7 +429,7 @@ export type ArticleNumbers = {
      */
     readers: number;
     /**
-     * Times it was looked at.
+     * Page views.
      */
     views: number;
     /**
@@ -437,15 +437,15 @@ export type ArticleNumbers = {
      */
     by_lang: ByLang;
     /**
-     * Readers who got it in another language than the page's, by the language of the page.
+     * Readers who got it in a fallback language, by the language of the page.
      */
     fallback: ByLang;
     /**
-     * Readers who came to the middle of the text.
+     * Readers who reached the middle of the text.
      */
     read_50: number;
     /**
-     * Readers who came to its end.
+     * Readers who reached its end.
      */
     read_90: number;
 };
@@ -487,7 +487,7 @@ export type ArticleRow = {
      */
     state: TextState;
     /**
-     * What sort of text it is.
+     * Genre.
      */
     kind: Kind;
     category?: Label | null;
@@ -521,7 +521,7 @@ export type ArticleRow = {
      */
     own: boolean;
     /**
-     * Who is asked for a translation or a review.
+     * Open assignments: translations and reviews.
      */
     asks: Array<Ask>;
 };
@@ -575,7 +575,7 @@ export type ArticleText = {
      */
     subtitle: string;
     /**
-     * What lists show.
+     * Short text for lists.
      */
     excerpt: string;
     /**
@@ -583,7 +583,7 @@ export type ArticleText = {
      */
     body: string;
     /**
-     * What the cover shows.
+     * Description of the cover.
      */
     cover_alt: string;
     /**
@@ -599,11 +599,11 @@ export type ArticleText = {
      */
     seo_description: string;
     /**
-     * Where it stands.
+     * State.
      */
     state: TextState;
     /**
-     * Who wrote it.
+     * Author or program.
      */
     origin: Origin;
     /**
@@ -625,7 +625,7 @@ export type ArticleText = {
      */
     state_reason: string;
     /**
-     * Counts kept wordings.
+     * Number of the revision.
      */
     revision: number;
     /**
@@ -639,19 +639,19 @@ export type ArticleText = {
     updated_at: Ts;
     updated_by?: Person | null;
     /**
-     * What is missing before it may be handed in, by field.
+     * Unmet requirements of review, by field.
      */
     problems: {
         [key: string]: Array<FieldProblem>;
     };
     /**
-     * What the caller may do with it now.
+     * Actions that the caller may take now.
      */
     actions: Array<TextAction>;
 };
 
 /**
- * Somebody is asked for something.
+ * An open assignment.
  */
 export type Ask = {
     /**
@@ -676,7 +676,7 @@ export type Ask = {
      */
     overdue: boolean;
     /**
-     * What went with it.
+     * Note that went with it.
      */
     note: string;
     /**
@@ -690,7 +690,7 @@ export type Ask = {
 };
 
 /**
- * Who shall do it, by when.
+ * Assignee, due day and note of an assignment.
  */
 export type AskCall = {
     /**
@@ -712,26 +712,12 @@ export type AskCall = {
 };
 
 /**
- * What somebody is asked for.
+ * Part of the work on a text.
  */
 export type AskPart = 'translation' | 'review';
 
 /**
- * Who was asked.
- */
-export type Asked = {
-    /**
-     * Letters in the queue.
-     */
-    asked: number;
-    /**
-     * Contacts without an e-mail address, or that nobody sees.
-     */
-    left_out: number;
-};
-
-/**
- * A piece of work that the caller is asked for.
+ * An assignment of the caller.
  */
 export type AskedOfMe = {
     /**
@@ -769,7 +755,7 @@ export type AskedOfMe = {
      */
     overdue: boolean;
     /**
-     * What went with it.
+     * Note that went with it.
      */
     note: string;
     /**
@@ -873,7 +859,7 @@ export type AuditPerson = {
 };
 
 /**
- * What shall be different; what is not named stays.
+ * Changes of a person with a byline; a value that is left out stays.
  */
 export type AuthorChange = {
     /**
@@ -881,7 +867,7 @@ export type AuthorChange = {
      */
     name?: string | null;
     photo_media_id?: Id | null;
-    texts?: AuthorTexts | null;
+    texts?: PerLangAuthorText | null;
 };
 
 /**
@@ -936,7 +922,7 @@ export type AuthorShown = {
  */
 export type AuthorText = {
     /**
-     * What they are: "Editor", "Photographer".
+     * Title: "Editor", "Photographer".
      */
     title?: string;
     /**
@@ -946,24 +932,15 @@ export type AuthorText = {
 };
 
 /**
- * Words about a person; a language that is not named stays as it is.
- */
-export type AuthorTexts = {
-    en?: AuthorText | null;
-    uk?: AuthorText | null;
-    de?: AuthorText | null;
-};
-
-/**
- * A block of the main page.
+ * A block of the home page.
  */
 export type Block = {
     /**
-     * Names it within its document.
+     * Identity within the document.
      */
     id: string;
     /**
-     * What it shows.
+     * Its content.
      */
     kind: BlockKind;
     /**
@@ -975,7 +952,7 @@ export type Block = {
      */
     locales?: Array<Lang>;
     /**
-     * When it is shown.
+     * Time span in which it is shown.
      */
     schedule?: BlockSchedule;
     /**
@@ -983,18 +960,18 @@ export type Block = {
      */
     title?: BlockWords;
     /**
-     * The rest.
+     * Further settings.
      */
     settings?: BlockSettings;
 };
 
 /**
- * What a block shows.
+ * Content of a block.
  */
 export type BlockKind = 'hero' | 'latest' | 'popular' | 'section' | 'category' | 'categories' | 'announcement' | 'text' | 'emergency' | 'contacts';
 
 /**
- * From when until when a block is shown.
+ * Time span in which a block is shown.
  */
 export type BlockSchedule = {
     from?: Ts | null;
@@ -1002,7 +979,7 @@ export type BlockSchedule = {
 };
 
 /**
- * What is set about a block; what its kind does not need stays empty.
+ * Settings of a block; those that its kind does not need are empty.
  */
 export type BlockSettings = {
     /**
@@ -1010,7 +987,7 @@ export type BlockSettings = {
      */
     articles?: Array<string>;
     /**
-     * How many articles (hero 1–5, others 1–12); null: as many as suit the kind.
+     * Number of articles (hero 1–5, others 1–12); null: the default of the kind.
      */
     count?: number | null;
     /**
@@ -1022,7 +999,7 @@ export type BlockSettings = {
      */
     category?: string | null;
     /**
-     * Words: one line of an announcement, rich text of a text.
+     * Text: a line (announcement), rich text (text).
      */
     words?: BlockWords;
     level?: AnnouncementLevel | null;
@@ -1031,32 +1008,32 @@ export type BlockSettings = {
      */
     numbers?: Array<EmergencyNumber>;
     /**
-     * Picked contacts and groups (contacts); none: the emergency contacts by themselves.
+     * Picked contacts and groups (contacts); none: the emergency contacts.
      */
     contacts?: Array<ShortcutPick>;
 };
 
 /**
- * Something to look at.
+ * A warning about a block.
  */
 export type BlockWarning = {
     /**
-     * In which block.
+     * Identity of the block.
      */
     block: string;
     /**
-     * What.
+     * Kind.
      */
     kind: BlockWarningKind;
     lang?: Lang | null;
     /**
-     * Which article, where it is about one.
+     * Title or identity of the article, where it concerns one.
      */
     article?: string | null;
 };
 
 /**
- * What is wrong with a block.
+ * Kind of a warning about a block.
  */
 export type BlockWarningKind = 'title_missing' | 'words_missing' | 'article_gone' | 'article_untranslated' | 'contact_gone' | 'same_heading' | 'empty';
 
@@ -1079,11 +1056,11 @@ export type BlockWords = {
 };
 
 /**
- * What shall be done with many articles: a step of every language that can take it, a move, or a tag more.
+ * A change of many articles: a transition of every language that allows it, another category, or one more tag.
  */
 export type BulkCall = {
     /**
-     * Which articles.
+     * Filter of a list of articles.
      */
     ids: Array<Id>;
     action?: TextAction | null;
@@ -1101,7 +1078,7 @@ export type BulkCall = {
 };
 
 /**
- * What became of one article.
+ * Outcome of a bulk change for one article.
  */
 export type BulkRow = {
     /**
@@ -1117,7 +1094,7 @@ export type BulkRow = {
      */
     code?: string | null;
     /**
-     * What is missing, by field.
+     * Unmet requirements, by field.
      */
     fields: {
         [key: string]: Array<FieldProblem>;
@@ -1189,7 +1166,7 @@ export type Card = {
 };
 
 /**
- * What shall be different; what is not named stays.
+ * Change of a category; what is not named stays.
  */
 export type CategoryChange = {
     /**
@@ -1213,11 +1190,11 @@ export type CategoryChange = {
      */
     in_menu?: boolean | null;
     default_sort?: CategorySort | null;
-    texts?: TextsChange | null;
+    texts?: PerLangNodeText | null;
 };
 
 /**
- * A category with what hangs below it.
+ * A category in the panel, with its subcategories.
  */
 export type CategoryNode = {
     /**
@@ -1238,9 +1215,9 @@ export type CategoryNode = {
      */
     path: string;
     /**
-     * Where it stands.
+     * State.
      */
-    state: CategoryState;
+    state: NodeState;
     /**
      * One of the built-in icons.
      */
@@ -1258,11 +1235,9 @@ export type CategoryNode = {
      */
     default_sort: CategorySort;
     /**
-     * Words by language.
+     * Texts by language.
      */
-    texts: {
-        [key: string]: CategoryText;
-    };
+    texts: PerLangNodeText;
     /**
      * Articles, each counted once.
      */
@@ -1282,45 +1257,18 @@ export type CategoryNode = {
         };
     };
     /**
-     * What hangs below it, in order.
+     * Subcategories, in order.
      */
     children: Array<CategoryNode>;
 };
 
 /**
- * Order of a category's articles for those who choose none.
+ * Order of a category's articles for readers who choose none.
  */
 export type CategorySort = 'newest' | 'popular' | 'manual';
 
 /**
- * Where a category stands.
- */
-export type CategoryState = 'draft' | 'published' | 'hidden' | 'archived';
-
-/**
- * Words of a category in one language.
- */
-export type CategoryText = {
-    /**
-     * Name.
-     */
-    name: string;
-    /**
-     * What is found here.
-     */
-    description?: string;
-    /**
-     * Title for search engines, where it differs from the name.
-     */
-    seo_title?: string;
-    /**
-     * Description for search engines, where it differs.
-     */
-    seo_description?: string;
-};
-
-/**
- * A riddle for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
+ * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
  */
 export type Challenge = {
     /**
@@ -1336,23 +1284,18 @@ export type Challenge = {
      */
     maxnumber: number;
     /**
-     * What stands before the number; it says when the challenge was made and when it is over.
+     * Prefix of the number; contains when the challenge was issued and when it expires.
      */
     salt: string;
     /**
-     * The portal's own mark.
+     * Signature of the server.
      */
     signature: string;
     /**
-     * Seconds from now before which the answer is not taken.
+     * Seconds from now before which an answer is refused.
      */
     pause_s: number;
 };
-
-/**
- * Ways to hear of something.
- */
-export type Channel = 'page' | 'mail';
 
 /**
  * An answer to "is this still right?".
@@ -1363,13 +1306,27 @@ export type CheckAnswer = {
      */
     is_right: boolean;
     /**
-     * What is not, in words.
+     * Explanation, where something is not.
      */
     text?: string;
 };
 
 /**
- * What a link is about.
+ * Number of contacts that were asked.
+ */
+export type CheckRequestsSent = {
+    /**
+     * E-mails in the queue.
+     */
+    asked: number;
+    /**
+     * Contacts that have no e-mail address or are not public.
+     */
+    left_out: number;
+};
+
+/**
+ * The contact that a link by mail is about.
  */
 export type CheckSubject = {
     /**
@@ -1395,25 +1352,25 @@ export type CheckSubject = {
 };
 
 /**
- * What people tapped on contacts.
+ * Clicks on contacts.
  */
 export type Clicks = {
     /**
-     * Numbers of telephones.
+     * On telephone numbers.
      */
     phone: number;
     /**
-     * The way there.
+     * On routes.
      */
     route: number;
     /**
-     * Their own sites.
+     * On websites.
      */
     site: number;
 };
 
 /**
- * A remark on an article or on one of its languages.
+ * A comment on an article or on one of its languages.
  */
 export type Comment = {
     /**
@@ -1422,7 +1379,7 @@ export type Comment = {
     id: Id;
     lang?: Lang | null;
     /**
-     * What it is.
+     * Kind.
      */
     kind: CommentKind;
     /**
@@ -1438,7 +1395,7 @@ export type Comment = {
 };
 
 /**
- * What a remark is.
+ * Kind of a comment.
  */
 export type CommentKind = 'comment' | 'change_request';
 
@@ -1489,9 +1446,9 @@ export type ContactAddress = {
 };
 
 /**
- * Everything of a contact that people write.
+ * Everything of a contact that people write: a new contact or a change of all fields.
  */
-export type ContactCall = {
+export type ContactChange = {
     /**
      * The version that was read; not needed for a new one.
      */
@@ -1507,7 +1464,7 @@ export type ContactCall = {
     /**
      * Names and texts.
      */
-    texts: TextsForm;
+    texts: PerLangContactText;
     /**
      * Phones, places, hours and the like.
      */
@@ -1536,17 +1493,17 @@ export type ContactCall = {
 };
 
 /**
- * Request to contacts to check their data.
+ * Contacts that are asked by mail whether their data are right.
  */
 export type ContactCheckRequest = {
     /**
-     * Contacts that are asked.
+     * Contacts.
      */
     ids: Array<Id>;
 };
 
 /**
- * What people tapped on one contact.
+ * Clicks on one contact.
  */
 export type ContactClicks = {
     /**
@@ -1554,7 +1511,7 @@ export type ContactClicks = {
      */
     id: string;
     /**
-     * Name in the reader's language or the one that stands in.
+     * Name in the reader's language or its fallback.
      */
     name: string;
     /**
@@ -1566,7 +1523,7 @@ export type ContactClicks = {
      */
     path?: string | null;
     /**
-     * What was tapped.
+     * Clicks.
      */
     clicks: Clicks;
 };
@@ -1602,7 +1559,7 @@ export type ContactForm = {
     /**
      * Names and texts.
      */
-    texts: TextsForm;
+    texts: PerLangContactText;
     /**
      * Phones, places, hours and the like.
      */
@@ -1631,7 +1588,7 @@ export type ContactForm = {
     verified_at?: Ts | null;
     check_due_at?: Ts | null;
     /**
-     * Whether it may vanish for good: readers never saw it, or it was put away.
+     * Whether it may be deleted: readers never saw it, or it was archived.
      */
     removable: boolean;
     /**
@@ -1639,7 +1596,7 @@ export type ContactForm = {
      */
     updated_at: Ts;
     /**
-     * Who changed it last; none where the clock or the listed did, or a person who is gone.
+     * Who changed it last; none where a job or the listed organisation did, or a deleted account.
      */
     updated_by?: string | null;
 };
@@ -1691,9 +1648,9 @@ export type ContactRow = {
      */
     overdue: boolean;
     /**
-     * Corrections that wait.
+     * Suggestions that are not decided.
      */
-    corrections: number;
+    suggestions: number;
     /**
      * Languages in which it has a name.
      */
@@ -1708,7 +1665,7 @@ export type ContactState = 'draft' | 'in_review' | 'published' | 'needs_check' |
 /**
  * Another state.
  */
-export type ContactStateCall = {
+export type ContactStateChange = {
     /**
      * The version that was read.
      */
@@ -1720,7 +1677,78 @@ export type ContactStateCall = {
 };
 
 /**
- * Words of a contact in one language.
+ * Decision about a suggestion.
+ */
+export type ContactSuggestionDecision = {
+    /**
+     * The new state.
+     */
+    state: ContactSuggestionState;
+};
+
+/**
+ * Part of a contact that is wrong.
+ */
+export type ContactSuggestionKind = 'phone' | 'address' | 'hours' | 'closed' | 'other';
+
+/**
+ * A suggestion in the inbox.
+ */
+export type ContactSuggestionRow = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * The contact.
+     */
+    contact_id: string;
+    /**
+     * Its name.
+     */
+    contact_name: string;
+    /**
+     * Address of its page, without language prefix.
+     */
+    contact_path: string;
+    /**
+     * Whether the listed organisation itself wrote it.
+     */
+    from_listed: boolean;
+    /**
+     * Part that is wrong.
+     */
+    kind: ContactSuggestionKind;
+    /**
+     * Explanation.
+     */
+    text: string;
+    /**
+     * E-mail address for questions; may be empty.
+     */
+    email: string;
+    /**
+     * Language of the explanation.
+     */
+    lang: Lang;
+    /**
+     * State.
+     */
+    state: ContactSuggestionState;
+    /**
+     * Time of arrival.
+     */
+    created_at: Ts;
+};
+
+/**
+ * State of a suggestion.
+ */
+export type ContactSuggestionState = 'open' | 'done' | 'dismissed';
+
+/**
+ * Texts of a contact in one language. A new field needs its column in the migration of `contact_texts`, a label in
+ * `panel.contacts`, and its place on the page of a contact; the store, the form and the import follow from here.
  */
 export type ContactText = {
     /**
@@ -1728,21 +1756,31 @@ export type ContactText = {
      */
     name: string;
     /**
-     * What one gets there.
+     * Services in a sentence.
      */
     summary?: string;
     /**
-     * More about it, clean rich text.
-     */
-    body?: string;
-    /**
-     * What to bring, clean rich text.
+     * Documents to bring, clean rich text.
      */
     documents_needed?: string;
     /**
-     * What it costs.
+     * Longer description, clean rich text.
+     */
+    body?: string;
+    /**
+     * Costs.
      */
     costs_note?: string;
+};
+
+/**
+ * The version that was read.
+ */
+export type ContactVersion = {
+    /**
+     * The version that was read.
+     */
+    version: number;
 };
 
 /**
@@ -1766,35 +1804,13 @@ export type Correction = {
      */
     lang: Lang;
     /**
-     * What was wrong.
+     * Description of the error.
      */
     text: string;
 };
 
 /**
- * Something is wrong.
- */
-export type CorrectionCall = {
-    /**
-     * What is wrong.
-     */
-    kind: CorrectionKind;
-    /**
-     * In words.
-     */
-    text: string;
-    /**
-     * Where to ask back; may be empty.
-     */
-    email?: string;
-    /**
-     * The check against robots.
-     */
-    human: Human;
-};
-
-/**
- * What was wrong, in other words.
+ * New wording of a correction.
  */
 export type CorrectionChange = {
     /**
@@ -1802,80 +1818,26 @@ export type CorrectionChange = {
      */
     version: number;
     /**
-     * What was wrong.
+     * Description of the error.
      */
     text: string;
 };
 
+export type Country = string;
+
 /**
- * What became of a correction.
+ * A country to choose.
  */
-export type CorrectionDecision = {
+export type CountryChoice = {
     /**
-     * The new state.
+     * Code of ISO 3166-1.
      */
-    state: CorrectionState;
+    code: Country;
+    /**
+     * Name in the caller's language.
+     */
+    name: string;
 };
-
-/**
- * What is wrong.
- */
-export type CorrectionKind = 'phone' | 'address' | 'hours' | 'closed' | 'other';
-
-/**
- * A correction in the inbox.
- */
-export type CorrectionRow = {
-    /**
-     * Public identity.
-     */
-    id: string;
-    /**
-     * The contact.
-     */
-    contact_id: string;
-    /**
-     * Its name.
-     */
-    contact_name: string;
-    /**
-     * Address of its page, without language prefix.
-     */
-    contact_path: string;
-    /**
-     * Whether those who are listed say it themselves.
-     */
-    from_listed: boolean;
-    /**
-     * What is wrong.
-     */
-    kind: CorrectionKind;
-    /**
-     * In words.
-     */
-    text: string;
-    /**
-     * Where to ask back; may be empty.
-     */
-    email: string;
-    /**
-     * Language in which it was written.
-     */
-    lang: Lang;
-    /**
-     * What became of it.
-     */
-    state: CorrectionState;
-    /**
-     * When it came.
-     */
-    created_at: Ts;
-};
-
-/**
- * What became of a correction.
- */
-export type CorrectionState = 'open' | 'done' | 'dismissed';
 
 /**
  * A credit as the panel shows it.
@@ -1890,7 +1852,7 @@ export type Credit = {
      */
     name: string;
     /**
-     * What they did.
+     * Role.
      */
     role: CreditRole;
     lang?: Lang | null;
@@ -1916,7 +1878,7 @@ export type CreditChoice = {
 };
 
 /**
- * What a person did for an article.
+ * Role of a person in an article.
  */
 export type CreditRole = 'author' | 'co_author' | 'translator' | 'editor' | 'photographer' | 'illustrator' | 'interviewee' | 'source' | 'reviewer';
 
@@ -1926,7 +1888,7 @@ export type CreditRole = 'author' | 'co_author' | 'translator' | 'editor' | 'pho
 export type CreditState = 'proposed' | 'confirmed' | 'disputed' | 'corrected' | 'revoked';
 
 /**
- * A part of a picture, in pixels of the original.
+ * Crop of a picture, in pixels of the original.
  */
 export type CropChoice = {
     /**
@@ -1948,7 +1910,7 @@ export type CropChoice = {
 };
 
 /**
- * Numbers of a day.
+ * Counts of a day.
  */
 export type DayNumbers = {
     /**
@@ -1960,7 +1922,7 @@ export type DayNumbers = {
      */
     readers: number;
     /**
-     * Times articles were looked at.
+     * Page views of articles.
      */
     views: number;
 };
@@ -2065,7 +2027,7 @@ export type EmergencyNumber = {
      */
     number: string;
     /**
-     * Who answers.
+     * Name of the service.
      */
     label: BlockWords;
 };
@@ -2101,33 +2063,6 @@ export type FieldProblem = {
 };
 
 /**
- * Where the first run stands.
- */
-export type SiteSettings = {
-    /**
-     * Whether somebody said that it is over.
-     */
-    finished: boolean;
-    /**
-     * Steps that are done.
-     */
-    done: Array<SiteSettingsStep>;
-    /**
-     * How the portal is called.
-     */
-    site: SiteDetail;
-    /**
-     * How letters leave it.
-     */
-    mail: MailDetail;
-};
-
-/**
- * A step of the first run.
- */
-export type SiteSettingsStep = 'site' | 'operator' | 'texts' | 'mail';
-
-/**
  * Whether help costs something.
  */
 export type FreeOfCharge = 'yes' | 'no' | 'partly' | 'unknown';
@@ -2141,7 +2076,7 @@ export type GalleryChoice = {
      */
     media_id: Id;
     /**
-     * What is said of it.
+     * Its descriptions and captions.
      */
     texts: PictureTexts;
 };
@@ -2155,13 +2090,13 @@ export type GalleryPicture = {
      */
     media: Media;
     /**
-     * What is said of it.
+     * Its descriptions and captions.
      */
     texts: PictureTexts;
 };
 
 /**
- * What is said in one language of the pictures that stand in the gallery already.
+ * Descriptions and captions of gallery pictures in one language.
  */
 export type GalleryWords = {
     /**
@@ -2175,7 +2110,7 @@ export type GalleryWords = {
 };
 
 /**
- * What shall be different; what is not named stays.
+ * Change of a group; what is not named stays.
  */
 export type GroupChange = {
     /**
@@ -2187,12 +2122,15 @@ export type GroupChange = {
      */
     slug?: string | null;
     kind?: GroupKind | null;
-    state?: CategoryState | null;
     /**
-     * Place among its siblings, from 0.
+     * One of the built-in icons.
      */
-    position?: number | null;
-    texts?: GroupTextsForm | null;
+    icon?: string | null;
+    /**
+     * Whether menus name it.
+     */
+    in_menu?: boolean | null;
+    texts?: PerLangNodeText | null;
 };
 
 /**
@@ -2201,7 +2139,7 @@ export type GroupChange = {
 export type GroupKind = 'authority' | 'health' | 'emergency' | 'education' | 'culture' | 'social' | 'legal' | 'embassy' | 'business' | 'other';
 
 /**
- * A group with what hangs below it.
+ * A group in the panel, with its subgroups.
  */
 export type GroupNode = {
     /**
@@ -2212,6 +2150,7 @@ export type GroupNode = {
      * To be sent with changes.
      */
     version: number;
+    parent_id?: Id | null;
     /**
      * Part of the address.
      */
@@ -2221,62 +2160,33 @@ export type GroupNode = {
      */
     path: string;
     /**
-     * What sort of places it holds.
+     * Kind of the offices it holds.
      */
     kind: GroupKind;
     /**
-     * Where it stands.
+     * State.
      */
-    state: CategoryState;
+    state: NodeState;
     /**
-     * Words by language.
+     * One of the built-in icons.
      */
-    texts: {
-        [key: string]: GroupText;
-    };
+    icon: string;
+    /**
+     * Whether menus name it.
+     */
+    in_menu: boolean;
+    /**
+     * Texts by language.
+     */
+    texts: PerLangNodeText;
     /**
      * Contacts in it, archived ones left out.
      */
     contacts: number;
     /**
-     * What hangs below it, in order.
+     * Subgroups, in order.
      */
     children: Array<GroupNode>;
-};
-
-/**
- * Words of a group in one language.
- */
-export type GroupText = {
-    /**
-     * Name.
-     */
-    name: string;
-    /**
-     * What is found here, in a sentence.
-     */
-    description?: string;
-    /**
-     * The same at length, clean rich text.
-     */
-    intro?: string;
-    /**
-     * Title for search engines, where it differs from the name.
-     */
-    seo_title?: string;
-    /**
-     * Description for search engines, where it differs.
-     */
-    seo_description?: string;
-};
-
-/**
- * Texts by language; a language that is not named stays as it is.
- */
-export type GroupTextsForm = {
-    en?: GroupText | null;
-    uk?: GroupText | null;
-    de?: GroupText | null;
 };
 
 /**
@@ -2294,7 +2204,7 @@ export type HandOverCall = {
 };
 
 /**
- * What somebody did with an article.
+ * An entry of the history of an article.
  */
 export type HistoryEntry = {
     /**
@@ -2314,9 +2224,159 @@ export type HistoryEntry = {
 };
 
 /**
- * What kind of thing a hit is.
+ * Kind of object of a hit.
  */
 export type HitType = 'article' | 'category' | 'contact';
+
+/**
+ * The home page in the panel.
+ */
+export type HomeDetail = {
+    draft?: HomeVersionDetail | null;
+    scheduled?: HomeVersionDetail | null;
+    published?: HomeVersionDetail | null;
+    /**
+     * The default page.
+     */
+    usual: HomeDocument;
+    /**
+     * Published versions, the newest first.
+     */
+    versions: Array<HomeVersionRow>;
+    /**
+     * Kinds of blocks that can be added.
+     */
+    kinds: Array<BlockKind>;
+};
+
+/**
+ * The content of a version, as it is stored.
+ */
+export type HomeDocument = {
+    /**
+     * From top to bottom.
+     */
+    blocks: Array<Block>;
+    /**
+     * Title for search engines.
+     */
+    seo_title?: BlockWords;
+    /**
+     * Description for search engines.
+     */
+    seo_description?: BlockWords;
+};
+
+/**
+ * New content of the draft.
+ */
+export type HomeDraftChange = {
+    /**
+     * The version of the draft that was read; null where there was none.
+     */
+    version?: number | null;
+    /**
+     * Its blocks.
+     */
+    document: HomeDocument;
+};
+
+/**
+ * The rendered preview.
+ */
+export type HomePreview = {
+    /**
+     * The HTML document, without scripts.
+     */
+    html: string;
+    /**
+     * Warnings about the blocks.
+     */
+    warnings: Array<BlockWarning>;
+};
+
+/**
+ * Publication of the draft.
+ */
+export type HomePublication = {
+    /**
+     * The version of the draft that was read.
+     */
+    version: number;
+    publish_at?: Ts | null;
+};
+
+/**
+ * The replaced version to publish again.
+ */
+export type HomeRestore = {
+    /**
+     * Its number.
+     */
+    number: number;
+};
+
+/**
+ * State of a version.
+ */
+export type HomeState = 'draft' | 'scheduled' | 'published' | 'replaced';
+
+/**
+ * A version with its blocks.
+ */
+export type HomeVersionDetail = {
+    /**
+     * Counts the versions, from 1.
+     */
+    number: number;
+    /**
+     * Its state.
+     */
+    state: HomeState;
+    publish_at?: Ts | null;
+    published_at?: Ts | null;
+    /**
+     * When it was changed last.
+     */
+    updated_at: Ts;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Its blocks.
+     */
+    document: HomeDocument;
+};
+
+/**
+ * The version of the draft or of the scheduled version that a step applies to.
+ */
+export type HomeVersionRef = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+};
+
+/**
+ * A version in the list of versions.
+ */
+export type HomeVersionRow = {
+    /**
+     * Counts the versions.
+     */
+    number: number;
+    /**
+     * Its state.
+     */
+    state: HomeState;
+    published_at?: Ts | null;
+    /**
+     * Name of the person who published it; null: the scheduled job.
+     */
+    by?: string | null;
+};
 
 /**
  * When somebody is there.
@@ -2367,7 +2427,7 @@ export type HoursException = {
 };
 
 /**
- * That a person sends the form: the answer to `GET /api/robots/challenge`, which says how it is found.
+ * Proof of work and honeypot of a form: the answer to `GET /api/robots/challenge`, which says how it is found.
  */
 export type Human = {
     /**
@@ -2376,7 +2436,7 @@ export type Human = {
      */
     proof: string;
     /**
-     * Stays empty: the field of the form that people do not see.
+     * Honeypot: hidden from people, must be empty.
      */
     website?: string | null;
 };
@@ -2386,20 +2446,6 @@ export type Id = string;
 export type IdNotification = string;
 
 export type IdReportRow = string;
-
-/**
- * A table to be read.
- */
-export type ImportCall = {
-    /**
-     * The table; the first line names the columns.
-     */
-    table: string;
-    /**
-     * Only tell what would happen.
-     */
-    dry_run: boolean;
-};
 
 /**
  * Why a row cannot be taken.
@@ -2542,27 +2588,12 @@ export type InvitationRow = {
 };
 
 /**
- * What sort of text an article is.
+ * Genre of an article.
  */
 export type Kind = 'news' | 'guide' | 'interview' | 'event' | 'opinion' | 'announcement';
 
 /**
- * For which country the starting texts are.
- */
-export type TemplateCountry = 'CH' | 'DE' | 'UA';
-
-/**
- * Starting texts for a country.
- */
-export type NewStartingTexts = {
-    /**
-     * The country whose law the operator is under.
-     */
-    country: TemplateCountry;
-};
-
-/**
- * The name of something in the language of the caller, or in the one that stands in.
+ * Name and slug of a category or section, in the language of the caller or in the one that stands in.
  */
 export type Label = {
     /**
@@ -2584,7 +2615,7 @@ export type Label = {
 };
 
 /**
- * A language of the interface and of content (specification section 1).
+ * A language of the interface and of content.
  */
 export type Lang = 'en' | 'uk' | 'de';
 
@@ -2620,12 +2651,12 @@ export type LetterSent = {
 };
 
 /**
- * How urgent it is.
+ * How urgent a notification is.
  */
 export type Level = 'info' | 'success' | 'warning' | 'urgent';
 
 /**
- * What is known of a live copy besides its words.
+ * Facts about a live copy besides its text.
  */
 export type LiveFacts = {
     /**
@@ -2663,7 +2694,7 @@ export type Login = {
 export type LoginAnswer = SignIn | SecondStep;
 
 /**
- * How letters leave the portal.
+ * Transport of e-mails.
  */
 export type MailDetail = {
     /**
@@ -2671,11 +2702,11 @@ export type MailDetail = {
      */
     transport: string;
     /**
-     * Sender of every letter.
+     * Sender of all e-mails.
      */
     from: string;
     /**
-     * Where the letter on trial goes.
+     * Recipient of the test e-mail.
      */
     to: string;
     last?: TestMessage | null;
@@ -2696,172 +2727,7 @@ export type Mailbox = {
 };
 
 /**
- * Which version of the draft or of the schedule is meant.
- */
-export type HomeVersionRef = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-};
-
-/**
- * The main page in the panel.
- */
-export type HomeDetail = {
-    draft?: HomeVersionDetail | null;
-    scheduled?: HomeVersionDetail | null;
-    published?: HomeVersionDetail | null;
-    /**
-     * The page that needs nobody.
-     */
-    usual: HomeDocument;
-    /**
-     * Published versions, the newest first.
-     */
-    versions: Array<HomeVersionRow>;
-    /**
-     * Kinds of blocks to choose from.
-     */
-    kinds: Array<BlockKind>;
-};
-
-/**
- * A whole version, as it is kept.
- */
-export type HomeDocument = {
-    /**
-     * From top to bottom.
-     */
-    blocks: Array<Block>;
-    /**
-     * Title for search engines.
-     */
-    seo_title?: BlockWords;
-    /**
-     * Description for search engines.
-     */
-    seo_description?: BlockWords;
-};
-
-/**
- * What the draft shall be.
- */
-export type HomeDraftChange = {
-    /**
-     * The version of the draft that was read; null where there was none.
-     */
-    version?: number | null;
-    /**
-     * Its blocks.
-     */
-    document: HomeDocument;
-};
-
-/**
- * What shall be drawn.
- */
-export type NewHomePreview = {
-    /**
-     * The blocks.
-     */
-    document: HomeDocument;
-    /**
-     * For readers of which language.
-     */
-    lang: Lang;
-    at?: Ts | null;
-};
-
-/**
- * The drawn page.
- */
-export type HomePreview = {
-    /**
-     * The whole document, without scripts.
-     */
-    html: string;
-    /**
-     * What to look at before publishing.
-     */
-    warnings: Array<BlockWarning>;
-};
-
-/**
- * The draft shall be seen.
- */
-export type HomePublication = {
-    /**
-     * The version of the draft that was read.
-     */
-    version: number;
-    publish_at?: Ts | null;
-};
-
-/**
- * The version that comes back.
- */
-export type HomeRestore = {
-    /**
-     * Its number.
-     */
-    number: number;
-};
-
-/**
- * A version in the list.
- */
-export type HomeVersionRow = {
-    /**
-     * Counts the versions.
-     */
-    number: number;
-    /**
-     * Where it stands.
-     */
-    state: HomeState;
-    published_at?: Ts | null;
-    /**
-     * Who published it; null: the clock.
-     */
-    by?: string | null;
-};
-
-/**
- * A version with its blocks.
- */
-export type HomeVersionDetail = {
-    /**
-     * Counts the versions, from 1.
-     */
-    number: number;
-    /**
-     * Where it stands.
-     */
-    state: HomeState;
-    publish_at?: Ts | null;
-    published_at?: Ts | null;
-    /**
-     * When it was changed last.
-     */
-    updated_at: Ts;
-    /**
-     * To be sent with changes.
-     */
-    version: number;
-    /**
-     * Its blocks.
-     */
-    document: HomeDocument;
-};
-
-/**
- * Where a version stands.
- */
-export type HomeState = 'draft' | 'scheduled' | 'published' | 'replaced';
-
-/**
- * What managers set beside the texts; what is not named stays.
+ * Flags that managers set; a flag that is left out stays.
  */
 export type Marks = {
     /**
@@ -2935,53 +2801,6 @@ export type Media = {
 };
 
 /**
- * Into which category everything goes.
- */
-export type MergeCall = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    /**
-     * The category that stays.
-     */
-    target_id: Id;
-};
-
-/**
- * What is said of a question.
- */
-export type ZeroResultChange = {
-    /**
-     * Language of the page it was asked on.
-     */
-    locale: Lang;
-    /**
-     * The question as the list shows it.
-     */
-    query: string;
-    /**
-     * Whether it is solved.
-     */
-    solved: boolean;
-};
-
-/**
- * Another place in the tree.
- */
-export type MoveCall = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    parent_id?: Id | null;
-    /**
-     * Place among its new siblings, from 0.
-     */
-    position: number;
-};
-
-/**
  * Who wants an account.
  */
 export type NewAccount = {
@@ -3007,13 +2826,13 @@ export type NewAccount = {
      */
     terms: boolean;
     /**
-     * That a person sends this.
+     * Proof of work and honeypot.
      */
     human: Human;
 };
 
 /**
- * What a new article begins with.
+ * First values of a new article.
  */
 export type NewArticleCall = {
     /**
@@ -3038,9 +2857,9 @@ export type NewAuthorCall = {
 };
 
 /**
- * A category to be put into the tree.
+ * A new category.
  */
-export type NewCategoryCall = {
+export type NewCategory = {
     parent_id?: Id | null;
     /**
      * Part of the address; null makes it from the name.
@@ -3058,15 +2877,15 @@ export type NewCategoryCall = {
      * Whether menus name it.
      */
     in_menu?: boolean | null;
-    state?: CategoryState | null;
+    state?: NodeState | null;
     /**
-     * Names; one language is enough.
+     * Texts; one language is enough.
      */
-    texts: TextsChange;
+    texts: PerLangNodeText;
 };
 
 /**
- * What is said.
+ * A new comment.
  */
 export type NewComment = {
     lang?: Lang | null;
@@ -3077,7 +2896,43 @@ export type NewComment = {
 };
 
 /**
- * What was wrong.
+ * A table to be read.
+ */
+export type NewContactImport = {
+    /**
+     * The table; the first line names the columns.
+     */
+    table: string;
+    /**
+     * Only tell what would happen.
+     */
+    dry_run: boolean;
+};
+
+/**
+ * Request of a reader: something about a contact is wrong.
+ */
+export type NewContactSuggestion = {
+    /**
+     * Part that is wrong.
+     */
+    kind: ContactSuggestionKind;
+    /**
+     * Explanation.
+     */
+    text: string;
+    /**
+     * E-mail address for questions; may be empty.
+     */
+    email?: string;
+    /**
+     * The check against robots.
+     */
+    human: Human;
+};
+
+/**
+ * Description of the error.
  */
 export type NewCorrection = {
     /**
@@ -3085,7 +2940,7 @@ export type NewCorrection = {
      */
     lang: Lang;
     /**
-     * What was wrong.
+     * Description of the error.
      */
     text: string;
 };
@@ -3105,9 +2960,9 @@ export type NewEmail = {
 };
 
 /**
- * A group to be put into the tree.
+ * A new group.
  */
-export type NewGroupCall = {
+export type NewGroup = {
     parent_id?: Id | null;
     /**
      * Part of the address; null makes it from the name.
@@ -3115,9 +2970,33 @@ export type NewGroupCall = {
     slug?: string | null;
     kind?: GroupKind | null;
     /**
-     * Names; one language is enough.
+     * One of the built-in icons.
      */
-    texts: GroupTextsForm;
+    icon?: string | null;
+    /**
+     * Whether menus name it.
+     */
+    in_menu?: boolean | null;
+    state?: NodeState | null;
+    /**
+     * Texts; one language is enough.
+     */
+    texts: PerLangNodeText;
+};
+
+/**
+ * Request for a preview.
+ */
+export type NewHomePreview = {
+    /**
+     * The blocks.
+     */
+    document: HomeDocument;
+    /**
+     * Language of the readers.
+     */
+    lang: Lang;
+    at?: Ts | null;
 };
 
 /**
@@ -3143,7 +3022,7 @@ export type NewInvitationCall = {
 };
 
 /**
- * A page of the operator's own.
+ * A page beyond those that every portal has.
  */
 export type NewOwnerPage = {
     /**
@@ -3151,7 +3030,7 @@ export type NewOwnerPage = {
      */
     slug: string;
     /**
-     * Words of its first draft.
+     * Texts of its first draft.
      */
     texts: OwnerTextsChange;
 };
@@ -3187,7 +3066,92 @@ export type NewPassword = {
 };
 
 /**
- * One notification, with its words in the recipient's language: the row of the list and the payload of the push.
+ * Starting texts for a country.
+ */
+export type NewStartingTexts = {
+    /**
+     * The country whose law applies to the operator.
+     */
+    country: TemplateCountry;
+};
+
+/**
+ * The node into which another one is merged.
+ */
+export type NodeMerge = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The node that stays.
+     */
+    target_id: Id;
+};
+
+/**
+ * Another place in the tree.
+ */
+export type NodeMove = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    parent_id?: Id | null;
+    /**
+     * Position among its new siblings, from 0.
+     */
+    position: number;
+};
+
+/**
+ * State of a node.
+ */
+export type NodeState = 'draft' | 'published' | 'hidden' | 'archived';
+
+/**
+ * Another state of a node.
+ */
+export type NodeStateChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The new state.
+     */
+    state: NodeState;
+    move_to?: Id | null;
+};
+
+/**
+ * Text of a node in one language.
+ */
+export type NodeText = {
+    /**
+     * Name.
+     */
+    name: string;
+    /**
+     * Description in a sentence.
+     */
+    description?: string;
+    /**
+     * Longer introduction, clean rich text.
+     */
+    intro?: string;
+    /**
+     * Title for search engines, where it differs from the name.
+     */
+    seo_title?: string;
+    /**
+     * Description for search engines, where it differs.
+     */
+    seo_description?: string;
+};
+
+/**
+ * A notification with its texts in the recipient's language: a row of the list and the data of the realtime event.
  */
 export type Notification = {
     /**
@@ -3195,7 +3159,7 @@ export type Notification = {
      */
     id: IdNotification;
     /**
-     * What happened.
+     * Its kind.
      */
     kind: NotificationKind;
     /**
@@ -3203,11 +3167,11 @@ export type Notification = {
      */
     title: string;
     /**
-     * The rest, may be empty.
+     * Further text, may be empty.
      */
     text: string;
     /**
-     * Where to go, without language prefix.
+     * Path to open, without language prefix.
      */
     url: string;
     /**
@@ -3222,12 +3186,17 @@ export type Notification = {
 };
 
 /**
- * What happened.
+ * Way in which a notification reaches a person.
+ */
+export type NotificationChannel = 'page' | 'mail';
+
+/**
+ * Kind of a notification.
  */
 export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'account.new_device' | 'account.role' | 'terms.changed';
 
 /**
- * Numbers of articles by day, and their sums.
+ * Counts of articles by day, and their sums.
  */
 export type NumbersByDay = {
     /**
@@ -3243,7 +3212,7 @@ export type NumbersByDay = {
      */
     views: number;
     /**
-     * Readers of half of the articles that were read are fewer than this.
+     * Median of the readers per article.
      */
     median: number;
 };
@@ -3303,7 +3272,7 @@ export type Operator = {
      */
     country?: string;
     /**
-     * Address for letters to the operator.
+     * E-mail address of the operator.
      */
     email?: string;
     /**
@@ -3311,7 +3280,7 @@ export type Operator = {
      */
     phone?: string;
     /**
-     * Who acts for the body.
+     * Representative of the body.
      */
     represented_by?: string;
     /**
@@ -3331,11 +3300,11 @@ export type Operator = {
      */
     media_id?: string;
     /**
-     * Who answers for what is published, with address where the law asks for it.
+     * Person responsible for the content, with address where the law requires it.
      */
     responsible_person?: string;
     /**
-     * Who answers questions about personal data: a name, an address, or both.
+     * Contact for questions about personal data: a name, an address, or both.
      */
     data_protection_contact?: string;
     /**
@@ -3347,13 +3316,13 @@ export type Operator = {
      */
     authority?: string;
     /**
-     * Who runs the machine on which the portal's data lie.
+     * Hosting provider of the portal's data.
      */
     hosting_provider?: string;
 };
 
 /**
- * Who shall be said to run the portal.
+ * Identity of the operator, as it shall be.
  */
 export type OperatorChange = {
     /**
@@ -3367,7 +3336,7 @@ export type OperatorChange = {
 };
 
 /**
- * Who runs the portal.
+ * Identity of the operator in the panel.
  */
 export type OperatorDetail = {
     /**
@@ -3385,7 +3354,7 @@ export type OperatorDetail = {
 };
 
 /**
- * Who wrote a text in its language.
+ * Origin of a text in its language.
  */
 export type Origin = 'human' | 'machine' | 'machine_reviewed';
 
@@ -3395,7 +3364,7 @@ export type Origin = 'human' | 'machine' | 'machine_reviewed';
 export type Outcome = 'corrected' | 'removed' | 'no_action' | 'spam';
 
 /**
- * A draft is right.
+ * Approval of a draft.
  */
 export type OwnerApproval = {
     /**
@@ -3404,13 +3373,13 @@ export type OwnerApproval = {
     version: number;
     effective_from?: Ts | null;
     /**
-     * Whether somebody who knows the law has checked it; needed where the draft is a starting text.
+     * Whether somebody who knows the law has checked it; required for a starting text.
      */
     checked?: boolean;
 };
 
 /**
- * What the draft of a page shall say.
+ * Texts of the draft of a page.
  */
 export type OwnerDraftChange = {
     /**
@@ -3418,13 +3387,13 @@ export type OwnerDraftChange = {
      */
     version?: number | null;
     /**
-     * Words.
+     * Texts.
      */
     texts: OwnerTextsChange;
 };
 
 /**
- * The order of the foot.
+ * Order of the pages in the footer.
  */
 export type OwnerOrder = {
     /**
@@ -3434,7 +3403,7 @@ export type OwnerOrder = {
 };
 
 /**
- * What is set about a page.
+ * Settings of a page.
  */
 export type OwnerPageChange = {
     /**
@@ -3442,13 +3411,28 @@ export type OwnerPageChange = {
      */
     version: number;
     /**
-     * Whether the foot of every page links to it.
+     * Whether the footer of every page links to it.
      */
     in_footer?: boolean | null;
     /**
      * Whether people agree to it when they register.
      */
     requires_acceptance?: boolean | null;
+};
+
+/**
+ * A page with its texts and its history.
+ */
+export type OwnerPageDetail = OwnerPageRow & {
+    text?: OwnerVersionDetail | null;
+    /**
+     * All versions, the newest first.
+     */
+    versions: Array<OwnerVersionRow>;
+    /**
+     * Names of placeholders that texts may use.
+     */
+    placeholders: Array<string>;
 };
 
 /**
@@ -3468,7 +3452,7 @@ export type OwnerPageRow = {
      */
     path: string;
     /**
-     * Whether every portal has it; such a page is never removed.
+     * Whether every portal has it; such a page cannot be removed.
      */
     fixed: boolean;
     /**
@@ -3476,7 +3460,7 @@ export type OwnerPageRow = {
      */
     requires_acceptance: boolean;
     /**
-     * Whether the foot of every page links to it.
+     * Whether the footer of every page links to it.
      */
     in_footer: boolean;
     /**
@@ -3490,35 +3474,20 @@ export type OwnerPageRow = {
         [key: string]: string;
     };
     /**
-     * Languages of that version that can be read.
+     * Languages in which that version has title and body.
      */
     languages: Array<Lang>;
     draft?: OwnerVersionRow | null;
     approved?: OwnerVersionRow | null;
     effective?: OwnerVersionRow | null;
     /**
-     * What is missing in that version.
+     * Warnings about that version.
      */
     warnings: Array<OwnerWarning>;
 };
 
 /**
- * A page with its words and its history.
- */
-export type OwnerPageDetail = OwnerPageRow & {
-    text?: OwnerVersionDetail | null;
-    /**
-     * All versions, the newest first.
-     */
-    versions: Array<OwnerVersionRow>;
-    /**
-     * Names of placeholders that texts may use.
-     */
-    placeholders: Array<string>;
-};
-
-/**
- * A page's words in one language.
+ * Text of a page in one language.
  */
 export type OwnerText = {
     /**
@@ -3530,13 +3499,13 @@ export type OwnerText = {
      */
     body: string;
     /**
-     * What is new in this version.
+     * Summary of the changes in this version.
      */
     change_summary?: string;
 };
 
 /**
- * Words by language; a language that is not named stays as it is, a blank one is taken away.
+ * Texts by language; a language that is left out stays as it is, a blank one is removed.
  */
 export type OwnerTextsChange = {
     en?: OwnerText | null;
@@ -3545,7 +3514,19 @@ export type OwnerTextsChange = {
 };
 
 /**
- * Which version of a thing is meant.
+ * A version with its texts.
+ */
+export type OwnerVersionDetail = OwnerVersionRow & {
+    /**
+     * Texts by language.
+     */
+    texts: {
+        [key: string]: OwnerText;
+    };
+};
+
+/**
+ * The version that a step applies to.
  */
 export type OwnerVersionRef = {
     /**
@@ -3555,7 +3536,7 @@ export type OwnerVersionRef = {
 };
 
 /**
- * A version without its words.
+ * A version without its texts.
  */
 export type OwnerVersionRow = {
     /**
@@ -3563,7 +3544,7 @@ export type OwnerVersionRow = {
      */
     number: number;
     /**
-     * Where it stands.
+     * Its state.
      */
     state: VersionState;
     effective_from?: Ts | null;
@@ -3583,28 +3564,16 @@ export type OwnerVersionRow = {
 };
 
 /**
- * A version with its words.
- */
-export type OwnerVersionDetail = OwnerVersionRow & {
-    /**
-     * Words by language.
-     */
-    texts: {
-        [key: string]: OwnerText;
-    };
-};
-
-/**
- * Something that is missing.
+ * Something that is missing in a version.
  */
 export type OwnerWarning = {
     /**
-     * What.
+     * Kind.
      */
     kind: WarningKind;
     lang?: Lang | null;
     /**
-     * Which placeholder, where it is about one.
+     * Placeholder, where it concerns one.
      */
     placeholder?: string | null;
 };
@@ -3622,7 +3591,7 @@ export type PageOfArticleNumbers = {
          */
         id: string;
         /**
-         * Title in the reader's language or the one that stands in.
+         * Title in the reader's language or its fallback.
          */
         title: string;
         /**
@@ -3638,7 +3607,7 @@ export type PageOfArticleNumbers = {
          */
         readers: number;
         /**
-         * Times it was looked at.
+         * Page views.
          */
         views: number;
         /**
@@ -3646,15 +3615,15 @@ export type PageOfArticleNumbers = {
          */
         by_lang: ByLang;
         /**
-         * Readers who got it in another language than the page's, by the language of the page.
+         * Readers who got it in a fallback language, by the language of the page.
          */
         fallback: ByLang;
         /**
-         * Readers who came to the middle of the text.
+         * Readers who reached the middle of the text.
          */
         read_50: number;
         /**
-         * Readers who came to its end.
+         * Readers who reached its end.
          */
         read_90: number;
     }>;
@@ -3713,7 +3682,7 @@ export type PageOfArticleRow = {
          */
         state: TextState;
         /**
-         * What sort of text it is.
+         * Genre.
          */
         kind: Kind;
         category?: Label | null;
@@ -3747,7 +3716,7 @@ export type PageOfArticleRow = {
          */
         own: boolean;
         /**
-         * Who is asked for a translation or a review.
+         * Open assignments: translations and reviews.
          */
         asks: Array<Ask>;
     }>;
@@ -3808,7 +3777,7 @@ export type PageOfAskedOfMe = {
          */
         overdue: boolean;
         /**
-         * What went with it.
+         * Note that went with it.
          */
         note: string;
         /**
@@ -3945,9 +3914,9 @@ export type PageOfContactRow = {
          */
         overdue: boolean;
         /**
-         * Corrections that wait.
+         * Suggestions that are not decided.
          */
-        corrections: number;
+        suggestions: number;
         /**
          * Languages in which it has a name.
          */
@@ -3970,7 +3939,7 @@ export type PageOfContactRow = {
 /**
  * One page of a list.
  */
-export type PageOfCorrectionRow = {
+export type PageOfContactSuggestionRow = {
     /**
      * Rows of this page.
      */
@@ -3992,31 +3961,31 @@ export type PageOfCorrectionRow = {
          */
         contact_path: string;
         /**
-         * Whether those who are listed say it themselves.
+         * Whether the listed organisation itself wrote it.
          */
         from_listed: boolean;
         /**
-         * What is wrong.
+         * Part that is wrong.
          */
-        kind: CorrectionKind;
+        kind: ContactSuggestionKind;
         /**
-         * In words.
+         * Explanation.
          */
         text: string;
         /**
-         * Where to ask back; may be empty.
+         * E-mail address for questions; may be empty.
          */
         email: string;
         /**
-         * Language in which it was written.
+         * Language of the explanation.
          */
         lang: Lang;
         /**
-         * What became of it.
+         * State.
          */
-        state: CorrectionState;
+        state: ContactSuggestionState;
         /**
-         * When it came.
+         * Time of arrival.
          */
         created_at: Ts;
     }>;
@@ -4094,7 +4063,7 @@ export type PageOfNotification = {
          */
         id: IdNotification;
         /**
-         * What happened.
+         * Its kind.
          */
         kind: NotificationKind;
         /**
@@ -4102,11 +4071,11 @@ export type PageOfNotification = {
          */
         title: string;
         /**
-         * The rest, may be empty.
+         * Further text, may be empty.
          */
         text: string;
         /**
-         * Where to go, without language prefix.
+         * Path to open, without language prefix.
          */
         url: string;
         /**
@@ -4146,15 +4115,15 @@ export type PageOfRedirect = {
          */
         path: string;
         /**
-         * Where it leads now; null where nothing is there any more.
+         * Present address of the object; null where it has none any more.
          */
         target?: string | null;
         /**
-         * Title of the article or name of the category.
+         * Title or name of the object.
          */
         title: string;
         /**
-         * Since when.
+         * Time of the move.
          */
         created_at: Ts;
     }>;
@@ -4271,53 +4240,6 @@ export type PageOfReportRow = {
 /**
  * One page of a list.
  */
-export type PageOfSearchMiss = {
-    /**
-     * Rows of this page.
-     */
-    items: Array<{
-        /**
-         * Language of the page it was asked on.
-         */
-        locale: Lang;
-        /**
-         * The question in small letters.
-         */
-        query: string;
-        /**
-         * How often.
-         */
-        searches: number;
-        /**
-         * By how many different people, each counted once a day.
-         */
-        readers: number;
-        /**
-         * The last day on which it was asked, `2026-11-22`.
-         */
-        last_day: string;
-        /**
-         * Whether somebody called it solved and nobody asked it in vain after that day.
-         */
-        solved: boolean;
-    }>;
-    /**
-     * Page number, from 1.
-     */
-    page: number;
-    /**
-     * Rows on a page.
-     */
-    per_page: number;
-    /**
-     * Rows of the whole list.
-     */
-    total: number;
-};
-
-/**
- * One page of a list.
- */
 export type PageOfStaffRow = {
     /**
      * Rows of this page.
@@ -4336,7 +4258,7 @@ export type PageOfStaffRow = {
          */
         email: string;
         /**
-         * Role in the house.
+         * Role.
          */
         role: Role;
         /**
@@ -4404,16 +4326,63 @@ export type PageOfStaffRow = {
 };
 
 /**
+ * One page of a list.
+ */
+export type PageOfZeroResultSearch = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Language of the search page.
+         */
+        locale: Lang;
+        /**
+         * The query in lower case.
+         */
+        query: string;
+        /**
+         * Number of searches.
+         */
+        searches: number;
+        /**
+         * Different people, each counted once a day.
+         */
+        readers: number;
+        /**
+         * Day of the last search, `2026-11-22`.
+         */
+        last_day: string;
+        /**
+         * Whether it was marked as resolved and had no search without results after that day.
+         */
+        solved: boolean;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
  * Their part in an article.
  */
 export type Part = 'write' | 'review' | 'translate';
 
 /**
- * What the browser signed.
+ * The signed challenge.
  */
 export type PasskeyAnswer = {
     /**
-     * The token of the question.
+     * The token of the challenge.
      */
     passkey_token: string;
     /**
@@ -4429,11 +4398,11 @@ export type PasskeyAnswer = {
 };
 
 /**
- * What the browser is asked to sign.
+ * The challenge that the browser signs.
  */
-export type PasskeyAsked = {
+export type PasskeyChallenge = {
     /**
-     * To be brought back with the answer; it signs nobody in and counts once, for five minutes.
+     * Sent back with the answer; it opens no session by itself, works once and expires after five minutes.
      */
     passkey_token: string;
     /**
@@ -4497,6 +4466,42 @@ export type PasswordChange = {
      * At least ten characters, none of the common ones.
      */
     password: string;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangAuthorText = {
+    en?: null | AuthorText;
+    uk?: null | AuthorText;
+    de?: null | AuthorText;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangContactText = {
+    en?: null | ContactText;
+    uk?: null | ContactText;
+    de?: null | ContactText;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangNodeText = {
+    en?: null | NodeText;
+    uk?: null | NodeText;
+    de?: null | NodeText;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangSectionText = {
+    en?: null | SectionText;
+    uk?: null | SectionText;
+    de?: null | SectionText;
 };
 
 /**
@@ -4581,11 +4586,11 @@ export type Phone = {
 export type PhoneKind = 'phone' | 'mobile' | 'fax' | 'emergency';
 
 /**
- * A picture in several widths, with its size, so that nothing jumps while it loads.
+ * A picture in several widths, with its size, so that the page does not move while it loads.
  */
 export type Picture = {
     /**
-     * Address of the middle width, for programs that read no `srcset`.
+     * Address of one width, for clients without `srcset`.
      */
     src: string;
     /**
@@ -4601,7 +4606,7 @@ export type Picture = {
      */
     height: number;
     /**
-     * What it shows; empty for decoration.
+     * Alternative text; empty for decoration.
      */
     alt: string;
 };
@@ -4625,11 +4630,11 @@ export type PictureTexts = {
 };
 
 /**
- * What is said of a picture in one language.
+ * Description and caption of a picture in one language.
  */
 export type PictureWords = {
     /**
-     * What it shows, for those who do not see it.
+     * Description for readers who do not see it.
      */
     alt?: string;
     /**
@@ -4639,19 +4644,19 @@ export type PictureWords = {
 };
 
 /**
- * Whether a person wants to hear of a kind by a channel.
+ * Whether a person gets notifications of a kind by a channel.
  */
 export type Preference = {
     /**
-     * What happened.
+     * Its kind.
      */
     kind: NotificationKind;
     /**
-     * By which way.
+     * The channel.
      */
-    channel: Channel;
+    channel: NotificationChannel;
     /**
-     * Whether they want it.
+     * Whether it is on.
      */
     enabled: boolean;
     /**
@@ -4665,15 +4670,15 @@ export type Preference = {
  */
 export type PreferenceChoice = {
     /**
-     * What happened.
+     * Kind of notification.
      */
     kind: NotificationKind;
     /**
-     * By which way.
+     * Channel: in the page or by e-mail.
      */
-    channel: Channel;
+    channel: NotificationChannel;
     /**
-     * Whether to hear of it.
+     * Whether it is sent.
      */
     enabled: boolean;
 };
@@ -4721,11 +4726,11 @@ export type Problem = {
      */
     status: number;
     /**
-     * What it is, in the caller's language.
+     * Name of the problem in the caller's language.
      */
     title: string;
     /**
-     * What to do about it, in the caller's language.
+     * Next step, in the caller's language.
      */
     detail: string;
     /**
@@ -4815,7 +4820,7 @@ export type ProfileForm = {
 };
 
 /**
- * From when to when no letters come, on the portal's clock; both empty: they come at any time.
+ * Start and end of the quiet hours in the portal's time zone; both empty: there are none.
  */
 export type QuietHours = {
     /**
@@ -4829,7 +4834,7 @@ export type QuietHours = {
 };
 
 /**
- * Which ones were read: some, or all.
+ * The notifications to mark as read: some, or all.
  */
 export type ReadMarks = {
     /**
@@ -4861,17 +4866,37 @@ export type Redirect = {
      */
     path: string;
     /**
-     * Where it leads now; null where nothing is there any more.
+     * Present address of the object; null where it has none any more.
      */
     target?: string | null;
     /**
-     * Title of the article or name of the category.
+     * Title or name of the object.
      */
     title: string;
     /**
-     * Since when.
+     * Time of the move.
      */
     created_at: Ts;
+};
+
+export type Region = string;
+
+/**
+ * A region to choose.
+ */
+export type RegionChoice = {
+    /**
+     * Code of ISO 3166-2.
+     */
+    code: Region;
+    /**
+     * Name in the caller's language; the local one where it is not translated.
+     */
+    name: string;
+    /**
+     * Kind in English, such as `Canton`.
+     */
+    kind: string;
 };
 
 /**
@@ -5080,7 +5105,7 @@ export type ReportRow = {
 export type ReportState = 'received' | 'in_review' | 'decided' | 'closed';
 
 /**
- * A kept wording in a list.
+ * A revision in a list.
  */
 export type RevisionRow = {
     /**
@@ -5103,7 +5128,7 @@ export type RevisionRow = {
 };
 
 /**
- * A kept wording.
+ * A revision with its text.
  */
 export type RevisionShown = RevisionRow & {
     /**
@@ -5111,7 +5136,7 @@ export type RevisionShown = RevisionRow & {
      */
     subtitle: string;
     /**
-     * What lists show.
+     * Short text for lists.
      */
     excerpt: string;
     /**
@@ -5121,7 +5146,7 @@ export type RevisionShown = RevisionRow & {
 };
 
 /**
- * What a person is in the house. Higher roles include the capabilities of lower ones.
+ * Role of a user. Higher roles include the capabilities of lower ones.
  */
 export type Role = 'user' | 'author' | 'manager' | 'admin' | 'super-admin';
 
@@ -5143,36 +5168,6 @@ export type RoleCall = {
  * What a row is.
  */
 export type RowKind = 'new' | 'changed' | 'same' | 'invalid';
-
-/**
- * A question that nothing answered in the last 90 days.
- */
-export type ZeroResultSearch = {
-    /**
-     * Language of the page it was asked on.
-     */
-    locale: Lang;
-    /**
-     * The question in small letters.
-     */
-    query: string;
-    /**
-     * How often.
-     */
-    searches: number;
-    /**
-     * By how many different people, each counted once a day.
-     */
-    readers: number;
-    /**
-     * The last day on which it was asked, `2026-11-22`.
-     */
-    last_day: string;
-    /**
-     * Whether somebody called it solved and nobody asked it in vain after that day.
-     */
-    solved: boolean;
-};
 
 /**
  * The second step of a sign-in.
@@ -5203,7 +5198,7 @@ export type SecondStep = {
 };
 
 /**
- * A section as it shall be.
+ * A new section, or the new values of one.
  */
 export type SectionChange = {
     /**
@@ -5221,7 +5216,7 @@ export type SectionChange = {
     /**
      * Words.
      */
-    texts: SectionTexts;
+    texts: PerLangSectionText;
 };
 
 /**
@@ -5265,26 +5260,17 @@ export type SectionText = {
      */
     label: string;
     /**
-     * What it is about.
+     * Introduction.
      */
     intro?: string;
 };
 
 /**
- * Words by language; a language that is not named stays as it is.
- */
-export type SectionTexts = {
-    en?: SectionText | null;
-    uk?: SectionText | null;
-    de?: SectionText | null;
-};
-
-/**
- * Whether a remark is settled.
+ * Whether a comment is resolved.
  */
 export type Settled = {
     /**
-     * Settled, or open again.
+     * Resolved, or open again.
      */
     resolved: boolean;
 };
@@ -5398,7 +5384,7 @@ export type SignInShown = {
 };
 
 /**
- * How the portal shall be called.
+ * New name, language and time zone.
  */
 export type SiteChange = {
     /**
@@ -5418,7 +5404,7 @@ export type SiteChange = {
      */
     edition: SiteWords;
     /**
-     * Language of visitors who ask for none of ours.
+     * Language of visitors whose browser asks for none of the three.
      */
     default_lang: Lang;
     /**
@@ -5428,45 +5414,7 @@ export type SiteChange = {
 };
 
 /**
- * Numbers of the site as a whole.
- */
-export type SiteNumbers = {
-    /**
-     * Every day of the span, the oldest first.
-     */
-    days: Array<DayNumbers>;
-    /**
-     * Different people, each counted once a day.
-     */
-    readers: number;
-    /**
-     * Pages that were looked at.
-     */
-    views: number;
-    /**
-     * Readers by the language that they saw first.
-     */
-    readers_by_lang: ByLang;
-    /**
-     * Views by the language of the page.
-     */
-    views_by_lang: ByLang;
-    /**
-     * What was tapped on contacts.
-     */
-    clicks: Clicks;
-    /**
-     * The articles that were read most, ten at most.
-     */
-    articles: Array<ArticleNumbers>;
-    /**
-     * The contacts that were tapped most, ten at most.
-     */
-    contacts: Array<ContactClicks>;
-};
-
-/**
- * How the portal is called, and what of it cannot be changed here.
+ * Name, language and time zone, and which of them cannot be changed in the panel.
  */
 export type SiteDetail = {
     /**
@@ -5486,7 +5434,7 @@ export type SiteDetail = {
      */
     edition: SiteWords;
     /**
-     * Language of visitors who ask for none of ours.
+     * Language of visitors whose browser asks for none of the three.
      */
     default_lang: string;
     /**
@@ -5494,7 +5442,7 @@ export type SiteDetail = {
      */
     time_zone: string;
     /**
-     * Keys that `config.toml`, the environment or flags fix.
+     * Keys that `config.toml`, the environment or flags set.
      */
     fixed: Array<string>;
     /**
@@ -5502,6 +5450,71 @@ export type SiteDetail = {
      */
     zones: Array<string>;
 };
+
+/**
+ * Counts of the whole site.
+ */
+export type SiteNumbers = {
+    /**
+     * Every day of the span, the oldest first.
+     */
+    days: Array<DayNumbers>;
+    /**
+     * Different people, each counted once a day.
+     */
+    readers: number;
+    /**
+     * Page views.
+     */
+    views: number;
+    /**
+     * Readers by their first language.
+     */
+    readers_by_lang: ByLang;
+    /**
+     * Views by the language of the page.
+     */
+    views_by_lang: ByLang;
+    /**
+     * Clicks on contacts.
+     */
+    clicks: Clicks;
+    /**
+     * The ten most read articles.
+     */
+    articles: Array<ArticleNumbers>;
+    /**
+     * The ten contacts with the most clicks.
+     */
+    contacts: Array<ContactClicks>;
+};
+
+/**
+ * State of the first configuration.
+ */
+export type SiteSettings = {
+    /**
+     * Whether it was marked as finished.
+     */
+    finished: boolean;
+    /**
+     * Steps that are done.
+     */
+    done: Array<SiteSettingsStep>;
+    /**
+     * Name, language and time zone.
+     */
+    site: SiteDetail;
+    /**
+     * Transport of e-mails.
+     */
+    mail: MailDetail;
+};
+
+/**
+ * A step of the first configuration.
+ */
+export type SiteSettingsStep = 'site' | 'operator' | 'texts' | 'mail';
 
 /**
  * A short text of the operator in the three languages.
@@ -5577,7 +5590,7 @@ export type StaffRow = {
      */
     email: string;
     /**
-     * Role in the house.
+     * Role.
      */
     role: Role;
     /**
@@ -5659,21 +5672,6 @@ export type StaffShown = {
 export type StaffState = 'active' | 'suspended' | 'unconfirmed' | 'restricted' | 'deletion_requested';
 
 /**
- * Another state.
- */
-export type StateChange = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    /**
-     * The new state.
-     */
-    state: CategoryState;
-    move_to?: Id | null;
-};
-
-/**
  * What a report is about.
  */
 export type SubjectKind = 'article' | 'contact' | 'page';
@@ -5725,7 +5723,12 @@ export type Tag = string;
 export type TargetGroup = 'status_s' | 'families' | 'youth' | 'seniors' | 'businesses' | 'everyone';
 
 /**
- * What became of a letter on trial.
+ * Country whose law the starting texts follow.
+ */
+export type TemplateCountry = 'CH' | 'DE' | 'UA';
+
+/**
+ * State of a test e-mail.
  */
 export type TestMessage = {
     /**
@@ -5737,18 +5740,18 @@ export type TestMessage = {
      */
     attempts: number;
     /**
-     * What the transport said to the last try; may be empty.
+     * Answer of the transport to the last try; may be empty.
      */
     error: string;
     /**
-     * When it was asked for.
+     * When it was requested.
      */
     created_at: Ts;
     sent_at?: Ts | null;
 };
 
 /**
- * What can be done with one language of an article.
+ * Action on one language of an article.
  */
 export type TextAction = 'submit' | 'request_changes' | 'approve' | 'publish' | 'schedule' | 'unschedule' | 'withdraw' | 'archive' | 'redraft';
 
@@ -5769,7 +5772,7 @@ export type TextChange = {
      */
     subtitle: string;
     /**
-     * What lists show.
+     * Short text for lists.
      */
     excerpt: string;
     /**
@@ -5777,7 +5780,7 @@ export type TextChange = {
      */
     body: string;
     /**
-     * What the cover shows.
+     * Description of the cover.
      */
     cover_alt: string;
     /**
@@ -5807,7 +5810,7 @@ export type TextRow = {
      */
     title: string;
     /**
-     * Where it stands.
+     * State.
      */
     state: TextState;
     /**
@@ -5830,7 +5833,7 @@ export type TextRow = {
 };
 
 /**
- * Where one language of an article stands.
+ * State of one language of an article.
  */
 export type TextState = 'draft' | 'in_review' | 'changes_requested' | 'approved' | 'scheduled' | 'published' | 'withdrawn' | 'archived';
 
@@ -5842,24 +5845,6 @@ export type TextVersion = {
      * The version that was read.
      */
     version: number;
-};
-
-/**
- * Texts by language; a language that is not named stays as it is.
- */
-export type TextsChange = {
-    en?: CategoryText | null;
-    uk?: CategoryText | null;
-    de?: CategoryText | null;
-};
-
-/**
- * Texts by language; a language without a name does not exist.
- */
-export type TextsForm = {
-    en?: ContactText | null;
-    uk?: ContactText | null;
-    de?: ContactText | null;
 };
 
 /**
@@ -5878,7 +5863,7 @@ export type Token = {
 export type Ts = string;
 
 /**
- * How many wait.
+ * Number of unread notifications.
  */
 export type Unread = {
     /**
@@ -5902,22 +5887,12 @@ export type UploadForm = {
 };
 
 /**
- * The version that was read.
- */
-export type VersionCall = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-};
-
-/**
- * Where a version stands.
+ * State of a version.
  */
 export type VersionState = 'draft' | 'approved' | 'effective' | 'superseded';
 
 /**
- * What is missing in a version.
+ * Kind of a warning.
  */
 export type WarningKind = 'language_missing' | 'placeholder_empty' | 'placeholder_unknown' | 'starting_text' | 'not_in_force';
 
@@ -5943,6 +5918,54 @@ export type WithPassword = {
      * The password.
      */
     current_password: string;
+};
+
+/**
+ * Resolution of a search without results.
+ */
+export type ZeroResultChange = {
+    /**
+     * Language of the search page.
+     */
+    locale: Lang;
+    /**
+     * The query as the list shows it.
+     */
+    query: string;
+    /**
+     * Whether it is resolved.
+     */
+    solved: boolean;
+};
+
+/**
+ * A search without results in the last 90 days.
+ */
+export type ZeroResultSearch = {
+    /**
+     * Language of the search page.
+     */
+    locale: Lang;
+    /**
+     * The query in lower case.
+     */
+    query: string;
+    /**
+     * Number of searches.
+     */
+    searches: number;
+    /**
+     * Different people, each counted once a day.
+     */
+    readers: number;
+    /**
+     * Day of the last search, `2026-11-22`.
+     */
+    last_day: string;
+    /**
+     * Whether it was marked as resolved and had no search without results after that day.
+     */
+    solved: boolean;
 };
 
 export type ShowProfileData = {
@@ -8129,7 +8152,7 @@ export type AskPasskeyErrors = {
 export type AskPasskeyError = AskPasskeyErrors[keyof AskPasskeyErrors];
 
 export type AskPasskeyResponses = {
-    200: PasskeyAsked;
+    200: PasskeyChallenge;
 };
 
 export type AskPasskeyResponse = AskPasskeyResponses[keyof AskPasskeyResponses];
@@ -8466,16 +8489,16 @@ export type AnswerCheckResponses = {
     200: unknown;
 };
 
-export type SendCorrectionData = {
-    body: CorrectionCall;
+export type SendContactSuggestionData = {
+    body: NewContactSuggestion;
     path: {
         id: string;
     };
     query?: never;
-    url: '/api/contacts/{id}/corrections';
+    url: '/api/contacts/{id}/suggestions';
 };
 
-export type SendCorrectionErrors = {
+export type SendContactSuggestionErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -8526,11 +8549,148 @@ export type SendCorrectionErrors = {
     503: Problem;
 };
 
-export type SendCorrectionError = SendCorrectionErrors[keyof SendCorrectionErrors];
+export type SendContactSuggestionError = SendContactSuggestionErrors[keyof SendContactSuggestionErrors];
 
-export type SendCorrectionResponses = {
+export type SendContactSuggestionResponses = {
     200: unknown;
 };
+
+export type ListCountriesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/countries';
+};
+
+export type ListCountriesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListCountriesError = ListCountriesErrors[keyof ListCountriesErrors];
+
+export type ListCountriesResponses = {
+    200: Array<CountryChoice>;
+};
+
+export type ListCountriesResponse = ListCountriesResponses[keyof ListCountriesResponses];
+
+export type ListRegionsData = {
+    body?: never;
+    path: {
+        /**
+         * Code of ISO 3166-1
+         */
+        code: Country;
+    };
+    query?: never;
+    url: '/api/countries/{code}/regions';
+};
+
+export type ListRegionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListRegionsError = ListRegionsErrors[keyof ListRegionsErrors];
+
+export type ListRegionsResponses = {
+    200: Array<RegionChoice>;
+};
+
+export type ListRegionsResponse = ListRegionsResponses[keyof ListRegionsResponses];
 
 export type ListNotificationsData = {
     body?: never;
@@ -9044,7 +9204,7 @@ export type ListArticlesData = {
          */
         own?: boolean;
         /**
-         * What lies in the bin.
+         * Only articles in the bin.
          */
         bin?: boolean;
         /**
@@ -9197,7 +9357,7 @@ export type ListAskableData = {
          */
         lang: Lang;
         /**
-         * What it is about.
+         * Introduction.
          */
         part: AskPart;
     };
@@ -9366,7 +9526,7 @@ export type ExportArticlesData = {
          */
         own?: boolean;
         /**
-         * What lies in the bin.
+         * Only articles in the bin.
          */
         bin?: boolean;
         /**
@@ -10077,7 +10237,7 @@ export type TakeAskBackResponses = {
 
 export type TakeAskBackResponse = TakeAskBackResponses[keyof TakeAskBackResponses];
 
-export type QueryAsData = {
+export type AskForData = {
     body: AskCall;
     path: {
         id: string;
@@ -10088,7 +10248,7 @@ export type QueryAsData = {
     url: '/api/panel/articles/{id}/asks/{lang}/{part}';
 };
 
-export type QueryAsErrors = {
+export type AskForErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -10139,13 +10299,13 @@ export type QueryAsErrors = {
     503: Problem;
 };
 
-export type QueryAsError = QueryAsErrors[keyof QueryAsErrors];
+export type AskForError = AskForErrors[keyof AskForErrors];
 
-export type QueryAsResponses = {
+export type AskForResponses = {
     200: Article;
 };
 
-export type QueryAsResponse = QueryAsResponses[keyof QueryAsResponses];
+export type AskForResponse = AskForResponses[keyof AskForResponses];
 
 export type ListCommentsData = {
     body?: never;
@@ -12177,7 +12337,7 @@ export type ListCategoriesResponses = {
 export type ListCategoriesResponse = ListCategoriesResponses[keyof ListCategoriesResponses];
 
 export type CreateCategoryData = {
-    body: NewCategoryCall;
+    body: NewCategory;
     path?: never;
     query?: never;
     url: '/api/panel/categories';
@@ -12311,7 +12471,7 @@ export type ChangeCategoryResponses = {
 export type ChangeCategoryResponse = ChangeCategoryResponses[keyof ChangeCategoryResponses];
 
 export type MergeCategoryData = {
-    body: MergeCall;
+    body: NodeMerge;
     path: {
         id: string;
     };
@@ -12379,7 +12539,7 @@ export type MergeCategoryResponses = {
 export type MergeCategoryResponse = MergeCategoryResponses[keyof MergeCategoryResponses];
 
 export type MoveCategoryData = {
-    body: MoveCall;
+    body: NodeMove;
     path: {
         id: string;
     };
@@ -12447,7 +12607,7 @@ export type MoveCategoryResponses = {
 export type MoveCategoryResponse = MoveCategoryResponses[keyof MoveCategoryResponses];
 
 export type SetCategoryStateData = {
-    body: StateChange;
+    body: NodeStateChange;
     path: {
         id: string;
     };
@@ -12575,151 +12735,10 @@ export type AskContactsErrors = {
 export type AskContactsError = AskContactsErrors[keyof AskContactsErrors];
 
 export type AskContactsResponses = {
-    200: Asked;
+    200: CheckRequestsSent;
 };
 
 export type AskContactsResponse = AskContactsResponses[keyof AskContactsResponses];
-
-export type ListCorrections2Data = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Only in this state; open ones without it.
-         */
-        state?: CorrectionState;
-        /**
-         * Page number, from 1.
-         */
-        page?: number;
-    };
-    url: '/api/panel/contact-corrections';
-};
-
-export type ListCorrections2Errors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListCorrections2Error = ListCorrections2Errors[keyof ListCorrections2Errors];
-
-export type ListCorrections2Responses = {
-    200: PageOfCorrectionRow;
-};
-
-export type ListCorrections2Response = ListCorrections2Responses[keyof ListCorrections2Responses];
-
-export type DecideCorrectionData = {
-    body: CorrectionDecision;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/contact-corrections/{id}';
-};
-
-export type DecideCorrectionErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type DecideCorrectionError = DecideCorrectionErrors[keyof DecideCorrectionErrors];
-
-export type DecideCorrectionResponses = {
-    200: unknown;
-};
 
 export type ListContactGroupsData = {
     body?: never;
@@ -12788,7 +12807,7 @@ export type ListContactGroupsResponses = {
 export type ListContactGroupsResponse = ListContactGroupsResponses[keyof ListContactGroupsResponses];
 
 export type CreateContactGroupData = {
-    body: NewGroupCall;
+    body: NewGroup;
     path?: never;
     query?: never;
     url: '/api/panel/contact-groups';
@@ -12921,6 +12940,351 @@ export type ChangeContactGroupResponses = {
 
 export type ChangeContactGroupResponse = ChangeContactGroupResponses[keyof ChangeContactGroupResponses];
 
+export type MergeContactGroupData = {
+    body: NodeMerge;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contact-groups/{id}/merge';
+};
+
+export type MergeContactGroupErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MergeContactGroupError = MergeContactGroupErrors[keyof MergeContactGroupErrors];
+
+export type MergeContactGroupResponses = {
+    200: Array<GroupNode>;
+};
+
+export type MergeContactGroupResponse = MergeContactGroupResponses[keyof MergeContactGroupResponses];
+
+export type MoveContactGroupData = {
+    body: NodeMove;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contact-groups/{id}/move';
+};
+
+export type MoveContactGroupErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type MoveContactGroupError = MoveContactGroupErrors[keyof MoveContactGroupErrors];
+
+export type MoveContactGroupResponses = {
+    200: Array<GroupNode>;
+};
+
+export type MoveContactGroupResponse = MoveContactGroupResponses[keyof MoveContactGroupResponses];
+
+export type SetContactGroupStateData = {
+    body: NodeStateChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contact-groups/{id}/state';
+};
+
+export type SetContactGroupStateErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetContactGroupStateError = SetContactGroupStateErrors[keyof SetContactGroupStateErrors];
+
+export type SetContactGroupStateResponses = {
+    200: Array<GroupNode>;
+};
+
+export type SetContactGroupStateResponse = SetContactGroupStateResponses[keyof SetContactGroupStateResponses];
+
+export type ListContactSuggestionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Only in this state; open ones without it.
+         */
+        state?: ContactSuggestionState;
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+    };
+    url: '/api/panel/contact-suggestions';
+};
+
+export type ListContactSuggestionsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListContactSuggestionsError = ListContactSuggestionsErrors[keyof ListContactSuggestionsErrors];
+
+export type ListContactSuggestionsResponses = {
+    200: PageOfContactSuggestionRow;
+};
+
+export type ListContactSuggestionsResponse = ListContactSuggestionsResponses[keyof ListContactSuggestionsResponses];
+
+export type DecideContactSuggestionData = {
+    body: ContactSuggestionDecision;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/contact-suggestions/{id}';
+};
+
+export type DecideContactSuggestionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DecideContactSuggestionError = DecideContactSuggestionErrors[keyof DecideContactSuggestionErrors];
+
+export type DecideContactSuggestionResponses = {
+    200: unknown;
+};
+
 export type ListContactsData = {
     body?: never;
     path?: never;
@@ -13013,7 +13377,7 @@ export type ListContactsResponses = {
 export type ListContactsResponse = ListContactsResponses[keyof ListContactsResponses];
 
 export type CreateContactData = {
-    body: ContactCall;
+    body: ContactChange;
     path?: never;
     query?: never;
     url: '/api/panel/contacts';
@@ -13145,7 +13509,7 @@ export type ExportContactsResponses = {
 export type ExportContactsResponse = ExportContactsResponses[keyof ExportContactsResponses];
 
 export type ImportContactsData = {
-    body: ImportCall;
+    body: NewContactImport;
     path?: never;
     query?: never;
     url: '/api/panel/contacts/import';
@@ -13350,7 +13714,7 @@ export type GetContactResponses = {
 export type GetContactResponse = GetContactResponses[keyof GetContactResponses];
 
 export type ChangeContactData = {
-    body: ContactCall;
+    body: ContactChange;
     path: {
         id: string;
     };
@@ -13418,7 +13782,7 @@ export type ChangeContactResponses = {
 export type ChangeContactResponse = ChangeContactResponses[keyof ChangeContactResponses];
 
 export type ConfirmContactData = {
-    body: VersionCall;
+    body: ContactVersion;
     path: {
         id: string;
     };
@@ -13486,7 +13850,7 @@ export type ConfirmContactResponses = {
 export type ConfirmContactResponse = ConfirmContactResponses[keyof ConfirmContactResponses];
 
 export type SetContactStateData = {
-    body: ContactStateCall;
+    body: ContactStateChange;
     path: {
         id: string;
     };
@@ -15850,7 +16214,7 @@ export type ListReportsData = {
     path?: never;
     query?: {
         /**
-         * In this state; those that came in without it.
+         * State; `received` by default.
          */
         state?: ReportState;
         /**
@@ -16407,7 +16771,7 @@ export type ListStaffData = {
          */
         q?: string;
         /**
-         * What a person is in the house. Higher roles include the capabilities of lower ones.
+         * Role of a user. Higher roles include the capabilities of lower ones.
          */
         role?: 'user' | 'author' | 'manager' | 'admin' | 'super-admin';
         /**
@@ -17042,7 +17406,7 @@ export type ListArticleNumbersData = {
          */
         days?: number;
         /**
-         * Only this article, in the numbers by day.
+         * Only this article, in the report by day.
          */
         article?: string;
         /**
@@ -17125,7 +17489,7 @@ export type ExportArticleNumbersData = {
          */
         days?: number;
         /**
-         * Only this article, in the numbers by day.
+         * Only this article, in the report by day.
          */
         article?: string;
         /**
@@ -17208,7 +17572,7 @@ export type NumbersByDayData = {
          */
         days?: number;
         /**
-         * Only this article, in the numbers by day.
+         * Only this article, in the report by day.
          */
         article?: string;
         /**
@@ -17287,15 +17651,15 @@ export type ListSearchMissesData = {
     path?: never;
     query?: {
         /**
-         * Language of the page they were asked on.
+         * Language of the search page.
          */
         locale?: Lang;
         /**
-         * Part of the question.
+         * Part of the query.
          */
         q?: string;
         /**
-         * Those that were called solved instead of those that are open.
+         * Resolved searches instead of open ones.
          */
         solved?: boolean;
         /**
@@ -17364,7 +17728,7 @@ export type ListSearchMissesErrors = {
 export type ListSearchMissesError = ListSearchMissesErrors[keyof ListSearchMissesErrors];
 
 export type ListSearchMissesResponses = {
-    200: PageOfSearchMiss;
+    200: PageOfZeroResultSearch;
 };
 
 export type ListSearchMissesResponse = ListSearchMissesResponses[keyof ListSearchMissesResponses];
@@ -17440,15 +17804,15 @@ export type ExportSearchMissesData = {
     path?: never;
     query?: {
         /**
-         * Language of the page they were asked on.
+         * Language of the search page.
          */
         locale?: Lang;
         /**
-         * Part of the question.
+         * Part of the query.
          */
         q?: string;
         /**
-         * Those that were called solved instead of those that are open.
+         * Resolved searches instead of open ones.
          */
         solved?: boolean;
         /**
@@ -17674,11 +18038,11 @@ export type ReadData = {
     };
     query?: {
         /**
-         * How far somebody came in a text.
+         * How far somebody read a text.
          */
         read?: 'half' | 'end';
         /**
-         * Set by browsers of staff: not counted.
+         * Set by browsers of staff, who are not counted.
          */
         staff?: boolean;
     };
@@ -18096,15 +18460,15 @@ export type VisitData = {
          */
         path?: string;
         /**
-         * What somebody tapped on a contact.
+         * What somebody clicked on a contact.
          */
         click?: 'phone' | 'route' | 'site';
         /**
-         * The question, on a search page that found nothing.
+         * The query, on a search page without results.
          */
         missed?: string;
         /**
-         * Set by browsers of staff: not counted.
+         * Set by browsers of staff, who are not counted.
          */
         staff?: boolean;
     };

@@ -13,7 +13,7 @@ export const vAcceptCall = v.strictObject({
 });
 
 /**
- * What a language model did; readers are told.
+ * Part that a language model had in an article; readers are told.
  */
 export const vAiAssistance = v.picklist([
     'none',
@@ -22,7 +22,7 @@ export const vAiAssistance = v.picklist([
 ]);
 
 /**
- * How loud an announcement is.
+ * Level of an announcement.
  */
 export const vAnnouncementLevel = v.picklist([
     'info',
@@ -47,7 +47,7 @@ export const vAppSetup = v.object({
 });
 
 /**
- * What an archived article answers.
+ * Answer of the address of an archived article.
  */
 export const vArchivedAs = v.picklist(['readable', 'gone']);
 
@@ -63,17 +63,9 @@ export const vArticleSummary = v.object({
 });
 
 /**
- * What somebody is asked for.
+ * Part of the work on a text.
  */
 export const vAskPart = v.picklist(['translation', 'review']);
-
-/**
- * Who was asked.
- */
-export const vAsked = v.object({
-    asked: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
-    left_out: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
-});
 
 /**
  * A change that says only which version was read.
@@ -117,16 +109,7 @@ export const vAuthorText = v.strictObject({
 });
 
 /**
- * Words about a person; a language that is not named stays as it is.
- */
-export const vAuthorTexts = v.strictObject({
-    en: v.nullish(vAuthorText),
-    uk: v.nullish(vAuthorText),
-    de: v.nullish(vAuthorText)
-});
-
-/**
- * What a block shows.
+ * Content of a block.
  */
 export const vBlockKind = v.picklist([
     'hero',
@@ -142,7 +125,7 @@ export const vBlockKind = v.picklist([
 ]);
 
 /**
- * What is wrong with a block.
+ * Kind of a warning about a block.
  */
 export const vBlockWarningKind = v.picklist([
     'title_missing',
@@ -173,7 +156,7 @@ export const vByLang = v.object({
 });
 
 /**
- * Order of a category's articles for those who choose none.
+ * Order of a category's articles for readers who choose none.
  */
 export const vCategorySort = v.picklist([
     'newest',
@@ -182,27 +165,7 @@ export const vCategorySort = v.picklist([
 ]);
 
 /**
- * Where a category stands.
- */
-export const vCategoryState = v.picklist([
-    'draft',
-    'published',
-    'hidden',
-    'archived'
-]);
-
-/**
- * Words of a category in one language.
- */
-export const vCategoryText = v.strictObject({
-    name: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
-    description: v.optional(v.pipe(v.string(), v.maxLength(500))),
-    seo_title: v.optional(v.pipe(v.string(), v.maxLength(70))),
-    seo_description: v.optional(v.pipe(v.string(), v.maxLength(160)))
-});
-
-/**
- * A riddle for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
+ * A challenge for the browser: which number from 0 to `maxnumber` gives `hex(SHA-256(salt + number)) == challenge`?
  */
 export const vChallenge = v.object({
     algorithm: v.string(),
@@ -214,11 +177,6 @@ export const vChallenge = v.object({
 });
 
 /**
- * Ways to hear of something.
- */
-export const vChannel = v.picklist(['page', 'mail']);
-
-/**
  * An answer to "is this still right?".
  */
 export const vCheckAnswer = v.strictObject({
@@ -227,7 +185,15 @@ export const vCheckAnswer = v.strictObject({
 });
 
 /**
- * What a link is about.
+ * Number of contacts that were asked.
+ */
+export const vCheckRequestsSent = v.object({
+    asked: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+    left_out: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+});
+
+/**
+ * The contact that a link by mail is about.
  */
 export const vCheckSubject = v.object({
     name: v.string(),
@@ -238,7 +204,7 @@ export const vCheckSubject = v.object({
 });
 
 /**
- * What people tapped on contacts.
+ * Clicks on contacts.
  */
 export const vClicks = v.object({
     phone: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
@@ -247,7 +213,7 @@ export const vClicks = v.object({
 });
 
 /**
- * What a remark is.
+ * Kind of a comment.
  */
 export const vCommentKind = v.picklist(['comment', 'change_request']);
 
@@ -267,34 +233,15 @@ export const vContactState = v.picklist([
 /**
  * Another state.
  */
-export const vContactStateCall = v.strictObject({
+export const vContactStateChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     state: vContactState
 });
 
 /**
- * Words of a contact in one language.
+ * Part of a contact that is wrong.
  */
-export const vContactText = v.strictObject({
-    name: v.pipe(v.string(), v.minLength(2), v.maxLength(120)),
-    summary: v.optional(v.pipe(v.string(), v.maxLength(300))),
-    body: v.optional(v.pipe(v.string(), v.maxLength(60000))),
-    documents_needed: v.optional(v.pipe(v.string(), v.maxLength(10000))),
-    costs_note: v.optional(v.pipe(v.string(), v.maxLength(200)))
-});
-
-/**
- * What was wrong, in other words.
- */
-export const vCorrectionChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    text: v.pipe(v.string(), v.minLength(3), v.maxLength(500))
-});
-
-/**
- * What is wrong.
- */
-export const vCorrectionKind = v.picklist([
+export const vContactSuggestionKind = v.picklist([
     'phone',
     'address',
     'hours',
@@ -303,23 +250,60 @@ export const vCorrectionKind = v.picklist([
 ]);
 
 /**
- * What became of a correction.
+ * State of a suggestion.
  */
-export const vCorrectionState = v.picklist([
+export const vContactSuggestionState = v.picklist([
     'open',
     'done',
     'dismissed'
 ]);
 
 /**
- * What became of a correction.
+ * Decision about a suggestion.
  */
-export const vCorrectionDecision = v.strictObject({
-    state: vCorrectionState
+export const vContactSuggestionDecision = v.strictObject({
+    state: vContactSuggestionState
 });
 
 /**
- * What a person did for an article.
+ * Texts of a contact in one language. A new field needs its column in the migration of `contact_texts`, a label in
+ * `panel.contacts`, and its place on the page of a contact; the store, the form and the import follow from here.
+ */
+export const vContactText = v.strictObject({
+    name: v.pipe(v.string(), v.minLength(2), v.maxLength(120)),
+    summary: v.optional(v.pipe(v.string(), v.maxLength(300))),
+    documents_needed: v.optional(v.pipe(v.string(), v.maxLength(10000))),
+    body: v.optional(v.pipe(v.string(), v.maxLength(60000))),
+    costs_note: v.optional(v.pipe(v.string(), v.maxLength(200)))
+});
+
+/**
+ * The version that was read.
+ */
+export const vContactVersion = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
+ * New wording of a correction.
+ */
+export const vCorrectionChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    text: v.pipe(v.string(), v.minLength(3), v.maxLength(500))
+});
+
+export const vCountry = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+
+/**
+ * A country to choose.
+ */
+export const vCountryChoice = v.object({
+    code: vCountry,
+    name: v.string()
+});
+
+/**
+ * Role of a person in an article.
  */
 export const vCreditRole = v.picklist([
     'author',
@@ -345,7 +329,7 @@ export const vCreditState = v.picklist([
 ]);
 
 /**
- * A part of a picture, in pixels of the original.
+ * Crop of a picture, in pixels of the original.
  */
 export const vCropChoice = v.strictObject({
     x: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
@@ -355,7 +339,7 @@ export const vCropChoice = v.strictObject({
 });
 
 /**
- * Numbers of a day.
+ * Counts of a day.
  */
 export const vDayNumbers = v.object({
     date: v.string(),
@@ -430,16 +414,6 @@ export const vFieldProblem = v.object({
 });
 
 /**
- * A step of the first run.
- */
-export const vFirstRunStep = v.picklist([
-    'site',
-    'operator',
-    'texts',
-    'mail'
-]);
-
-/**
  * Whether help costs something.
  */
 export const vFreeOfCharge = v.picklist([
@@ -466,39 +440,7 @@ export const vGroupKind = v.picklist([
 ]);
 
 /**
- * Words of a group in one language.
- */
-export const vGroupText = v.strictObject({
-    name: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
-    description: v.optional(v.pipe(v.string(), v.maxLength(500))),
-    intro: v.optional(v.pipe(v.string(), v.maxLength(9000))),
-    seo_title: v.optional(v.pipe(v.string(), v.maxLength(70))),
-    seo_description: v.optional(v.pipe(v.string(), v.maxLength(160)))
-});
-
-/**
- * Texts by language; a language that is not named stays as it is.
- */
-export const vGroupTextsForm = v.strictObject({
-    en: v.nullish(vGroupText),
-    uk: v.nullish(vGroupText),
-    de: v.nullish(vGroupText)
-});
-
-/**
- * What shall be different; what is not named stays.
- */
-export const vGroupChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
-    kind: v.nullish(vGroupKind),
-    state: v.nullish(vCategoryState),
-    position: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
-    texts: v.nullish(vGroupTextsForm)
-});
-
-/**
- * What kind of thing a hit is.
+ * Kind of object of a hit.
  */
 export const vHitType = v.picklist([
     'article',
@@ -507,7 +449,31 @@ export const vHitType = v.picklist([
 ]);
 
 /**
- * That a person sends the form: the answer to `GET /api/robots/challenge`, which says how it is found.
+ * The replaced version to publish again.
+ */
+export const vHomeRestore = v.strictObject({
+    number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
+ * State of a version.
+ */
+export const vHomeState = v.picklist([
+    'draft',
+    'scheduled',
+    'published',
+    'replaced'
+]);
+
+/**
+ * The version of the draft or of the scheduled version that a step applies to.
+ */
+export const vHomeVersionRef = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
+});
+
+/**
+ * Proof of work and honeypot of a form: the answer to `GET /api/robots/challenge`, which says how it is found.
  */
 export const vHuman = v.strictObject({
     proof: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
@@ -522,35 +488,16 @@ export const vAddress = v.strictObject({
     human: vHuman
 });
 
-/**
- * Something is wrong.
- */
-export const vCorrectionCall = v.strictObject({
-    kind: vCorrectionKind,
-    text: v.pipe(v.string(), v.minLength(5), v.maxLength(1000)),
-    email: v.optional(v.pipe(v.string(), v.maxLength(254))),
-    human: vHuman
-});
-
 export const vId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /**
- * Who shall do it, by when.
+ * Assignee, due day and note of an assignment.
  */
 export const vAskCall = v.strictObject({
     version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
     user_id: vId,
     due_on: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
     note: v.nullish(v.pipe(v.string(), v.maxLength(500)))
-});
-
-/**
- * What shall be different; what is not named stays.
- */
-export const vAuthorChange = v.strictObject({
-    name: v.nullish(v.pipe(v.string(), v.minLength(2), v.maxLength(120))),
-    photo_media_id: v.nullish(vId),
-    texts: v.nullish(vAuthorTexts)
 });
 
 /**
@@ -563,7 +510,7 @@ export const vAuthorRow = v.object({
 });
 
 /**
- * What became of one article.
+ * Outcome of a bulk change for one article.
  */
 export const vBulkRow = v.object({
     id: vId,
@@ -573,46 +520,10 @@ export const vBulkRow = v.object({
 });
 
 /**
- * A category with what hangs below it.
- */
-export const vCategoryNode: v.GenericSchema = v.object({
-    id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    parent_id: v.nullish(vId),
-    slug: v.string(),
-    path: v.string(),
-    state: vCategoryState,
-    icon: v.string(),
-    color: v.string(),
-    in_menu: v.boolean(),
-    default_sort: vCategorySort,
-    texts: v.object({}),
-    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    published: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
-    by_state: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
-    children: v.array(v.lazy(() => vCategoryNode))
-});
-
-/**
- * Request to contacts to check their data.
+ * Contacts that are asked by mail whether their data are right.
  */
 export const vContactCheckRequest = v.strictObject({
     ids: v.pipe(v.array(vId), v.minLength(1), v.maxLength(100))
-});
-
-/**
- * A group with what hangs below it.
- */
-export const vGroupNode: v.GenericSchema = v.object({
-    id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    slug: v.string(),
-    path: v.string(),
-    kind: vGroupKind,
-    state: vCategoryState,
-    texts: v.object({}),
-    contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
-    children: v.array(v.lazy(() => vGroupNode))
 });
 
 /**
@@ -626,14 +537,6 @@ export const vHandOverCall = v.strictObject({
 export const vIdNotification = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 export const vIdReportRow = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
-
-/**
- * A table to be read.
- */
-export const vImportCall = v.strictObject({
-    table: v.pipe(v.string(), v.maxLength(2000000)),
-    dry_run: v.boolean()
-});
 
 /**
  * Why a row cannot be taken.
@@ -653,7 +556,7 @@ export const vInterval = v.strictObject({
 });
 
 /**
- * What sort of text an article is.
+ * Genre of an article.
  */
 export const vKind = v.picklist([
     'news',
@@ -665,23 +568,7 @@ export const vKind = v.picklist([
 ]);
 
 /**
- * For which country the starting texts are.
- */
-export const vKit = v.picklist([
-    'CH',
-    'DE',
-    'UA'
-]);
-
-/**
- * Starting texts for a country.
- */
-export const vKitCall = v.strictObject({
-    country: vKit
-});
-
-/**
- * A language of the interface and of content (specification section 1).
+ * A language of the interface and of content.
  */
 export const vLang = v.picklist([
     'en',
@@ -690,7 +577,7 @@ export const vLang = v.picklist([
 ]);
 
 /**
- * Numbers of an article over the days asked for.
+ * Counts of an article over the requested days.
  */
 export const vArticleNumbers = v.object({
     id: v.string(),
@@ -706,7 +593,7 @@ export const vArticleNumbers = v.object({
 });
 
 /**
- * Something to look at.
+ * A warning about a block.
  */
 export const vBlockWarning = v.object({
     block: v.string(),
@@ -716,7 +603,7 @@ export const vBlockWarning = v.object({
 });
 
 /**
- * What people tapped on one contact.
+ * Clicks on one contact.
  */
 export const vContactClicks = v.object({
     id: v.string(),
@@ -747,7 +634,15 @@ export const vCreditChoice = v.strictObject({
 });
 
 /**
- * The name of something in the language of the caller, or in the one that stands in.
+ * The rendered preview.
+ */
+export const vHomePreview = v.object({
+    html: v.string(),
+    warnings: v.array(vBlockWarning)
+});
+
+/**
+ * Name and slug of a category or section, in the language of the caller or in the one that stands in.
  */
 export const vLabel = v.object({
     id: v.string(),
@@ -772,7 +667,7 @@ export const vLetterSent = v.object({
 });
 
 /**
- * How urgent it is.
+ * How urgent a notification is.
  */
 export const vLevel = v.picklist([
     'info',
@@ -791,38 +686,6 @@ export const vLogin = v.strictObject({
 });
 
 /**
- * Which version of the draft or of the schedule is meant.
- */
-export const vMainPageCall = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
-});
-
-/**
- * The drawn page.
- */
-export const vMainPagePicture = v.object({
-    html: v.string(),
-    warnings: v.array(vBlockWarning)
-});
-
-/**
- * The version that comes back.
- */
-export const vMainPageReturn = v.strictObject({
-    number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
-});
-
-/**
- * Where a version stands.
- */
-export const vMainPageState = v.picklist([
-    'draft',
-    'scheduled',
-    'published',
-    'replaced'
-]);
-
-/**
  * One line of the matrix of translations.
  */
 export const vMatrixRow = v.object({
@@ -830,32 +693,6 @@ export const vMatrixRow = v.object({
     parent: v.nullish(vLabel),
     articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     texts: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))))
-});
-
-/**
- * Into which category everything goes.
- */
-export const vMergeCall = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    target_id: vId
-});
-
-/**
- * What is said of a question.
- */
-export const vMissVerdict = v.strictObject({
-    locale: vLang,
-    query: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    solved: v.boolean()
-});
-
-/**
- * Another place in the tree.
- */
-export const vMoveCall = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    parent_id: v.nullish(vId),
-    position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
 });
 
 /**
@@ -872,7 +709,7 @@ export const vNewAccount = v.strictObject({
 });
 
 /**
- * What a new article begins with.
+ * First values of a new article.
  */
 export const vNewArticleCall = v.strictObject({
     original_lang: vLang,
@@ -888,7 +725,7 @@ export const vNewAuthorCall = v.strictObject({
 });
 
 /**
- * What is said.
+ * A new comment.
  */
 export const vNewComment = v.strictObject({
     lang: v.nullish(vLang),
@@ -896,7 +733,25 @@ export const vNewComment = v.strictObject({
 });
 
 /**
- * What was wrong.
+ * A table to be read.
+ */
+export const vNewContactImport = v.strictObject({
+    table: v.pipe(v.string(), v.maxLength(2000000)),
+    dry_run: v.boolean()
+});
+
+/**
+ * Request of a reader: something about a contact is wrong.
+ */
+export const vNewContactSuggestion = v.strictObject({
+    kind: vContactSuggestionKind,
+    text: v.pipe(v.string(), v.minLength(5), v.maxLength(1000)),
+    email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+    human: vHuman
+});
+
+/**
+ * Description of the error.
  */
 export const vNewCorrection = v.strictObject({
     lang: vLang,
@@ -909,16 +764,6 @@ export const vNewCorrection = v.strictObject({
 export const vNewEmail = v.strictObject({
     email: vEmail,
     current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-});
-
-/**
- * A group to be put into the tree.
- */
-export const vNewGroupCall = v.strictObject({
-    parent_id: v.nullish(vId),
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
-    kind: v.nullish(vGroupKind),
-    texts: vGroupTextsForm
 });
 
 /**
@@ -938,7 +783,59 @@ export const vNewPassword = v.strictObject({
 });
 
 /**
- * What happened.
+ * The node into which another one is merged.
+ */
+export const vNodeMerge = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    target_id: vId
+});
+
+/**
+ * Another place in the tree.
+ */
+export const vNodeMove = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    parent_id: v.nullish(vId),
+    position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
+});
+
+/**
+ * State of a node.
+ */
+export const vNodeState = v.picklist([
+    'draft',
+    'published',
+    'hidden',
+    'archived'
+]);
+
+/**
+ * Another state of a node.
+ */
+export const vNodeStateChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    state: vNodeState,
+    move_to: v.nullish(vId)
+});
+
+/**
+ * Text of a node in one language.
+ */
+export const vNodeText = v.strictObject({
+    name: v.pipe(v.string(), v.minLength(2), v.maxLength(60)),
+    description: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    intro: v.optional(v.pipe(v.string(), v.maxLength(9000))),
+    seo_title: v.optional(v.pipe(v.string(), v.maxLength(70))),
+    seo_description: v.optional(v.pipe(v.string(), v.maxLength(160)))
+});
+
+/**
+ * Way in which a notification reaches a person.
+ */
+export const vNotificationChannel = v.picklist(['page', 'mail']);
+
+/**
+ * Kind of a notification.
  */
 export const vNotificationKind = v.picklist([
     'article.review',
@@ -955,7 +852,7 @@ export const vNotificationKind = v.picklist([
 ]);
 
 /**
- * Numbers of articles by day, and their sums.
+ * Counts of articles by day, and their sums.
  */
 export const vNumbersByDay = v.object({
     days: v.array(vDayNumbers),
@@ -989,7 +886,7 @@ export const vOperator = v.strictObject({
 });
 
 /**
- * Who shall be said to run the portal.
+ * Identity of the operator, as it shall be.
  */
 export const vOperatorChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
@@ -997,16 +894,16 @@ export const vOperatorChange = v.strictObject({
 });
 
 /**
- * Who runs the portal.
+ * Identity of the operator in the panel.
  */
-export const vOperatorShown = v.object({
+export const vOperatorDetail = v.object({
     version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
     identity: vOperator,
     countries: v.array(v.string())
 });
 
 /**
- * Who wrote a text in its language.
+ * Origin of a text in its language.
  */
 export const vOrigin = v.picklist([
     'human',
@@ -1025,14 +922,14 @@ export const vOutcome = v.picklist([
 ]);
 
 /**
- * The order of the foot.
+ * Order of the pages in the footer.
  */
 export const vOwnerOrder = v.strictObject({
     ids: v.pipe(v.array(vId), v.maxLength(200))
 });
 
 /**
- * What is set about a page.
+ * Settings of a page.
  */
 export const vOwnerPageChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
@@ -1041,7 +938,7 @@ export const vOwnerPageChange = v.strictObject({
 });
 
 /**
- * A page's words in one language.
+ * Text of a page in one language.
  */
 export const vOwnerText = v.strictObject({
     title: v.pipe(v.string(), v.maxLength(120)),
@@ -1050,7 +947,7 @@ export const vOwnerText = v.strictObject({
 });
 
 /**
- * Words by language; a language that is not named stays as it is, a blank one is taken away.
+ * Texts by language; a language that is left out stays as it is, a blank one is removed.
  */
 export const vOwnerTextsChange = v.strictObject({
     en: v.nullish(vOwnerText),
@@ -1059,7 +956,7 @@ export const vOwnerTextsChange = v.strictObject({
 });
 
 /**
- * A page of the operator's own.
+ * A page beyond those that every portal has.
  */
 export const vNewOwnerPage = v.strictObject({
     slug: v.pipe(v.string(), v.minLength(2), v.maxLength(60), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
@@ -1067,7 +964,7 @@ export const vNewOwnerPage = v.strictObject({
 });
 
 /**
- * What the draft of a page shall say.
+ * Texts of the draft of a page.
  */
 export const vOwnerDraftChange = v.strictObject({
     version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
@@ -1075,9 +972,9 @@ export const vOwnerDraftChange = v.strictObject({
 });
 
 /**
- * Which version of a thing is meant.
+ * The version that a step applies to.
  */
-export const vOwnerVersionCall = v.strictObject({
+export const vOwnerVersionRef = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
 });
 
@@ -1105,7 +1002,7 @@ export const vPageOfArticleNumbers = v.object({
 /**
  * One page of a list.
  */
-export const vPageOfSearchMiss = v.object({
+export const vPageOfZeroResultSearch = v.object({
     items: v.array(v.object({
         locale: vLang,
         query: v.string(),
@@ -1129,7 +1026,7 @@ export const vPart = v.picklist([
 ]);
 
 /**
- * What the browser signed.
+ * The signed challenge.
  */
 export const vPasskeyAnswer = v.strictObject({
     passkey_token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -1138,9 +1035,9 @@ export const vPasskeyAnswer = v.strictObject({
 });
 
 /**
- * What the browser is asked to sign.
+ * The challenge that the browser signs.
  */
-export const vPasskeyAsked = v.object({
+export const vPasskeyChallenge = v.object({
     passkey_token: v.string(),
     options: v.record(v.string(), v.unknown())
 });
@@ -1165,6 +1062,132 @@ export const vPasskeySetup = v.object({
 export const vPasswordChange = v.strictObject({
     current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     password: v.pipe(v.string(), v.minLength(10), v.maxLength(200))
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangAuthorText = v.strictObject({
+    en: v.nullish(vAuthorText),
+    uk: v.nullish(vAuthorText),
+    de: v.nullish(vAuthorText)
+});
+
+/**
+ * Changes of a person with a byline; a value that is left out stays.
+ */
+export const vAuthorChange = v.strictObject({
+    name: v.nullish(v.pipe(v.string(), v.minLength(2), v.maxLength(120))),
+    photo_media_id: v.nullish(vId),
+    texts: v.nullish(vPerLangAuthorText)
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangContactText = v.strictObject({
+    en: v.nullish(vContactText),
+    uk: v.nullish(vContactText),
+    de: v.nullish(vContactText)
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangNodeText = v.strictObject({
+    en: v.nullish(vNodeText),
+    uk: v.nullish(vNodeText),
+    de: v.nullish(vNodeText)
+});
+
+/**
+ * Change of a category; what is not named stays.
+ */
+export const vCategoryChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    in_menu: v.nullish(v.boolean()),
+    default_sort: v.nullish(vCategorySort),
+    texts: v.nullish(vPerLangNodeText)
+});
+
+/**
+ * A category in the panel, with its subcategories.
+ */
+export const vCategoryNode: v.GenericSchema = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    parent_id: v.nullish(vId),
+    slug: v.string(),
+    path: v.string(),
+    state: vNodeState,
+    icon: v.string(),
+    color: v.string(),
+    in_menu: v.boolean(),
+    default_sort: vCategorySort,
+    texts: vPerLangNodeText,
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    published: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
+    by_state: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))),
+    children: v.array(v.lazy(() => vCategoryNode))
+});
+
+/**
+ * Change of a group; what is not named stays.
+ */
+export const vGroupChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    kind: v.nullish(vGroupKind),
+    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    in_menu: v.nullish(v.boolean()),
+    texts: v.nullish(vPerLangNodeText)
+});
+
+/**
+ * A group in the panel, with its subgroups.
+ */
+export const vGroupNode: v.GenericSchema = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    parent_id: v.nullish(vId),
+    slug: v.string(),
+    path: v.string(),
+    kind: vGroupKind,
+    state: vNodeState,
+    icon: v.string(),
+    in_menu: v.boolean(),
+    texts: vPerLangNodeText,
+    contacts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    children: v.array(v.lazy(() => vGroupNode))
+});
+
+/**
+ * A new category.
+ */
+export const vNewCategory = v.strictObject({
+    parent_id: v.nullish(vId),
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    in_menu: v.nullish(v.boolean()),
+    state: v.nullish(vNodeState),
+    texts: vPerLangNodeText
+});
+
+/**
+ * A new group.
+ */
+export const vNewGroup = v.strictObject({
+    parent_id: v.nullish(vId),
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    kind: v.nullish(vGroupKind),
+    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
+    in_menu: v.nullish(v.boolean()),
+    state: v.nullish(vNodeState),
+    texts: vPerLangNodeText
 });
 
 /**
@@ -1301,7 +1324,7 @@ export const vPhone = v.strictObject({
 });
 
 /**
- * A picture in several widths, with its size, so that nothing jumps while it loads.
+ * A picture in several widths, with its size, so that the page does not move while it loads.
  */
 export const vPicture = v.object({
     src: v.string(),
@@ -1312,7 +1335,7 @@ export const vPicture = v.object({
 });
 
 /**
- * What is said of a picture in one language.
+ * Description and caption of a picture in one language.
  */
 export const vPictureWords = v.strictObject({
     alt: v.optional(v.pipe(v.string(), v.maxLength(250)), ''),
@@ -1328,7 +1351,7 @@ export const vDescribedPicture = v.strictObject({
 });
 
 /**
- * What is said in one language of the pictures that stand in the gallery already.
+ * Descriptions and captions of gallery pictures in one language.
  */
 export const vGalleryWords = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
@@ -1353,11 +1376,11 @@ export const vGalleryChoice = v.strictObject({
 });
 
 /**
- * Whether a person wants to hear of a kind by a channel.
+ * Whether a person gets notifications of a kind by a channel.
  */
 export const vPreference = v.object({
     kind: vNotificationKind,
-    channel: vChannel,
+    channel: vNotificationChannel,
     enabled: v.boolean(),
     optional: v.boolean()
 });
@@ -1367,7 +1390,7 @@ export const vPreference = v.object({
  */
 export const vPreferenceChoice = v.strictObject({
     kind: vNotificationKind,
-    channel: vChannel,
+    channel: vNotificationChannel,
     enabled: v.boolean()
 });
 
@@ -1413,7 +1436,7 @@ export const vProfileForm = v.strictObject({
 });
 
 /**
- * From when to when no letters come, on the portal's clock; both empty: they come at any time.
+ * Start and end of the quiet hours in the portal's time zone; both empty: there are none.
  */
 export const vQuietHours = v.strictObject({
     from: v.nullish(v.pipe(v.string(), v.maxLength(5), v.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/))),
@@ -1421,7 +1444,7 @@ export const vQuietHours = v.strictObject({
 });
 
 /**
- * Which ones were read: some, or all.
+ * The notifications to mark as read: some, or all.
  */
 export const vReadMarks = v.strictObject({
     ids: v.nullish(v.pipe(v.array(vIdNotification), v.maxLength(200))),
@@ -1433,6 +1456,17 @@ export const vReadMarks = v.strictObject({
  */
 export const vRecoveryCodes = v.object({
     codes: v.array(v.string())
+});
+
+export const vRegion = v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/));
+
+/**
+ * A region to choose.
+ */
+export const vRegionChoice = v.object({
+    code: vRegion,
+    name: v.string(),
+    kind: v.string()
 });
 
 /**
@@ -1523,7 +1557,7 @@ export const vReportState = v.picklist([
 ]);
 
 /**
- * What a person is in the house. Higher roles include the capabilities of lower ones.
+ * Role of a user. Higher roles include the capabilities of lower ones.
  */
 export const vRole = v.picklist([
     'user',
@@ -1579,18 +1613,6 @@ export const vImportReport = v.object({
 });
 
 /**
- * A question that nothing answered in the last 90 days.
- */
-export const vSearchMiss = v.object({
-    locale: vLang,
-    query: v.string(),
-    searches: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    last_day: v.string(),
-    solved: v.boolean()
-});
-
-/**
  * The second step of a sign-in.
  */
 export const vSecondFactor = v.strictObject({
@@ -1607,6 +1629,25 @@ export const vSectionText = v.strictObject({
 });
 
 /**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangSectionText = v.strictObject({
+    en: v.nullish(vSectionText),
+    uk: v.nullish(vSectionText),
+    de: v.nullish(vSectionText)
+});
+
+/**
+ * A new section, or the new values of one.
+ */
+export const vSectionChange = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    slug: v.pipe(v.string(), v.minLength(2), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+    position: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
+    texts: vPerLangSectionText
+});
+
+/**
  * A section in the panel.
  */
 export const vSectionRow = v.object({
@@ -1619,26 +1660,7 @@ export const vSectionRow = v.object({
 });
 
 /**
- * Words by language; a language that is not named stays as it is.
- */
-export const vSectionTexts = v.strictObject({
-    en: v.nullish(vSectionText),
-    uk: v.nullish(vSectionText),
-    de: v.nullish(vSectionText)
-});
-
-/**
- * A section as it shall be.
- */
-export const vSectionChange = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
-    slug: v.pipe(v.string(), v.minLength(2), v.maxLength(80), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
-    position: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
-    texts: vSectionTexts
-});
-
-/**
- * Whether a remark is settled.
+ * Whether a comment is resolved.
  */
 export const vSettled = v.strictObject({
     resolved: v.boolean()
@@ -1678,7 +1700,7 @@ export const vShortcutPick = v.strictObject({
 });
 
 /**
- * What is set about a block; what its kind does not need stays empty.
+ * Settings of a block; those that its kind does not need are empty.
  */
 export const vBlockSettings = v.strictObject({
     articles: v.optional(v.pipe(v.array(v.string()), v.maxLength(5)), []),
@@ -1696,7 +1718,7 @@ export const vBlockSettings = v.strictObject({
 });
 
 /**
- * Numbers of the site as a whole.
+ * Counts of the whole site.
  */
 export const vSiteNumbers = v.object({
     days: v.array(vDayNumbers),
@@ -1710,6 +1732,16 @@ export const vSiteNumbers = v.object({
 });
 
 /**
+ * A step of the first configuration.
+ */
+export const vSiteSettingsStep = v.picklist([
+    'site',
+    'operator',
+    'texts',
+    'mail'
+]);
+
+/**
  * A short text of the operator in the three languages.
  */
 export const vSiteWords = v.strictObject({
@@ -1719,7 +1751,7 @@ export const vSiteWords = v.strictObject({
 });
 
 /**
- * How the portal shall be called.
+ * New name, language and time zone.
  */
 export const vSiteChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
@@ -1731,9 +1763,9 @@ export const vSiteChange = v.strictObject({
 });
 
 /**
- * How the portal is called, and what of it cannot be changed here.
+ * Name, language and time zone, and which of them cannot be changed in the panel.
  */
-export const vSiteShown = v.object({
+export const vSiteDetail = v.object({
     version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
     name: v.string(),
     tagline: vSiteWords,
@@ -1780,15 +1812,6 @@ export const vStaffState = v.picklist([
     'restricted',
     'deletion_requested'
 ]);
-
-/**
- * Another state.
- */
-export const vStateChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    state: vCategoryState,
-    move_to: v.nullish(vId)
-});
 
 /**
  * What a report is about.
@@ -1879,7 +1902,40 @@ export const vCard = v.strictObject({
 });
 
 /**
- * What can be done with one language of an article.
+ * Everything of a contact that people write: a new contact or a change of all fields.
+ */
+export const vContactChange = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    subgroup_id: vId,
+    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
+    texts: vPerLangContactText,
+    card: vCard,
+    logo_media_id: v.nullish(vId),
+    languages: v.pipe(v.array(v.string()), v.maxLength(12)),
+    emergency: v.boolean(),
+    free_of_charge: vFreeOfCharge,
+    source_url: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    verify_every_days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)))
+});
+
+/**
+ * Country whose law the starting texts follow.
+ */
+export const vTemplateCountry = v.picklist([
+    'CH',
+    'DE',
+    'UA'
+]);
+
+/**
+ * Starting texts for a country.
+ */
+export const vNewStartingTexts = v.strictObject({
+    country: vTemplateCountry
+});
+
+/**
+ * Action on one language of an article.
  */
 export const vTextAction = v.picklist([
     'submit',
@@ -1909,7 +1965,7 @@ export const vTextChange = v.strictObject({
 });
 
 /**
- * Where one language of an article stands.
+ * State of one language of an article.
  */
 export const vTextState = v.picklist([
     'draft',
@@ -1941,67 +1997,6 @@ export const vTextVersion = v.strictObject({
 });
 
 /**
- * Texts by language; a language that is not named stays as it is.
- */
-export const vTextsChange = v.strictObject({
-    en: v.nullish(vCategoryText),
-    uk: v.nullish(vCategoryText),
-    de: v.nullish(vCategoryText)
-});
-
-/**
- * What shall be different; what is not named stays.
- */
-export const vCategoryChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
-    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    in_menu: v.nullish(v.boolean()),
-    default_sort: v.nullish(vCategorySort),
-    texts: v.nullish(vTextsChange)
-});
-
-/**
- * A category to be put into the tree.
- */
-export const vNewCategoryCall = v.strictObject({
-    parent_id: v.nullish(vId),
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
-    icon: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    color: v.nullish(v.pipe(v.string(), v.maxLength(30))),
-    in_menu: v.nullish(v.boolean()),
-    state: v.nullish(vCategoryState),
-    texts: vTextsChange
-});
-
-/**
- * Texts by language; a language without a name does not exist.
- */
-export const vTextsForm = v.strictObject({
-    en: v.nullish(vContactText),
-    uk: v.nullish(vContactText),
-    de: v.nullish(vContactText)
-});
-
-/**
- * Everything of a contact that people write.
- */
-export const vContactCall = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
-    subgroup_id: vId,
-    slug: v.nullish(v.pipe(v.string(), v.maxLength(80))),
-    texts: vTextsForm,
-    card: vCard,
-    logo_media_id: v.nullish(vId),
-    languages: v.pipe(v.array(v.string()), v.maxLength(12)),
-    emergency: v.boolean(),
-    free_of_charge: vFreeOfCharge,
-    source_url: v.optional(v.pipe(v.string(), v.maxLength(500))),
-    verify_every_days: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)))
-});
-
-/**
  * The secret of a link in a letter.
  */
 export const vToken = v.strictObject({
@@ -2014,7 +2009,7 @@ export const vToken = v.strictObject({
 export const vTs = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/));
 
 /**
- * A person as they see themselves (specification section 3).
+ * A person as they see themselves.
  */
 export const vAccount = v.object({
     id: v.string(),
@@ -2038,7 +2033,7 @@ export const vAccount = v.object({
 });
 
 /**
- * What shall be done with one language.
+ * A transition of one language.
  */
 export const vActionCall = v.strictObject({
     action: vTextAction,
@@ -2077,7 +2072,7 @@ export const vArticleChange = v.strictObject({
 });
 
 /**
- * Somebody is asked for something.
+ * An open assignment.
  */
 export const vAsk = v.object({
     lang: vLang,
@@ -2092,7 +2087,7 @@ export const vAsk = v.object({
 });
 
 /**
- * A piece of work that the caller is asked for.
+ * An assignment of the caller.
  */
 export const vAskedOfMe = v.object({
     article_id: vId,
@@ -2126,7 +2121,7 @@ export const vAuditLine = v.object({
 });
 
 /**
- * From when until when a block is shown.
+ * Time span in which a block is shown.
  */
 export const vBlockSchedule = v.strictObject({
     from: v.nullish(vTs, null),
@@ -2134,7 +2129,7 @@ export const vBlockSchedule = v.strictObject({
 });
 
 /**
- * A block of the main page.
+ * A block of the home page.
  */
 export const vBlock = v.strictObject({
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[a-z0-9-]+$/)),
@@ -2147,7 +2142,7 @@ export const vBlock = v.strictObject({
 });
 
 /**
- * What shall be done with many articles: a step of every language that can take it, a move, or a tag more.
+ * A change of many articles: a transition of every language that allows it, another category, or one more tag.
  */
 export const vBulkCall = v.strictObject({
     ids: v.pipe(v.array(vId), v.minLength(1), v.maxLength(200)),
@@ -2160,7 +2155,7 @@ export const vBulkCall = v.strictObject({
 });
 
 /**
- * A remark on an article or on one of its languages.
+ * A comment on an article or on one of its languages.
  */
 export const vComment = v.object({
     id: vId,
@@ -2188,8 +2183,25 @@ export const vContactRow = v.object({
     verified_at: v.nullish(vTs),
     check_due_at: v.nullish(vTs),
     overdue: v.boolean(),
-    corrections: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+    suggestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
     langs: v.array(vLang)
+});
+
+/**
+ * A suggestion in the inbox.
+ */
+export const vContactSuggestionRow = v.object({
+    id: v.string(),
+    contact_id: v.string(),
+    contact_name: v.string(),
+    contact_path: v.string(),
+    from_listed: v.boolean(),
+    kind: vContactSuggestionKind,
+    text: v.string(),
+    email: v.string(),
+    lang: vLang,
+    state: vContactSuggestionState,
+    created_at: vTs
 });
 
 /**
@@ -2204,23 +2216,6 @@ export const vCorrection = v.object({
 });
 
 /**
- * A correction in the inbox.
- */
-export const vCorrectionRow = v.object({
-    id: v.string(),
-    contact_id: v.string(),
-    contact_name: v.string(),
-    contact_path: v.string(),
-    from_listed: v.boolean(),
-    kind: vCorrectionKind,
-    text: v.string(),
-    email: v.string(),
-    lang: vLang,
-    state: vCorrectionState,
-    created_at: vTs
-});
-
-/**
  * A change of the address that waits for its confirmations.
  */
 export const vEmailChange = v.object({
@@ -2231,7 +2226,7 @@ export const vEmailChange = v.object({
 });
 
 /**
- * What somebody did with an article.
+ * An entry of the history of an article.
  */
 export const vHistoryEntry = v.object({
     at: vTs,
@@ -2239,6 +2234,66 @@ export const vHistoryEntry = v.object({
     lang: v.nullish(vLang),
     user: v.nullish(vPerson),
     note: v.string()
+});
+
+/**
+ * The content of a version, as it is stored.
+ */
+export const vHomeDocument = v.strictObject({
+    blocks: v.pipe(v.array(vBlock), v.maxLength(20)),
+    seo_title: v.optional(vBlockWords),
+    seo_description: v.optional(vBlockWords)
+});
+
+/**
+ * New content of the draft.
+ */
+export const vHomeDraftChange = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    document: vHomeDocument
+});
+
+/**
+ * Publication of the draft.
+ */
+export const vHomePublication = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    publish_at: v.nullish(vTs)
+});
+
+/**
+ * A version with its blocks.
+ */
+export const vHomeVersionDetail = v.object({
+    number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    state: vHomeState,
+    publish_at: v.nullish(vTs),
+    published_at: v.nullish(vTs),
+    updated_at: vTs,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    document: vHomeDocument
+});
+
+/**
+ * A version in the list of versions.
+ */
+export const vHomeVersionRow = v.object({
+    number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    state: vHomeState,
+    published_at: v.nullish(vTs),
+    by: v.nullish(v.string())
+});
+
+/**
+ * The home page in the panel.
+ */
+export const vHomeDetail = v.object({
+    draft: v.nullish(vHomeVersionDetail),
+    scheduled: v.nullish(vHomeVersionDetail),
+    published: v.nullish(vHomeVersionDetail),
+    usual: vHomeDocument,
+    versions: v.array(vHomeVersionRow),
+    kinds: v.array(vBlockKind)
 });
 
 /**
@@ -2277,7 +2332,7 @@ export const vLeaving = v.object({
 });
 
 /**
- * What is known of a live copy besides its words.
+ * Facts about a live copy besides its text.
  */
 export const vLiveFacts = v.object({
     published_at: vTs,
@@ -2316,76 +2371,7 @@ export const vArticleText = v.object({
 });
 
 /**
- * A whole version, as it is kept.
- */
-export const vMainPageDocument = v.strictObject({
-    blocks: v.pipe(v.array(vBlock), v.maxLength(20)),
-    seo_title: v.optional(vBlockWords),
-    seo_description: v.optional(vBlockWords)
-});
-
-/**
- * What the draft shall be.
- */
-export const vMainPageDraft = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
-    document: vMainPageDocument
-});
-
-/**
- * What shall be drawn.
- */
-export const vMainPageLook = v.strictObject({
-    document: vMainPageDocument,
-    lang: vLang,
-    at: v.nullish(vTs)
-});
-
-/**
- * The draft shall be seen.
- */
-export const vMainPagePublication = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    publish_at: v.nullish(vTs)
-});
-
-/**
- * A version in the list.
- */
-export const vMainPageRow = v.object({
-    number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    state: vMainPageState,
-    published_at: v.nullish(vTs),
-    by: v.nullish(v.string())
-});
-
-/**
- * A version with its blocks.
- */
-export const vMainPageShown = v.object({
-    number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    state: vMainPageState,
-    publish_at: v.nullish(vTs),
-    published_at: v.nullish(vTs),
-    updated_at: vTs,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    document: vMainPageDocument
-});
-
-/**
- * The main page in the panel.
- */
-export const vMainPageDesk = v.object({
-    draft: v.nullish(vMainPageShown),
-    scheduled: v.nullish(vMainPageShown),
-    published: v.nullish(vMainPageShown),
-    usual: vMainPageDocument,
-    versions: v.array(vMainPageRow),
-    kinds: v.array(vBlockKind)
-});
-
-/**
- * What managers set beside the texts; what is not named stays.
+ * Flags that managers set; a flag that is left out stays.
  */
 export const vMarks = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
@@ -2430,7 +2416,7 @@ export const vContactForm = v.object({
     subgroup_id: vId,
     slug: v.string(),
     state: vContactState,
-    texts: vTextsForm,
+    texts: vPerLangContactText,
     card: vCard,
     logo: v.nullish(vMedia),
     languages: v.array(v.string()),
@@ -2500,7 +2486,16 @@ export const vArticle = v.object({
 });
 
 /**
- * One notification, with its words in the recipient's language: the row of the list and the payload of the push.
+ * Request for a preview.
+ */
+export const vNewHomePreview = v.strictObject({
+    document: vHomeDocument,
+    lang: vLang,
+    at: v.nullish(vTs)
+});
+
+/**
+ * A notification with its texts in the recipient's language: a row of the list and the data of the realtime event.
  */
 export const vNotification = v.object({
     id: vIdNotification,
@@ -2514,7 +2509,7 @@ export const vNotification = v.object({
 });
 
 /**
- * A draft is right.
+ * Approval of a draft.
  */
 export const vOwnerApproval = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
@@ -2583,7 +2578,7 @@ export const vPageOfContactRow = v.object({
         verified_at: v.nullish(vTs),
         check_due_at: v.nullish(vTs),
         overdue: v.boolean(),
-        corrections: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
+        suggestions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
         langs: v.array(vLang)
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -2594,18 +2589,18 @@ export const vPageOfContactRow = v.object({
 /**
  * One page of a list.
  */
-export const vPageOfCorrectionRow = v.object({
+export const vPageOfContactSuggestionRow = v.object({
     items: v.array(v.object({
         id: v.string(),
         contact_id: v.string(),
         contact_name: v.string(),
         contact_path: v.string(),
         from_listed: v.boolean(),
-        kind: vCorrectionKind,
+        kind: vContactSuggestionKind,
         text: v.string(),
         email: v.string(),
         lang: vLang,
-        state: vCorrectionState,
+        state: vContactSuggestionState,
         created_at: vTs
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -2796,7 +2791,7 @@ export const vReportRow = v.object({
 });
 
 /**
- * A kept wording in a list.
+ * A revision in a list.
  */
 export const vRevisionRow = v.object({
     revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
@@ -2807,7 +2802,7 @@ export const vRevisionRow = v.object({
 });
 
 /**
- * A kept wording.
+ * A revision with its text.
  */
 export const vRevisionShown = v.intersect([vRevisionRow, v.object({
         subtitle: v.string(),
@@ -2883,9 +2878,9 @@ export const vStaffShown = v.object({
 });
 
 /**
- * What became of a letter on trial.
+ * State of a test e-mail.
  */
-export const vTestLetter = v.object({
+export const vTestMessage = v.object({
     state: v.string(),
     attempts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000)),
     error: v.string(),
@@ -2894,23 +2889,23 @@ export const vTestLetter = v.object({
 });
 
 /**
- * How letters leave the portal.
+ * Transport of e-mails.
  */
-export const vMailShown = v.object({
+export const vMailDetail = v.object({
     transport: v.string(),
     from: v.string(),
     to: v.string(),
-    last: v.nullish(vTestLetter)
+    last: v.nullish(vTestMessage)
 });
 
 /**
- * Where the first run stands.
+ * State of the first configuration.
  */
-export const vFirstRun = v.object({
+export const vSiteSettings = v.object({
     finished: v.boolean(),
-    done: v.array(vFirstRunStep),
-    site: vSiteShown,
-    mail: vMailShown
+    done: v.array(vSiteSettingsStep),
+    site: vSiteDetail,
+    mail: vMailDetail
 });
 
 /**
@@ -2995,7 +2990,7 @@ export const vPageOfArticleRow = v.object({
 });
 
 /**
- * How many wait.
+ * Number of unread notifications.
  */
 export const vUnread = v.object({
     unread: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295))
@@ -3013,14 +3008,7 @@ export const vUploadForm = v.object({
 });
 
 /**
- * The version that was read.
- */
-export const vVersionCall = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
-});
-
-/**
- * Where a version stands.
+ * State of a version.
  */
 export const vVersionState = v.picklist([
     'draft',
@@ -3030,7 +3018,7 @@ export const vVersionState = v.picklist([
 ]);
 
 /**
- * A version without its words.
+ * A version without its texts.
  */
 export const vOwnerVersionRow = v.object({
     number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
@@ -3043,14 +3031,14 @@ export const vOwnerVersionRow = v.object({
 });
 
 /**
- * A version with its words.
+ * A version with its texts.
  */
-export const vOwnerVersionShown = v.intersect([vOwnerVersionRow, v.object({
+export const vOwnerVersionDetail = v.intersect([vOwnerVersionRow, v.object({
         texts: v.object({})
     })]);
 
 /**
- * What is missing in a version.
+ * Kind of a warning.
  */
 export const vWarningKind = v.picklist([
     'language_missing',
@@ -3061,7 +3049,7 @@ export const vWarningKind = v.picklist([
 ]);
 
 /**
- * Something that is missing.
+ * Something that is missing in a version.
  */
 export const vOwnerWarning = v.object({
     kind: vWarningKind,
@@ -3089,10 +3077,10 @@ export const vOwnerPageRow = v.object({
 });
 
 /**
- * A page with its words and its history.
+ * A page with its texts and its history.
  */
-export const vOwnerPageShown = v.intersect([vOwnerPageRow, v.object({
-        text: v.nullish(vOwnerVersionShown),
+export const vOwnerPageDetail = v.intersect([vOwnerPageRow, v.object({
+        text: v.nullish(vOwnerVersionDetail),
         versions: v.array(vOwnerVersionRow),
         placeholders: v.array(v.string())
     })]);
@@ -3110,6 +3098,27 @@ export const vWithCode = v.strictObject({
  */
 export const vWithPassword = v.strictObject({
     current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+});
+
+/**
+ * Resolution of a search without results.
+ */
+export const vZeroResultChange = v.strictObject({
+    locale: vLang,
+    query: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    solved: v.boolean()
+});
+
+/**
+ * A search without results in the last 90 days.
+ */
+export const vZeroResultSearch = v.object({
+    locale: vLang,
+    query: v.string(),
+    searches: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    last_day: v.string(),
+    solved: v.boolean()
 });
 
 export const vSaveProfileBody = vProfileForm;
@@ -3186,10 +3195,14 @@ export const vAnswerCheckPath = v.object({
     token: v.string()
 });
 
-export const vSendCorrectionBody = vCorrectionCall;
+export const vSendContactSuggestionBody = vNewContactSuggestion;
 
-export const vSendCorrectionPath = v.object({
+export const vSendContactSuggestionPath = v.object({
     id: v.string()
+});
+
+export const vListRegionsPath = v.object({
+    code: vCountry
 });
 
 export const vListNotificationsQuery = v.object({
@@ -3302,9 +3315,9 @@ export const vTakeAskBackQuery = v.object({
     version: v.pipe(v.number(), v.integer())
 });
 
-export const vQueryAsBody = vAskCall;
+export const vAskForBody = vAskCall;
 
-export const vQueryAsPath = v.object({
+export const vAskForPath = v.object({
     id: v.string(),
     lang: vLang,
     part: vAskPart
@@ -3474,7 +3487,7 @@ export const vChangeAuthorPath = v.object({
     id: v.string()
 });
 
-export const vCreateCategoryBody = vNewCategoryCall;
+export const vCreateCategoryBody = vNewCategory;
 
 export const vChangeCategoryBody = vCategoryChange;
 
@@ -3482,19 +3495,19 @@ export const vChangeCategoryPath = v.object({
     id: v.string()
 });
 
-export const vMergeCategoryBody = vMergeCall;
+export const vMergeCategoryBody = vNodeMerge;
 
 export const vMergeCategoryPath = v.object({
     id: v.string()
 });
 
-export const vMoveCategoryBody = vMoveCall;
+export const vMoveCategoryBody = vNodeMove;
 
 export const vMoveCategoryPath = v.object({
     id: v.string()
 });
 
-export const vSetCategoryStateBody = vStateChange;
+export const vSetCategoryStateBody = vNodeStateChange;
 
 export const vSetCategoryStatePath = v.object({
     id: v.string()
@@ -3502,22 +3515,40 @@ export const vSetCategoryStatePath = v.object({
 
 export const vAskContactsBody = vContactCheckRequest;
 
-export const vListCorrections2Query = v.object({
-    state: v.optional(vCorrectionState),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
-});
-
-export const vDecideCorrectionBody = vCorrectionDecision;
-
-export const vDecideCorrectionPath = v.object({
-    id: v.string()
-});
-
-export const vCreateContactGroupBody = vNewGroupCall;
+export const vCreateContactGroupBody = vNewGroup;
 
 export const vChangeContactGroupBody = vGroupChange;
 
 export const vChangeContactGroupPath = v.object({
+    id: v.string()
+});
+
+export const vMergeContactGroupBody = vNodeMerge;
+
+export const vMergeContactGroupPath = v.object({
+    id: v.string()
+});
+
+export const vMoveContactGroupBody = vNodeMove;
+
+export const vMoveContactGroupPath = v.object({
+    id: v.string()
+});
+
+export const vSetContactGroupStateBody = vNodeStateChange;
+
+export const vSetContactGroupStatePath = v.object({
+    id: v.string()
+});
+
+export const vListContactSuggestionsQuery = v.object({
+    state: v.optional(vContactSuggestionState),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+});
+
+export const vDecideContactSuggestionBody = vContactSuggestionDecision;
+
+export const vDecideContactSuggestionPath = v.object({
     id: v.string()
 });
 
@@ -3530,9 +3561,9 @@ export const vListContactsQuery = v.object({
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vCreateContactBody = vContactCall;
+export const vCreateContactBody = vContactChange;
 
-export const vImportContactsBody = vImportCall;
+export const vImportContactsBody = vNewContactImport;
 
 export const vRemoveContactPath = v.object({
     id: v.string()
@@ -3546,19 +3577,19 @@ export const vGetContactPath = v.object({
     id: v.string()
 });
 
-export const vChangeContactBody = vContactCall;
+export const vChangeContactBody = vContactChange;
 
 export const vChangeContactPath = v.object({
     id: v.string()
 });
 
-export const vConfirmContactBody = vVersionCall;
+export const vConfirmContactBody = vContactVersion;
 
 export const vConfirmContactPath = v.object({
     id: v.string()
 });
 
-export const vSetContactStateBody = vContactStateCall;
+export const vSetContactStateBody = vContactStateChange;
 
 export const vSetContactStatePath = v.object({
     id: v.string()
@@ -3586,17 +3617,17 @@ export const vResendPath = v.object({
     id: v.string()
 });
 
-export const vDiscardMainPageBody = vMainPageCall;
+export const vDiscardMainPageBody = vHomeVersionRef;
 
-export const vSaveMainPageBody = vMainPageDraft;
+export const vSaveMainPageBody = vHomeDraftChange;
 
-export const vPreviewMainPageBody = vMainPageLook;
+export const vPreviewMainPageBody = vNewHomePreview;
 
-export const vPublishMainPageBody = vMainPagePublication;
+export const vPublishMainPageBody = vHomePublication;
 
-export const vRestoreMainPageBody = vMainPageReturn;
+export const vRestoreMainPageBody = vHomeRestore;
 
-export const vUnscheduleMainPageBody = vMainPageCall;
+export const vUnscheduleMainPageBody = vHomeVersionRef;
 
 export const vListMediaQuery = v.object({
     q: v.optional(v.string()),
@@ -3618,7 +3649,7 @@ export const vCropMediaPath = v.object({
 
 export const vChangeOperatorBody = vOperatorChange;
 
-export const vFillOwnerPagesBody = vKitCall;
+export const vFillOwnerPagesBody = vNewStartingTexts;
 
 export const vOrderOwnerPagesBody = vOwnerOrder;
 
@@ -3644,7 +3675,7 @@ export const vApproveOwnerDraftPath = v.object({
     id: v.string()
 });
 
-export const vDiscardOwnerDraftBody = vOwnerVersionCall;
+export const vDiscardOwnerDraftBody = vOwnerVersionRef;
 
 export const vDiscardOwnerDraftPath = v.object({
     id: v.string()
@@ -3656,7 +3687,7 @@ export const vSaveOwnerDraftPath = v.object({
     id: v.string()
 });
 
-export const vRecallOwnerVersionBody = vOwnerVersionCall;
+export const vRecallOwnerVersionBody = vOwnerVersionRef;
 
 export const vRecallOwnerVersionPath = v.object({
     id: v.string()
@@ -3792,7 +3823,7 @@ export const vListSearchMissesQuery = v.object({
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vJudgeSearchMissBody = vMissVerdict;
+export const vJudgeSearchMissBody = vZeroResultChange;
 
 export const vExportSearchMissesQuery = v.object({
     locale: v.optional(vLang),

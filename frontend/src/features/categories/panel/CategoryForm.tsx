@@ -1,4 +1,4 @@
-import { CategoryChangeLimits, CategoryTextLimits } from "../../../generated/limits";
+import { CategoryChangeLimits, NodeTextLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
@@ -88,7 +88,7 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
                 lang={code}
                 label={t("panel.categories.name_in", { lang: inLang(t, code) })}
                 value={texts[code].name}
-                max={CategoryTextLimits.name.max_length}
+                max={NodeTextLimits.name.max_length}
                 problems={fields[`texts.${code}.name`]}
                 onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })}
               />
@@ -99,7 +99,7 @@ export function CategoryForm({ node, parent, onDone, onClose }: CategoryFormProp
                   lang={code}
                   label={t("panel.categories.description")}
                   value={texts[code].description ?? ""}
-                  max={CategoryTextLimits.description.max_length}
+                  max={NodeTextLimits.description.max_length}
                   problems={fields[`texts.${code}.description`]}
                   onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })}
                 />

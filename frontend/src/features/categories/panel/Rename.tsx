@@ -1,4 +1,4 @@
-import { CategoryTextLimits } from "../../../generated/limits";
+import { NodeTextLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { useSubmission } from "../../../lib/submission";
@@ -48,7 +48,7 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
           lang={code}
           label={langName(t, code)}
           value={names[code]}
-          max={CategoryTextLimits.name.max_length}
+          max={NodeTextLimits.name.max_length}
           problems={problems[`texts.${code}.name`]}
           onChange={(name) => setNames({ ...names, [code]: name })}
         />

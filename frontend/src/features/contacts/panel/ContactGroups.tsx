@@ -1,11 +1,10 @@
 import { GroupChangeLimits, NodeTextLimits } from "../../../generated/limits";
 import { useState } from "react";
-import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button, IconButton } from "../../../ui/panel/Button";
-import { Dialog } from "../../../ui/panel/Dialog";
+import { Confirm } from "../../../ui/panel/Confirm";
 import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
@@ -164,89 +163,66 @@ function GroupForm({
   const [kind, setKind] = useState<GroupNode["kind"]>(
     group?.kind ?? ("parent" in wish ? wish.parent?.kind : undefined) ?? "other",
   );
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
-  const fields: Record<string, FieldProblem[]> = fault instanceof Problem ? fault.fields : {};
   const save = async () => {
-    setBusy(true);
-    setFault(null);
     const filled = Object.fromEntries(
       LANGS.filter((code) => texts[code].name.trim()).map((code) => [code, texts[code]]),
     );
-    try {
-      const parent_id = "parent" in wish ? (wish.parent?.id ?? null) : null;
-      onDone(
-        group
-          ? await changeGroup(group, { slug: slug.trim(), kind, texts: filled })
-          : await createGroup({ parent_id, slug: slug.trim() || null, kind, texts: filled }),
-      );
-      onClose();
-    } catch (error) {
-      setFault(error);
-      setBusy(false);
-    }
+    const parent_id = "parent" in wish ? (wish.parent?.id ?? null) : null;
+    onDone(
+      group
+        ? await changeGroup(group, { slug: slug.trim(), kind, texts: filled })
+        : await createGroup({ parent_id, slug: slug.trim() || null, kind, texts: filled }),
+    );
   };
   return (
-    <Dialog
+    <Confirm
       title={t(group ? "panel.contacts.edit_group" : "panel.contacts.add_group")}
-      busy={busy}
+      verb={t("common.save")}
+      reason={!LANGS.some((code) => texts[code].name.trim()) && t("panel.contacts.name_needed")}
+      onConfirm={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabledReason={!LANGS.some((code) => texts[code].name.trim()) && t("panel.contacts.name_needed")}
-            onClick={() => void save()}
-          >
-            {t("common.save")}
-          </Button>
-        </>
-      }
     >
-      {LANGS.map((code) => (
-        <fieldset className="form" key={code}>
-          <legend className="field-label">{langName(t, code)}</legend>
-          <TextInput
-            lang={code}
-            label={t("panel.contacts.name")}
-            value={texts[code].name}
-            max={NodeTextLimits.name.max_length}
-            problems={fields[`texts.${code}.name`]}
-            onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })}
-          />
+      {(fields) => (
+        <>
+          {LANGS.map((code) => (
+            <fieldset className="form" key={code}>
+              <legend className="field-label">{langName(t, code)}</legend>
+              <TextInput
+                lang={code}
+                label={t("panel.contacts.name")}
+                value={texts[code].name}
+                max={NodeTextLimits.name.max_length}
+                problems={fields[`texts.${code}.name`]}
+                onChange={(name) => setTexts({ ...texts, [code]: { ...texts[code], name } })}
+              />
+              <TextInput
+                optional
+                lang={code}
+                rows={2}
+                label={t("panel.contacts.description")}
+                value={texts[code].description ?? ""}
+                max={NodeTextLimits.description.max_length}
+                problems={fields[`texts.${code}.description`]}
+                onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })}
+              />
+            </fieldset>
+          ))}
           <TextInput
             optional
-            lang={code}
-            rows={2}
-            label={t("panel.contacts.description")}
-            value={texts[code].description ?? ""}
-            max={NodeTextLimits.description.max_length}
-            problems={fields[`texts.${code}.description`]}
-            onChange={(description) => setTexts({ ...texts, [code]: { ...texts[code], description } })}
+            label={t("panel.editor.slug")}
+            value={slug}
+            max={GroupChangeLimits.slug.max_length}
+            problems={fields.slug}
+            onChange={setSlug}
           />
-        </fieldset>
-      ))}
-      <TextInput
-        optional
-        label={t("panel.editor.slug")}
-        value={slug}
-        max={GroupChangeLimits.slug.max_length}
-        problems={fields.slug}
-        onChange={setSlug}
-      />
-      <Select
-        label={t("panel.contacts.kind")}
-        value={kind}
-        choices={KINDS.map((one) => ({ value: one, label: t(`panel.contacts.kinds.${one}`) }))}
-        onChange={(value) => setKind(KINDS.find((one) => one === value) ?? "other")}
-      />
-      {fault ? (
-        <p className="field-error" role="alert">
-          {errorMessage(t, fault)}
-        </p>
-      ) : null}
-    </Dialog>
+          <Select
+            label={t("panel.contacts.kind")}
+            value={kind}
+            choices={KINDS.map((one) => ({ value: one, label: t(`panel.contacts.kinds.${one}`) }))}
+            onChange={(value) => setKind(KINDS.find((one) => one === value) ?? "other")}
+          />
+        </>
+      )}
+    </Confirm>
   );
 }

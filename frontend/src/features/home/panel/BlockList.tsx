@@ -1,4 +1,4 @@
-import { MainPageDocumentLimits } from "../../../generated/limits";
+import { HomeDocumentLimits } from "../../../generated/limits";
 import { useState } from "react";
 import type { BlockKind } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
@@ -70,7 +70,7 @@ export function BlockList({ composer, kinds }: { composer: Composer; kinds: Bloc
         />
         <Button
           icon="plus"
-          disabledReason={blocks.length >= MainPageDocumentLimits.blocks.max_items && t("panel.home.full")}
+          disabledReason={blocks.length >= HomeDocumentLimits.blocks.max_items && t("panel.home.full")}
           onClick={add}
         >
           {t("panel.home.add")}
