@@ -15,12 +15,12 @@ import {
   existsSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const generated = join(here, "src/generated");
-const binary = process.env.LITFASS_BIN ?? join(here, "../target/debug/litfass");
+const binary = resolve(process.env.LITFASS_BIN ?? join(here, "../target/debug/litfass"));
 const check = process.argv.includes("--check");
 
 const files = (folder) =>
