@@ -29,7 +29,7 @@ fn doc(name: &str) -> Option<String> {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(name)).ok()
 }
 
-/// Names of the form `docs/name.md` in a text, each with the text after it.
+/// File names below `docs/` in a text, each with the text after it.
 fn named_docs(text: &str) -> impl Iterator<Item = (String, &str)> {
     text.match_indices("docs/").filter_map(|(at, _)| {
         let rest = &text[at + "docs/".len()..];

@@ -628,7 +628,7 @@ export type Interval = {
 /** Genre of an article. */
 export type Kind = "news" | "guide" | "interview" | "event" | "opinion" | "announcement";
 
-/** A language of the interface and of content (specification section 1). */
+/** A language of the interface and of content. */
 export type Lang = "en" | "uk" | "de";
 
 /** Whether a language of an article is there. */
@@ -787,9 +787,9 @@ export type PhoneLine = {
   note: string;
 };
 
-/** A picture in several widths, with its size, so that nothing jumps while it loads. */
+/** A picture in several widths, with its size, so that the page does not move while it loads. */
 export type Picture = {
-  /** Address of the middle width, for programs that read no `srcset`. */
+  /** Address of one width, for clients without `srcset`. */
   src: string;
   /** Addresses of all widths: `url 480w, url 960w`. */
   srcset: string;
@@ -797,7 +797,7 @@ export type Picture = {
   width: number;
   /** Its height. */
   height: number;
-  /** What it shows; empty for decoration. */
+  /** Alternative text; empty for decoration. */
   alt: string;
 };
 

@@ -22,7 +22,7 @@ const LEAD: usize = 4;
 const LATEST: usize = 6;
 const POPULAR: usize = 6;
 const ROW: usize = 4;
-/// Most links to contacts (docs/objects.md, home page).
+/// Most links to contacts (docs/objects.md, Home page).
 const SHORTCUTS: usize = 12;
 /// Categories that get a row.
 const STRIPS: usize = 8;

@@ -41,6 +41,7 @@ pub static CONTACT: ObjectKind = ObjectKind {
         "LegalService",
         "NGO",
         "LocalBusiness",
+        "Organization",
     ]),
     report_subject: Given(reference),
     statistics: Given(StatisticsAspect::ByPath(|db, parts| match parts {

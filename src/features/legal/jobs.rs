@@ -11,7 +11,7 @@ use crate::db::Write;
 use crate::locale::args;
 use crate::notifications::{NotificationKind, notify};
 
-/// Time between the announcement of new terms and their coming into force (docs/objects.md, legal pages).
+/// Time between the announcement of new terms and their coming into force (docs/objects.md, Legal pages).
 pub const ANNOUNCED_BEFORE: Duration = Duration::from_hours(30 * 24);
 
 /// Puts approved versions into force that are due, and announces terms that will come into force.

@@ -1,4 +1,4 @@
-//! Types of reports (docs/objects.md, reports): states, bodies, rows, and the data of the form's page.
+//! Types of reports (docs/objects.md, Reports): states, bodies, rows, and the data of the form's page.
 
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

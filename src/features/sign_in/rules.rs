@@ -2,7 +2,7 @@
 
 use crate::base::error::{ApiError, FieldError};
 
-/// Shortest password in characters (docs/objects.md, users).
+/// Shortest password in characters (docs/objects.md, Accounts and staff).
 pub const MIN_LENGTH: usize = 10;
 /// Longest password in characters.
 pub const MAX_LENGTH: usize = 200;

@@ -23,8 +23,11 @@ export function SuggestionLink({ id }: FormProps) {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         event.stopPropagation();
-        void Promise.all([import("./SuggestionForm"), loadMessages(lang, ["forms"])]).then(
-          ([module]) => setForm(() => module.SuggestionForm),
+        void Promise.all([
+          import("./SuggestionForm").then((module) => module.SuggestionForm),
+          loadMessages(lang, ["forms"]),
+        ]).then(
+          ([form]) => setForm(() => form),
           () => location.assign(address),
         );
       }}

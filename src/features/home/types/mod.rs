@@ -21,7 +21,7 @@ use crate::string_enum;
 use crate::web::page_parts::Crumb;
 use crate::web::{Head, PageData};
 
-/// Most blocks of a version (docs/objects.md, home page).
+/// Most blocks of a version (docs/objects.md, Home page).
 pub const MAX_BLOCKS: usize = 20;
 /// Most characters of a text block, read as plain text.
 pub const MAX_TEXT: usize = 3_000;

@@ -23,7 +23,7 @@ use crate::base::lang::Lang;
 use crate::web::{Head, PageData};
 use crate::{states, string_enum};
 
-/// Most characters of a body, read as plain text (docs/objects.md, legal pages).
+/// Most characters of a body, read as plain text (docs/objects.md, Legal pages).
 pub const MAX_BODY: usize = 60_000;
 
 /// Pages that every portal has and that cannot be removed; others are `custom-…`.
