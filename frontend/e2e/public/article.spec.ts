@@ -254,7 +254,7 @@ describe("the page of an article", () => {
     const { html, page } = await openPage(browser, `${world.url}/uk${address}`);
     assert.match(html, new RegExp(`<h1 lang="en">${TITLE}`));
     assert.match(html, /<div class="prose space-above-5" lang="en">/);
-    assert.match(html, /<figcaption class="cap" lang="en">The first tram/);
+    assert.match(html, /<figcaption class="caption" lang="en">The first tram/);
     assert.ok(html.includes('<html lang="uk" dir="ltr">'));
     await page.context().close();
   });
