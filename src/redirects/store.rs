@@ -76,5 +76,5 @@ pub fn list(db: &Connection, request: PageRequest) -> Result<Vec<MovedPath>, Api
 
 /// Number of all old addresses.
 pub fn count(db: &Connection) -> Result<u32, ApiError> {
-    Ok(db.prepare_cached("select count(*) from redirects")?.query_row([], |row| row.get(0))?)
+    Ok(db.prepare_cached("select count(*) as paths from redirects")?.query_row([], |row| row.get("paths"))?)
 }

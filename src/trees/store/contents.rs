@@ -14,8 +14,8 @@ pub fn count<K: TreeKind>(db: &Connection, node: &Node<K>) -> Result<u32, ApiErr
     let column = if node.parent_key.is_some() { Some(node_column) } else { top_column };
     let Some(column) = column else { return Ok(0) };
     Ok(db
-        .prepare_cached(&format!("select count(*) from {table} c where c.{column} = ?1 and {counted}"))?
-        .query_row([node.key], |row| row.get(0))?)
+        .prepare_cached(&format!("select count(*) as objects from {table} c where c.{column} = ?1 and {counted}"))?
+        .query_row([node.key], |row| row.get("objects"))?)
 }
 
 /// Moves the objects of a node of the second level into another, except those whose slug is taken there.

@@ -109,10 +109,10 @@ pub fn insert<K: TreeKind>(write: &mut Write, new: &NewNode<K>) -> Result<i64, A
         Some(position) => position,
         None => write
             .prepare_cached(&format!(
-                "select coalesce(max(n.position) + 1, 0) from {} n where coalesce(n.parent_key, 0) = ?1",
+                "select coalesce(max(n.position) + 1, 0) as position from {} n where coalesce(n.parent_key, 0) = ?1",
                 tree.table
             ))?
-            .query_row([new.parent_key.unwrap_or(0)], |row| row.get(0))?,
+            .query_row([new.parent_key.unwrap_or(0)], |row| row.get("position"))?,
     };
     let (id, now) = (Id::<Node<K>>::new(), write.now());
     let mut values: Vec<&dyn ToSql> =

@@ -18,8 +18,10 @@ use crate::features::contacts::types::{
 /// Suggestions about a contact that are not decided.
 pub fn count_open(db: &Connection, contact_key: i64) -> Result<u32, ApiError> {
     Ok(db
-        .prepare_cached("select count(*) from contact_suggestions s where s.contact_key = ?1 and s.state = 'open'")?
-        .query_row([contact_key], |row| row.get(0))?)
+        .prepare_cached(
+            "select count(*) as open from contact_suggestions s where s.contact_key = ?1 and s.state = 'open'",
+        )?
+        .query_row([contact_key], |row| row.get("open"))?)
 }
 
 /// Inserts a suggestion.
@@ -51,8 +53,8 @@ pub fn list(
     let request = PageRequest::new(query.page, None, 50, 50);
     let state = query.state.unwrap_or(ContactSuggestionState::Open);
     let total = db
-        .prepare_cached("select count(*) from contact_suggestions s where s.state = ?1")?
-        .query_row([state], |row| row.get(0))?;
+        .prepare_cached("select count(*) as suggestions from contact_suggestions s where s.state = ?1")?
+        .query_row([state], |row| row.get("suggestions"))?;
     let mut statement = db.prepare_cached(
         "select s.id, s.contact_key, s.origin, s.kind, s.text, s.email, s.locale, s.state, s.created_at,
            c.id as contact_id,
