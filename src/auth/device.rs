@@ -24,7 +24,7 @@ const NAME_CHARS: usize = 30;
 
 /// The device of a sign-in.
 #[derive(Clone, Debug)]
-pub struct Device {
+pub struct ClientDevice {
     /// The `User-Agent` header.
     pub agent: String,
     /// The client's address.
@@ -33,13 +33,13 @@ pub struct Device {
 }
 
 #[rocket::async_trait]
-impl<'r> FromRequest<'r> for Device {
+impl<'r> FromRequest<'r> for ClientDevice {
     type Error = ();
 
-    async fn from_request(request: &'r Request<'_>) -> Outcome<Device, (Status, ()), Status> {
+    async fn from_request(request: &'r Request<'_>) -> Outcome<ClientDevice, (Status, ()), Status> {
         let agent = request.headers().get_one("User-Agent").unwrap_or_default().to_owned();
         let mark = request.cookies().get(COOKIE).map(|cookie| cookie.value().to_owned());
-        ClientAddress::from_request(request).await.map(|address| Device {
+        ClientAddress::from_request(request).await.map(|address| ClientDevice {
             agent,
             address: address.0,
             mark: mark.filter(|mark| mark.len() == 43).unwrap_or_else(random_token),
@@ -47,7 +47,7 @@ impl<'r> FromRequest<'r> for Device {
     }
 }
 
-impl Device {
+impl ClientDevice {
     /// Sets the cookie with the device's mark, for another 400 days.
     pub fn set_cookie(&self, jar: &CookieJar<'_>, app: &App) {
         let cookie = Cookie::build((COOKIE, self.mark.clone()))
@@ -145,8 +145,8 @@ fn network(address: &str) -> String {
 mod tests {
     use super::*;
 
-    fn device(agent: &str, address: &str, mark: &str) -> Device {
-        Device { agent: agent.into(), address: address.into(), mark: mark.into() }
+    fn device(agent: &str, address: &str, mark: &str) -> ClientDevice {
+        ClientDevice { agent: agent.into(), address: address.into(), mark: mark.into() }
     }
 
     #[test]

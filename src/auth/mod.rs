@@ -10,7 +10,7 @@ pub mod second_factor;
 mod store;
 mod user;
 
-pub use device::Device;
+pub use device::ClientDevice;
 pub use guard::{MaybeSignedIn, SignedIn, Staff};
 pub use store::{languages, pending_login, session};
 pub use user::{User, UserId, UserState};

@@ -8,7 +8,7 @@ use super::head::RequestHead;
 use crate::app::App;
 use crate::web::cache::{Encoding, key};
 use crate::web::page::Pages;
-use crate::web::request::{Address, SERVER_NAME, default_headers};
+use crate::web::request::{RequestPath, SERVER_NAME, default_headers};
 
 /// Read access to the page cache.
 #[derive(Clone)]
@@ -29,7 +29,7 @@ impl CachedPages {
     /// copy is cached.
     pub(super) async fn answer(&self, head: &RequestHead<'_>, out: &mut Vec<u8>) -> Option<Arc<[u8]>> {
         let (path, query) = head.target.split_once('?').map_or((head.target, None), |(path, rest)| (path, Some(rest)));
-        let address = Address::of(path);
+        let address = RequestPath::of(path);
         let lang = address.lang.filter(|_| !address.data)?;
         let now = self.app.clock.now();
         let key = key(lang, &address.with(query), &now.day(&self.app.site().zone));

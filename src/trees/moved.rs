@@ -4,12 +4,12 @@ use super::{TreeTable, lookup};
 use crate::base::error::ApiError;
 use crate::redirects::Destination;
 use crate::web::page::PageError;
-use crate::web::{PageReply, PageRequest};
+use crate::web::{PageReply, WebPageRequest};
 
 /// Answers with `answer`; a 404 becomes a redirect where the object that stood at `path` has another address now, and a
 /// 410 where it has none any more.
 pub async fn or_moved(
-    call: PageRequest,
+    call: WebPageRequest,
     tree: &'static TreeTable,
     path: String,
     answer: impl Future<Output = Result<PageReply, PageError>>,

@@ -32,7 +32,7 @@ use crate::base::error::ApiError;
 pub use body::Valid;
 pub use error::{ApiProblem, refuse};
 pub use head::{Head, HeadImage};
-pub use page::{PageData, PageDb, PageReply, PageRequest};
+pub use page::{PageData, PageDb, PageReply, WebPageRequest};
 pub use query::Query;
 pub use request::{ClientAddress, RequestContext};
 pub use respond::{Json, Reply, sized};

@@ -39,7 +39,7 @@ const MIN_COMPRESSED_BYTES: usize = 1_000;
 
 /// A request for a page.
 #[derive(Clone)]
-pub struct PageRequest {
+pub struct WebPageRequest {
     /// Language of the page.
     pub lang: Lang,
     /// Path without prefix, with its query.
@@ -55,11 +55,11 @@ pub struct PageRequest {
 }
 
 #[rocket::async_trait]
-impl<'r> FromRequest<'r> for PageRequest {
+impl<'r> FromRequest<'r> for WebPageRequest {
     type Error = ();
 
-    async fn from_request(request: &'r Request<'_>) -> Outcome<PageRequest, (Status, ()), Status> {
-        match PageRequest::of(request) {
+    async fn from_request(request: &'r Request<'_>) -> Outcome<WebPageRequest, (Status, ()), Status> {
+        match WebPageRequest::of(request) {
             Some(page) => Outcome::Success(page),
             None => refuse(request, ApiError::internal("pages are not managed")),
         }
@@ -103,10 +103,10 @@ pub enum PageReply {
     Redirect { status: u16, to: String },
 }
 
-impl PageRequest {
-    fn of(request: &Request<'_>) -> Option<PageRequest> {
+impl WebPageRequest {
+    fn of(request: &Request<'_>) -> Option<WebPageRequest> {
         let context = RequestContext::of(request).clone();
-        Some(PageRequest {
+        Some(WebPageRequest {
             lang: context.lang,
             path: request.uri().to_string(),
             app: request.rocket().state::<App>()?.clone(),
@@ -259,7 +259,7 @@ impl PageRequest {
 
 /// Renders the error page for `error`; `None` where that fails as well.
 pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Response<'static>> {
-    let mut page = PageRequest::of(request)?;
+    let mut page = WebPageRequest::of(request)?;
     let status = error.status();
     page.locked_out = !page.app.config.access.anonymous && !page.may_access().await.unwrap_or(false);
     let (pages, path, locked_out) = (page.pages.clone(), page.path.clone(), page.locked_out);

@@ -56,7 +56,7 @@ pub fn default_headers(config: &Config) -> impl Iterator<Item = (&'static str, &
 
 /// The parts of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Address<'p> {
+pub struct RequestPath<'p> {
     /// Whether the page's data is wanted instead of its HTML.
     pub data: bool,
     /// The language that the path names.
@@ -65,9 +65,9 @@ pub struct Address<'p> {
     pub path: &'p str,
 }
 
-impl Address<'_> {
+impl RequestPath<'_> {
     /// Takes `path` apart.
-    pub fn of(path: &str) -> Address<'_> {
+    pub fn of(path: &str) -> RequestPath<'_> {
         let (data, rest) = match path.strip_prefix(DATA_PREFIX) {
             Some(rest) if rest.is_empty() || rest.starts_with('/') => (true, rest),
             _ => (false, path),
@@ -77,7 +77,7 @@ impl Address<'_> {
             "" => "/",
             trimmed => trimmed,
         };
-        Address { data, lang, path }
+        RequestPath { data, lang, path }
     }
 
     /// The path with a query.
@@ -169,7 +169,7 @@ impl Fairing for RequestFairing {
     async fn on_request(&self, request: &mut Request<'_>, _: &mut Data<'_>) {
         let default = request.rocket().state::<App>().map_or(Lang::En, |app| app.site().default_lang);
         let path = request.uri().path().as_str();
-        let address = Address::of(path);
+        let address = RequestPath::of(path);
         let lang = address
             .lang
             .or_else(|| request.headers().get_one("Lang").and_then(Lang::parse))

@@ -62,7 +62,7 @@ pub struct Cell {
     pub header: bool,
     pub colspan: u32,
     pub rowspan: u32,
-    pub content: Vec<Block>,
+    pub content: Vec<TextBlock>,
 }
 
 /// One line of a table.
@@ -70,15 +70,15 @@ pub type Row = Vec<Cell>;
 
 /// A block of rich text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Block {
+pub enum TextBlock {
     Paragraph(Vec<Inline>),
     Heading(u8, Vec<Inline>),
     List {
         ordered: bool,
         start: u32,
-        items: Vec<Vec<Block>>,
+        items: Vec<Vec<TextBlock>>,
     },
-    Quote(Vec<Block>),
+    Quote(Vec<TextBlock>),
     Code(String),
     Picture(Image, Vec<Inline>),
     Table {

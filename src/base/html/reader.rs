@@ -9,7 +9,7 @@ use scraper::node::Element;
 use super::embed::Embed;
 use super::inline::tidy;
 use super::link::{own_picture, relation, safe_href, web_address};
-use super::model::{Block, Image, Inline, Link, Marks};
+use super::model::{Image, Inline, Link, Marks, TextBlock};
 use super::{table, word};
 
 /// Deeper nesting than this is read as plain text.
@@ -47,7 +47,7 @@ impl Place {
 /// Blocks read so far and the line that is still open.
 #[derive(Debug, Default)]
 pub struct Sink {
-    blocks: Vec<Block>,
+    blocks: Vec<TextBlock>,
     line: Vec<Inline>,
     /// The last block is a list made of items that stood outside any list.
     loose_list: bool,
@@ -64,17 +64,17 @@ impl Sink {
         if !self.line.is_empty() {
             let line = std::mem::take(&mut self.line);
             for part in tidy(line) {
-                self.push(Block::Paragraph(part));
+                self.push(TextBlock::Paragraph(part));
             }
         }
     }
 
-    pub fn push(&mut self, block: Block) {
+    pub fn push(&mut self, block: TextBlock) {
         self.loose_list = false;
         self.blocks.push(block);
     }
 
-    pub fn finish(mut self) -> Vec<Block> {
+    pub fn finish(mut self) -> Vec<TextBlock> {
         self.end_line();
         word::lists(self.blocks)
     }
@@ -91,12 +91,12 @@ impl Reader {
     }
 
     /// All blocks below a node.
-    pub fn read(&self, root: NodeRef<'_, Node>) -> Vec<Block> {
+    pub fn read(&self, root: NodeRef<'_, Node>) -> Vec<TextBlock> {
         self.blocks_of(root, &Place::default())
     }
 
     /// The blocks inside a node, as a unit of their own.
-    pub fn blocks_of(&self, node: NodeRef<'_, Node>, place: &Place) -> Vec<Block> {
+    pub fn blocks_of(&self, node: NodeRef<'_, Node>, place: &Place) -> Vec<TextBlock> {
         let mut sink = Sink::default();
         self.children(node, place, &mut sink);
         sink.finish()
@@ -144,7 +144,7 @@ impl Reader {
             "hr" => {
                 sink.end_line();
                 if place.is_top() {
-                    sink.push(Block::Rule);
+                    sink.push(TextBlock::Rule);
                 }
             }
             "iframe" | "embed" => self.frame(element.attr("src"), place, sink),
@@ -219,7 +219,7 @@ impl Reader {
         inner.marks.strong = !is_heading;
         for block in self.blocks_of(node, &inner) {
             sink.push(match block {
-                Block::Paragraph(line) if is_heading => Block::Heading(level, without_strong(line)),
+                TextBlock::Paragraph(line) if is_heading => TextBlock::Heading(level, without_strong(line)),
                 other => other,
             });
         }
@@ -231,7 +231,7 @@ impl Reader {
             return self.block_with(node, place, sink, |_| {});
         }
         let inner = Place { lists: place.lists + 1, ..place.clone() };
-        let mut items: Vec<Vec<Block>> = Vec::new();
+        let mut items: Vec<Vec<TextBlock>> = Vec::new();
         for child in node.children() {
             match child.value() {
                 Node::Element(li) if li.name() == "li" => items.push(self.blocks_of(child, &inner)),
@@ -255,7 +255,7 @@ impl Reader {
         if !items.is_empty() {
             let start =
                 element.attr("start").and_then(|s| s.parse().ok()).filter(|n| (1..=9999).contains(n)).unwrap_or(1);
-            sink.push(Block::List { ordered: element.name() == "ol", start, items });
+            sink.push(TextBlock::List { ordered: element.name() == "ol", start, items });
         }
     }
 
@@ -267,12 +267,12 @@ impl Reader {
             return;
         }
         if sink.loose_list
-            && let Some(Block::List { items, .. }) = sink.blocks.last_mut()
+            && let Some(TextBlock::List { items, .. }) = sink.blocks.last_mut()
         {
             items.push(item);
             return;
         }
-        sink.push(Block::List { ordered: false, start: 1, items: vec![item] });
+        sink.push(TextBlock::List { ordered: false, start: 1, items: vec![item] });
         sink.loose_list = true;
     }
 
@@ -284,7 +284,7 @@ impl Reader {
         let inner = Place { quotes: place.quotes + 1, ..place.clone() };
         let blocks = self.blocks_of(node, &inner);
         if !blocks.is_empty() {
-            sink.push(Block::Quote(blocks));
+            sink.push(TextBlock::Quote(blocks));
         }
     }
 
@@ -308,7 +308,7 @@ impl Reader {
         if place.in_cell {
             sink.text(&Marks { code: true, ..Marks::default() }, &text);
         } else {
-            sink.push(Block::Code(text));
+            sink.push(TextBlock::Code(text));
         }
         sink.end_line();
     }
@@ -326,7 +326,7 @@ impl Reader {
             }
         }
         let mut blocks = inner.finish();
-        if let [.., Block::Picture(_, own)] = blocks.as_mut_slice()
+        if let [.., TextBlock::Picture(_, own)] = blocks.as_mut_slice()
             && own.is_empty()
         {
             *own = caption_line(&mut caption);
@@ -343,7 +343,7 @@ impl Reader {
             let side = |name| element.attr(name).and_then(|v| v.parse().ok()).filter(|n| (1..=16_000).contains(n));
             sink.end_line();
             let image = Image { src, alt, width: side("width"), height: side("height") };
-            sink.push(Block::Picture(image, Vec::new()));
+            sink.push(TextBlock::Picture(image, Vec::new()));
         } else if self.foreign == Foreign::Linked
             && let Some(href) = web_address(src)
         {
@@ -355,7 +355,7 @@ impl Reader {
         sink.end_line();
         let Some(src) = src else { return };
         match Embed::from_url(src) {
-            Some(embed) if place.is_top() => sink.push(Block::Embed(embed)),
+            Some(embed) if place.is_top() => sink.push(TextBlock::Embed(embed)),
             Some(embed) => self.link_to(embed.page, Some(embed.name.to_owned()), place, sink),
             None => {
                 if let Some(href) = web_address(src) {
@@ -388,10 +388,10 @@ fn is_inside(node: NodeRef<'_, Node>, name: &str) -> bool {
 }
 
 /// The first paragraph of a caption; further ones stay as blocks.
-fn caption_line(caption: &mut Vec<Block>) -> Vec<Inline> {
+fn caption_line(caption: &mut Vec<TextBlock>) -> Vec<Inline> {
     match caption.first() {
-        Some(Block::Paragraph(_)) => match caption.remove(0) {
-            Block::Paragraph(line) => line,
+        Some(TextBlock::Paragraph(_)) => match caption.remove(0) {
+            TextBlock::Paragraph(line) => line,
             other => {
                 caption.insert(0, other);
                 Vec::new()

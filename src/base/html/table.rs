@@ -3,7 +3,7 @@
 use ego_tree::NodeRef;
 use scraper::Node;
 
-use super::model::{Block, Cell, Marks, Row};
+use super::model::{Cell, Marks, Row, TextBlock};
 use super::reader::{Place, Reader, Sink};
 
 /// Most columns or rows that one cell may span.
@@ -41,7 +41,7 @@ pub fn read(reader: &Reader, node: NodeRef<'_, Node>, place: &Place, sink: &mut 
         return contents(reader, node, place, sink);
     }
     if !(head.is_empty() && body.is_empty()) {
-        sink.push(Block::Table { head, body });
+        sink.push(TextBlock::Table { head, body });
     }
     for block in caption {
         sink.push(block);

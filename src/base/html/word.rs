@@ -4,14 +4,14 @@ use ego_tree::NodeRef;
 use scraper::Node;
 use scraper::node::Element;
 
-use super::model::{Block, Inline};
+use super::model::{Inline, TextBlock};
 use super::reader::{Place, Reader, Sink};
 
 /// Deepest level that Word itself knows.
 const MAX_LEVEL: u32 = 9;
 
 /// The paragraph as an item of a list, if Word means it as one.
-pub fn item(reader: &Reader, node: NodeRef<'_, Node>, element: &Element, place: &Place) -> Option<Block> {
+pub fn item(reader: &Reader, node: NodeRef<'_, Node>, element: &Element, place: &Place) -> Option<TextBlock> {
     let style = element.attr("style").unwrap_or_default();
     let says_list = style.contains("mso-list:") && !style.contains("mso-list:none");
     let has_class =
@@ -25,7 +25,7 @@ pub fn item(reader: &Reader, node: NodeRef<'_, Node>, element: &Element, place: 
         read_without_bullet(reader, child, place, &mut sink);
     }
     let mut content = match sink.finish().into_iter().next() {
-        Some(Block::Paragraph(line)) => line,
+        Some(TextBlock::Paragraph(line)) => line,
         _ => return None,
     };
     let marker = match ignored {
@@ -34,21 +34,21 @@ pub fn item(reader: &Reader, node: NodeRef<'_, Node>, element: &Element, place: 
     };
     let ordered = marker.trim().trim_end_matches(['.', ')']).chars().all(char::is_alphanumeric)
         && marker.trim().ends_with(['.', ')']);
-    Some(Block::WordItem { level: level(style), ordered, content })
+    Some(TextBlock::WordItem { level: level(style), ordered, content })
 }
 
 /// Turns runs of Word's items into lists, nested by their levels.
-pub fn lists(blocks: Vec<Block>) -> Vec<Block> {
-    if !blocks.iter().any(|block| matches!(block, Block::WordItem { .. })) {
+pub fn lists(blocks: Vec<TextBlock>) -> Vec<TextBlock> {
+    if !blocks.iter().any(|block| matches!(block, TextBlock::WordItem { .. })) {
         return blocks;
     }
-    let mut out: Vec<Block> = Vec::new();
+    let mut out: Vec<TextBlock> = Vec::new();
     let mut in_run = false;
     for block in blocks {
         match block {
-            Block::WordItem { level, ordered, content } => {
+            TextBlock::WordItem { level, ordered, content } => {
                 if !in_run {
-                    out.push(Block::List { ordered, start: 1, items: Vec::new() });
+                    out.push(TextBlock::List { ordered, start: 1, items: Vec::new() });
                 }
                 in_run = true;
                 insert(&mut out, level, ordered, content);
@@ -62,14 +62,14 @@ pub fn lists(blocks: Vec<Block>) -> Vec<Block> {
     out
 }
 
-fn insert(blocks: &mut Vec<Block>, level: u32, ordered: bool, content: Vec<Inline>) {
-    if !matches!(blocks.last(), Some(Block::List { .. })) {
-        blocks.push(Block::List { ordered, start: 1, items: Vec::new() });
+fn insert(blocks: &mut Vec<TextBlock>, level: u32, ordered: bool, content: Vec<Inline>) {
+    if !matches!(blocks.last(), Some(TextBlock::List { .. })) {
+        blocks.push(TextBlock::List { ordered, start: 1, items: Vec::new() });
     }
-    if let Some(Block::List { items, .. }) = blocks.last_mut() {
+    if let Some(TextBlock::List { items, .. }) = blocks.last_mut() {
         match items.last_mut() {
             Some(last) if level > 1 => insert(last, level - 1, ordered, content),
-            _ => items.push(vec![Block::Paragraph(content)]),
+            _ => items.push(vec![TextBlock::Paragraph(content)]),
         }
     }
 }

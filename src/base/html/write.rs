@@ -1,9 +1,9 @@
 //! From blocks back to HTML, in the one form that is stored.
 
-use super::model::{Block, Cell, Image, Inline, Marks, Row};
+use super::model::{Cell, Image, Inline, Marks, Row, TextBlock};
 
 /// All blocks as HTML.
-pub fn html(blocks: &[Block]) -> String {
+pub fn html(blocks: &[TextBlock]) -> String {
     let mut out = String::new();
     for block in blocks {
         write(block, &mut out);
@@ -49,17 +49,19 @@ fn attribute(name: &str, value: &str, out: &mut String) {
     out.push('"');
 }
 
-fn write(block: &Block, out: &mut String) {
+fn write(block: &TextBlock, out: &mut String) {
     match block {
-        Block::Paragraph(line) | Block::WordItem { content: line, .. } => wrapped("p", out, |out| inline(line, out)),
-        Block::Heading(level, line) => wrapped(if *level == 2 { "h2" } else { "h3" }, out, |out| inline(line, out)),
-        Block::List { ordered, start, items } => list(*ordered, *start, items, out),
-        Block::Quote(blocks) => wrapped("blockquote", out, |out| blocks.iter().for_each(|b| write(b, out))),
-        Block::Code(text) => wrapped("pre", out, |out| wrapped("code", out, |out| escape(text, out))),
-        Block::Picture(image, caption) => picture(image, caption, out),
-        Block::Table { head, body } => table(head, body, out),
-        Block::Rule => out.push_str("<hr>"),
-        Block::Embed(embed) => {
+        TextBlock::Paragraph(line) | TextBlock::WordItem { content: line, .. } => {
+            wrapped("p", out, |out| inline(line, out))
+        }
+        TextBlock::Heading(level, line) => wrapped(if *level == 2 { "h2" } else { "h3" }, out, |out| inline(line, out)),
+        TextBlock::List { ordered, start, items } => list(*ordered, *start, items, out),
+        TextBlock::Quote(blocks) => wrapped("blockquote", out, |out| blocks.iter().for_each(|b| write(b, out))),
+        TextBlock::Code(text) => wrapped("pre", out, |out| wrapped("code", out, |out| escape(text, out))),
+        TextBlock::Picture(image, caption) => picture(image, caption, out),
+        TextBlock::Table { head, body } => table(head, body, out),
+        TextBlock::Rule => out.push_str("<hr>"),
+        TextBlock::Embed(embed) => {
             out.push_str("<div");
             attribute("data-embed", embed.kind, out);
             attribute("data-src", &embed.src, out);
@@ -72,7 +74,7 @@ fn write(block: &Block, out: &mut String) {
     }
 }
 
-fn list(ordered: bool, start: u32, items: &[Vec<Block>], out: &mut String) {
+fn list(ordered: bool, start: u32, items: &[Vec<TextBlock>], out: &mut String) {
     out.push_str(if ordered { "<ol" } else { "<ul" });
     if ordered && start > 1 {
         attribute("start", &start.to_string(), out);
@@ -80,7 +82,7 @@ fn list(ordered: bool, start: u32, items: &[Vec<Block>], out: &mut String) {
     out.push('>');
     for item in items {
         wrapped("li", out, |out| match item.as_slice() {
-            [Block::Paragraph(line), rest @ ..] if rest.iter().all(|b| matches!(b, Block::List { .. })) => {
+            [TextBlock::Paragraph(line), rest @ ..] if rest.iter().all(|b| matches!(b, TextBlock::List { .. })) => {
                 inline(line, out);
                 rest.iter().for_each(|b| write(b, out));
             }
@@ -130,7 +132,7 @@ fn cell(cell: &Cell, out: &mut String) {
     }
     out.push('>');
     match cell.content.as_slice() {
-        [Block::Paragraph(line)] => inline(line, out),
+        [TextBlock::Paragraph(line)] => inline(line, out),
         blocks => blocks.iter().for_each(|b| write(b, out)),
     }
     out.push_str("</");

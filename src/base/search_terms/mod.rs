@@ -79,7 +79,7 @@ fn terms_of(lang: Lang, word: &str) -> String {
 
 /// A question to the full-text index, safe for any input.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Query {
+pub struct SearchQuery {
     groups: Vec<Group>,
     /// The first letters, folded, of all that may answer.
     firsts: BTreeSet<char>,
@@ -97,7 +97,7 @@ struct Group {
 }
 
 /// Reads what a person typed into the search field; `None` where there is no word in it.
-pub fn query(text: &str) -> Option<Query> {
+pub fn query(text: &str) -> Option<SearchQuery> {
     let words: Vec<String> = words(text).take(MAX_WORDS).collect();
     let mut groups = Vec::new();
     let mut at = 0;
@@ -122,14 +122,14 @@ pub fn query(text: &str) -> Option<Query> {
         groups.push(group);
     }
     let firsts = groups.iter().flat_map(Group::words).filter_map(|word| word.chars().next()).collect();
-    (!groups.is_empty()).then_some(Query { groups, firsts })
+    (!groups.is_empty()).then_some(SearchQuery { groups, firsts })
 }
 
-impl Query {
+impl SearchQuery {
     /// The same question without the words that begin like its last one.
-    pub fn whole_words(&self) -> Query {
+    pub fn whole_words(&self) -> SearchQuery {
         let groups = self.groups.iter().map(|group| Group { prefix: None, ..group.clone() }).collect();
-        Query { groups, firsts: self.firsts.clone() }
+        SearchQuery { groups, firsts: self.firsts.clone() }
     }
 
     /// The right side of `match` for an FTS5 table that holds `index_terms`: every word must be there, in any form.

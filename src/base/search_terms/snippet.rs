@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use unicode_segmentation::UnicodeSegmentation;
 use utoipa::ToSchema;
 
-use super::Query;
+use super::SearchQuery;
 use super::fold::plain;
 use crate::base::lang::Lang;
 
@@ -32,7 +32,7 @@ struct Found {
 }
 
 /// The passage of a plain text with most of the words looked for; the beginning where there is none.
-pub fn snippet(lang: Lang, text: &str, query: &Query) -> Vec<SnippetPart> {
+pub fn snippet(lang: Lang, text: &str, query: &SearchQuery) -> Vec<SnippetPart> {
     let text = head(text, MAX_BYTES);
     let found: Vec<Found> =
         text.unicode_word_indices().filter_map(|(from, word)| find(lang, query, from, word)).collect();
@@ -54,7 +54,7 @@ pub fn snippet(lang: Lang, text: &str, query: &Query) -> Vec<SnippetPart> {
     merged(parts)
 }
 
-fn find(lang: Lang, query: &Query, from: usize, word: &str) -> Option<Found> {
+fn find(lang: Lang, query: &SearchQuery, from: usize, word: &str) -> Option<Found> {
     if !query.may_find(word) {
         return None;
     }

@@ -11,7 +11,7 @@ use super::site::{demand_password, record_own, same_password};
 use crate::api;
 use crate::app::App;
 use crate::auth::passkey::{self, Passkeys, StoredPasskey};
-use crate::auth::{Device, SignedIn, User};
+use crate::auth::{ClientDevice, SignedIn, User};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
@@ -112,7 +112,7 @@ async fn add_passkey(
     who: SignedIn,
     app: App,
     passkeys: &State<Passkeys>,
-    device: Device,
+    device: ClientDevice,
     new: Valid<NewPasskey>,
 ) -> Reply<Vec<PasskeyShown>> {
     let Valid(NewPasskey { name, credential }) = new;

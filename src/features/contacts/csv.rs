@@ -11,7 +11,7 @@ use super::actions::contacts as actions;
 use super::rules;
 use super::store::{self, groups, lists};
 use super::types::{
-    Address, Card, Contact, ContactChange, FreeOfCharge, Group, Mailbox, Phone, PhoneKind, PhoneNote, ShortLabel,
+    Card, Contact, ContactAddress, ContactChange, FreeOfCharge, Group, Mailbox, Phone, PhoneKind, PhoneNote, ShortLabel,
 };
 use crate::audit::Actor;
 use crate::base::error::{ApiError, FieldError};
@@ -390,7 +390,7 @@ fn into_card(named: &Named, card: &mut Card) {
         return;
     }
     if card.addresses.is_empty() {
-        card.addresses.push(Address::default());
+        card.addresses.push(ContactAddress::default());
     }
     let place = &mut card.addresses[0];
     for (column, part) in columns.into_iter().zip([

@@ -22,7 +22,7 @@ use crate::config::Config;
 use crate::features::legal::{self, types::LegalReference};
 use crate::locale::words;
 use crate::web::page::PageError;
-use crate::web::{Head, PageData, PageDb, PageReply, PageRequest};
+use crate::web::{Head, PageData, PageDb, PageReply, WebPageRequest};
 
 /// Data of a page that is nothing but its components.
 #[derive(Serialize, ToSchema)]
@@ -192,7 +192,7 @@ pub fn layout(db: &PageDb) -> Result<Value, ApiError> {
 }
 
 async fn plain(
-    call: PageRequest,
+    call: WebPageRequest,
     page: &'static str,
     title: &'static str,
     path: &'static str,
@@ -211,12 +211,12 @@ fn form_head(db: &PageDb, title: &str, path: &str) -> Head {
 }
 
 #[get("/auth/login")]
-async fn login(call: PageRequest) -> Result<PageReply, PageError> {
+async fn login(call: WebPageRequest) -> Result<PageReply, PageError> {
     plain(call, "login", "pages.login", "/auth/login").await
 }
 
 #[get("/auth/registration")]
-async fn registration(call: PageRequest) -> Result<PageReply, PageError> {
+async fn registration(call: WebPageRequest) -> Result<PageReply, PageError> {
     call.respond("registration", |db| {
         let head = form_head(db, "pages.registration", "/auth/registration");
         Ok((RegistrationPage { head, legal: legal::to_agree_to(db)? }, vec!["legal".to_owned()]))
@@ -225,43 +225,43 @@ async fn registration(call: PageRequest) -> Result<PageReply, PageError> {
 }
 
 #[get("/auth/confirm-email")]
-async fn confirm_email(call: PageRequest) -> Result<PageReply, PageError> {
+async fn confirm_email(call: WebPageRequest) -> Result<PageReply, PageError> {
     plain(call, "confirm-email", "pages.confirm_email", "/auth/confirm-email").await
 }
 
 #[get("/contact-check")]
-async fn contact_check(call: PageRequest) -> Result<PageReply, PageError> {
+async fn contact_check(call: WebPageRequest) -> Result<PageReply, PageError> {
     plain(call, "contact-check", "contacts.check_title", "/contact-check").await
 }
 
 #[get("/reset-password")]
-async fn reset_password(call: PageRequest) -> Result<PageReply, PageError> {
+async fn reset_password(call: WebPageRequest) -> Result<PageReply, PageError> {
     plain(call, "reset-password", "pages.reset_password", "/reset-password").await
 }
 
 #[get("/auth/invitation")]
-async fn invitation(call: PageRequest) -> Result<PageReply, PageError> {
+async fn invitation(call: WebPageRequest) -> Result<PageReply, PageError> {
     plain(call, "invitation", "pages.invitation", "/auth/invitation").await
 }
 
 #[get("/setup")]
-async fn setup(call: PageRequest) -> Result<PageReply, PageError> {
+async fn setup(call: WebPageRequest) -> Result<PageReply, PageError> {
     plain(call, "setup", "pages.setup", "/setup").await
 }
 
 #[get("/profile/account")]
-async fn account(call: PageRequest) -> Result<PageReply, PageError> {
+async fn account(call: WebPageRequest) -> Result<PageReply, PageError> {
     plain(call, "account", "pages.account", "/profile/account").await
 }
 
 #[get("/panel")]
-async fn panel(call: PageRequest) -> Result<PageReply, PageError> {
+async fn panel(call: WebPageRequest) -> Result<PageReply, PageError> {
     plain(call, "panel", "pages.panel", "/panel").await
 }
 
 /// The shell of a panel page that exists; an address that does not is a 404 like any other.
 #[get("/panel/<path..>")]
-async fn panel_page(call: PageRequest, path: PathBuf) -> Result<PageReply, PageError> {
+async fn panel_page(call: WebPageRequest, path: PathBuf) -> Result<PageReply, PageError> {
     let path = format!("/panel/{}", path.to_string_lossy());
     let known = PAGES.iter().any(|(page, _)| {
         *page != "/panel" && (path == *page || path.strip_prefix(page).is_some_and(|rest| rest.starts_with('/')))
@@ -273,7 +273,7 @@ async fn panel_page(call: PageRequest, path: PathBuf) -> Result<PageReply, PageE
 }
 
 #[get("/404")]
-async fn missing(_call: PageRequest) -> Result<PageReply, PageError> {
+async fn missing(_call: WebPageRequest) -> Result<PageReply, PageError> {
     Err(ApiError::NotFound.into())
 }
 

@@ -10,7 +10,7 @@ use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::text::cut;
 use crate::web::page::PageError;
-use crate::web::{Head, PageDb, PageReply, PageRequest};
+use crate::web::{Head, PageDb, PageReply, WebPageRequest};
 
 /// Longest description, in characters.
 const MAX_DESCRIPTION: usize = 160;
@@ -168,7 +168,7 @@ fn version_links(db: &PageDb, path: &str, public: &[OwnerVersion], wanted: i64) 
 
 /// The answer; on 404 an address with the page's name redirects to its slug.
 async fn or_redirect(
-    call: PageRequest,
+    call: WebPageRequest,
     slug: String,
     answer: Result<PageReply, PageError>,
 ) -> Result<PageReply, PageError> {
@@ -185,14 +185,14 @@ async fn or_redirect(
 }
 
 #[get("/legal/<slug>")]
-async fn legal(call: PageRequest, slug: &str) -> Result<PageReply, PageError> {
+async fn legal(call: WebPageRequest, slug: &str) -> Result<PageReply, PageError> {
     let (name, again) = (slug.to_owned(), call.clone());
     let answer = call.respond("legal", move |db| page(db, &name, &PageVersion::Current)).await;
     or_redirect(again, slug.to_owned(), answer).await
 }
 
 #[get("/legal/<slug>/<day>?<version>")]
-async fn legal_on(call: PageRequest, slug: &str, day: &str, version: Option<&str>) -> Result<PageReply, PageError> {
+async fn legal_on(call: WebPageRequest, slug: &str, day: &str, version: Option<&str>) -> Result<PageReply, PageError> {
     if day.parse::<jiff::civil::Date>().is_err() || day.len() != "2026-11-22".len() {
         return Err(ApiError::NotFound.into());
     }

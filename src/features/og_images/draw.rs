@@ -5,7 +5,7 @@ use image::{ExtendedColorType, ImageEncoder as _};
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Transform};
 
 use super::text_layout::{Letters, fit};
-use super::types::Card;
+use super::types::Drawing;
 use crate::base::error::ApiError;
 use crate::web::head::{SHARE_HEIGHT, SHARE_WIDTH};
 
@@ -42,12 +42,12 @@ fn inks(color: &str) -> (u32, u32) {
     }
 }
 
-/// Draws `card` as a PNG. Takes some tens of milliseconds and a few megabytes while it lasts.
-pub fn draw(card: &Card) -> Result<Vec<u8>, ApiError> {
+/// Draws `drawing` as a PNG. Takes some tens of milliseconds and a few megabytes while it lasts.
+pub fn draw(drawing: &Drawing) -> Result<Vec<u8>, ApiError> {
     let mut canvas =
         Pixmap::new(SHARE_WIDTH, SHARE_HEIGHT).ok_or_else(|| ApiError::internal("no room for a picture"))?;
     let (width, height) = (SHARE_WIDTH as f32, SHARE_HEIGHT as f32);
-    let (ground, letters) = inks(&card.color);
+    let (ground, letters) = inks(&drawing.color);
     canvas.fill(color(ground));
     column(&mut canvas, ground);
     block(&mut canvas, (0.0, height - STRIP, width, STRIP), PAPER);
@@ -55,15 +55,15 @@ pub fn draw(card: &Card) -> Result<Vec<u8>, ApiError> {
     let (poster, labels) = (Letters::poster()?, Letters::labels()?);
     let (poster, labels) = (poster.face(800.0)?, labels.face(600.0)?);
     let top = MARGIN + 30.0;
-    if !card.kicker.is_empty() {
-        let kicker = fit(&labels, &card.kicker, (TEXT_WIDTH, 40.0), &[30.0], 1.2);
+    if !drawing.kicker.is_empty() {
+        let kicker = fit(&labels, &drawing.kicker, (TEXT_WIDTH, 40.0), &[30.0], 1.2);
         for line in kicker.lines {
             let path = labels.outlines(&line, kicker.size);
             fill(&mut canvas, path, Transform::from_translate(MARGIN, top), letters);
         }
     }
     let room = height - STRIP - MARGIN - top;
-    let title = fit(&poster, &card.title, (TEXT_WIDTH, room), SIZES, LEADING);
+    let title = fit(&poster, &drawing.title, (TEXT_WIDTH, room), SIZES, LEADING);
     // the letters of capitals are about 0.7 of the size high
     let mut baseline = top + 34.0 + title.size * 0.74;
     for line in &title.lines {
@@ -73,7 +73,7 @@ pub fn draw(card: &Card) -> Result<Vec<u8>, ApiError> {
     }
 
     mark(&mut canvas, Transform::from_row(1.6, 0.0, 0.0, 1.6, MARGIN, height - STRIP + 20.0));
-    let name = fit(&poster, &card.site, (width - 2.0 * MARGIN - 80.0, 70.0), &[54.0, 44.0], 1.0);
+    let name = fit(&poster, &drawing.site, (width - 2.0 * MARGIN - 80.0, 70.0), &[54.0, 44.0], 1.0);
     if let Some(line) = name.lines.first() {
         let path = poster.outlines(line, name.size);
         fill(&mut canvas, path, Transform::from_translate(MARGIN + 60.0, height - STRIP / 2.0 + name.size * 0.34), INK);
@@ -175,14 +175,14 @@ mod tests {
 
     #[test]
     fn a_card_becomes_a_picture_of_the_promised_size() {
-        let card = Card {
+        let drawing = Drawing {
             title: "Що змінюється для статусу S".into(),
             kicker: "Документи".into(),
             color: "red".into(),
             site: "Litfass".into(),
         };
 
-        let bytes = draw(&card).unwrap();
+        let bytes = draw(&drawing).unwrap();
 
         let picture = image::load_from_memory(&bytes).unwrap();
         assert_eq!((picture.width(), picture.height()), (SHARE_WIDTH, SHARE_HEIGHT));

@@ -2,7 +2,7 @@
 //! request and stored in `share/` of the data directory; nothing is held in memory.
 //!
 //! Further files:
-//! - `draw.rs`: draws a card.
+//! - `draw.rs`: draws the texts of a card.
 //! - `text_layout.rs`: fonts and line breaking.
 
 mod draw;

@@ -9,7 +9,7 @@ use rocket::{Request, Route, get, routes};
 use tokio::sync::Semaphore;
 
 use super::draw::draw;
-use super::view::card;
+use super::view::drawing;
 use crate::app::App;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -55,18 +55,21 @@ async fn share(app: App, path: PathBuf) -> Result<Picture, PageError> {
     let path = path.to_string_lossy().into_owned();
     let (lang, page) = wanted(&path).ok_or(ApiError::NotFound)?;
     let (portal, page) = (app.clone(), page.to_owned());
-    let card = app
+    let drawing = app
         .read(move |connection| {
             let site = portal.site();
-            card(&PageDb { connection, lang, zone: &site.zone, now: portal.clock.now(), config: &site.config }, &page)
+            drawing(
+                &PageDb { connection, lang, zone: &site.zone, now: portal.clock.now(), config: &site.config },
+                &page,
+            )
         })
         .await?;
-    let name = card.name();
+    let name = drawing.name();
     let file = super::jobs::folder(&app).join(format!("{name}.png"));
     if let Ok(bytes) = tokio::fs::read(&file).await {
         return Ok(Picture { name, bytes });
     }
-    let bytes = in_turn(file, move || draw(&card)).await?;
+    let bytes = in_turn(file, move || draw(&drawing)).await?;
     Ok(Picture { name, bytes })
 }
 

@@ -6,7 +6,7 @@ use crate::features::kinds::types::OgCard;
 
 /// Texts and colour of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Card {
+pub struct Drawing {
     /// Title.
     pub title: String,
     /// Small text above the title; may be empty.
@@ -20,10 +20,10 @@ pub struct Card {
 /// Changes with the drawing code, so that pictures of an older version are not served.
 const DRAWING_VERSION: &str = "1";
 
-impl Card {
-    /// The card of an object or a page, with the name of the portal.
-    pub fn new(card: OgCard, site: &str) -> Card {
-        Card { title: card.title, kicker: card.kicker, color: card.color, site: site.to_owned() }
+impl Drawing {
+    /// The drawing of an object or a page, with the name of the portal.
+    pub fn new(card: OgCard, site: &str) -> Drawing {
+        Drawing { title: card.title, kicker: card.kicker, color: card.color, site: site.to_owned() }
     }
 
     /// File name of the picture, a hash of all texts and the colour.

@@ -1,6 +1,6 @@
 //! Texts of the picture of an address: the title of the page and the colour of its category.
 
-use super::types::Card;
+use super::types::Drawing;
 use crate::base::error::ApiError;
 use crate::features::kinds::registry::KINDS;
 use crate::features::kinds::types::OgCard;
@@ -8,23 +8,23 @@ use crate::locale::words;
 use crate::web::PageDb;
 use crate::web::page_head::in_lang;
 
-/// The card of the page at `path` (without language). Errors: `NotFound` where readers find no page there.
-pub fn card(db: &PageDb, path: &str) -> Result<Card, ApiError> {
+/// The drawing of the page at `path` (without language). Errors: `NotFound` where readers find no page there.
+pub fn drawing(db: &PageDb, path: &str) -> Result<Drawing, ApiError> {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     if let Some(card) = fixed_page(db, &parts) {
-        return Ok(Card::new(card, &db.config.site.name));
+        return Ok(Drawing::new(card, &db.config.site.name));
     }
     for kind in KINDS {
         if let Some(read) = kind.og_image.given()
             && let Some(card) = read(db, &parts)?
         {
-            return Ok(Card::new(card, &db.config.site.name));
+            return Ok(Drawing::new(card, &db.config.site.name));
         }
     }
     Err(ApiError::NotFound)
 }
 
-/// The card of a page that belongs to no object.
+/// The drawing of a page that belongs to no object.
 fn fixed_page(db: &PageDb, parts: &[&str]) -> Option<OgCard> {
     let site = &db.config.site;
     let tagline = in_lang(&site.tagline, db.lang);

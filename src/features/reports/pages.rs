@@ -17,7 +17,7 @@ use crate::web::error::{Problem, field_problems};
 use crate::web::page::PageError;
 use crate::web::page_head::head;
 use crate::web::schema;
-use crate::web::{Head, PageDb, PageReply, PageRequest, RequestContext};
+use crate::web::{Head, PageDb, PageReply, RequestContext, WebPageRequest};
 
 type Answer = Result<PageReply, PageError>;
 
@@ -102,7 +102,7 @@ fn page(db: &PageDb, subject: Subject, about: &str, entry: ReportEntry, outcome:
 }
 
 #[get("/report?<about>")]
-async fn form(call: PageRequest, about: Option<&str>) -> Answer {
+async fn form(call: WebPageRequest, about: Option<&str>) -> Answer {
     let about = about.filter(|about| !about.is_empty()).unwrap_or(WHOLE_SITE).to_owned();
     call.respond("report", move |db| {
         let subject = subject::find(db, db.lang, &about)?;
@@ -113,7 +113,7 @@ async fn form(call: PageRequest, about: Option<&str>) -> Answer {
 
 /// Sends the form, if it is whole and was sent before. Errors: what a page cannot show at a field.
 async fn sent(
-    call: &PageRequest,
+    call: &WebPageRequest,
     guard: &FormGuard,
     limit: &ReportLimit,
     from: &Reporter,
@@ -139,7 +139,7 @@ async fn sent(
 
 #[post("/report", data = "<form>")]
 async fn post_form(
-    call: PageRequest,
+    call: WebPageRequest,
     facts: RequestContext,
     guard: &State<FormGuard>,
     limit: &State<ReportLimit>,

@@ -9,15 +9,15 @@ use super::store;
 use super::types::{SearchCounts, SearchHit, SearchPage, SearchType};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::base::page::{PageOf, PageRequest as ListRequest};
-use crate::base::search_terms::{self, Query, SnippetPart, snippet};
+use crate::base::page::{PageOf, PageRequest};
+use crate::base::search_terms::{self, SearchQuery, SnippetPart, snippet};
 use crate::base::text::line;
 use crate::features::articles::view::Cards;
 use crate::features::categories::public_tree::CategoryTree;
 use crate::locale::words;
 use crate::web::page::PageError;
 use crate::web::page_head::head;
-use crate::web::{Head, PageDb, PageReply, PageRequest};
+use crate::web::{Head, PageDb, PageReply, WebPageRequest};
 
 /// Hits on a page.
 const PER_PAGE: u32 = 10;
@@ -34,7 +34,7 @@ const PIECES: usize = 8;
 /// Builds the search page for `q`, with its cache tags.
 fn search(db: &PageDb, q: &str, kind: SearchType, page: Option<u32>) -> Result<(SearchPage, Vec<String>), ApiError> {
     let q: String = line(q).chars().take(MAX_QUERY).collect();
-    let request = ListRequest::new(page, None, PER_PAGE, PER_PAGE);
+    let request = PageRequest::new(page, None, PER_PAGE, PER_PAGE);
     let mut answer = SearchPage {
         head: search_head(db, &q),
         q: q.clone(),
@@ -64,7 +64,7 @@ fn search(db: &PageDb, q: &str, kind: SearchType, page: Option<u32>) -> Result<(
 }
 
 /// The hits of `q`; where there are none, those of the query that was probably meant, with that query.
-fn find(db: &PageDb, q: &str) -> Result<Option<(Query, RankedDocuments, Option<String>)>, ApiError> {
+fn find(db: &PageDb, q: &str) -> Result<Option<(SearchQuery, RankedDocuments, Option<String>)>, ApiError> {
     let Some(terms) = search_terms::query(q) else { return Ok(None) };
     let ranked = rank(db, db.lang, q, &terms)?;
     if ranked.ids.is_empty()
@@ -95,7 +95,7 @@ fn search_head(db: &PageDb, q: &str) -> Head {
     Head { noindex: true, ..head(db, &title, "", "/search") }
 }
 
-fn hits(db: &PageDb, ids: &[DocId], terms: &Query) -> Result<Vec<SearchHit>, ApiError> {
+fn hits(db: &PageDb, ids: &[DocId], terms: &SearchQuery) -> Result<Vec<SearchHit>, ApiError> {
     let tree = CategoryTree::read(db, db.lang)?;
     let of = |kind: HitType| ids.iter().copied().filter(move |id| id.kind == kind).collect::<Vec<_>>();
     let articles = of(HitType::Article);
@@ -145,7 +145,7 @@ fn hits(db: &PageDb, ids: &[DocId], terms: &Query) -> Result<Vec<SearchHit>, Api
 }
 
 /// The passage with the searched words: looked for in the beginning first, further on only where nothing was found.
-fn passage(lang: Lang, text: &str, terms: &Query) -> Vec<SnippetPart> {
+fn passage(lang: Lang, text: &str, terms: &SearchQuery) -> Vec<SnippetPart> {
     let mut first = Vec::new();
     let mut rest = text;
     for piece in 0..PIECES {
@@ -178,7 +178,7 @@ fn end_of_piece(text: &str) -> usize {
 
 #[get("/search?<q>&<type>&<page>")]
 async fn search_page(
-    call: PageRequest,
+    call: WebPageRequest,
     q: Option<&str>,
     r#type: Option<&str>,
     page: Option<&str>,

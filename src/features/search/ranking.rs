@@ -10,7 +10,7 @@ use super::doc_id::{DocId, HitType};
 use super::store;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
-use crate::base::search_terms::{self, Query};
+use crate::base::search_terms::{self, SearchQuery};
 
 /// Number of documents from which a word counts as common, because bm25 reads all of them.
 const COMMON: u32 = 1_000;
@@ -31,7 +31,7 @@ pub struct RankedDocuments {
 }
 
 /// Finds the documents that match `query` for a reader of `lang`.
-pub fn rank(db: &Connection, lang: Lang, text: &str, query: &Query) -> Result<RankedDocuments, ApiError> {
+pub fn rank(db: &Connection, lang: Lang, text: &str, query: &SearchQuery) -> Result<RankedDocuments, ApiError> {
     let scored = if has_common_word(db, text)? {
         // prefixes are searched only where the whole words find nothing
         match by_title_and_age(db, &query.whole_words().expression())? {
@@ -57,7 +57,7 @@ pub fn rank(db: &Connection, lang: Lang, text: &str, query: &Query) -> Result<Ra
 }
 
 /// Objects whose title matches `query`, the newest first, each in the reader's own language where it has one.
-pub fn rank_titles(db: &Connection, lang: Lang, query: &Query, limit: usize) -> Result<Vec<DocId>, ApiError> {
+pub fn rank_titles(db: &Connection, lang: Lang, query: &SearchQuery, limit: usize) -> Result<Vec<DocId>, ApiError> {
     let mut found: Vec<DocId> = Vec::new();
     for id in store::list_by_title(db, &query.expression(), MAX_SUGGESTED)? {
         match found.iter_mut().find(|known| (known.kind, known.key) == (id.kind, id.key)) {
@@ -72,12 +72,12 @@ pub fn rank_titles(db: &Connection, lang: Lang, query: &Query, limit: usize) -> 
 }
 
 /// Whether any document matches.
-pub fn has_results(db: &Connection, query: &Query) -> Result<bool, ApiError> {
+pub fn has_results(db: &Connection, query: &SearchQuery) -> Result<bool, ApiError> {
     Ok(store::count(db, &query.expression(), 1)? > 0)
 }
 
 fn has_common_word(db: &Connection, text: &str) -> Result<bool, ApiError> {
-    let queries: Vec<Query> = text.split_whitespace().filter_map(search_terms::query).take(12).collect();
+    let queries: Vec<SearchQuery> = text.split_whitespace().filter_map(search_terms::query).take(12).collect();
     for (position, query) in queries.iter().enumerate() {
         let is_last = position + 1 == queries.len();
         if store::count(db, &query.whole_words().expression(), COMMON)? >= COMMON

@@ -8,7 +8,7 @@ use super::store::{self, NewUser, consents, links};
 use super::types::{LinkKind, NewAccount, Setup};
 use crate::audit::{self, Actor};
 use crate::auth::second_factor::{self, Sealer};
-use crate::auth::{Device, User, UserState, pending_login, session};
+use crate::auth::{ClientDevice, User, UserState, pending_login, session};
 use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::email::Email;
@@ -52,7 +52,7 @@ pub fn sign_in(
     key: i64,
     checked_hash: &str,
     remember: bool,
-    device: &Device,
+    device: &ClientDevice,
     limits: &Limits,
 ) -> Result<LoginOutcome, ApiError> {
     let user = store::get(write, key)?;
@@ -80,7 +80,7 @@ pub fn complete_login(
     sealer: &Sealer,
     token: &str,
     code: &str,
-    device: &Device,
+    device: &ClientDevice,
     limits: &Limits,
 ) -> Result<Option<OpenedSession>, ApiError> {
     let step = pending_login::find(write, token, write.now())?.ok_or_else(pending_login_over)?;
@@ -102,7 +102,7 @@ pub fn sign_in_with_passkey(
     write: &mut Write,
     key: i64,
     remember: bool,
-    device: &Device,
+    device: &ClientDevice,
     limits: &Limits,
 ) -> Result<OpenedSession, ApiError> {
     let user = store::get(write, key)?;
@@ -129,7 +129,7 @@ pub(super) fn open_session(
     write: &mut Write,
     user: User,
     remember: bool,
-    device: &Device,
+    device: &ClientDevice,
     limits: &Limits,
 ) -> Result<OpenedSession, ApiError> {
     let (token, expires_at) = session::open(write, user.key, remember, &device.agent, limits)?;

@@ -11,7 +11,7 @@ use crate::base::lang::Lang;
 use crate::base::text;
 use crate::features::contacts::rules;
 use crate::features::contacts::types::{
-    Address, Card, FreeOfCharge, GroupKind, Mailbox, Phone, PhoneKind, PhoneNote, ShortLabel,
+    Card, ContactAddress, FreeOfCharge, GroupKind, Mailbox, Phone, PhoneKind, PhoneNote, ShortLabel,
 };
 use crate::import::records::{ContactGroupRecord, ContactRecord, Texts};
 
@@ -153,7 +153,7 @@ fn plain_card(fields: &mut Fields, card: &mut Card) -> Result<(), String> {
         return Ok(());
     }
     let own = |texts: &Texts| Lang::De.pick(texts).map(|(lang, text)| (lang, text.clone()));
-    let mut place = Address::default();
+    let mut place = ContactAddress::default();
     if let Some((lang, town)) = own(&city) {
         for (other, name) in city.iter().filter(|(other, name)| **other != lang && **name != town) {
             place.town_names.set(*other, name.clone().into());

@@ -1,12 +1,12 @@
 //! Previews: a page without scripts, for a given language and moment, not cached.
 
-use super::{PageData, PageDb, PageRequest};
+use super::{PageData, PageDb, WebPageRequest};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::rendering::Envelope;
 
-impl PageRequest {
+impl WebPageRequest {
     /// The document of the page named `page` in `lang` at the moment `at` (`None` is now), without scripts and inert.
     pub async fn preview<T: PageData>(
         mut self,

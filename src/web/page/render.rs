@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::state::LAYOUT_TAG;
-use super::{PageData, PageDb, PageRequest};
+use super::{PageData, PageDb, WebPageRequest};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -27,7 +27,7 @@ struct ReadPage {
     tags: Vec<String>,
 }
 
-impl PageRequest {
+impl WebPageRequest {
     pub(super) async fn render<T: PageData>(
         &self,
         page: &'static str,

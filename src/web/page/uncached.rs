@@ -1,9 +1,9 @@
 //! Uncached pages: rendered for one request, such as the response to a form sent without JavaScript.
 
-use super::{PUBLIC_PAGES, PageData, PageDb, PageError, PageReply, PageRequest};
+use super::{PUBLIC_PAGES, PageData, PageDb, PageError, PageReply, WebPageRequest};
 use crate::base::error::ApiError;
 
-impl PageRequest {
+impl WebPageRequest {
     /// Responds with the page named `page` for this request only; the data sets the status.
     /// Errors: those of the query; the catcher renders them as an error page.
     pub async fn respond_uncached<T: PageData>(

@@ -13,44 +13,44 @@ use self::lists::RawListQuery;
 use crate::features::categories::store::TREE;
 use crate::trees::or_moved;
 use crate::web::page::PageError;
-use crate::web::{PageReply, PageRequest};
+use crate::web::{PageReply, WebPageRequest};
 
 type Answer = Result<PageReply, PageError>;
 
 #[get("/last/articles?<query..>")]
-async fn latest(call: PageRequest, query: RawListQuery<'_>) -> Answer {
+async fn latest(call: WebPageRequest, query: RawListQuery<'_>) -> Answer {
     let query = query.parsed();
     call.respond("latest", move |db| lists::latest(db, &query)).await
 }
 
 #[get("/popular/articles?<query..>")]
-async fn popular(call: PageRequest, query: RawListQuery<'_>) -> Answer {
+async fn popular(call: WebPageRequest, query: RawListQuery<'_>) -> Answer {
     let query = query.parsed();
     call.respond("popular", move |db| lists::popular(db, &query)).await
 }
 
 // after every other address of two parts
 #[get("/<slug>/articles?<query..>", rank = 20)]
-async fn section(call: PageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
+async fn section(call: WebPageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
     let (slug, query) = (slug.to_owned(), query.parsed());
     call.respond("section", move |db| lists::section(db, &slug, &query)).await
 }
 
 #[get("/categories/<top>/<sub>/<slug>")]
-async fn article_page(call: PageRequest, top: &str, sub: &str, slug: &str) -> Answer {
+async fn article_page(call: WebPageRequest, top: &str, sub: &str, slug: &str) -> Answer {
     let path = format!("/categories/{top}/{sub}/{slug}");
     let (top, sub, slug) = (top.to_owned(), sub.to_owned(), slug.to_owned());
     or_moved(call.clone(), &TREE, path, call.respond("article", move |db| article::at(db, &top, &sub, &slug))).await
 }
 
 #[get("/preview/<token>")]
-async fn preview(call: PageRequest, token: &str) -> Answer {
+async fn preview(call: WebPageRequest, token: &str) -> Answer {
     let token = token.to_owned();
     call.respond("article", move |db| article::preview(db, &token)).await
 }
 
 #[get("/authors/<slug>?<query..>")]
-async fn author(call: PageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
+async fn author(call: WebPageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
     let (slug, query) = (slug.to_owned(), query.parsed());
     call.respond("author", move |db| lists::author(db, &slug, &query)).await
 }

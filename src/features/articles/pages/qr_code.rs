@@ -8,7 +8,7 @@ use crate::base::id::Id;
 use crate::base::qr;
 use crate::features::articles::store;
 use crate::features::articles::types::Article;
-use crate::web::PageRequest;
+use crate::web::WebPageRequest;
 use crate::web::page::PageError;
 
 /// A QR code as a picture. Clients may cache it for an hour: an old address redirects to the new one.
@@ -21,7 +21,7 @@ pub struct QrCode {
 
 /// The address of an article's page, in the language of the request, as a QR code.
 #[get("/codes/articles/<file>")]
-pub async fn article_code(call: PageRequest, file: &str) -> Result<QrCode, PageError> {
+pub async fn article_code(call: WebPageRequest, file: &str) -> Result<QrCode, PageError> {
     let id: Id<Article> = file.strip_suffix(".svg").and_then(Id::parse).ok_or(ApiError::NotFound)?;
     let (lang, app) = (call.lang, call.app().clone());
     call.require_access().await?;

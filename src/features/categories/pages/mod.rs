@@ -12,23 +12,23 @@ use crate::features::articles::pages::lists::RawListQuery;
 use crate::features::categories::store::TREE;
 use crate::trees::or_moved;
 use crate::web::page::PageError;
-use crate::web::{PageReply, PageRequest};
+use crate::web::{PageReply, WebPageRequest};
 
 type Answer = Result<PageReply, PageError>;
 
 #[get("/categories")]
-async fn categories(call: PageRequest) -> Answer {
+async fn categories(call: WebPageRequest) -> Answer {
     call.respond("categories", index::categories).await
 }
 
 #[get("/categories/<slug>?<query..>")]
-async fn category(call: PageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
+async fn category(call: WebPageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
     let (slug, query, path) = (slug.to_owned(), query.parsed(), format!("/categories/{slug}"));
     or_moved(call.clone(), &TREE, path, call.respond("category", move |db| lists::category(db, &slug, &query))).await
 }
 
 #[get("/categories/<top>/<sub>?<query..>")]
-async fn subcategory(call: PageRequest, top: &str, sub: &str, query: RawListQuery<'_>) -> Answer {
+async fn subcategory(call: WebPageRequest, top: &str, sub: &str, query: RawListQuery<'_>) -> Answer {
     let (query, path) = (query.parsed(), format!("/categories/{top}/{sub}"));
     let (top, sub) = (top.to_owned(), sub.to_owned());
     or_moved(

@@ -12,7 +12,7 @@ use crate::features::contacts::store::{self, lists};
 use crate::features::contacts::types::pages::{
     AccessLine, AddressLine, ContactCard, ContactDetail, ContactPage, EmailLine, SocialLine,
 };
-use crate::features::contacts::types::{Address, Contact, ContactState};
+use crate::features::contacts::types::{Contact, ContactAddress, ContactState};
 use crate::features::contacts::view::{CardMaker, Groups, hours_table, open_now, phone_line};
 use crate::features::search::{HitType, rank};
 use crate::web::PageDb;
@@ -92,7 +92,7 @@ fn articles(db: &PageDb, name: &str) -> Result<Vec<ArticleCard>, ApiError> {
 }
 
 /// The map of another site at a place: nothing is loaded from there before the reader's tap.
-fn map_url(address: &Address) -> String {
+fn map_url(address: &ContactAddress) -> String {
     let wanted = [address.street_line(), format!("{} {}", address.postal_code, address.town), address.country.clone()]
         .iter()
         .map(|part| part.trim())
@@ -110,7 +110,7 @@ fn map_url(address: &Address) -> String {
     }
 }
 
-fn address_line(address: &Address, lang: Lang) -> AddressLine {
+fn address_line(address: &ContactAddress, lang: Lang) -> AddressLine {
     let (steps_lang, steps) = address.how_to_find.get_or_fallback(lang).unwrap_or((lang, ""));
     AddressLine {
         street: address.street_line(),

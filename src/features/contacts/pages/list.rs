@@ -9,7 +9,7 @@ use crate::features::contacts::types::pages::{
     ContactCard, ContactChoice, ContactFilter, ContactListPage, ContactSection, ContactSheetPage, GroupEntry,
     OpenState, SheetContact, SheetSection,
 };
-use crate::features::contacts::types::{Address, Contact, ContactListFilter};
+use crate::features::contacts::types::{Contact, ContactAddress, ContactListFilter};
 use crate::features::contacts::view::{
     CardMaker, GroupInTree, Groups, hours_on_paper, language_name, open_now, phone_line,
 };
@@ -206,7 +206,7 @@ fn sorted(mut contacts: Vec<Contact>, lang: Lang) -> Vec<Contact> {
 
 /// The towns and languages of some subgroups, and what was chosen of them.
 fn filter(db: &PageDb, keys: &[i64], chosen: &ContactListFilter) -> Result<ContactFilter, ApiError> {
-    let town = |(value, address, count): (String, Address, u32)| ContactChoice {
+    let town = |(value, address, count): (String, ContactAddress, u32)| ContactChoice {
         label: address.town_in(db.lang).to_owned(),
         value,
         count,

@@ -18,7 +18,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::trees::or_moved;
 use crate::web::page::PageError;
-use crate::web::{PageReply, PageRequest};
+use crate::web::{PageReply, WebPageRequest};
 
 type Answer = Result<PageReply, PageError>;
 
@@ -53,13 +53,13 @@ impl ListParameters<'_> {
 }
 
 #[get("/contacts?<query..>")]
-async fn index(call: PageRequest, query: ListParameters<'_>) -> Answer {
+async fn index(call: WebPageRequest, query: ListParameters<'_>) -> Answer {
     let request = query.request();
     call.respond("contacts", move |db| list::page(db, ContactScope::Everywhere, &request)).await
 }
 
 #[get("/contacts/<slug>?<query..>", rank = 2)]
-async fn group(call: PageRequest, slug: &str, query: ListParameters<'_>) -> Answer {
+async fn group(call: WebPageRequest, slug: &str, query: ListParameters<'_>) -> Answer {
     let (slug, request, path) = (slug.to_owned(), query.request(), format!("/contacts/{slug}"));
     let again = call.clone();
     let prints = query.prints();
@@ -74,7 +74,7 @@ async fn group(call: PageRequest, slug: &str, query: ListParameters<'_>) -> Answ
 }
 
 #[get("/contacts/<top>/<sub>?<query..>")]
-async fn subgroup(call: PageRequest, top: &str, sub: &str, query: ListParameters<'_>) -> Answer {
+async fn subgroup(call: WebPageRequest, top: &str, sub: &str, query: ListParameters<'_>) -> Answer {
     let (request, path) = (query.request(), format!("/contacts/{top}/{sub}"));
     let (top, sub, again) = (top.to_owned(), sub.to_owned(), call.clone());
     let prints = query.prints();
@@ -90,7 +90,7 @@ async fn subgroup(call: PageRequest, top: &str, sub: &str, query: ListParameters
 }
 
 #[get("/contacts/<top>/<sub>/<slug>")]
-async fn contact_page(call: PageRequest, top: &str, sub: &str, slug: &str) -> Answer {
+async fn contact_page(call: WebPageRequest, top: &str, sub: &str, slug: &str) -> Answer {
     let path = format!("/contacts/{top}/{sub}/{slug}");
     let (top, sub, slug, again) = (top.to_owned(), sub.to_owned(), slug.to_owned(), call.clone());
     let answer = call.respond("contact", move |db| contact::at(db, &top, &sub, &slug));
@@ -106,7 +106,7 @@ struct Saved {
 }
 
 #[get("/vcards/<file>")]
-async fn saved(call: PageRequest, file: &str) -> Result<Saved, PageError> {
+async fn saved(call: WebPageRequest, file: &str) -> Result<Saved, PageError> {
     let (id, ending) = file.rsplit_once('.').ok_or(ApiError::NotFound)?;
     let id: Id<Contact> = Id::parse(id).ok_or(ApiError::NotFound)?;
     let (lang, app) = (call.lang, call.app().clone());

@@ -19,7 +19,7 @@ use crate::locale::words;
 use crate::web::error::Problem;
 use crate::web::page::PageError;
 use crate::web::page_parts::Crumb;
-use crate::web::{ClientAddress, Head, PageData, PageReply, PageRequest, RequestContext};
+use crate::web::{ClientAddress, Head, PageData, PageReply, RequestContext, WebPageRequest};
 
 /// Shortest and longest text, in characters: those of the call that scripts make.
 const TEXT: (usize, usize) = (5, 1000);
@@ -97,7 +97,7 @@ struct Answer {
     status: u16,
 }
 
-async fn answered(call: PageRequest, answer: Answer) -> Result<PageReply, PageError> {
+async fn answered(call: WebPageRequest, answer: Answer) -> Result<PageReply, PageError> {
     call.respond_uncached("contact-correction", move |db| {
         let contact = store::get(db, &answer.contact)?;
         if !contact.state.is_readable() {
@@ -133,7 +133,7 @@ fn id_of(contact: Option<&str>) -> Result<ContactId, ApiError> {
 
 #[get("/contact-correction?<contact>&<sent>")]
 async fn open(
-    call: PageRequest,
+    call: WebPageRequest,
     guard: &State<FormGuard>,
     contact: Option<&str>,
     sent: Option<&str>,
@@ -178,7 +178,7 @@ fn read(sent: &Sent, lang: Lang) -> Result<ContactSuggestion, ApiError> {
 
 #[post("/contact-correction?<contact>", data = "<sent>")]
 async fn send(
-    call: PageRequest,
+    call: WebPageRequest,
     facts: RequestContext,
     from: ClientAddress,
     guard: &State<FormGuard>,

@@ -112,9 +112,12 @@ pub fn get_by_key(db: &Connection, key: i64) -> Result<Contact, ApiError> {
 pub fn changed_by(db: &Connection, key: i64) -> Result<Option<String>, ApiError> {
     let name: Option<String> = db
         .prepare_cached(
-            "select trim(u.name || ' ' || u.surname) from contacts c join users u on u.key = c.updated_by where c.key = ?1",
+            "select trim(u.name || ' ' || u.surname) as name
+             from contacts c
+             join users u on u.key = c.updated_by
+             where c.key = ?1",
         )?
-        .query_row([key], |row| row.get(0))
+        .query_row([key], |row| row.get("name"))
         .optional()?;
     Ok(name.filter(|name| !name.is_empty()))
 }
@@ -231,9 +234,10 @@ pub fn update(write: &mut Write, contact: &Contact, by: Option<i64>) -> Result<(
 }
 
 fn slug_taken(error: rusqlite::Error) -> ApiError {
-    match is_unique_violation(&error, "contacts.subgroup_key, contacts.slug") {
-        true => ApiError::field("slug", "taken"),
-        false => error.into(),
+    if is_unique_violation(&error, "contacts.subgroup_key, contacts.slug") {
+        ApiError::field("slug", "taken")
+    } else {
+        error.into()
     }
 }
 
@@ -338,7 +342,7 @@ pub fn anything_due(db: &Connection, now: Ts, hides: bool, closed_for: Duration)
         .prepare_cached(
             "select exists (select 1 from contacts where state = 'published' and check_due_at <= ?1)
                or (?2 and exists (select 1 from contacts where state = 'needs_check' and hide_due_at <= ?1))
-               or exists (select 1 from contacts where state = 'closed' and closed_at <= ?3)",
+               or exists (select 1 from contacts where state = 'closed' and closed_at <= ?3) as is_due",
         )?
-        .query_row(params![now, hides, now.before(closed_for)], |row| row.get(0))?)
+        .query_row(params![now, hides, now.before(closed_for)], |row| row.get("is_due"))?)
 }

@@ -8,7 +8,7 @@ use super::contacts::{complete, read, select, town_slug};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::page::PageRequest;
-use crate::features::contacts::types::{Address, Contact, ContactListFilter, ContactState, ContactsQuery};
+use crate::features::contacts::types::{Contact, ContactAddress, ContactListFilter, ContactState, ContactsQuery};
 use crate::media::Picture;
 
 /// Most contacts that one list looks through.
@@ -137,8 +137,8 @@ pub fn for_panel(
         );
     }
     let total = db
-        .prepare_cached(&format!("select count(*) from contacts c {condition}"))?
-        .query_row(params_from_iter(values.iter()), |row| row.get(0))?;
+        .prepare_cached(&format!("select count(*) as contacts from contacts c {condition}"))?
+        .query_row(params_from_iter(values.iter()), |row| row.get("contacts"))?;
     let rest = format!(
         "{condition}
          order by (c.state in ('published', 'needs_check') and c.check_due_at <= ?) desc,
@@ -150,7 +150,7 @@ pub fn for_panel(
 }
 
 /// Towns of some subgroups, the most frequent first: slug, an address there, number of contacts.
-pub fn towns(db: &Connection, keys: &[i64]) -> Result<Vec<(String, Address, u32)>, ApiError> {
+pub fn towns(db: &Connection, keys: &[i64]) -> Result<Vec<(String, ContactAddress, u32)>, ApiError> {
     let mut statement = db.prepare_cached(
         "select c.town_slug, count(*) as contacts,
            (select a.value from json_each(x.card, '$.addresses') a where a.value ->> 'town' <> '' order by a.key limit 1) as address

@@ -82,8 +82,7 @@ pub struct Mailbox {
 /// A place to go to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
-#[schema(as = ContactAddress)]
-pub struct Address {
+pub struct ContactAddress {
     /// Street.
     #[schema(max_length = 100)]
     pub street: String,
@@ -114,7 +113,7 @@ pub struct Address {
     pub how_to_find: Note,
 }
 
-impl Address {
+impl ContactAddress {
     /// The name of the town for a reader of `lang`.
     pub fn town_in(&self, lang: Lang) -> &str {
         self.town_names.find(lang).unwrap_or(&self.town)
@@ -213,7 +212,7 @@ pub struct Card {
     pub social: Social,
     /// Places, the main one first.
     #[schema(max_items = 5)]
-    pub addresses: Vec<Address>,
+    pub addresses: Vec<ContactAddress>,
     /// When somebody is there.
     pub hours: Hours,
     /// Who gets in how.
@@ -238,7 +237,7 @@ impl Card {
     }
 
     /// The town it is listed under.
-    pub fn town(&self) -> Option<&Address> {
+    pub fn town(&self) -> Option<&ContactAddress> {
         self.addresses.iter().find(|address| !address.town.is_empty())
     }
 }

@@ -9,7 +9,7 @@ pub mod pages;
 mod short_texts;
 mod suggestion;
 
-pub use card::{Accessibility, Address, Card, Mailbox, Phone, PhoneKind, Social, TargetGroup};
+pub use card::{Accessibility, Card, ContactAddress, Mailbox, Phone, PhoneKind, Social, TargetGroup};
 pub use change::{
     ContactChange, ContactForm, ContactListFilter, ContactRow, ContactStateChange, ContactVersion, ContactsQuery,
 };

@@ -13,7 +13,7 @@ use crate::features::contacts::types::pages::{
     ContactCard, HoursDay, HoursNotice, HoursTable, OpenNow, OpenState, PhoneLine, Spoken,
 };
 use crate::features::contacts::types::{
-    Address, Contact, ContactState, GroupKind, Hours, Interval, Phone, Standing, Verdict, place_of,
+    Contact, ContactAddress, ContactState, GroupKind, Hours, Interval, Phone, Standing, Verdict, place_of,
 };
 use crate::locale::{Args, find};
 use crate::media::Picture;
@@ -95,7 +95,7 @@ impl<'a> CardMaker<'a> {
                 .logo_media_key
                 .and_then(|key| self.logos.get(&key))
                 .map(|logo| Picture { alt: contact.card.logo_alt.text(lang).to_owned(), ..logo.clone() }),
-            street: address.map(Address::street_line).unwrap_or_default(),
+            street: address.map(ContactAddress::street_line).unwrap_or_default(),
             town: town.map(|address| address.town_line(lang)).unwrap_or_default(),
             phone: contact.card.phones.first().map(|phone| phone_line(phone, lang)),
             open: open_now(self.db, contact).0,

@@ -76,7 +76,7 @@ pub fn check_subject(db: &Connection, token: &str, now: Ts, lang: Lang) -> Resul
     let found = suggestions::find_link(db, token, now)?;
     let (key, answered_at) = found.ok_or(ApiError::Refused { status: 410, code: "link_used_up" })?;
     let contact = store::get_by_key(db, key)?;
-    let place = |address: &crate::features::contacts::types::Address| {
+    let place = |address: &crate::features::contacts::types::ContactAddress| {
         format!("{}, {}", address.street_line(), address.town_line(lang))
     };
     Ok(CheckSubject {

@@ -7,14 +7,14 @@ use super::super::{actions, build, checks};
 use crate::api;
 use crate::auth::Staff;
 use crate::base::access::EditMainPage;
-use crate::web::{ApiProblem, Json, PageRequest, Reply, Valid};
+use crate::web::{ApiProblem, Json, Reply, Valid, WebPageRequest};
 
 /// Renders the home page from a document that is not published.
 #[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = NewHomePreview, responses((status = 200, body = HomePreview), ApiProblem))]
 #[post("/panel/main-page/preview", data = "<call>")]
 async fn preview_main_page(
     _who: Staff<EditMainPage>,
-    page: PageRequest,
+    page: WebPageRequest,
     call: Valid<NewHomePreview>,
 ) -> Reply<HomePreview> {
     let Valid(wanted) = call;

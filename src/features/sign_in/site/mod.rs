@@ -9,13 +9,13 @@ use rocket::{State, get, post};
 
 use super::actions::{LoginOutcome, OpenedSession};
 use super::types::{
-    Account, Address, Done, LetterSent, Login, LoginAnswer, NewAccount, NewPassword, SecondFactor, SecondStep, Setup,
-    SetupLink, SetupState, SignIn, Token,
+    Account, Done, LetterRequest, LetterSent, Login, LoginAnswer, NewAccount, NewPassword, SecondFactor, SecondStep,
+    Setup, SetupLink, SetupState, SignIn, Token,
 };
 use super::{actions, rules};
 use crate::app::App;
 use crate::auth::second_factor::Sealer;
-use crate::auth::{Device, SignedIn, cookie, password, session};
+use crate::auth::{ClientDevice, SignedIn, cookie, password, session};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text::line;
 use crate::config::Limits;
@@ -81,7 +81,7 @@ async fn login(
     app: App,
     limits: &State<SignInLimits>,
     address: ClientAddress,
-    device: Device,
+    device: ClientDevice,
     jar: &CookieJar<'_>,
 ) -> Reply<LoginAnswer> {
     let Valid(login) = login;
@@ -114,7 +114,7 @@ async fn login_second(
     app: App,
     limits: &State<SignInLimits>,
     address: ClientAddress,
-    device: Device,
+    device: ClientDevice,
     jar: &CookieJar<'_>,
 ) -> Reply<SignIn> {
     let Valid(SecondFactor { second_factor_token: token, code }) = step;
@@ -198,10 +198,10 @@ async fn confirm_email(
 }
 
 /// Ask for the letter of confirmation once more. The answer is always the same.
-#[utoipa::path(tag = "accounts", request_body = Address, responses((status = 200, body = LetterSent), ApiProblem))]
+#[utoipa::path(tag = "accounts", request_body = LetterRequest, responses((status = 200, body = LetterSent), ApiProblem))]
 #[post("/auth/email/resend", data = "<to>")]
 async fn resend_confirmation(
-    to: Valid<Address>,
+    to: Valid<LetterRequest>,
     app: App,
     limits: &State<SignInLimits>,
     guard: &State<FormGuard>,
@@ -216,10 +216,10 @@ async fn resend_confirmation(
 }
 
 /// Ask for a link that sets a new password. The answer is always the same.
-#[utoipa::path(tag = "accounts", request_body = Address, responses((status = 200, body = LetterSent), ApiProblem))]
+#[utoipa::path(tag = "accounts", request_body = LetterRequest, responses((status = 200, body = LetterSent), ApiProblem))]
 #[post("/auth/password/forgot", data = "<to>")]
 async fn forgot_password(
-    to: Valid<Address>,
+    to: Valid<LetterRequest>,
     app: App,
     limits: &State<SignInLimits>,
     guard: &State<FormGuard>,
@@ -276,7 +276,7 @@ async fn set_up(
     app: App,
     limits: &State<SignInLimits>,
     address: ClientAddress,
-    device: Device,
+    device: ClientDevice,
     facts: RequestContext,
     jar: &CookieJar<'_>,
 ) -> Reply<SignIn> {

@@ -5,7 +5,7 @@ use super::super::types::{PasskeyAnswer, PasskeyChallenge, SignIn};
 use super::{SignInLimits, signed_in};
 use crate::api;
 use crate::app::App;
-use crate::auth::Device;
+use crate::auth::ClientDevice;
 use crate::auth::passkey::{self, Passkeys};
 use crate::web::{ApiProblem, ClientAddress, Json, Reply, Valid};
 use rocket::http::CookieJar;
@@ -34,7 +34,7 @@ async fn login_passkey(
     limits: &State<SignInLimits>,
     passkeys: &State<Passkeys>,
     address: ClientAddress,
-    device: Device,
+    device: ClientDevice,
     jar: &CookieJar<'_>,
 ) -> Reply<SignIn> {
     let Valid(PasskeyAnswer { passkey_token, credential, remember }) = answer;
