@@ -1,11 +1,11 @@
-//! Endpoints of the log; for who may read it.
+//! Endpoints of the log, for holders of `ReadAudit`.
 
 use rocket::get;
 use rocket::http::Header;
 
 use super::store::{self, Filter};
 use super::types::{AuditFacets, AuditLine, AuditQuery};
-use super::{export, names};
+use super::view::{self, export};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
@@ -15,7 +15,7 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::web::csv::Csv;
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 
-/// What was changed, newest first.
+/// Changes, newest first.
 #[utoipa::path(tag = "audit", security(("bearer" = [])), params(AuditQuery), responses((status = 200, body = PageOf<AuditLine>), ApiProblem))]
 #[get("/panel/audit")]
 async fn list_audit(
@@ -29,13 +29,13 @@ async fn list_audit(
     app.read(move |db| {
         let filter = Filter::of(db, &query.0, &zone)?;
         let lines = store::list(db, &filter, page.offset(), page.per_page)?;
-        let lines = lines.into_iter().map(|line| names::told(db, line, facts.lang)).collect::<Result<_, _>>()?;
+        let lines = lines.into_iter().map(|line| view::line(db, line, facts.lang)).collect::<Result<_, _>>()?;
         Ok(Json(PageOf::new(lines, page, store::count(db, &filter)?)))
     })
     .await
 }
 
-/// What the log can be filtered by.
+/// Values by which the log can be filtered.
 #[utoipa::path(tag = "audit", security(("bearer" = [])), responses((status = 200, body = AuditFacets), ApiProblem))]
 #[get("/panel/audit/facets")]
 async fn audit_facets(_who: Staff<ReadAudit>, app: App) -> Reply<AuditFacets> {

@@ -1,4 +1,4 @@
-//! A line of the log, and what is asked of it.
+//! A line of the log and the query for lines.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -9,13 +9,13 @@ use crate::base::clock::Ts;
 use crate::string_enum;
 
 string_enum! {
-    /// Who changed something.
+    /// Author of a change.
     AuditActor {
         /// Somebody who was signed in.
         Person = "person",
         /// Somebody at the command line.
         Operator = "operator",
-        /// A job.
+        /// A scheduled job.
         Clock = "clock",
     }
 }
@@ -33,45 +33,45 @@ pub struct AuditPerson {
 /// One change.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AuditLine {
-    /// When.
+    /// Time of the change.
     pub at: Ts,
-    /// Who.
+    /// Author of the change.
     pub actor: AuditActor,
-    /// Who exactly, where it was a person who is still known.
+    /// The person, where it was one who is still known.
     pub person: Option<AuditPerson>,
-    /// From where.
+    /// IP address of the client; empty for operators and jobs.
     pub address: String,
-    /// What was done: `staff.set_role`.
+    /// Name of the action: `staff.set_role`.
     pub action: String,
-    /// To what sort of thing.
+    /// Kind of the object that changed.
     pub object_type: String,
-    /// To which one.
+    /// Id of that object.
     pub object_id: String,
-    /// Its name today; null where it is gone.
+    /// Name of the object today; null where it is gone.
     pub object_name: Option<String>,
-    /// What differed before.
+    /// Values that the change replaced.
     #[schema(value_type = Option<Object>)]
     pub before: Option<Value>,
-    /// And after.
+    /// Values that it set.
     #[schema(value_type = Option<Object>)]
     pub after: Option<Value>,
 }
 
-/// Which changes.
+/// Filter of the log.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AuditQuery {
-    /// Of this person.
+    /// Changes by this person.
     pub person: Option<UserId>,
-    /// Of people, operators or the clock.
+    /// Changes by people, operators or scheduled jobs.
     pub actor: Option<AuditActor>,
     /// This action, or all that begin with it: `staff`.
     #[schema(max_length = 60)]
     pub action: Option<String>,
-    /// To this sort of thing.
+    /// Kind of the changed object.
     #[schema(max_length = 60)]
     pub object_type: Option<String>,
-    /// To this one.
+    /// Id of the changed object.
     #[schema(max_length = 100)]
     pub object_id: Option<String>,
     /// From this day on, in the portal's zone: `2026-11-20`.
@@ -88,13 +88,13 @@ pub struct AuditQuery {
     pub per_page: Option<u32>,
 }
 
-/// What the filters offer: what there is in the log.
+/// Values that the filters offer: those that the log has.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct AuditFacets {
     /// People who changed something.
     pub people: Vec<AuditPerson>,
-    /// Everything that was ever done.
+    /// Names of the actions.
     pub actions: Vec<String>,
-    /// Sorts of things it was done to.
+    /// Kinds of the changed objects.
     pub object_types: Vec<String>,
 }

@@ -1,8 +1,10 @@
 //! SQL of the log. Lines are in the order of their keys, which is that of time.
 
+pub mod names;
+
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use rusqlite::{Connection, Row, ToSql, params};
+use rusqlite::{Connection, Row, ToSql, named_params};
 
 use super::types::{AuditActor, AuditFacets, AuditPerson, AuditQuery};
 use crate::auth::User;
@@ -28,27 +30,27 @@ const COLUMNS: &str =
 
 fn read(row: &Row) -> rusqlite::Result<Line> {
     Ok(Line {
-        key: row.get(0)?,
-        at: row.get(1)?,
-        actor: row.get(2)?,
-        user_key: row.get(3)?,
-        address: row.get(4)?,
-        action: row.get(5)?,
-        object_type: row.get(6)?,
-        object_id: row.get(7)?,
-        before: row.get(8)?,
-        after: row.get(9)?,
+        key: row.get("key")?,
+        at: row.get("at")?,
+        actor: row.get("actor")?,
+        user_key: row.get("user_key")?,
+        address: row.get("address")?,
+        action: row.get("action")?,
+        object_type: row.get("object_type")?,
+        object_id: row.get("object_id")?,
+        before: row.get("before")?,
+        after: row.get("after")?,
     })
 }
 
-/// The conditions of a question, with their values.
+/// The conditions of a query, with their values.
 pub(super) struct Filter {
     sql: String,
     values: Vec<Box<dyn ToSql + Send>>,
 }
 
 impl Filter {
-    /// Reads a question. Errors: a day that the calendar does not have.
+    /// Reads a query. Errors: a day that the calendar does not have.
     pub fn of(db: &Connection, query: &AuditQuery, zone: &TimeZone) -> Result<Filter, ApiError> {
         let mut filter = Filter { sql: "1".to_owned(), values: Vec::new() };
         if let Some(person) = &query.person {
@@ -59,12 +61,12 @@ impl Filter {
             filter.and("a.actor = ?", actor.as_str());
         }
         if let Some(action) = &query.action {
-            match action.contains('.') {
-                true => filter.and("a.action = ?", action.clone()),
-                false => {
-                    filter.and("a.action >= ?", format!("{action}."));
-                    filter.and("a.action < ?", format!("{action}/"));
-                }
+            if action.contains('.') {
+                filter.and("a.action = ?", action.clone());
+            } else {
+                // all that begin with the word and a full stop; the slash follows the full stop in ASCII
+                filter.and("a.action >= ?", format!("{action}."));
+                filter.and("a.action < ?", format!("{action}/"));
             }
         }
         if let Some(object_type) = &query.object_type {
@@ -101,25 +103,20 @@ fn midnight(day: &str, later: i64, zone: &TimeZone) -> Option<Ts> {
     Some(Ts::from_millis(day.to_zoned(zone.clone()).ok()?.timestamp().as_millisecond()))
 }
 
-/// How many lines there are.
+/// Number of lines that the filter lets through.
 pub(super) fn count(db: &Connection, filter: &Filter) -> Result<u32, ApiError> {
-    let mut statement = db.prepare_cached(&format!("select count(*) from audit a where {}", filter.sql))?;
-    Ok(statement.query_row(&*filter.params(), |row| row.get(0))?)
+    let mut statement = db.prepare_cached(&format!("select count(*) as lines from audit a where {}", filter.sql))?;
+    Ok(statement.query_row(&*filter.params(), |row| row.get("lines"))?)
 }
 
 /// Lines, newest first.
 pub(super) fn list(db: &Connection, filter: &Filter, offset: u32, limit: u32) -> Result<Vec<Line>, ApiError> {
-    let sql =
-        format!("select {COLUMNS} from audit a where {} order by a.key desc limit {limit} offset {offset}", filter.sql);
-    let mut statement = db.prepare(&sql)?;
-    let rows = statement.query_map(&*filter.params(), read)?;
-    Ok(rows.collect::<Result<_, _>>()?)
-}
-
-/// Lines older than the line `before`, newest first: how a whole log is walked.
-pub(super) fn walk(db: &Connection, filter: &Filter, before: i64, limit: u32) -> Result<Vec<Line>, ApiError> {
     let sql = format!(
-        "select {COLUMNS} from audit a where {} and a.key < {before} order by a.key desc limit {limit}",
+        "select {COLUMNS}
+         from audit a
+         where {}
+         order by a.key desc
+         limit {limit} offset {offset}",
         filter.sql
     );
     let mut statement = db.prepare(&sql)?;
@@ -127,41 +124,69 @@ pub(super) fn walk(db: &Connection, filter: &Filter, before: i64, limit: u32) ->
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// What a person did and what was done to their account, newest first.
-pub(super) fn of_person(db: &Connection, person: &User, limit: u32) -> Result<Vec<Line>, ApiError> {
+/// Lines older than the line with the key `before`, newest first; a whole log is read in such parts.
+pub(super) fn list_before(db: &Connection, filter: &Filter, before: i64, limit: u32) -> Result<Vec<Line>, ApiError> {
     let sql = format!(
-        "select {COLUMNS} from audit a
-         where a.key in (select key from (select key from audit where user_key = ?1 order by key desc limit ?3)
-                         union select key from (select key from audit where object_type = 'user' and object_id = ?2 order by key desc limit ?3))
-         order by a.key desc limit ?3"
+        "select {COLUMNS}
+         from audit a
+         where {} and a.key < {before}
+         order by a.key desc
+         limit {limit}",
+        filter.sql
     );
-    let mut statement = db.prepare_cached(&sql)?;
-    let rows = statement.query_map(params![person.key, person.id, limit], read)?;
+    let mut statement = db.prepare(&sql)?;
+    let rows = statement.query_map(&*filter.params(), read)?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// What the filters offer.
-pub(super) fn facets(db: &Connection) -> Result<AuditFacets, ApiError> {
-    let words = |sql: &str| -> Result<Vec<String>, ApiError> {
-        Ok(db.prepare_cached(sql)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?)
-    };
+/// Changes by a person and to their account, newest first.
+pub(super) fn list_of_person(db: &Connection, person: &User, limit: u32) -> Result<Vec<Line>, ApiError> {
     let sql = format!(
-        "select {} from users u where exists (select 1 from audit a where a.user_key = u.key) order by u.surname, u.name, u.key limit 1000",
+        "select {COLUMNS}
+         from audit a
+         where a.key in (
+           select key from (select key from audit where user_key = :user_key order by key desc limit :limit)
+           union
+           select key from (
+             select key from audit where object_type = 'user' and object_id = :user_id order by key desc limit :limit
+           )
+         )
+         order by a.key desc
+         limit :limit"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let values = named_params! { ":user_key": person.key, ":user_id": person.id, ":limit": limit };
+    let rows = statement.query_map(values, read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Values that the filters offer: those that the log has.
+pub(super) fn facets(db: &Connection) -> Result<AuditFacets, ApiError> {
+    let sql = format!(
+        "select {}
+         from users u
+         where exists (select 1 from audit a where a.user_key = u.key)
+         order by u.surname, u.name, u.key
+         limit 1000",
         User::COLUMNS
     );
     let people: Vec<User> = db.prepare_cached(&sql)?.query_map([], User::read)?.collect::<Result<_, _>>()?;
     Ok(AuditFacets {
         people: people.into_iter().map(|user| AuditPerson { name: user.full_name(), id: user.id }).collect(),
-        // each word by one look into the index, however long the log is
-        actions: words(
-            "with recursive w(x) as (select min(action) from audit
-               union all select (select min(action) from audit where action > w.x) from w where w.x is not null)
-             select x from w where x is not null",
-        )?,
-        object_types: words(
-            "with recursive w(x) as (select min(object_type) from audit
-               union all select (select min(object_type) from audit where object_type > w.x) from w where w.x is not null)
-             select x from w where x is not null",
-        )?,
+        actions: distinct(db, "action")?,
+        object_types: distinct(db, "object_type")?,
     })
+}
+
+/// The different values of an indexed column, each found by one look into the index, however long the log is.
+fn distinct(db: &Connection, column: &'static str) -> Result<Vec<String>, ApiError> {
+    let sql = format!(
+        "with recursive w(value) as (
+           select min({column}) from audit
+           union all
+           select (select min({column}) from audit where {column} > w.value) from w where w.value is not null
+         )
+         select w.value from w where w.value is not null"
+    );
+    Ok(db.prepare_cached(&sql)?.query_map([], |row| row.get("value"))?.collect::<Result<_, _>>()?)
 }

@@ -1,13 +1,12 @@
-//! The log for other programs: CSV (RFC 4180) and JSON.
+//! The log as files for other programs: CSV (RFC 4180) and JSON.
 
 use rusqlite::Connection;
 use serde_json::Value;
 
-use super::names;
-use super::store::{self, Filter};
-use super::types::AuditLine;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::audit::store::{self, Filter};
+use crate::features::audit::types::AuditLine;
 use crate::web::csv;
 
 /// Lines that are read at once.
@@ -32,11 +31,11 @@ const HEAD: [&str; 11] = [
 fn each(db: &Connection, filter: &Filter, lang: Lang, mut take: impl FnMut(AuditLine)) -> Result<(), ApiError> {
     let (mut before, mut taken) = (i64::MAX, 0);
     loop {
-        let lines = store::walk(db, filter, before, AT_ONCE)?;
+        let lines = store::list_before(db, filter, before, AT_ONCE)?;
         let is_last = lines.len() < AT_ONCE as usize;
         for line in lines {
             before = line.key;
-            take(names::told(db, line, lang)?);
+            take(super::line(db, line, lang)?);
             taken += 1;
         }
         if is_last || taken >= MOST {
@@ -46,7 +45,7 @@ fn each(db: &Connection, filter: &Filter, lang: Lang, mut take: impl FnMut(Audit
 }
 
 /// The filtered log as a table.
-pub(super) fn table(db: &Connection, filter: &Filter, lang: Lang) -> Result<String, ApiError> {
+pub fn table(db: &Connection, filter: &Filter, lang: Lang) -> Result<String, ApiError> {
     let mut table = csv::line(&HEAD);
     let text = |value: &Option<Value>| value.as_ref().map(Value::to_string).unwrap_or_default();
     each(db, filter, lang, |line| {
@@ -69,7 +68,7 @@ pub(super) fn table(db: &Connection, filter: &Filter, lang: Lang) -> Result<Stri
 }
 
 /// The filtered log as a JSON list.
-pub(super) fn list(db: &Connection, filter: &Filter, lang: Lang) -> Result<Vec<AuditLine>, ApiError> {
+pub fn list(db: &Connection, filter: &Filter, lang: Lang) -> Result<Vec<AuditLine>, ApiError> {
     let mut lines = Vec::new();
     each(db, filter, lang, |line| lines.push(line))?;
     Ok(lines)

@@ -1,0 +1,130 @@
+//! SQL of the names behind the ids and keys of the log: a reader sees "Culture", not 12.
+
+use rusqlite::{Connection, OptionalExtension as _, ToSql, named_params};
+
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+
+fn name(db: &Connection, sql: &str, key: &dyn ToSql, lang: Lang) -> Result<Option<String>, ApiError> {
+    let mut statement = db.prepare_cached(sql)?;
+    let found: Option<Option<String>> =
+        statement.query_row(named_params! { ":key": key, ":lang": lang }, |row| row.get("name")).optional()?;
+    Ok(found.flatten().filter(|name| !name.is_empty()))
+}
+
+/// Name that the object of kind `object_type` has today; `None` where it is gone.
+pub fn of_object(db: &Connection, object_type: &str, id: &str, lang: Lang) -> Result<Option<String>, ApiError> {
+    let sql = match object_type {
+        "user" => {
+            "select case
+               when trim(u.name || u.surname) = '' then u.email
+               else trim(u.name || ' ' || u.surname)
+             end as name
+             from users u
+             where u.id = :key and u.state <> 'erased' and :lang is not null"
+        }
+        "invitation" => {
+            "select i.email as name
+             from invitations i
+             where i.id = :key and :lang is not null"
+        }
+        "author" => {
+            "select p.name
+             from authors p
+             where p.id = :key and :lang is not null"
+        }
+        "media" => {
+            "select m.file_name as name
+             from media m
+             where m.id = :key and :lang is not null"
+        }
+        "article" => {
+            "select t.title as name
+             from articles a
+             join article_texts t on t.article_key = a.key
+             where a.id = :key and t.title <> ''
+             order by t.locale = :lang desc, t.locale = a.original_locale desc
+             limit 1"
+        }
+        "category" => {
+            "select t.name
+             from categories c
+             join category_texts t on t.category_key = c.key
+             where c.id = :key
+             order by t.locale = :lang desc, t.locale
+             limit 1"
+        }
+        "contact" => {
+            "select t.name
+             from contacts c
+             join contact_texts t on t.contact_key = c.key
+             where c.id = :key
+             order by t.locale = :lang desc, t.locale
+             limit 1"
+        }
+        "contact_group" => {
+            "select t.name
+             from contact_groups c
+             join contact_group_texts t on t.group_key = c.key
+             where c.id = :key
+             order by t.locale = :lang desc, t.locale
+             limit 1"
+        }
+        "report" => {
+            "select r.subject_title as name
+             from reports r
+             where r.id = :key and :lang is not null"
+        }
+        "section" => {
+            "select t.label as name
+             from sections s
+             join section_texts t on t.section_key = s.key
+             where s.id = :key
+             order by t.locale = :lang desc, t.locale
+             limit 1"
+        }
+        "legal_page" => {
+            "select t.title as name
+             from legal_pages p
+             join legal_versions v on v.page_key = p.key
+             join legal_texts t on t.version_key = v.key
+             where p.id = :key and t.title <> ''
+             order by v.number desc, t.locale = :lang desc, t.locale
+             limit 1"
+        }
+        _ => return Ok(None),
+    };
+    name(db, sql, &id, lang)
+}
+
+/// Name behind an integer key that stands in `field` of the values before or after a change.
+pub fn of_value(db: &Connection, field: &str, key: i64, lang: Lang) -> Result<Option<String>, ApiError> {
+    let sql = match field {
+        "category" | "subcategory" | "parent" => {
+            "select t.name
+             from category_texts t
+             where t.category_key = :key
+             order by t.locale = :lang desc, t.locale
+             limit 1"
+        }
+        "section" => {
+            "select t.label as name
+             from section_texts t
+             where t.section_key = :key
+             order by t.locale = :lang desc, t.locale
+             limit 1"
+        }
+        "reviewer" | "owner" | "translator" => {
+            "select trim(u.name || ' ' || u.surname) as name
+             from users u
+             where u.key = :key and :lang is not null"
+        }
+        "cover" | "photo" => {
+            "select m.file_name as name
+             from media m
+             where m.key = :key and :lang is not null"
+        }
+        _ => return Ok(None),
+    };
+    name(db, sql, &key, lang)
+}
