@@ -1,0 +1,117 @@
+//! The pages without content of their own: forms and the panel's shell.
+
+use std::path::PathBuf;
+
+use rocket::{Route, get, routes};
+
+use super::types::{PlainPage, RegistrationPage};
+use crate::base::access::PAGES;
+use crate::base::error::ApiError;
+use crate::features::legal;
+use crate::locale::words;
+use crate::web::page::PageError;
+use crate::web::{Head, PageDb, PageReply, WebPageRequest};
+
+async fn plain(
+    request: WebPageRequest,
+    page: &'static str,
+    title: &'static str,
+    path: &'static str,
+) -> Result<PageReply, PageError> {
+    request.respond(page, move |db| Ok((PlainPage { head: form_head(db, title, path) }, Vec::new()))).await
+}
+
+/// Head of a page without content, which search engines do not index.
+fn form_head(db: &PageDb, title: &str, path: &str) -> Head {
+    Head {
+        title: format!("{} – {}", words(db.lang, title), db.config.site.name),
+        canonical_path: path.to_owned(),
+        noindex: true,
+        ..Head::default()
+    }
+}
+
+#[get("/auth/login")]
+async fn login(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request, "login", "pages.login", "/auth/login").await
+}
+
+#[get("/auth/registration")]
+async fn registration(request: WebPageRequest) -> Result<PageReply, PageError> {
+    request
+        .respond("registration", |db| {
+            let head = form_head(db, "pages.registration", "/auth/registration");
+            Ok((RegistrationPage { head, legal: legal::to_agree_to(db)? }, vec!["legal".to_owned()]))
+        })
+        .await
+}
+
+#[get("/auth/confirm-email")]
+async fn confirm_email(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request, "confirm-email", "pages.confirm_email", "/auth/confirm-email").await
+}
+
+#[get("/contact-check")]
+async fn contact_check(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request, "contact-check", "contacts.check_title", "/contact-check").await
+}
+
+#[get("/reset-password")]
+async fn reset_password(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request, "reset-password", "pages.reset_password", "/reset-password").await
+}
+
+#[get("/auth/invitation")]
+async fn invitation(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request, "invitation", "pages.invitation", "/auth/invitation").await
+}
+
+#[get("/setup")]
+async fn setup(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request, "setup", "pages.setup", "/setup").await
+}
+
+#[get("/profile/account")]
+async fn account(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request, "account", "pages.account", "/profile/account").await
+}
+
+#[get("/panel")]
+async fn panel(request: WebPageRequest) -> Result<PageReply, PageError> {
+    plain(request, "panel", "pages.panel", "/panel").await
+}
+
+/// The shell of a panel page that exists; an address that does not is a 404 like any other.
+#[get("/panel/<path..>")]
+async fn panel_page(request: WebPageRequest, path: PathBuf) -> Result<PageReply, PageError> {
+    let path = format!("/panel/{}", path.to_string_lossy());
+    let known = PAGES.iter().any(|(page, _)| {
+        *page != "/panel" && (path == *page || path.strip_prefix(page).is_some_and(|rest| rest.starts_with('/')))
+    });
+    if !known {
+        return Err(ApiError::NotFound.into());
+    }
+    plain(request, "panel", "pages.panel", "/panel").await
+}
+
+#[get("/404")]
+async fn missing(_request: WebPageRequest) -> Result<PageReply, PageError> {
+    Err(ApiError::NotFound.into())
+}
+
+/// Form pages and the panel's shell.
+pub fn routes() -> Vec<Route> {
+    routes![
+        login,
+        registration,
+        confirm_email,
+        contact_check,
+        invitation,
+        reset_password,
+        setup,
+        account,
+        panel,
+        panel_page,
+        missing
+    ]
+}

@@ -1,0 +1,52 @@
+//! The layout data that all pages of one language share.
+
+use serde_json::{Value, json};
+
+use super::types::{MenuEntry, MenuLink};
+use super::{rules, store};
+use crate::auth::passkey;
+use crate::base::error::ApiError;
+use crate::db;
+use crate::features::legal;
+use crate::web::PageDb;
+use crate::web::page_head::in_lang;
+
+/// Layout data in the language of `db` (its type in the browser is in `frontend/src/lib/page-types.ts`).
+pub fn layout(db: &PageDb) -> Result<Value, ApiError> {
+    let (lang, config) = (db.lang, db.config);
+    let link = |MenuEntry { slug, lang, label }| MenuLink { label, path: format!("/categories/{slug}"), lang };
+    let categories: Vec<MenuLink> = store::list_categories(db, lang)?.into_iter().map(link).collect();
+    let footer: Vec<MenuLink> =
+        legal::footer(db)?.into_iter().map(|(label, path, lang)| MenuLink { label, path, lang }).collect();
+    let section = |MenuEntry { slug, lang, label }| json!({ "slug": slug, "label": label, "lang": lang, "path": format!("/{slug}/articles") });
+    let sections: Vec<Value> = store::list_sections(db, lang)?.into_iter().map(section).collect();
+    let guard: Vec<Value> =
+        rules::guard(config).into_iter().map(|(path, roles)| json!({ "path": path, "roles": roles })).collect();
+    Ok(json!({
+        "name": config.site.name,
+        "tagline": in_lang(&config.site.tagline, lang),
+        "edition": in_lang(&config.site.edition, lang),
+        "today": db.now.day(db.zone),
+        "time_zone": config.site.time_zone,
+        "build": crate::rendering::Manifest::embedded().map(|manifest| manifest.build).unwrap_or_default(),
+        "default_lang": config.site.default_lang,
+        "api_url": "/api",
+        "menu": categories,
+        "sections": sections,
+        "categories": categories,
+        "footer": footer,
+        "anonymous": config.access.anonymous,
+        "registration_open": config.access.registration,
+        "passkeys": passkey::available(config),
+        "minimum_age": config.access.minimum_age,
+        "realtime": db::setting(db, "realtime_app_key")?.map(|key| json!({
+            "key": key,
+            "cluster": "main",
+            "activity_timeout_ms": 120_000,
+            "pong_timeout_ms": 30_000,
+            "unavailable_timeout_ms": 10_000
+        })),
+        "guard": guard,
+        "capabilities": rules::capabilities(),
+    }))
+}
