@@ -7,6 +7,7 @@ use sha2::{Digest, Sha256};
 
 use super::pool::open_writer;
 use crate::base::clock::Ts;
+use crate::base::error::ApiError;
 
 /// Every migration, in order. A landed file is never edited.
 const MIGRATIONS: &[(&str, &str)] = &[
@@ -86,7 +87,14 @@ fn applied(connection: &Connection) -> rusqlite::Result<Vec<(String, String)>> {
         "create table if not exists migrations (number integer primary key, name text not null, checksum text not null, applied_at text not null) strict",
     )?;
     let mut statement = connection.prepare("select name, checksum from migrations order by number")?;
-    statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+    statement.query_map([], |row| Ok((row.get("name")?, row.get("checksum")?)))?.collect()
+}
+
+/// Number of migrations that the database has had.
+pub fn count_applied(db: &Connection) -> Result<usize, ApiError> {
+    let mut statement = db.prepare_cached("select count(*) as applied from migrations")?;
+    let applied: i64 = statement.query_row([], |row| row.get("applied"))?;
+    Ok(usize::try_from(applied).unwrap_or(0))
 }
 
 /// How many migrations wait for the database at `path`; all of them for a missing file.

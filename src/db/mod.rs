@@ -13,7 +13,7 @@ mod write;
 
 pub use foreign::ForeignCommits;
 pub use keys::json_keys;
-pub use migrate::{MigrationError, VERSION, migrate, pending};
+pub use migrate::{MigrationError, VERSION, count_applied, migrate, pending};
 pub use pool::{Db, DbOptions};
 pub use settings::{set_setting, setting};
 pub use types::{is_unique_violation, one, optional};

@@ -1,0 +1,89 @@
+//! Endpoints at the root: liveness, readiness, metrics.
+
+use std::sync::Arc;
+
+use rocket::http::{ContentType, Status};
+use rocket::request::{FromRequest, Outcome};
+use rocket::{Request, Route, State, get, routes};
+use serde_json::{Value, json};
+use subtle::ConstantTimeEq as _;
+
+use super::view;
+use crate::app::App;
+use crate::base::error::ApiError;
+use crate::db;
+use crate::realtime::Hub;
+use crate::web::page::Pages;
+use crate::web::{Json, Reply, refuse};
+
+/// Answers while the process runs.
+#[get("/healthz")]
+fn healthz() -> Json<Value> {
+    Json(json!({ "status": "alive" }))
+}
+
+/// Answers 200 when the database can be written and every migration is applied, else 503.
+#[get("/readyz")]
+async fn readyz(app: App) -> Reply<Value> {
+    let applied = app.read(db::count_applied).await.map_err(|_| ApiError::Unavailable)?;
+    let now = app.clock.now();
+    app.write(move |write| db::set_setting(write, "ready_at", &now.to_string()))
+        .await
+        .map_err(|_| ApiError::Unavailable)?;
+    if applied != db::VERSION {
+        return Err(ApiError::Unavailable);
+    }
+    Ok(Json(json!({ "status": "ready" })))
+}
+
+/// The bearer of the metrics token (`[metrics] token`, or the one of `secrets.toml`).
+struct MetricsReader;
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for MetricsReader {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<MetricsReader, ()> {
+        let given = request.headers().get_one("Authorization").and_then(|header| header.strip_prefix("Bearer "));
+        let wanted = request.rocket().state::<App>().map(|app| match app.config.metrics.token.as_str() {
+            "" => app.secrets.metrics_token.clone(),
+            token => token.to_owned(),
+        });
+        match (given, wanted) {
+            (Some(given), Some(wanted))
+                if !wanted.is_empty() && bool::from(given.as_bytes().ct_eq(wanted.as_bytes())) =>
+            {
+                Outcome::Success(MetricsReader)
+            }
+            _ => refuse(request, ApiError::Unauthorized),
+        }
+    }
+}
+
+/// Figures in Prometheus' text format, for the bearer of the token.
+#[get("/metrics")]
+async fn metrics(
+    _reader: MetricsReader,
+    app: App,
+    hub: &State<Hub>,
+    pages: &State<Arc<Pages>>,
+) -> Result<(ContentType, String), ApiError> {
+    Ok((view::exposition_format(), view::figures(&app, hub, pages).await?))
+}
+
+/// The same figures on a listener of their own (`[metrics] listen`), without a token.
+#[get("/metrics")]
+async fn open_metrics(app: App, hub: &State<Hub>, pages: &State<Arc<Pages>>) -> Result<(ContentType, String), Status> {
+    let text = view::figures(&app, hub, pages).await.map_err(|_| Status::ServiceUnavailable)?;
+    Ok((view::exposition_format(), text))
+}
+
+/// Endpoints at the root.
+pub fn routes() -> Vec<Route> {
+    routes![healthz, readyz, metrics]
+}
+
+/// Endpoint of the metrics' own listener.
+pub fn own_listener() -> Vec<Route> {
+    routes![open_metrics]
+}
