@@ -6,7 +6,7 @@ use std::sync::Arc;
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use super::say;
+use super::output::say;
 use crate::audit::Actor;
 use crate::auth::{User, password};
 use crate::base::access::Role;

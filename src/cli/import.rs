@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::{Args, Subcommand};
 
-use super::{complain, say};
+use super::output::{complain, say};
 use crate::app::App;
 use crate::base::clock::Clock;
 use crate::base::lang::Lang;

@@ -2,12 +2,15 @@
 
 mod admin;
 mod import;
+mod output;
 mod serve;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use output::{complain, say};
 
 use crate::config::{Config, Sources};
 
@@ -83,19 +86,6 @@ pub fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// Writes a line to the standard output; a closed pipe is not an error.
-#[expect(clippy::unnecessary_wraps, reason = "the last step of most commands")]
-fn say(line: &str) -> Result<(), String> {
-    use std::io::Write as _;
-    drop(writeln!(std::io::stdout(), "{line}"));
-    Ok(())
-}
-
-fn complain(line: &str) {
-    use std::io::Write as _;
-    drop(writeln!(std::io::stderr(), "{line}"));
 }
 
 fn healthcheck(config: &Config) -> Result<(), String> {

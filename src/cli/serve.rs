@@ -7,7 +7,7 @@ use std::path::Path;
 use clap::Args;
 
 use super::import::fill_with_demo;
-use super::say;
+use super::output::say;
 use crate::base::clock::Clock;
 use crate::config::{Config, LogFormat, Sources};
 use crate::features::sign_in;
