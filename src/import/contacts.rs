@@ -7,7 +7,7 @@ use rusqlite::Connection;
 
 use super::record_error::{RecordError, missing};
 use super::records::{ContactGroupRecord, ContactRecord, Numbered, Texts};
-use super::report::Report;
+use super::report::ImportSummary;
 use super::store::{self, CONTACT, CONTACT_GROUP};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -24,17 +24,17 @@ const DIRECTORY: &str = "directory";
 
 /// Contacts and groups of one source that the portal has.
 #[derive(Debug, Default)]
-pub struct Contacts {
+pub struct ContactImporter {
     source: String,
     /// By `group` or `group/subgroup`, with the slugs of the source.
     groups: HashMap<String, i64>,
     contacts: HashMap<String, i64>,
 }
 
-impl Contacts {
+impl ContactImporter {
     /// Reads what came from this source before.
-    pub fn open(db: &Connection, source: &str) -> Result<Contacts, ApiError> {
-        Ok(Contacts {
+    pub fn open(db: &Connection, source: &str) -> Result<ContactImporter, ApiError> {
+        Ok(ContactImporter {
             groups: store::known(db, CONTACT_GROUP, source)?,
             contacts: store::known(db, CONTACT, source)?,
             source: source.to_owned(),
@@ -46,7 +46,7 @@ impl Contacts {
         &mut self,
         write: &mut Write,
         record: &ContactGroupRecord,
-        report: &mut Report,
+        report: &mut ImportSummary,
     ) -> Result<(), RecordError> {
         let path = match &record.parent {
             None => record.slug.to_string(),
@@ -88,7 +88,7 @@ impl Contacts {
         write: &mut Write,
         path: String,
         new: GroupToInsert,
-        report: &mut Report,
+        report: &mut ImportSummary,
     ) -> Result<i64, RecordError> {
         let key = match groups::find(write, new.parent_key, &new.slug)? {
             Some(group) => {
@@ -106,7 +106,7 @@ impl Contacts {
     }
 
     /// The subgroup of the directory for a role; contacts without one go to "others".
-    fn by_role(&mut self, write: &mut Write, role: &Texts, report: &mut Report) -> Result<i64, RecordError> {
+    fn by_role(&mut self, write: &mut Write, role: &Texts, report: &mut ImportSummary) -> Result<i64, RecordError> {
         let named = |key: &str| -> NodeTexts {
             let text = |lang| (lang, NodeText { name: words(lang, key), ..NodeText::default() });
             Lang::ALL.into_iter().map(text).collect()
@@ -150,7 +150,7 @@ impl Contacts {
         &mut self,
         write: &mut Write,
         contact: Numbered<ContactRecord>,
-        report: &mut Report,
+        report: &mut ImportSummary,
     ) -> Result<(), RecordError> {
         let Numbered { line, record } = contact;
         if self.contacts.contains_key(&record.foreign_id) {
@@ -177,7 +177,7 @@ impl Contacts {
         write: &mut Write,
         line: u64,
         record: &ContactRecord,
-        report: &mut Report,
+        report: &mut ImportSummary,
     ) -> Result<i64, RecordError> {
         let subgroup_key = match &record.place {
             Some((group, subgroup)) => {

@@ -21,12 +21,12 @@ use crate::features::sections::types::SectionText;
 use crate::media::store as media;
 use crate::trees::{ICONS, NodeState, NodeText};
 
-use super::contacts::Contacts;
-use super::pictures::Picture;
+use super::contacts::ContactImporter;
+use super::pictures::RecordPicture;
 use super::prepare::PreparedArticle;
 use super::record_error::{RecordError, missing};
 use super::records::{AuthorRecord, CategoryRecord, ContactGroupRecord, ContactRecord, Numbered, SectionRecord, Texts};
-use super::report::Report;
+use super::report::ImportSummary;
 use super::store::{self, ARTICLE, AUTHOR, CATEGORY, SECTION};
 
 /// How long an imported pin lasts.
@@ -77,9 +77,9 @@ pub struct Importer {
     parents: HashMap<i64, i64>,
     authors: HashMap<String, i64>,
     articles: HashMap<String, i64>,
-    pub(super) contacts: Contacts,
+    pub(super) contacts: ContactImporter,
     tops: usize,
-    pub report: Report,
+    pub report: ImportSummary,
 }
 
 impl Importer {
@@ -90,11 +90,11 @@ impl Importer {
             categories: store::known(db, CATEGORY, source)?,
             authors: store::known(db, AUTHOR, source)?,
             articles: store::known(db, ARTICLE, source)?,
-            contacts: Contacts::open(db, source)?,
+            contacts: ContactImporter::open(db, source)?,
             parents: HashMap::new(),
             tops: store::count_categories(db)?,
             source: source.to_owned(),
-            report: Report { dry_run, ..Report::default() },
+            report: ImportSummary { dry_run, ..ImportSummary::default() },
         })
     }
 
@@ -109,11 +109,11 @@ impl Importer {
     }
 
     /// Adds an item with its picture in a savepoint; a refused item is reported and rolled back.
-    pub fn add(&mut self, write: &mut Write, item: Item, picture: Option<Picture>) -> Result<(), ApiError> {
+    pub fn add(&mut self, write: &mut Write, item: Item, picture: Option<RecordPicture>) -> Result<(), ApiError> {
         let line = item.line();
         let name = item.picture().unwrap_or_default().to_owned();
         let before = self.report.added;
-        write.execute_batch("savepoint one_record")?;
+        store::begin_record(write)?;
         let outcome = match item {
             Item::Section(section) => self.section(write, section.record),
             Item::Category(category) => self.category(write, category.record),
@@ -126,9 +126,10 @@ impl Importer {
                 self.picture(write, line, &name, picture).and_then(|cover| self.add_article(write, *article, cover))
             }
         };
-        let end = if outcome.is_ok() { "release one_record" } else { "rollback to one_record; release one_record" };
-        write.execute_batch(end)?;
-        if outcome.is_err() {
+        if outcome.is_ok() {
+            store::keep_record(write)?;
+        } else {
+            store::undo_record(write)?;
             self.report.added = before;
         }
         match outcome {
@@ -151,7 +152,7 @@ impl Importer {
         write: &Write,
         line: u64,
         name: &str,
-        picture: Option<Picture>,
+        picture: Option<RecordPicture>,
     ) -> Result<Option<i64>, RecordError> {
         match picture {
             None => Ok(None),

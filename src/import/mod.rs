@@ -19,6 +19,6 @@ mod store;
 mod tests;
 pub mod wordpress;
 
-pub use report::{Counts, Report};
-pub use run::{ImportFault, Options, corpus as import_corpus, demo as import_demo, wordpress as import_wordpress};
+pub use report::{Counts, ImportSummary};
+pub use run::{ImportError, Options, corpus as import_corpus, demo as import_demo, wordpress as import_wordpress};
 pub use source::Source;

@@ -8,7 +8,7 @@ use crate::base::error::ApiError;
 use crate::media::files::{self, StoredPicture};
 
 /// A picture whose files are in place, or why there is none.
-pub type Picture = Result<StoredPicture, String>;
+pub type RecordPicture = Result<StoredPicture, String>;
 
 /// Makes the named pictures ready, in this order. Takes up to seconds; `tell` hears how many of how many are done.
 pub fn keep(
@@ -16,8 +16,8 @@ pub fn keep(
     names: &[Option<String>],
     media_dir: &Path,
     tell: impl Fn(usize, usize) + Sync,
-) -> Vec<Option<Picture>> {
-    let mut pictures: Vec<Option<Picture>> = names.iter().map(|_| None).collect();
+) -> Vec<Option<RecordPicture>> {
+    let mut pictures: Vec<Option<RecordPicture>> = names.iter().map(|_| None).collect();
     let wanted: Vec<(usize, &String)> =
         names.iter().enumerate().filter_map(|(at, name)| Some((at, name.as_ref()?))).collect();
     let next = AtomicUsize::new(0);
@@ -31,7 +31,7 @@ pub fn keep(
         }
         done
     };
-    let done: Vec<(usize, Picture)> = std::thread::scope(|scope| {
+    let done: Vec<(usize, RecordPicture)> = std::thread::scope(|scope| {
         let running: Vec<_> = (0..threads).map(|_| scope.spawn(one_thread)).collect();
         running.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
     });
@@ -41,7 +41,7 @@ pub fn keep(
     pictures
 }
 
-fn keep_one(source: &Source, name: &str, media_dir: &Path) -> Picture {
+fn keep_one(source: &Source, name: &str, media_dir: &Path) -> RecordPicture {
     let bytes = source.picture(name).map_err(|error| error.to_string())?;
     files::store(media_dir, &bytes, None).map_err(|error| match error {
         ApiError::Invalid(faults) => match faults.first().map(|fault| fault.code.as_str()) {

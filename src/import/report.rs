@@ -22,7 +22,7 @@ pub struct Counts {
 
 /// The result of an import or of a dry run.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Report {
+pub struct ImportSummary {
     pub dry_run: bool,
     /// New on this portal.
     pub added: Counts,
@@ -38,7 +38,7 @@ pub struct Report {
     pub left_out: BTreeMap<String, u64>,
 }
 
-impl Report {
+impl ImportSummary {
     pub(super) fn skip(&mut self, line: u64, reason: impl fmt::Display) {
         self.skipped_count += 1;
         if self.skipped.len() < MAX_NOTES {
@@ -74,7 +74,7 @@ impl Counts {
     }
 }
 
-impl Report {
+impl ImportSummary {
     /// One line each for what was added, was present, and was left out.
     pub fn done(&self) -> String {
         let (did, nothing) = match self.dry_run {
@@ -104,7 +104,7 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for ImportSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.done())?;
         f.write_str(&self.errors().unwrap_or_default())

@@ -12,7 +12,7 @@ use super::corpus::{Corpus, CorpusFault};
 use super::importer::{Importer, Item};
 use super::prepare::prepare;
 use super::records::{ArticleRecord, Numbered, Record};
-use super::report::Report;
+use super::report::ImportSummary;
 use super::source::Source;
 use super::wordpress::{self, Converter, WxrFault};
 use super::{pictures, store};
@@ -41,7 +41,7 @@ pub struct Options {
 
 /// Why an import did not run, or did not run to its end.
 #[derive(Debug)]
-pub enum ImportFault {
+pub enum ImportError {
     Corpus(CorpusFault),
     WordPress(WxrFault),
     /// Not one record of the file can be used; with the reason of the first.
@@ -49,7 +49,7 @@ pub enum ImportFault {
     Database(ApiError),
 }
 
-impl fmt::Display for ImportFault {
+impl fmt::Display for ImportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Corpus(fault) => fault.fmt(f),
@@ -60,21 +60,21 @@ impl fmt::Display for ImportFault {
     }
 }
 
-impl std::error::Error for ImportFault {}
+impl std::error::Error for ImportError {}
 
-impl From<CorpusFault> for ImportFault {
+impl From<CorpusFault> for ImportError {
     fn from(fault: CorpusFault) -> Self {
         Self::Corpus(fault)
     }
 }
 
-impl From<WxrFault> for ImportFault {
+impl From<WxrFault> for ImportError {
     fn from(fault: WxrFault) -> Self {
         Self::WordPress(fault)
     }
 }
 
-impl From<ApiError> for ImportFault {
+impl From<ApiError> for ImportError {
     fn from(error: ApiError) -> Self {
         Self::Database(error)
     }
@@ -84,7 +84,7 @@ impl From<ApiError> for ImportFault {
 type Place = [String; 3];
 
 /// Imports a JSON-lines corpus. Pictures it names are looked for in its folder.
-pub fn corpus(db: &Db, source: &Source, options: &Options) -> Result<Report, ImportFault> {
+pub fn corpus(db: &Db, source: &Source, options: &Options) -> Result<ImportSummary, ImportError> {
     match options.dry_run {
         true => on_a_copy(db, |copy| run_corpus(copy, source, options)),
         false => run_corpus(db, source, options),
@@ -92,7 +92,7 @@ pub fn corpus(db: &Db, source: &Source, options: &Options) -> Result<Report, Imp
 }
 
 /// Imports a WordPress export. It is read to its end before anything is added.
-pub fn wordpress(db: &Db, source: &Source, options: &Options) -> Result<Report, ImportFault> {
+pub fn wordpress(db: &Db, source: &Source, options: &Options) -> Result<ImportSummary, ImportError> {
     match options.dry_run {
         true => on_a_copy(db, |copy| run_wordpress(copy, source, options)),
         false => run_wordpress(db, source, options),
@@ -100,7 +100,7 @@ pub fn wordpress(db: &Db, source: &Source, options: &Options) -> Result<Report, 
 }
 
 /// Fills an empty portal with the demo content; `None` where there is something already.
-pub fn demo(db: &Db, options: &Options) -> Result<Option<Report>, ImportFault> {
+pub fn demo(db: &Db, options: &Options) -> Result<Option<ImportSummary>, ImportError> {
     match db.read_blocking(store::is_empty)? {
         true => corpus(db, &Source::Demo, options).map(Some),
         false => Ok(None),
@@ -108,7 +108,10 @@ pub fn demo(db: &Db, options: &Options) -> Result<Option<Report>, ImportFault> {
 }
 
 /// A dry run is a real one on a copy of the database, which is thrown away.
-fn on_a_copy(db: &Db, run: impl FnOnce(&Db) -> Result<Report, ImportFault>) -> Result<Report, ImportFault> {
+fn on_a_copy(
+    db: &Db,
+    run: impl FnOnce(&Db) -> Result<ImportSummary, ImportError>,
+) -> Result<ImportSummary, ImportError> {
     let path = db.path().with_extension(format!("dry-run-{}", std::process::id()));
     let outcome = copy(db, &path).and_then(|copy| {
         let outcome = run(&copy);
@@ -123,7 +126,7 @@ fn on_a_copy(db: &Db, run: impl FnOnce(&Db) -> Result<Report, ImportFault>) -> R
     outcome
 }
 
-fn copy(db: &Db, path: &Path) -> Result<Db, ImportFault> {
+fn copy(db: &Db, path: &Path) -> Result<Db, ImportError> {
     db.read_blocking(|source| {
         let mut target = rusqlite::Connection::open(path)?;
         let backup = rusqlite::backup::Backup::new(source, &mut target)?;
@@ -134,7 +137,7 @@ fn copy(db: &Db, path: &Path) -> Result<Db, ImportFault> {
     Ok(Db::open(&options, Clock::default(), |_| ())?)
 }
 
-fn run_corpus(db: &Db, source: &Source, options: &Options) -> Result<Report, ImportFault> {
+fn run_corpus(db: &Db, source: &Source, options: &Options) -> Result<ImportSummary, ImportError> {
     let importer = db.read_blocking(|db| Importer::open(db, "corpus", options.dry_run))?;
     let places = corpus_places(db, source, &importer)?;
     let mut run = Run::new(db, importer, source, options);
@@ -167,7 +170,7 @@ fn run_corpus(db: &Db, source: &Source, options: &Options) -> Result<Report, Imp
     run.finish(kinds.chain(fields))
 }
 
-fn run_wordpress(db: &Db, source: &Source, options: &Options) -> Result<Report, ImportFault> {
+fn run_wordpress(db: &Db, source: &Source, options: &Options) -> Result<ImportSummary, ImportError> {
     let scan = wordpress::scan(source.open().map_err(WxrFault::Io)?)?;
     let site = scan.site.url.trim_start_matches("https://").trim_start_matches("http://").to_owned();
     let importer = db.read_blocking(|db| Importer::open(db, &site, options.dry_run))?;
@@ -236,7 +239,7 @@ impl<'a> Run<'a> {
         record: ArticleRecord,
         line: u64,
         to: &dyn Fn(&str, Lang) -> Option<String>,
-    ) -> Result<Option<Item>, ImportFault> {
+    ) -> Result<Option<Item>, ImportError> {
         if self.importer.article(&record.foreign_id).is_some() {
             self.importer.report.known.articles += 1;
             self.importer.report.known.texts += record.title.len() as u64;
@@ -251,7 +254,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn push(&mut self, item: Option<Item>) -> Result<(), ImportFault> {
+    fn push(&mut self, item: Option<Item>) -> Result<(), ImportError> {
         self.batch.extend(item);
         match self.batch.len() >= BATCH {
             true => self.flush(),
@@ -259,7 +262,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn flush(&mut self) -> Result<(), ImportFault> {
+    fn flush(&mut self) -> Result<(), ImportError> {
         let batch = std::mem::take(&mut self.batch);
         if batch.is_empty() {
             return Ok(());
@@ -280,7 +283,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    fn finish(mut self, left_out: impl IntoIterator<Item = (String, u64)>) -> Result<Report, ImportFault> {
+    fn finish(mut self, left_out: impl IntoIterator<Item = (String, u64)>) -> Result<ImportSummary, ImportError> {
         self.flush()?;
         self.bar.finish_and_clear();
         let mut report = self.importer.report;
@@ -307,7 +310,7 @@ fn name_of(record: &Record) -> String {
 }
 
 /// Where each article of the file will be, so that links may lead ahead. A file without one good record is refused.
-fn corpus_places(db: &Db, source: &Source, importer: &Importer) -> Result<HashMap<String, Place>, ImportFault> {
+fn corpus_places(db: &Db, source: &Source, importer: &Importer) -> Result<HashMap<String, Place>, ImportError> {
     let mut places = HashMap::new();
     let mut good = 0_u64;
     let mut first = None;
@@ -329,7 +332,7 @@ fn corpus_places(db: &Db, source: &Source, importer: &Importer) -> Result<HashMa
         }
     }
     match first {
-        Some(fault) if good == 0 => Err(ImportFault::Nothing(fault.to_string())),
+        Some(fault) if good == 0 => Err(ImportError::Nothing(fault.to_string())),
         _ => Ok(places),
     }
 }

@@ -1,4 +1,4 @@
-//! SQL of imports: what came from where, and the addresses of articles that are there.
+//! SQL of imports: origins of objects, addresses of articles, one savepoint a record.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ pub const ARTICLE: &str = "article";
 pub const CONTACT_GROUP: &str = "contact_group";
 pub const CONTACT: &str = "contact";
 
-/// Everything of one kind that came from this source: name over there → key here.
+/// Objects of one kind that earlier imports took from this source: id in the source → key here.
 pub fn known(db: &Connection, object_type: &str, source: &str) -> Result<HashMap<String, i64>, ApiError> {
     let prefix = format!("{source}:");
     let mut statement = db.prepare_cached(
@@ -26,11 +26,28 @@ pub fn known(db: &Connection, object_type: &str, source: &str) -> Result<HashMap
          order by i.foreign_id
          limit 1000000",
     )?;
-    let rows = statement.query_map(params![object_type, prefix], |row| Ok((row.get::<_, String>(0)?, row.get(1)?)))?;
+    let rows = statement.query_map(params![object_type, prefix], |row| {
+        Ok((row.get::<_, String>("foreign_id")?, row.get("object_key")?))
+    })?;
     rows.map(|row| row.map(|(id, key)| (id[prefix.len()..].to_owned(), key)).map_err(ApiError::from)).collect()
 }
 
-/// Remembers where an object came from.
+/// Opens the savepoint of one record.
+pub fn begin_record(write: &Write) -> Result<(), ApiError> {
+    Ok(write.execute_batch("savepoint one_record")?)
+}
+
+/// Keeps the changes since [`begin_record`].
+pub fn keep_record(write: &Write) -> Result<(), ApiError> {
+    Ok(write.execute_batch("release one_record")?)
+}
+
+/// Undoes the changes since [`begin_record`].
+pub fn undo_record(write: &Write) -> Result<(), ApiError> {
+    Ok(write.execute_batch("rollback to one_record; release one_record")?)
+}
+
+/// Remembers the origin of an object.
 pub fn remember(write: &Write, object_type: &str, source: &str, foreign_id: &str, key: i64) -> Result<(), ApiError> {
     write
         .prepare_cached(
@@ -45,35 +62,36 @@ pub fn remember(write: &Write, object_type: &str, source: &str, foreign_id: &str
 pub fn address(db: &Connection, article_key: i64) -> Result<Option<[String; 3]>, ApiError> {
     Ok(db
         .prepare_cached(
-            "select c.slug, s.slug, a.slug
+            "select c.slug as category, s.slug as subcategory, a.slug as article
              from articles a
              join categories c on c.key = a.category_key
              join categories s on s.key = a.subcategory_key
              where a.key = ?1",
         )?
-        .query_row([article_key], |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?]))
+        .query_row([article_key], |row| Ok([row.get("category")?, row.get("subcategory")?, row.get("article")?]))
         .optional()?)
 }
 
-/// Whether nobody has put a category, an article or a contact here yet.
+/// Says whether the portal has no category, no article and no contact group yet.
 pub fn is_empty(db: &Connection) -> Result<bool, ApiError> {
     Ok(db
         .prepare_cached(
-            "select not exists (select 1 from categories) and not exists (select 1 from articles)
-               and not exists (select 1 from contact_groups)",
+            "select not exists (select 1 from categories)
+               and not exists (select 1 from articles)
+               and not exists (select 1 from contact_groups) as is_empty",
         )?
-        .query_row([], |row| row.get(0))?)
+        .query_row([], |row| row.get("is_empty"))?)
 }
 
-/// How many categories stand at the top, so that colours go round.
+/// Number of categories of the first level, after which the colours of new ones repeat.
 pub fn count_categories(db: &Connection) -> Result<usize, ApiError> {
     let count: i64 = db
-        .prepare_cached("select count(*) from categories where parent_key is null")?
-        .query_row([], |row| row.get(0))?;
+        .prepare_cached("select count(*) as categories from categories c where c.parent_key is null")?
+        .query_row([], |row| row.get("categories"))?;
     Ok(usize::try_from(count).unwrap_or(0))
 }
 
-/// Books readers of an article into an hour: demo content comes with a past.
+/// Adds readers of an article to an hour and its day, so that demo content has statistics.
 pub fn add_readers(write: &Write, article_key: i64, at: Ts, readers: u64) -> Result<(), ApiError> {
     write
         .prepare_cached(

@@ -33,11 +33,11 @@ impl World {
         Options { dry_run, lang: Lang::De, media_dir: self.dir.path().join("media"), progress: false, now }
     }
 
-    fn corpus(&self, content: &str) -> Report {
+    fn corpus(&self, content: &str) -> ImportSummary {
         import_corpus(&self.db, &self.file("c.jsonl", content), &self.options(false)).unwrap()
     }
 
-    fn wordpress(&self, content: &str) -> Result<Report, ImportFault> {
+    fn wordpress(&self, content: &str) -> Result<ImportSummary, ImportError> {
         import_wordpress(&self.db, &self.file("w.xml", content), &self.options(false))
     }
 

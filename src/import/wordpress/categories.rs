@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::scan::Scan;
 use super::slugs::{free, slug_of};
-use super::{Scan, WpCategory};
+use super::types::{Filing, WpCategory};
 use crate::base::lang::Lang;
 use crate::base::slug::Slug;
 use crate::base::text;
@@ -11,16 +12,6 @@ use crate::import::records::{CategoryRecord, Texts};
 
 /// Deepest tree that is followed; what claims to be deeper goes in circles.
 const MAX_DEPTH: usize = 32;
-
-/// How a post was filed on the old site.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub struct Filing {
-    pub is_page: bool,
-    /// Number of the category that is called primary.
-    pub primary: Option<String>,
-    /// `nicename` and name of each category, in the order of the file.
-    pub categories: Vec<(String, String)>,
-}
 
 /// Where an article goes.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use super::paragraphs;
 use super::shortcodes::{self, Pictures, frame};
 
 /// Counts of parts left out of contents: shortcodes as `[name]`, blocks as `block name`, each with its count.
-pub type LeftOut = BTreeMap<String, u64>;
+pub type PartCounts = BTreeMap<String, u64>;
 
 /// The content as HTML; what means nothing here is counted.
-pub fn html(content: &str, pictures: Pictures<'_>, left_out: &mut LeftOut) -> String {
+pub fn html(content: &str, pictures: Pictures<'_>, left_out: &mut PartCounts) -> String {
     let mut codes = BTreeMap::new();
     let text = shortcodes::replace(content, pictures, &mut codes);
     for (name, count) in codes {
@@ -44,7 +44,7 @@ struct Mark<'a> {
 }
 
 /// Outside of all blocks the classic rules hold; inside the markup is complete.
-fn blocks(text: &str, left_out: &mut LeftOut) -> String {
+fn blocks(text: &str, left_out: &mut PartCounts) -> String {
     let mut out = String::with_capacity(text.len());
     let mut depth = 0_u32;
     let mut rest = text;

@@ -6,9 +6,10 @@ use jiff::civil::DateTime;
 use jiff::fmt::rfc2822;
 use scraper::Html;
 
-use super::content::{self, LeftOut};
+use super::content::{self, PartCounts};
+use super::scan::{Outline, Scan};
 use super::slugs::{free, slug_of};
-use super::{Outline, Scan, WpPost};
+use super::types::WpPost;
 use crate::base::clock::Ts;
 use crate::base::html;
 use crate::base::lang::Lang;
@@ -43,7 +44,7 @@ pub struct Converter<'s> {
     /// Translations that wait for the rest of their group.
     waiting: BTreeMap<String, Vec<ArticleRecord>>,
     /// Counts of parts of contents that have no equivalent.
-    left_out: LeftOut,
+    left_out: PartCounts,
 }
 
 impl<'s> Converter<'s> {
@@ -57,7 +58,7 @@ impl<'s> Converter<'s> {
             authors: authors(scan),
             slugs: slugs(scan),
             waiting: BTreeMap::new(),
-            left_out: LeftOut::new(),
+            left_out: PartCounts::new(),
         }
     }
 
@@ -85,7 +86,7 @@ impl<'s> Converter<'s> {
     }
 
     /// Shortcodes and blocks that were left out so far, and languages the portal does not speak.
-    pub fn left_out(&self) -> &LeftOut {
+    pub fn left_out(&self) -> &PartCounts {
         &self.left_out
     }
 

@@ -6,8 +6,8 @@ use quick_xml::Reader;
 use quick_xml::errors::Error;
 use quick_xml::events::{BytesStart, Event};
 
-use super::source::Counted;
-use super::{Site, Term, WpAuthor, WpCategory, WpPost, WxrFault};
+use super::source::CountingReader;
+use super::types::{ExportedSite, Term, WpAuthor, WpCategory, WpPost, WxrFault};
 
 /// Versions of the export format that are understood.
 const VERSIONS: &[&str] = &["1.0", "1.1", "1.2"];
@@ -21,9 +21,9 @@ pub enum Piece {
 
 /// The pieces of an export in the order of the file.
 pub struct Pieces<R: BufRead> {
-    reader: Reader<Counted<R>>,
+    reader: Reader<CountingReader<R>>,
     buffer: Vec<u8>,
-    site: Site,
+    site: ExportedSite,
     done: bool,
 }
 
@@ -39,10 +39,10 @@ impl<R: BufRead> Pieces<R> {
     /// Looks at the first bytes, then reads to the start of the channel.
     pub fn open(mut source: R) -> Result<Self, WxrFault> {
         refuse_foreign(source.fill_buf().map_err(WxrFault::Io)?)?;
-        let mut reader = Reader::from_reader(Counted::new(source));
+        let mut reader = Reader::from_reader(CountingReader::new(source));
         reader.config_mut().expand_empty_elements = true;
         reader.config_mut().allow_dangling_amp = true;
-        let mut pieces = Self { reader, buffer: Vec::new(), site: Site::default(), done: false };
+        let mut pieces = Self { reader, buffer: Vec::new(), site: ExportedSite::default(), done: false };
         for expected in ["rss", "channel"] {
             pieces.open_element(expected)?;
         }
@@ -50,7 +50,7 @@ impl<R: BufRead> Pieces<R> {
     }
 
     /// The site, as far as the channel has described it.
-    pub fn site(&self) -> &Site {
+    pub fn site(&self) -> &ExportedSite {
         &self.site
     }
 

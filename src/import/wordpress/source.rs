@@ -6,14 +6,14 @@ use std::io::{BufRead, Error, ErrorKind, Read};
 const MAX_STEP: u64 = 64 * 1024 * 1024;
 
 /// Counts what passes.
-pub struct Counted<R> {
+pub struct CountingReader<R> {
     inner: R,
     lines: u64,
     bytes: u64,
     step: u64,
 }
 
-impl<R: BufRead> Counted<R> {
+impl<R: BufRead> CountingReader<R> {
     pub fn new(inner: R) -> Self {
         Self { inner, lines: 1, bytes: 0, step: 0 }
     }
@@ -39,7 +39,7 @@ impl<R: BufRead> Counted<R> {
     }
 }
 
-impl<R: BufRead> Read for Counted<R> {
+impl<R: BufRead> Read for CountingReader<R> {
     fn read(&mut self, into: &mut [u8]) -> Result<usize, Error> {
         let available = self.fill_buf()?;
         let count = available.len().min(into.len());
@@ -49,7 +49,7 @@ impl<R: BufRead> Read for Counted<R> {
     }
 }
 
-impl<R: BufRead> BufRead for Counted<R> {
+impl<R: BufRead> BufRead for CountingReader<R> {
     fn fill_buf(&mut self) -> Result<&[u8], Error> {
         if self.step > MAX_STEP {
             return Err(Error::new(ErrorKind::FileTooLarge, "one element is too large"));

@@ -1,5 +1,6 @@
 //! Exports as they come, as they come damaged, and what is no export.
 
+use std::collections::BTreeMap;
 use std::io::BufReader;
 
 use super::*;
