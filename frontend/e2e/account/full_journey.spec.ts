@@ -1,4 +1,4 @@
-// The way of one person through the whole door, in one go.
+// The registration of one person, photo and second factor, and a sign-in with a code, in one test.
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";

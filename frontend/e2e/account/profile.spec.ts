@@ -126,7 +126,7 @@ describe("the account page", () => {
     await page.getByText("You are signed in nowhere else.").waitFor();
 
     await page.getByLabel("Present password").fill(PASSWORD);
-    await page.getByLabel("New password").fill("nine yellow doors 4");
+    await page.getByLabel("New password").fill("nine yellow boats 4");
     await page.getByRole("button", { name: "Save password" }).click();
     await page.getByText("Your password is changed").waitFor();
     assert.equal(await page.getByLabel("New password").inputValue(), "");

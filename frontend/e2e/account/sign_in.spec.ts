@@ -30,7 +30,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-describe("the door", () => {
+describe("sign-in pages", () => {
   it("shows the rules while typing and keeps what was typed through a reload", async () => {
     const { page } = await openPage(browser, `${world.url}/en/auth/registration`, { width: 390 });
     await page.getByLabel("First name").fill("Olena");
@@ -231,8 +231,8 @@ describe("setting the portal up", () => {
 
     await page.goto(here(link));
     await page.getByText("This link no longer works").waitFor();
-    const door = page.getByRole("main").getByRole("link", { name: "To sign-in" });
-    assert.equal(await door.getAttribute("href"), "/en/auth/login");
+    const signInLink = page.getByRole("main").getByRole("link", { name: "To sign-in" });
+    assert.equal(await signInLink.getAttribute("href"), "/en/auth/login");
     await page.context().close();
   });
 });

@@ -42,7 +42,7 @@ const panel = () => [
   "/panel/admin/audit",
 ];
 
-const DOOR = ["/auth/login", "/auth/registration", "/reset-password", "/setup?token=unknown"];
+const SIGN_IN_PAGES = ["/auth/login", "/auth/registration", "/reset-password", "/setup?token=unknown"];
 
 /** Language, width and theme: each language once, both widths, both themes. */
 const WAYS = [
@@ -69,7 +69,7 @@ for (const [lang, width, theme] of WAYS) {
 
     it("every sign-in page has no accessibility faults, console errors or overflow", async () => {
       const context = await browser.newContext({ viewport: { width, height: 900 } });
-      for (const path of DOOR) {
+      for (const path of SIGN_IN_PAGES) {
         const { page, consoleErrors } = await openPage(browser, `${world.url}/${lang}${path}`, { context, theme });
         await assertAccessible(page);
         await assertFits(page);

@@ -80,7 +80,7 @@ describe("a closed portal", () => {
     world = await startWorld({ LITFASS_ACCESS__ANONYMOUS: "false" });
     reader = await createStaff(world, "user", "Olena", "Reader");
     const admin = await createStaff(world, "admin", "Adam", "Leader");
-    const texts = { en: { name: "Behind the door" } };
+    const texts = { en: { name: "Members only" } };
     await call(world, admin, "POST", "/panel/categories", { parent_id: null, slug: "behind", in_menu: true, texts });
   });
 
@@ -88,7 +88,7 @@ describe("a closed portal", () => {
     await world?.stop();
   });
 
-  it("hides everything but its door, in the HTML and in the data", async () => {
+  it("hides everything but the sign-in pages, in the HTML and in the data", async () => {
     for (const path of [
       "/",
       "/last/articles",

@@ -116,7 +116,7 @@ describe("people who work here", () => {
     await page.getByLabel("Search").first().fill("leaving");
     await row(page, "Andrii Leaving").waitFor();
     await wish(page, "Andrii Leaving", "Suspend…");
-    await page.locator("dialog[open]").getByLabel("Reason").fill("left the house");
+    await page.locator("dialog[open]").getByLabel("Reason").fill("left the company");
     await assertAccessible(page);
     await page.locator("dialog[open]").getByRole("button", { name: "Suspend", exact: true }).click();
     await row(page, "Andrii Leaving").getByText("Suspended").waitFor();
@@ -131,7 +131,7 @@ describe("people who work here", () => {
     assert.ok(list.items.some((one) => one.title === "Was noch zu tun ist"));
 
     await row(page, "Andrii Leaving").getByRole("button", { name: "Andrii Leaving", exact: true }).click();
-    await page.locator("dialog[open]").getByText("left the house").waitFor();
+    await page.locator("dialog[open]").getByText("left the company").waitFor();
     await page.locator("dialog[open]").getByText("Account suspended").waitFor();
     await assertAccessible(page);
     await page.locator("dialog[open]").getByRole("button", { name: "Open again…" }).click();
@@ -166,7 +166,7 @@ describe("the audit log", () => {
     const line = page.locator("tbody tr").first();
     await line.getByText("Adam Leader").waitFor();
     assert.match(await line.innerText(), /state active → suspended/);
-    assert.match(await line.innerText(), /reason – → left the house/);
+    assert.match(await line.innerText(), /reason – → left the company/);
     assert.match(await line.innerText(), /127\.0\.0\.1/);
     await assertAccessible(page);
     const [saved] = await Promise.all([

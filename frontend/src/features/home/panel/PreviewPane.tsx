@@ -22,15 +22,15 @@ export interface PreviewPaneProps {
 export function PreviewPane({ picture, lang, onLang, moment, onMoment }: PreviewPaneProps) {
   const t = useT();
   const [width, setWidth] = useState<keyof typeof WIDTHS>("desktop");
-  const [room, setRoom] = useState(0);
+  const [paneWidth, setPaneWidth] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!box.current) return;
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    const observer = new ResizeObserver(([entry]) => setPaneWidth(entry?.contentRect.width ?? 0));
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
-  const scale = Math.min(1, room / WIDTHS[width]);
+  const scale = Math.min(1, paneWidth / WIDTHS[width]);
   return (
     <section className="card preview" aria-labelledby="preview" aria-busy={picture.loading || undefined}>
       <div className="card__head">
