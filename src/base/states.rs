@@ -16,9 +16,10 @@ macro_rules! states {
 
             /// The new state. Errors: 409 where the table has no such move for `by`.
             pub fn advance(self, to: $state, by: $mover) -> Result<$state, $crate::base::error::ApiError> {
-                match self.may_become(to, by) {
-                    true => Ok(to),
-                    false => Err($crate::base::error::ApiError::conflict("wrong_state")),
+                if self.may_become(to, by) {
+                    Ok(to)
+                } else {
+                    Err($crate::base::error::ApiError::conflict("wrong_state"))
                 }
             }
         }

@@ -135,12 +135,10 @@ impl ContactImporter {
         if let Some(key) = self.groups.get(&path) {
             return Ok(*key);
         }
-        let texts: NodeTexts = match role.is_empty() {
-            true => named("contacts.others"),
-            false => role
-                .iter()
-                .map(|(lang, name)| (*lang, NodeText { name: name.clone(), ..NodeText::default() }))
-                .collect(),
+        let texts: NodeTexts = if role.is_empty() {
+            named("contacts.others")
+        } else {
+            role.iter().map(|(lang, name)| (*lang, NodeText { name: name.clone(), ..NodeText::default() })).collect()
         };
         self.found_or_made(write, path, new(Some(top), slug.to_string(), texts), report)
     }

@@ -122,9 +122,10 @@ fn words(
     }
     let one = |texts: &Texts| texts.get(&lang).cloned().unwrap_or_default();
     let lead = one(&record.lead);
-    let excerpt = match lead.is_empty() {
-        true => text::cut(&text::line(&html::plain_text(&body)), MAX_EXCERPT),
-        false => text::cut(&lead, MAX_EXCERPT),
+    let excerpt = if lead.is_empty() {
+        text::cut(&text::line(&html::plain_text(&body)), MAX_EXCERPT)
+    } else {
+        text::cut(&lead, MAX_EXCERPT)
     };
     Some(ArticleText {
         title: title.to_owned(),

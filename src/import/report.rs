@@ -77,10 +77,8 @@ impl Counts {
 impl ImportSummary {
     /// One line each for what was added, was present, and was left out.
     pub fn done(&self) -> String {
-        let (did, nothing) = match self.dry_run {
-            true => ("Would add", "Would add nothing."),
-            false => ("Added", "Added nothing."),
-        };
+        let (did, nothing) =
+            if self.dry_run { ("Would add", "Would add nothing.") } else { ("Added", "Added nothing.") };
         let mut out = match self.added.sentence() {
             Some(what) => format!("{did} {what}.\n"),
             None => format!("{nothing}\n"),

@@ -85,26 +85,26 @@ type Place = [String; 3];
 
 /// Imports a JSON-lines corpus. Pictures it names are looked for in its folder.
 pub fn corpus(db: &Db, source: &Source, options: &Options) -> Result<ImportSummary, ImportError> {
-    match options.dry_run {
-        true => on_a_copy(db, |copy| run_corpus(copy, source, options)),
-        false => run_corpus(db, source, options),
+    if options.dry_run {
+        return on_a_copy(db, |copy| run_corpus(copy, source, options));
     }
+    run_corpus(db, source, options)
 }
 
 /// Imports a WordPress export. It is read to its end before anything is added.
 pub fn wordpress(db: &Db, source: &Source, options: &Options) -> Result<ImportSummary, ImportError> {
-    match options.dry_run {
-        true => on_a_copy(db, |copy| run_wordpress(copy, source, options)),
-        false => run_wordpress(db, source, options),
+    if options.dry_run {
+        return on_a_copy(db, |copy| run_wordpress(copy, source, options));
     }
+    run_wordpress(db, source, options)
 }
 
 /// Fills an empty portal with the demo content; `None` where there is something already.
 pub fn demo(db: &Db, options: &Options) -> Result<Option<ImportSummary>, ImportError> {
-    match db.read_blocking(store::is_empty)? {
-        true => corpus(db, &Source::Demo, options).map(Some),
-        false => Ok(None),
+    if !db.read_blocking(store::is_empty)? {
+        return Ok(None);
     }
+    corpus(db, &Source::Demo, options).map(Some)
 }
 
 /// A dry run is a real one on a copy of the database, which is thrown away.
@@ -223,9 +223,10 @@ struct Run<'a> {
 
 impl<'a> Run<'a> {
     fn new(db: &'a Db, importer: Importer, source: &'a Source, options: &'a Options) -> Self {
-        let bar = match options.progress && std::io::stderr().is_terminal() {
-            true => ProgressBar::new(source.bytes()),
-            false => ProgressBar::hidden(),
+        let bar = if options.progress && std::io::stderr().is_terminal() {
+            ProgressBar::new(source.bytes())
+        } else {
+            ProgressBar::hidden()
         };
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {percent:>3} %  {elapsed}  {msg}") {
             bar.set_style(style);
@@ -256,10 +257,10 @@ impl<'a> Run<'a> {
 
     fn push(&mut self, item: Option<Item>) -> Result<(), ImportError> {
         self.batch.extend(item);
-        match self.batch.len() >= BATCH {
-            true => self.flush(),
-            false => Ok(()),
+        if self.batch.len() < BATCH {
+            return Ok(());
         }
+        self.flush()
     }
 
     fn flush(&mut self) -> Result<(), ImportError> {

@@ -165,9 +165,10 @@ fn plain_card(fields: &mut Fields, card: &mut Card) -> Result<(), String> {
         let town = city.get(&lang).map_or("", String::as_str);
         // "Berlin, 12": the town is named already, what is left is a number or a street
         let rest = whole.strip_prefix(town).map_or(whole.as_str(), |rest| rest.trim_start_matches([',', ' ']));
-        match rest.chars().any(char::is_alphabetic) {
-            true => place.street = rest.chars().take(100).collect(),
-            false => place.house_no = rest.chars().take(16).collect(),
+        if rest.chars().any(char::is_alphabetic) {
+            place.street = rest.chars().take(100).collect();
+        } else {
+            place.house_no = rest.chars().take(16).collect();
         }
     }
     card.addresses.push(place);

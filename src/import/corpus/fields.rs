@@ -96,10 +96,10 @@ impl Fields {
 
     pub fn required_texts(&mut self, name: &str, max: usize) -> Result<Texts, String> {
         let texts = self.texts(name, max)?;
-        match texts.is_empty() {
-            true => Err(format!("\"{name}\" is missing in every language")),
-            false => Ok(texts),
+        if texts.is_empty() {
+            return Err(format!("\"{name}\" is missing in every language"));
         }
+        Ok(texts)
     }
 
     /// Long texts as they are, in several languages.

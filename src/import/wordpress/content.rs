@@ -15,10 +15,7 @@ pub fn html(content: &str, pictures: Pictures<'_>, left_out: &mut PartCounts) ->
     for (name, count) in codes {
         *left_out.entry(format!("[{name}]")).or_default() += count;
     }
-    let html = match text.contains("<!-- wp:") {
-        true => blocks(&text, left_out),
-        false => paragraphs::wrap(&text),
-    };
+    let html = if text.contains("<!-- wp:") { blocks(&text, left_out) } else { paragraphs::wrap(&text) };
     players(&without_file_buttons(&html))
 }
 

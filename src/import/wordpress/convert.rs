@@ -110,10 +110,10 @@ impl<'s> Converter<'s> {
         let expected = self.scan.translations.get(group).map_or(1, Vec::len);
         let waiting = self.waiting.entry(group.to_owned()).or_default();
         waiting.extend(record);
-        match waiting.len() >= expected {
-            true => Ok(self.waiting.remove(group).and_then(|parts| self.merged(parts))),
-            false => Ok(None),
+        if waiting.len() < expected {
+            return Ok(None);
         }
+        Ok(self.waiting.remove(group).and_then(|parts| self.merged(parts)))
     }
 
     /// Groups of translations of which something was skipped.
@@ -207,23 +207,18 @@ fn status(post: &WpPost) -> Status {
 /// The title as text; a post without one is called by its first words.
 fn title(post: &WpPost, plain: &str) -> Result<String, String> {
     let given = text::line(&Html::parse_fragment(&post.title).root_element().text().collect::<String>());
-    let title = match given.chars().count() >= TITLE_MIN {
-        true => given,
-        false => text::cut(&text::line(plain), 80),
-    };
-    match title.chars().count() >= TITLE_MIN {
-        true => Ok(text::cut(&title, TITLE_MAX)),
-        false => Err(format!("{} {} has neither a title nor a text", post.kind, post.id)),
+    let is_long_enough = |title: &str| title.chars().count() >= TITLE_MIN;
+    let title = if is_long_enough(&given) { given } else { text::cut(&text::line(plain), 80) };
+    if !is_long_enough(&title) {
+        return Err(format!("{} {} has neither a title nor a text", post.kind, post.id));
     }
+    Ok(text::cut(&title, TITLE_MAX))
 }
 
 fn lead(post: &WpPost, plain: &str) -> String {
     let excerpt = html::plain_text(&html::clean(&post.excerpt));
     let excerpt = text::line(&excerpt);
-    match excerpt.is_empty() {
-        true => text::cut(&text::line(plain), 300),
-        false => text::cut(&excerpt, 300),
-    }
+    if excerpt.is_empty() { text::cut(&text::line(plain), 300) } else { text::cut(&excerpt, 300) }
 }
 
 /// Tags, then the categories it was filed under besides the one it goes to.

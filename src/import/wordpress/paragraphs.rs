@@ -83,12 +83,14 @@ fn split(text: &str) -> Vec<Part<'_>> {
             from = end;
             continue;
         }
-        let whole = match matches!(name.as_str(), "pre" | "script" | "style") && !rest[at..].starts_with("</") {
-            true => rest[end..]
+        let keeps_content = matches!(name.as_str(), "pre" | "script" | "style") && !rest[at..].starts_with("</");
+        let whole = if keeps_content {
+            rest[end..]
                 .to_ascii_lowercase()
                 .find(&format!("</{name}>"))
-                .map_or(end, |close| end + close + name.len() + 3),
-            false => end,
+                .map_or(end, |close| end + close + name.len() + 3)
+        } else {
+            end
         };
         parts.push(Part::Text(&rest[..at]));
         parts.push(Part::Block(&rest[at..whole]));

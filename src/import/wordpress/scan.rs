@@ -115,9 +115,10 @@ impl Scan {
             rest.trim_start_matches("www.").to_owned()
         };
         let site = bare(&self.site.url);
-        let wanted = match address.starts_with('/') && !address.starts_with("//") {
-            true => format!("{}{address}", site.split('/').next().unwrap_or_default()),
-            false => bare(address),
+        let wanted = if address.starts_with('/') && !address.starts_with("//") {
+            format!("{}{address}", site.split('/').next().unwrap_or_default())
+        } else {
+            bare(address)
         };
         let path = if site.is_empty() { None } else { wanted.strip_prefix(site.as_str()) }?;
         let path = path.split('#').next().unwrap_or_default().trim_end_matches('/');

@@ -57,10 +57,8 @@ fn replace_at(text: &str, pictures: Pictures<'_>, left_out: &mut BTreeMap<String
             continue;
         };
         let after = &rest[tag.length..];
-        let inner = match tag.closes || tag.closes_itself || depth >= MAX_DEPTH {
-            true => None,
-            false => closing(after, tag.name),
-        };
+        let has_no_content = tag.closes || tag.closes_itself || depth >= MAX_DEPTH;
+        let inner = if has_no_content { None } else { closing(after, tag.name) };
         let stands_alone = tag.attributes.is_empty() && inner.is_none() && !tag.closes_itself;
         if stands_alone && !tag.closes && !KNOWN_BARE.contains(&tag.name) {
             // square brackets in a sentence
