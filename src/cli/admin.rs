@@ -283,7 +283,7 @@ fn picture(user: &User, seen: Option<Option<Ts>>) -> Value {
 
 /// The new password, twice and without echo from a terminal, else from the first line of the input; checked and hashed.
 fn new_password(from_input: bool, name: &str, surname: &str, email: &str) -> Result<String, String> {
-    let password = if from_input || !std::io::stdin().is_terminal() { first_line()? } else { asked()? };
+    let password = if from_input || !std::io::stdin().is_terminal() { first_line()? } else { typed_twice()? };
     let words: Vec<&str> = [name, surname, email].into_iter().filter(|word| !word.is_empty()).collect();
     check_password(&password, &words).map_err(|error| match error {
         ApiError::Invalid(faults) => {
@@ -304,7 +304,7 @@ fn first_line() -> Result<String, String> {
     Ok(line.trim_end_matches(['\r', '\n']).to_owned())
 }
 
-fn asked() -> Result<String, String> {
+fn typed_twice() -> Result<String, String> {
     let ask = |prompt: &str| {
         rpassword::prompt_password(prompt).map_err(|error| format!("The password cannot be read: {error}."))
     };

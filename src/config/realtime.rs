@@ -33,7 +33,7 @@ pub struct Realtime {
     /// `Illuminate\Notifications\Events\BroadcastNotificationCreated`.
     #[schema(max_items = 10)]
     pub notification_events: Vec<String>,
-    /// What the built-in app may do.
+    /// Permissions and limits of the built-in app.
     pub rules: RealtimeRules,
     /// Further apps that use this broadcaster.
     pub apps: Vec<RealtimeApp>,
@@ -73,12 +73,12 @@ pub struct RealtimeApp {
     #[serde(default)]
     #[schema(format = Password, max_length = 64)]
     pub encryption_master_key: String,
-    /// What the app may do.
+    /// Permissions and limits of the app.
     #[serde(default)]
     pub rules: RealtimeRules,
 }
 
-/// What one app of the broadcaster may do, and its numbers.
+/// Permissions and limits of one app of the broadcaster.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct RealtimeRules {
@@ -139,7 +139,7 @@ pub struct RealtimeRules {
     /// Users on one watchlist.
     #[schema(minimum = 1, maximum = 10_000)]
     pub watchlist_max_users: u32,
-    /// Who is told what happens in the app's channels.
+    /// Addresses that are told of events in the app's channels.
     pub webhooks: Vec<RealtimeWebhook>,
 }
 

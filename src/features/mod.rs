@@ -181,7 +181,7 @@ fn sweep_audit(app: &App) -> Result<(), ApiError> {
     app.db.write_blocking(move |write| crate::audit::sweep(write, months)).map(drop)
 }
 
-/// What features keep between requests and do from start to end.
+/// Attaches the state that features keep between requests and the tasks that run as long as the server.
 pub fn attach(rocket: Rocket<Build>, app: &App) -> Rocket<Build> {
     statistics::attach(rocket, app)
 }

@@ -19,7 +19,7 @@ pub struct CategoryWords {
     pub lang: Lang,
     /// Name.
     pub label: String,
-    /// What is found there; empty where nobody wrote it.
+    /// Subject of the category; empty where nobody wrote it.
     pub intro: String,
     /// Title for search engines, or empty.
     pub seo_title: String,
@@ -126,7 +126,7 @@ impl CategoryTree {
         self.nodes.iter().filter(|node| node.parent_key.is_none() && node.listed)
     }
 
-    /// What lists show below `key`.
+    /// Subcategories of `key` that lists show.
     pub fn children(&self, key: i64) -> impl Iterator<Item = &PublicCategory> {
         self.nodes.iter().filter(move |node| node.parent_key == Some(key) && node.listed)
     }

@@ -60,7 +60,7 @@ pub struct NewContactImport {
     pub dry_run: bool,
 }
 
-/// What a row is.
+/// Effect of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum RowKind {
@@ -80,7 +80,7 @@ pub struct ImportRow {
     /// Line of the file, from 1.
     #[schema(maximum = 10_000_000)]
     pub line: u32,
-    /// What it is.
+    /// Effect of the row.
     pub kind: RowKind,
     /// Name or slug, as far as it is known.
     pub name: String,
@@ -95,7 +95,7 @@ pub struct ImportFault {
     pub column: String,
     /// Stable code: `required`, `email`.
     pub code: String,
-    /// What is wrong, in the reader's language.
+    /// Explanation in the reader's language.
     pub message: String,
 }
 
@@ -119,7 +119,7 @@ fn column_of(field: &str) -> String {
     }
 }
 
-/// What an import does, or would do.
+/// Result of an import or of its check.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ImportReport {
     /// The rows, in the order of the file.
@@ -180,7 +180,7 @@ fn records(table: &str) -> Result<Vec<(u32, Vec<String>)>, ApiError> {
 struct Named<'r>(HashMap<&'r str, &'r str>);
 
 impl Named<'_> {
-    /// What stands in a column; none where the table has no such column. Exports defuse what looks like a formula.
+    /// Content of a column; none where the table has no such column. Exports put an apostrophe before formulas.
     fn get(&self, column: &str) -> Option<&str> {
         self.0.get(column).map(|text| text.trim()).map(|text| match text.strip_prefix('\'') {
             Some(rest) if rest.starts_with(['=', '+', '-', '@']) => rest,

@@ -14,7 +14,7 @@ use crate::string_enum;
 use crate::web::PageDb;
 
 string_enum! {
-    /// What a shortcut leads to.
+    /// Target of a shortcut.
     ShortcutKind {
         /// A contact.
         Contact = "contact",
@@ -23,11 +23,11 @@ string_enum! {
     }
 }
 
-/// What somebody picked.
+/// A shortcut that an editor picked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ShortcutPick {
-    /// What it leads to.
+    /// Kind of its target.
     pub kind: ShortcutKind,
     /// Its public identity.
     #[schema(max_length = 40)]
@@ -37,7 +37,7 @@ pub struct ShortcutPick {
 /// A way to a contact or a group, as readers get it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Shortcut {
-    /// What it leads to.
+    /// Kind of its target.
     pub kind: ShortcutKind,
     /// Name.
     pub name: String,

@@ -1,5 +1,5 @@
-//! What the clock does with contacts: what was not confirmed in time says so, what nobody confirms for two more periods
-//! is hidden (unless the operator turned that off), what closed is put away after a year.
+//! Scheduled jobs of contacts: a contact that was not confirmed in time is marked, one that nobody confirms for two more
+//! periods is hidden (unless the operator turned that off), a closed one is archived after a year.
 
 use std::time::Duration;
 

@@ -18,11 +18,11 @@ use crate::web::{Head, PageDb};
 /// Page "error".
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ErrorPage {
-    /// What the page says of itself.
+    /// Title and metadata.
     pub head: Head,
     /// HTTP status.
     pub status: u16,
-    /// What happened.
+    /// Name of the error in the reader's language.
     pub title: String,
     /// And what to do.
     pub message: String,

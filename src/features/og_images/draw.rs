@@ -62,8 +62,8 @@ pub fn draw(drawing: &Drawing) -> Result<Vec<u8>, ApiError> {
             fill(&mut canvas, path, Transform::from_translate(MARGIN, top), letters);
         }
     }
-    let room = height - STRIP - MARGIN - top;
-    let title = fit(&poster, &drawing.title, (TEXT_WIDTH, room), SIZES, LEADING);
+    let title_height = height - STRIP - MARGIN - top;
+    let title = fit(&poster, &drawing.title, (TEXT_WIDTH, title_height), SIZES, LEADING);
     // the letters of capitals are about 0.7 of the size high
     let mut baseline = top + 34.0 + title.size * 0.74;
     for line in &title.lines {

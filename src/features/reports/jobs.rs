@@ -1,4 +1,4 @@
-//! What the clock does with reports: those that were decided are put away, and those who reported are forgotten.
+//! Scheduled jobs of reports: decided ones are archived, names and addresses of reporters are erased.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What a report is about: found by what the form names, so that nobody invents titles or addresses of ours.
+//! The subject of a report, looked up by what the form names, so that nobody can invent titles or addresses.
 
 use rusqlite::Connection;
 
@@ -13,7 +13,7 @@ const PATH_MAX: usize = 300;
 /// Something of ours.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Subject {
-    /// What it is.
+    /// Kind of the subject.
     pub kind: SubjectKind,
     /// Public identity; empty for a page.
     pub id: String,
@@ -27,7 +27,7 @@ pub struct Subject {
     pub tag: String,
 }
 
-/// What `about` names, to a reader of `lang`. Errors: `NotFound` where readers see no such thing.
+/// The subject that `about` names, for a reader of `lang`. Errors: `NotFound` where readers see no such thing.
 pub fn find(db: &Connection, lang: Lang, about: &str) -> Result<Subject, ApiError> {
     let named = about.split_once(':').and_then(|(name, id)| {
         let aspect = registry::find(name)?.report_subject.given()?;

@@ -40,7 +40,7 @@ pub struct SearchCounts {
 /// A result.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct SearchHit {
-    /// What it is.
+    /// Kind of the object.
     #[serde(rename = "type")]
     pub kind: HitType,
     /// Title or name.
@@ -60,7 +60,7 @@ pub struct SearchHit {
 /// Page "search".
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SearchPage {
-    /// What the page says of itself.
+    /// Title and metadata.
     pub head: Head,
     /// The question.
     pub q: String,

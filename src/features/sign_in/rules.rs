@@ -6,7 +6,7 @@ use crate::base::error::{ApiError, FieldError};
 pub const MIN_LENGTH: usize = 10;
 /// Longest password in characters.
 pub const MAX_LENGTH: usize = 200;
-/// What guessers try first, one a line, in lower case: words and rows of keys that people lengthen with digits.
+/// Common passwords, one a line, in lower case: words and rows of keys that people lengthen with digits.
 const FIRST_GUESSES: &str = include_str!("common_passwords.txt");
 
 /// Checks a new password of a person of whom `own_words` (names, address) are known.

@@ -108,7 +108,7 @@ pub struct SetupLink {
 /// An address that a letter shall go to.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct LetterRequest {
+pub struct Address {
     /// The address.
     pub email: Email,
     /// Proof of work and honeypot.

@@ -24,7 +24,7 @@ pub(super) struct Member {
     pub passkeys: bool,
 }
 
-/// What is kept of somebody beside the account.
+/// The staff member behind an account.
 pub(super) fn of_user(db: &Connection, user: User) -> Result<Member, ApiError> {
     let mut statement = db.prepare_cached(
         "select
@@ -105,7 +105,7 @@ pub(super) fn set_reason(write: &Write, user_key: i64, reason: &str) -> Result<(
     Ok(())
 }
 
-/// Who brought somebody in.
+/// Stores the person who invited a staff member.
 pub(super) fn set_inviter(write: &Write, user_key: i64, invited_by: i64) -> Result<(), ApiError> {
     write
         .prepare_cached(
@@ -171,7 +171,7 @@ pub(super) fn find_invitation_by_token(
     optional(db.prepare_cached(&sql)?.query_row(params![hash, now], read_invitation))
 }
 
-/// What a new invitation is made of.
+/// Values of a new invitation.
 pub(super) struct InvitationRecord<'n> {
     pub email: &'n Email,
     pub role: Role,

@@ -76,7 +76,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What somebody clicked on a contact.
+    /// Target of a click on a contact.
     Click {
         /// A telephone number.
         Phone = "phone",
@@ -218,8 +218,8 @@ impl Visitors {
     /// Restores counts that could not be stored.
     pub fn restore(&self, counted: Vec<Counted>) {
         let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
-        let room = MAX_PENDING.saturating_sub(today.late.len());
-        today.late.extend(counted.into_iter().take(room));
+        let free = MAX_PENDING.saturating_sub(today.late.len());
+        today.late.extend(counted.into_iter().take(free));
     }
 
     /// Removes and returns the searches to store, with their day.
@@ -253,8 +253,8 @@ impl Today {
     /// The pending counts of a page; `None` where too many are pending.
     fn waiting(&mut self, visit: Visit) -> Option<&mut Numbers> {
         let key = (visit.page.clone(), visit.lang);
-        let has_room = self.waiting.contains_key(&key) || self.waiting.len() < MAX_PENDING;
-        has_room.then(|| self.waiting.entry(key).or_default())
+        let is_admitted = self.waiting.contains_key(&key) || self.waiting.len() < MAX_PENDING;
+        is_admitted.then(|| self.waiting.entry(key).or_default())
     }
 
     /// Counts a view, and a reader once a day, within the limits; returns whether it was counted.

@@ -49,7 +49,7 @@ fn in_tree<'p>(db: &PageDb, node: &'p PublicCategory, scope: ListScope) -> ListP
     plan
 }
 
-/// What a category says of itself to search engines.
+/// Title and description of a category for search engines.
 fn in_words(
     db: &PageDb,
     (node, parent): (&PublicCategory, Option<&PublicCategory>),

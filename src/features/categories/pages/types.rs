@@ -11,7 +11,7 @@ use crate::web::{Head, PageData};
 pub struct CategoryEntry {
     /// Name and path.
     pub category: Crumb,
-    /// What is found there.
+    /// Subject of the category, in a sentence or two.
     pub description: Option<String>,
     /// Name of its colour.
     pub color: String,
@@ -26,7 +26,7 @@ pub struct CategoryEntry {
 /// Page "categories": the index.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CategoriesPage {
-    /// What the page says of itself.
+    /// Title and metadata.
     pub head: Head,
     /// The first level, in order.
     pub categories: Vec<CategoryEntry>,

@@ -94,7 +94,7 @@ pub fn send_checks(
     requests: &ContactCheckRequest,
     (days, default): (u32, Lang),
 ) -> Result<CheckRequestsSent, ApiError> {
-    let mut asked = 0;
+    let mut sent = 0;
     for id in &requests.ids {
         let contact = store::get(write, id)?;
         let Some(email) = contact.card.emails.first().filter(|_| contact.state.is_live()) else { continue };
@@ -114,10 +114,10 @@ pub fn send_checks(
             .opening(format!("/contact-check?token={token}"));
         enqueue(write, &letter)?;
         audit::record(write, actor, "contact.ask", ("contact", id.as_str()), None, None)?;
-        asked += 1;
+        sent += 1;
     }
-    let left_out = u32::try_from(requests.ids.len()).unwrap_or(u32::MAX) - asked;
-    Ok(CheckRequestsSent { asked, left_out })
+    let left_out = u32::try_from(requests.ids.len()).unwrap_or(u32::MAX) - sent;
+    Ok(CheckRequestsSent { asked: sent, left_out })
 }
 
 /// Language of an e-mail to a contact: one that it speaks, the portal's own first.

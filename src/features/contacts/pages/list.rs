@@ -94,9 +94,10 @@ pub fn page(db: &PageDb, place: ContactScope, request: &ListRequest) -> Found<Co
         .take(MOST_EMERGENCY)
         .map(|contact| maker.card(contact))
         .collect();
-    let rest: Vec<&Contact> = match lists_all {
-        true => contacts.iter().filter(|contact| !(contact.emergency && contact.state.is_live())).collect(),
-        false => Vec::new(),
+    let rest: Vec<&Contact> = if lists_all {
+        contacts.iter().filter(|contact| !(contact.emergency && contact.state.is_live())).collect()
+    } else {
+        Vec::new()
     };
     let total = number(rest.len());
     let per_page = db.config.contacts.per_page;
@@ -223,7 +224,7 @@ fn filter(db: &PageDb, keys: &[i64], chosen: &ContactListFilter) -> Result<Conta
     })
 }
 
-/// What stands above some contacts of a list.
+/// Heading above some contacts of a list.
 #[derive(Clone, PartialEq)]
 struct Heading {
     title: Option<String>,
@@ -256,13 +257,12 @@ fn grouped<'c>(
             None => found.push((name, heading, vec![contact])),
         }
     }
-    match by_group {
-        true => {
-            let order = groups.subgroups(None);
-            let place = |name: &str| order.iter().position(|key| key.to_string() == name);
-            found.sort_by_key(|(name, _, _)| place(name));
-        }
-        false => found.sort_by_key(|(name, _, members)| (name.is_empty(), usize::MAX - members.len(), name.clone())),
+    if by_group {
+        let order = groups.subgroups(None);
+        let place = |name: &str| order.iter().position(|key| key.to_string() == name);
+        found.sort_by_key(|(name, _, _)| place(name));
+    } else {
+        found.sort_by_key(|(name, _, members)| (name.is_empty(), usize::MAX - members.len(), name.clone()));
     }
     found.into_iter().map(|(_, heading, members)| (heading, members)).collect()
 }
@@ -276,14 +276,14 @@ fn sections(
     (page, per_page): (u32, u32),
 ) -> Vec<ContactSection> {
     let mut skip = ((page - 1) * per_page) as usize;
-    let mut room = per_page as usize;
+    let mut left = per_page as usize;
     let mut sections = Vec::new();
     for (heading, members) in grouped(db, groups, contacts, by_group) {
         let total = number(members.len());
         let before = skip.min(members.len());
         skip -= before;
-        let shown: Vec<ContactCard> = members[before..].iter().take(room).map(|one| maker.card(one)).collect();
-        room -= shown.len();
+        let shown: Vec<ContactCard> = members[before..].iter().take(left).map(|one| maker.card(one)).collect();
+        left -= shown.len();
         if !shown.is_empty() {
             let Heading { title, lang, path } = heading;
             sections.push(ContactSection { title, lang, path, total, contacts: shown });

@@ -22,7 +22,7 @@ use crate::web::{PageReply, WebPageRequest};
 
 type Answer = Result<PageReply, PageError>;
 
-/// What stands in the query of a list; blanks and words nobody knows count as absent.
+/// Query of a list; blank and unknown values count as absent.
 #[derive(rocket::FromForm)]
 struct ListParameters<'r> {
     page: Option<&'r str>,

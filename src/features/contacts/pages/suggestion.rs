@@ -24,37 +24,37 @@ use crate::web::{ClientAddress, Head, PageData, PageReply, RequestContext, WebPa
 /// Shortest and longest text, in characters: those of the call that scripts make.
 const TEXT: (usize, usize) = (5, 1000);
 
-/// What somebody typed, and what is wrong with it.
+/// Content of the form and its faults.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 pub struct ContactSuggestionForm {
-    /// What is wrong.
+    /// Kind of the suggestion.
     pub kind: String,
-    /// In words.
+    /// The suggestion in words.
     pub text: String,
-    /// Where to ask back.
+    /// E-mail address for questions; may be empty.
     pub email: String,
-    /// What is wrong with the words.
+    /// Fault of the text.
     pub text_fault: Option<String>,
-    /// What is wrong with the address.
+    /// Fault of the address.
     pub email_fault: Option<String>,
-    /// What went wrong beside the fields.
+    /// Fault that belongs to no field.
     pub fault: Option<String>,
 }
 
 /// Page "contact-correction".
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ContactSuggestionPage {
-    /// What the page says of itself.
+    /// Title and metadata.
     pub head: Head,
     /// The contact.
     pub contact: Crumb,
     /// Its identity.
     pub contact_id: String,
-    /// Goes back with the form: when it was opened.
+    /// Time at which the form was opened, sent back with it.
     pub ticket: String,
-    /// What stands in the fields.
+    /// Content of the form.
     pub form: ContactSuggestionForm,
-    /// Whether it arrived.
+    /// True once the suggestion is stored.
     pub sent: bool,
     /// HTTP status of the document.
     #[serde(skip)]
@@ -87,7 +87,7 @@ struct Sent {
     website: String,
 }
 
-/// What one answer says.
+/// State of the page after a form was sent.
 #[derive(Clone)]
 struct Answer {
     contact: ContactId,
@@ -146,7 +146,7 @@ async fn open(
     answered(call, Answer { contact: id_of(contact)?, ticket, form, sent: sent == Some("1"), status: 200 }).await
 }
 
-/// What the fields say. Errors: at each field that cannot be taken.
+/// Reads the fields. Errors: a fault at each field that is refused.
 fn read(sent: &Sent, lang: Lang) -> Result<ContactSuggestion, ApiError> {
     let mut faults = Vec::new();
     let length = text::lines(&sent.text).chars().count();
@@ -164,16 +164,10 @@ fn read(sent: &Sent, lang: Lang) -> Result<ContactSuggestion, ApiError> {
         }
     };
     let kind = ContactSuggestionKind::parse(&sent.kind).unwrap_or(ContactSuggestionKind::Other);
-    match faults.is_empty() {
-        true => Ok(ContactSuggestion {
-            origin: ContactSuggestionOrigin::Reader,
-            kind,
-            text: sent.text.clone(),
-            email,
-            lang,
-        }),
-        false => Err(ApiError::Invalid(faults)),
+    if !faults.is_empty() {
+        return Err(ApiError::Invalid(faults));
     }
+    Ok(ContactSuggestion { origin: ContactSuggestionOrigin::Reader, kind, text: sent.text.clone(), email, lang })
 }
 
 #[post("/contact-correction?<contact>", data = "<sent>")]

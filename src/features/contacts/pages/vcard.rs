@@ -30,7 +30,7 @@ fn folded(line: &str) -> String {
     out
 }
 
-/// What a vCard says besides the ways to reach somebody.
+/// Amount of detail in a vCard besides the ways to reach somebody.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Extent {
     /// Everything: for the file.

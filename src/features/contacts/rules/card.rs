@@ -1,5 +1,5 @@
-//! What a card must be before it is kept: numbers that can be dialled or are only shown, addresses of the web and of
-//! mail, hours that are hours. Everything that is wrong is told at once, at its field.
+//! Rules of a card: telephone numbers that can be dialled or are only shown, web and e-mail addresses, opening hours. All
+//! faults are returned at once, each at its field.
 
 use crate::base::email::Email;
 use crate::base::error::FieldError;
@@ -133,7 +133,7 @@ pub fn web_address_of(address: &mut String, field: &str, faults: &mut Vec<FieldE
     }
 }
 
-/// Whether a host is a name of the public net: no number, no name of this house.
+/// Says whether a host name is public: neither an IP address nor a name of a local network.
 fn is_public_host(host: &str) -> bool {
     let is_number = host.trim_matches(['[', ']']).parse::<std::net::IpAddr>().is_ok();
     !is_number && host.contains('.') && !host.ends_with(".local") && !host.ends_with(".internal")

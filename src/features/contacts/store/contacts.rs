@@ -272,7 +272,7 @@ fn set_text(write: &Write, key: i64, lang: Lang, text: &ContactText) -> Result<(
     Ok(())
 }
 
-/// What follows from every change of a contact.
+/// Effects of every change of a contact.
 fn changed(write: &mut Write, key: i64) -> Result<(), ApiError> {
     search::index_contact(write, key)?;
     write.invalidate("contacts");

@@ -9,7 +9,7 @@ use crate::base::lang::Lang;
 use crate::string_enum;
 
 string_enum! {
-    /// What a number is for.
+    /// Purpose of a number.
     PhoneKind {
         /// An ordinary line.
         Phone = "phone",
@@ -52,13 +52,13 @@ pub struct Phone {
     #[serde(default)]
     #[schema(max_length = 40)]
     pub display: String,
-    /// What it is for.
+    /// Purpose of the number.
     #[serde(default = "phone_kind")]
     pub kind: PhoneKind,
-    /// Who answers: "Reception".
+    /// Person or office that answers: "Reception".
     #[serde(default)]
     pub label: ShortLabel,
-    /// What to know before calling.
+    /// Note to read before calling.
     #[serde(default)]
     pub note: PhoneNote,
 }
@@ -74,7 +74,7 @@ pub struct Mailbox {
     /// Address.
     #[schema(min_length = 3, max_length = 254)]
     pub address: String,
-    /// Who reads it.
+    /// Person or office that reads it.
     #[serde(default)]
     pub label: ShortLabel,
 }
@@ -121,13 +121,13 @@ impl ContactAddress {
 
     /// Street and number; empty in places without streets.
     pub fn street_line(&self) -> String {
-        match self.street.is_empty() {
-            true => String::new(),
-            false => format!("{} {}", self.street, self.house_no).trim().to_owned(),
+        if self.street.is_empty() {
+            return String::new();
         }
+        format!("{} {}", self.street, self.house_no).trim().to_owned()
     }
 
-    /// Postal code and town, with the number of the house in places without streets.
+    /// Postal code and town, with the house number in places without streets.
     pub fn town_line(&self, lang: Lang) -> String {
         let number = if self.street.is_empty() { self.house_no.as_str() } else { "" };
         format!("{} {} {number}", self.postal_code, self.town_in(lang)).trim().to_owned()
@@ -162,7 +162,7 @@ pub struct Social {
 }
 
 impl Social {
-    /// What is there: name of the site and address.
+    /// Names of the sites with the address on each.
     pub fn named(&self) -> Vec<(&'static str, &str)> {
         [
             ("Facebook", self.facebook.as_str()),
@@ -179,7 +179,7 @@ impl Social {
     }
 }
 
-/// What makes a place reachable for everybody; null where nobody said.
+/// Accessibility of a place; null where nobody said.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Accessibility {
@@ -215,7 +215,7 @@ pub struct Card {
     pub addresses: Vec<ContactAddress>,
     /// When somebody is there.
     pub hours: Hours,
-    /// Who gets in how.
+    /// Accessibility of the place.
     pub accessibility: Accessibility,
     /// Whom it is for.
     #[schema(max_items = 6)]
@@ -223,7 +223,7 @@ pub struct Card {
     /// Where an appointment is made.
     #[schema(max_length = 500)]
     pub appointment_url: String,
-    /// What the logo shows, for those who do not see it; empty where it only repeats the name.
+    /// Text alternative of the logo; empty where the logo only repeats the name.
     pub logo_alt: LogoAlt,
 }
 

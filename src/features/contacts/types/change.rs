@@ -141,7 +141,7 @@ pub struct ContactForm {
     pub removable: bool,
     /// When it was changed last.
     pub updated_at: Ts,
-    /// Who changed it last; none where a job or the listed organisation did, or a deleted account.
+    /// Name of the person who changed it last; none where a job, the listed organisation or a deleted account did.
     pub updated_by: Option<String>,
 }
 

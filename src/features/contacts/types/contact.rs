@@ -132,7 +132,7 @@ pub struct Contact {
     pub published_at: Option<Ts>,
     /// When it was closed for good.
     pub closed_at: Option<Ts>,
-    /// Who drafted it.
+    /// Key of the user who drafted it.
     pub owner_key: Option<i64>,
     /// When it was changed last.
     pub updated_at: Ts,
@@ -149,7 +149,7 @@ impl Contact {
     }
 }
 
-/// What is needed to put a contact in its place.
+/// Values of a contact to insert.
 #[derive(Clone, Debug)]
 pub struct NewContact {
     /// The group of the second level.
@@ -174,7 +174,7 @@ pub struct NewContact {
     pub verify_every_days: Option<u32>,
     /// When somebody confirmed it last.
     pub verified_at: Option<Ts>,
-    /// Who drafted it.
+    /// Key of the user who drafted it.
     pub owner_key: Option<i64>,
     /// Words by language.
     pub texts: ContactTexts,

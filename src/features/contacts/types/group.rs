@@ -8,13 +8,13 @@ use crate::string_enum;
 use crate::trees::{NewNode, Node, NodeId, NodeState, NodeTexts};
 
 string_enum! {
-    /// What sort of places a group holds; chooses its drawing.
+    /// Kind of the places in a group; chooses its drawing.
     GroupKind {
         /// Offices of the state.
         Authority = "authority",
         /// Doctors, hospitals, advice.
         Health = "health",
-        /// Who comes at night.
+        /// Emergency services.
         Emergency = "emergency",
         /// Schools and courses.
         Education = "education",

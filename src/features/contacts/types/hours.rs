@@ -94,7 +94,7 @@ impl Standing {
     }
 }
 
-/// What hours say at a moment, and when they will say something else.
+/// State of the hours at a moment, and the time of its next change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Whether somebody is there.
@@ -171,7 +171,7 @@ impl Hours {
         intervals.iter().filter_map(read).collect()
     }
 
-    /// What these hours say at `now`.
+    /// State of these hours at `now`.
     pub fn at(&self, now: Ts, portal: &TimeZone) -> Verdict {
         if !self.always_open && !self.has_days() {
             let standing = if self.by_appointment { Standing::Appointment } else { Standing::Unknown };

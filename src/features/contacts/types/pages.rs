@@ -48,13 +48,13 @@ pub struct OpenNow {
 pub struct PhoneLine {
     /// As people write it.
     pub display: String,
-    /// What a telephone dials; none where it cannot.
+    /// Number to dial; none where the number is only shown.
     pub dial: Option<String>,
-    /// What it is for.
+    /// Purpose of the number.
     pub kind: PhoneKind,
-    /// Who answers.
+    /// Person or office that answers.
     pub label: String,
-    /// What to know before calling.
+    /// Note to read before calling.
     pub note: String,
 }
 
@@ -78,7 +78,7 @@ pub struct ContactCard {
     pub name: String,
     /// Language of name and summary.
     pub lang: Lang,
-    /// What one gets there.
+    /// Offer of the contact in one sentence.
     pub summary: String,
     /// The subgroup it hangs in.
     pub group: Crumb,
@@ -109,7 +109,7 @@ pub struct ContactCard {
 /// A choice of a filter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContactChoice {
-    /// What the query carries.
+    /// Value in the query.
     pub value: String,
     /// Its name.
     pub label: String,
@@ -117,7 +117,7 @@ pub struct ContactChoice {
     pub count: u32,
 }
 
-/// What a list was narrowed to, and what it may be narrowed to.
+/// Filters of a list: those in force and those on offer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ContactFilter {
     /// Chosen town.
@@ -154,7 +154,7 @@ pub struct ContactSection {
 pub struct GroupEntry {
     /// Name and path.
     pub group: Crumb,
-    /// What is found there.
+    /// Subject of the group, in a sentence or two.
     pub description: Option<String>,
     /// Chooses its drawing.
     pub kind: GroupKind,
@@ -167,13 +167,13 @@ pub struct GroupEntry {
 /// Pages "contacts", "contact-group" and "contact-subgroup".
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ContactListPage {
-    /// What the page says of itself.
+    /// Title and metadata.
     pub head: Head,
     /// Heading.
     pub title: String,
     /// Language of heading and intro.
     pub title_lang: Lang,
-    /// What is found here, in a sentence.
+    /// Subject of the list, in a sentence.
     pub description: Option<String>,
     /// The same at length, clean rich text.
     pub intro_html: Option<String>,
@@ -208,7 +208,7 @@ pub struct ContactListPage {
 /// Page "contact-sheet": a whole group on paper.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ContactSheetPage {
-    /// What the page says of itself.
+    /// Title and metadata.
     pub head: Head,
     /// Heading.
     pub title: String,
@@ -238,7 +238,7 @@ pub struct SheetSection {
 /// A contact on paper.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct SheetContact {
-    /// What lists show of it.
+    /// Its card, as lists show it.
     pub card: ContactCard,
     /// All its numbers.
     pub phones: Vec<PhoneLine>,
@@ -296,7 +296,7 @@ pub struct HoursTable {
 pub struct EmailLine {
     /// Address.
     pub address: String,
-    /// Who reads it.
+    /// Person or office that reads it.
     pub label: String,
 }
 
@@ -326,7 +326,7 @@ pub struct SocialLine {
     pub url: String,
 }
 
-/// What helps people with disabilities; null where nobody said.
+/// Accessibility of the place, in lines; null where nobody said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AccessLine {
     /// No step on the way in.
@@ -344,7 +344,7 @@ pub struct AccessLine {
 /// The contact of page "contact".
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct ContactDetail {
-    /// What lists show of it.
+    /// Its card, as lists show it.
     #[serde(flatten)]
     pub card: ContactCard,
     /// All its texts in the language of the page.
@@ -380,7 +380,7 @@ pub struct ContactDetail {
 /// Page "contact".
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ContactPage {
-    /// What the page says of itself.
+    /// Title and metadata.
     pub head: Head,
     /// The contact.
     pub contact: ContactDetail,

@@ -25,7 +25,7 @@ pub fn language_name(lang: Lang, code: &str) -> String {
     find(lang, &format!("languages.{code}"), &Args::new()).unwrap_or_else(|| code.to_uppercase())
 }
 
-/// What the door of a contact says at this moment, and until when that is true.
+/// The opening state of a contact at this moment, and the time until which it holds.
 pub fn open_now(db: &PageDb, contact: &Contact) -> (OpenNow, Option<Ts>) {
     if contact.state == ContactState::Closed {
         return (OpenNow { state: OpenState::Gone, at: None, days: 0 }, None);

@@ -22,7 +22,7 @@ pub struct GroupInTree {
     pub path: String,
     /// Part of its address.
     pub slug: String,
-    /// What sort of places it holds.
+    /// Kind of the places in it.
     pub kind: GroupKind,
     /// Whether lists and menus name it.
     pub listed: bool,
@@ -81,7 +81,7 @@ impl Groups {
         self.nodes.iter().filter(|node| node.parent_key.is_none() && node.listed)
     }
 
-    /// What lists show below `key`.
+    /// Groups below `key` that lists show.
     pub fn children(&self, key: i64) -> impl Iterator<Item = &GroupInTree> {
         self.nodes.iter().filter(move |node| node.parent_key == Some(key) && node.listed)
     }

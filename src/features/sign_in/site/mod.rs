@@ -9,8 +9,8 @@ use rocket::{State, get, post};
 
 use super::actions::{LoginOutcome, OpenedSession};
 use super::types::{
-    Account, Done, LetterRequest, LetterSent, Login, LoginAnswer, NewAccount, NewPassword, SecondFactor, SecondStep,
-    Setup, SetupLink, SetupState, SignIn, Token,
+    Account, Address, Done, LetterSent, Login, LoginAnswer, NewAccount, NewPassword, SecondFactor, SecondStep, Setup,
+    SetupLink, SetupState, SignIn, Token,
 };
 use super::{actions, rules};
 use crate::app::App;
@@ -23,7 +23,7 @@ use crate::features::proof_of_work::FormGuard;
 use crate::web::rate_limit::RateLimiter;
 use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, RequestContext, Valid};
 
-/// How often somebody may knock; managed by the server.
+/// Rate limiters of sign-in, registration and links; managed by the server.
 pub struct SignInLimits {
     login_by_address: RateLimiter,
     login_by_account: RateLimiter,
@@ -119,8 +119,8 @@ async fn login_second(
 ) -> Reply<SignIn> {
     let Valid(SecondFactor { second_factor_token: token, code }) = step;
     limits.login_by_address.check(&address.0)?;
-    let (asked, now) = (token.clone(), app.clock.now());
-    let user = app.read(move |db| actions::find_pending_user(db, &asked, now)).await?;
+    let (sent, now) = (token.clone(), app.clock.now());
+    let user = app.read(move |db| actions::find_pending_user(db, &sent, now)).await?;
     limits.login_by_account.check(&user.email)?;
     let (sealer, limits) = (Sealer::of(&app.secrets), app.config.limits.clone());
     device.set_cookie(jar, &app);
@@ -198,10 +198,10 @@ async fn confirm_email(
 }
 
 /// Ask for the letter of confirmation once more. The answer is always the same.
-#[utoipa::path(tag = "accounts", request_body = LetterRequest, responses((status = 200, body = LetterSent), ApiProblem))]
+#[utoipa::path(tag = "accounts", request_body = Address, responses((status = 200, body = LetterSent), ApiProblem))]
 #[post("/auth/email/resend", data = "<to>")]
 async fn resend_confirmation(
-    to: Valid<LetterRequest>,
+    to: Valid<Address>,
     app: App,
     limits: &State<SignInLimits>,
     guard: &State<FormGuard>,
@@ -216,10 +216,10 @@ async fn resend_confirmation(
 }
 
 /// Ask for a link that sets a new password. The answer is always the same.
-#[utoipa::path(tag = "accounts", request_body = LetterRequest, responses((status = 200, body = LetterSent), ApiProblem))]
+#[utoipa::path(tag = "accounts", request_body = Address, responses((status = 200, body = LetterSent), ApiProblem))]
 #[post("/auth/password/forgot", data = "<to>")]
 async fn forgot_password(
-    to: Valid<LetterRequest>,
+    to: Valid<Address>,
     app: App,
     limits: &State<SignInLimits>,
     guard: &State<FormGuard>,

@@ -14,7 +14,7 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::{Write, is_unique_violation, optional};
 
-/// What a new row of `users` is made of.
+/// Values of a new row of `users`.
 pub(in crate::features) struct NewUser<'n> {
     pub email: &'n Email,
     pub name: &'n str,
