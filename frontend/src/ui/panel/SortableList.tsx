@@ -1,19 +1,8 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from "@dnd-kit/core";
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { closestCenter, DndContext, type Announcements, type DragEndEvent } from "@dnd-kit/core";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
+import { useDragSensors } from "./useDragSensors";
 import { useT } from "../../lib/i18n";
-
-/** Pixels that a pointer moves before something is lifted. */
-const START_PX = 6;
 
 interface Props {
   ids: string[];
@@ -27,10 +16,7 @@ interface Props {
 /** A list whose entries are dragged, or lifted with Space and moved with the arrows; each entry has a `Grip`. */
 export function SortableList({ ids, nameOf, onMove, children }: Props) {
   const t = useT();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: START_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors();
   const named = (id: string | number) => nameOf(String(id));
   const announcements: Announcements = {
     onDragStart: ({ active }) => t("panel.categories.lifted", { name: named(active.id) }),

@@ -1,14 +1,6 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from "@dnd-kit/core";
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { closestCenter, DndContext, type Announcements, type DragEndEvent } from "@dnd-kit/core";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useDragSensors } from "../../../ui/panel/useDragSensors";
 import { useLang, useT } from "../../../lib/i18n";
 import type { CategoryNode } from "../../../generated/api";
 import type { CategoryWish } from "./CategoryDialog";
@@ -25,16 +17,11 @@ export interface TreeProps {
   onChanged: () => void;
 }
 
-const START_PX = 6;
-
 /** Drag with the mouse or a finger; with the keyboard Space lifts, arrows move, Space drops, Esc cancels. */
 export function Tree({ tree, fixed, onMove, onWish, onChanged }: TreeProps) {
   const t = useT();
   const lang = useLang();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: START_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors();
   const nameOf = (id: string | number) => {
     const node = findNode(tree, String(id));
     return node ? labelOf(node, lang) : "";
