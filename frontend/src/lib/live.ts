@@ -4,11 +4,22 @@ import { can } from "./session";
 
 const GATHER_MS = 400;
 
-/** Calls `look` after an event of the queue channel of `capability`, and after an interruption; events within 400 ms count as one. */
-function useQueueEvent(capability: string, event: string, look: () => void): void {
+/** Queue channels of the panel: the capability that names the channel, and the event that tells of a change. */
+const QUEUES = {
+  articles: { capability: "articles.read", event: "articles.changed" },
+  contacts: { capability: "contacts.read", event: "contacts.changed" },
+  reports: { capability: "reports.handle", event: "reports.changed" },
+} as const;
+
+export type QueueName = keyof typeof QUEUES;
+
+/** Calls `look` after an event of a queue channel, and after an interruption; events within 400 ms count as one. */
+export function useQueueChanged(name: QueueName | null, look: () => void): void {
   const current = useRef(look);
   current.current = look;
   useEffect(() => {
+    if (name === null) return;
+    const { capability, event } = QUEUES[name];
     if (!can(capability)) return;
     let timer: ReturnType<typeof setTimeout> | null = null;
     const soon = () => {
@@ -22,20 +33,20 @@ function useQueueEvent(capability: string, event: string, look: () => void): voi
       stop();
       if (timer !== null) clearTimeout(timer);
     };
-  }, [capability, event]);
+  }, [name]);
 }
 
 /** Calls `look` when articles changed or may have changed. */
 export function useArticlesChanged(look: () => void): void {
-  useQueueEvent("articles.read", "articles.changed", look);
+  useQueueChanged("articles", look);
 }
 
 /** Calls `look` when contacts, their groups or suggested changes changed or may have changed. */
 export function useContactsChanged(look: () => void): void {
-  useQueueEvent("contacts.read", "contacts.changed", look);
+  useQueueChanged("contacts", look);
 }
 
 /** Calls `look` when reports changed or may have changed. */
 export function useReportsChanged(look: () => void): void {
-  useQueueEvent("reports.handle", "reports.changed", look);
+  useQueueChanged("reports", look);
 }

@@ -6,7 +6,7 @@ import { queryValue } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Icon, type IconName } from "../../ui/site/Icon";
-import { ListStates } from "../../ui/panel/ListStates";
+import { ListStates } from "../../ui/panel/list/ListStates";
 import { useLoad } from "../../lib/useLoad";
 import { NotificationPreferences } from "./NotificationPreferences";
 import { QuietHours } from "./QuietHours";

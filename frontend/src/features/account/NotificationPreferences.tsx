@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useT, type Translate } from "../../lib/i18n";
 import { errorMessage } from "../../lib/errorMessage";
-import { ListStates } from "../../ui/panel/ListStates";
+import { ListStates } from "../../ui/panel/list/ListStates";
 import { toast } from "../../lib/toasts";
 import { useLoad } from "../../lib/useLoad";
 import type { NotificationKind, Preference } from "../../generated/api";

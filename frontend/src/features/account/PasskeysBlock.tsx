@@ -3,7 +3,7 @@ import { useT } from "../../lib/i18n";
 import { useFrame } from "../../lib/page-context";
 import { knowsPasskeys } from "../../lib/passkey";
 import { Button } from "../../ui/panel/Button";
-import { ListStates } from "../../ui/panel/ListStates";
+import { ListStates } from "../../ui/panel/list/ListStates";
 import { useLoad } from "../../lib/useLoad";
 import { SettingsBlock } from "./SettingsBlock";
 import { listPasskeys } from "./api";

@@ -5,7 +5,7 @@ import { useT } from "../../lib/i18n";
 import { someText } from "../../lib/rules";
 import { Button } from "../../ui/panel/Button";
 import { errorMessage } from "../../lib/errorMessage";
-import { ListStates } from "../../ui/panel/ListStates";
+import { ListStates } from "../../ui/panel/list/ListStates";
 import { toast } from "../../lib/toasts";
 import { useLoad } from "../../lib/useLoad";
 import { Field } from "../../ui/site/Field";

@@ -3,7 +3,7 @@ import { useLang, useT, type Translate } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { Confirm } from "../../ui/panel/Confirm";
 import { errorMessage } from "../../lib/errorMessage";
-import { ListStates } from "../../ui/panel/ListStates";
+import { ListStates } from "../../ui/panel/list/ListStates";
 import { fullTime } from "../../lib/portalTime";
 import { useLoad } from "../../lib/useLoad";
 import { Icon, type IconName } from "../../ui/site/Icon";

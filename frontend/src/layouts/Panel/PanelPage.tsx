@@ -11,7 +11,7 @@ import { useFrame } from "../../lib/page-context";
 import { connect } from "../../lib/realtime";
 import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
-import { EmptyState } from "../../ui/panel/ListStates";
+import { EmptyState } from "../../ui/panel/list/ListStates";
 import { lazyPart } from "../../ui/panel/lazyPart";
 import { Toasts } from "../../ui/panel/Toasts";
 import { NavigationNotice } from "../../ui/site/NavigationNotice";

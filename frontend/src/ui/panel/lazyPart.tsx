@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from "react";
-import { ErrorState, LoadingRows } from "./ListStates";
+import { ErrorState, LoadingRows } from "./list/ListStates";
 import { useT } from "../../lib/i18n";
 
 /** A part of the panel whose code comes when it is first opened. */

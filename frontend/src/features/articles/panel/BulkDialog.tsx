@@ -3,11 +3,12 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { errorMessage } from "../../../lib/errorMessage";
+import { ErrorLine } from "../../../ui/panel/ErrorLine";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { labelOf } from "../../../lib/labels/categories";
 import type { ArticleRow, BulkRow, CategoryNode } from "../../../generated/api";
 import { ActionFields } from "./ActionFields";
+import { BulkResults } from "./BulkResults";
 import { runBulk, type BulkDetails, type BulkWish } from "./bulk";
 import { useActionForm } from "./useActionForm";
 
@@ -26,7 +27,7 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
   const [place, setPlace] = useState("");
   const [tag, setTag] = useState("");
   const [results, setResults] = useState<BulkRow[]>([]);
-  const [fault, setFault] = useState("");
+  const [error, setError] = useState<unknown>(null);
   const [phase, setPhase] = useState<"asking" | "running" | "done">("asking");
   const form = useActionForm(wish === "move" || wish === "tag" ? "approve" : wish);
   const missing =
@@ -40,18 +41,18 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
     const details: BulkDetails =
       wish === "move" ? { subcategory_id: place } : wish === "tag" ? { tag: tag.trim() } : form.complete();
     setPhase("running");
-    setFault("");
+    setError(null);
     try {
       setResults(await runBulk(rows, wish, details));
       setPhase("done");
-    } catch (error) {
-      setFault(errorMessage(t, error));
+    } catch (reason) {
+      setError(reason);
       setPhase("asking");
     }
     onDone();
   };
 
-  const title = `${t(`panel.articles.bulk_${wish}`)}: ${t("panel.articles.chosen", { count: rows.length })}`;
+  const title = `${t(`panel.articles.bulk_${wish}`)}: ${t("panel.list.chosen", { count: rows.length })}`;
   return (
     <Dialog
       title={title}
@@ -103,50 +104,8 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
           <ActionFields {...form.fields} />
         </>
       )}
-      {phase === "done" && <Results results={results} rows={rows} />}
-      {fault && (
-        <p className="field-error" role="alert">
-          {fault}
-        </p>
-      )}
+      {phase === "done" && <BulkResults results={results} rows={rows} />}
+      <ErrorLine error={error} />
     </Dialog>
-  );
-}
-
-const CODES = ["stale", "wrong_state", "four_eyes", "not_found", "forbidden", "invalid"] as const;
-
-function Results({ results, rows }: { results: BulkRow[]; rows: ArticleRow[] }) {
-  const t = useT();
-  const why = ({ code, fields }: BulkRow) => {
-    const words = Object.values(fields)
-      .flat()
-      .map((problem) => problem.message);
-    if (words.length > 0) return words.join(" ");
-    const known = CODES.find((one) => one === code);
-    return known ? t(`panel.articles.code_${known}`) : (code ?? "");
-  };
-  return (
-    <>
-      <p role="status">
-        {t("panel.articles.bulk_progress", { done: results.filter((one) => one.done).length, total: rows.length })}
-      </p>
-      <ul className="results">
-        {results.map((result) => {
-          const row = rows.find((one) => one.id === result.id);
-          return (
-            <li key={result.id}>
-              <span lang={row?.lang}>{row?.title || t("panel.articles.untitled")}</span>
-              {result.code ? (
-                <span className="status status--bad">{why(result)}</span>
-              ) : result.done ? (
-                <span className="status status--ok">{t("panel.articles.bulk_ok")}</span>
-              ) : (
-                <span className="status status--mute">{t("panel.articles.bulk_skipped")}</span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </>
   );
 }

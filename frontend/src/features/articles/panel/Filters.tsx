@@ -2,8 +2,9 @@ import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import type { CategoryNode } from "../../../generated/api";
 import { labelOf } from "../../../lib/labels/categories";
-import { Select } from "../../../ui/panel/Field";
-import { SearchInput } from "../../../ui/panel/SearchInput";
+import { FilterSelect } from "../../../ui/panel/list/FilterSelect";
+import { ListTools } from "../../../ui/panel/list/ListTools";
+import { SearchInput } from "../../../ui/panel/list/SearchInput";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { STATES } from "../../../lib/labels/articleStates";
 import { langName } from "../../../lib/labels/languages";
@@ -18,41 +19,41 @@ export function Filters({ address, tree, all }: { address: UrlQuery; tree: Categ
   ]);
 
   return (
-    <form className="tools" aria-label={t("panel.filters")} onSubmit={(event) => event.preventDefault()}>
+    <ListTools>
       <SearchInput address={address} placeholder={t("panel.articles.search_hint")} />
-      <Select
+      <FilterSelect
+        address={address}
+        name="state"
         label={t("panel.articles.state")}
-        value={address.get("state")}
         none={t("panel.articles.all_states")}
         choices={[
           ...STATES.map((state) => ({ value: String(state), label: t(`panel.state.${state}`) })),
           { value: "bin", label: t("panel.articles.bin") },
         ]}
-        onChange={(state) => address.set({ state })}
       />
-      <Select
+      <FilterSelect
+        address={address}
+        name="category"
         label={t("panel.articles.category")}
-        value={address.get("category")}
         none={t("panel.articles.all_categories")}
         choices={categories}
-        onChange={(category) => address.set({ category })}
       />
-      <Select
+      <FilterSelect
+        address={address}
+        name="missing"
         label={t("panel.articles.missing_language")}
-        value={address.get("missing")}
         none={t("panel.articles.any")}
         choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
-        onChange={(missing) => address.set({ missing })}
       />
       {all && (
-        <Select
+        <FilterSelect
+          address={address}
+          name="own"
           label={t("panel.articles.author")}
-          value={address.get("own")}
           none={t("panel.articles.everyone")}
           choices={[{ value: "true", label: t("panel.articles.me") }]}
-          onChange={(own) => address.set({ own })}
         />
       )}
-    </form>
+    </ListTools>
   );
 }

@@ -1,17 +1,14 @@
 import { useT } from "../../../lib/i18n";
 import { lazyPart } from "../../../ui/panel/lazyPart";
-import { LoadingRows } from "../../../ui/panel/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { useUrlQuery, type UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";
-import { listCategories } from "../../../lib/commonCalls";
 import { useArticlesChanged } from "../../../lib/live";
 import { MyAssignments } from "./MyAssignments";
-import { summarizeArticles } from "../../../lib/commonCalls";
-import { positive, queryOf } from "../../../lib/query";
+import { listCategories, summarizeArticles } from "../../../lib/commonCalls";
 import { listAsked } from "./api";
-import { ArticleListView } from "./ArticleListView";
+import { ArticleList } from "./ArticleList";
 import { Filters } from "./Filters";
 import { NewArticle } from "./NewArticle";
 import { isState, STATES } from "../../../lib/labels/articleStates";
@@ -31,10 +28,7 @@ export function MyArticlesPage() {
 function Desk({ address }: { address: UrlQuery }) {
   const t = useT();
   const tab = address.get("tab") === "asked" ? "asked" : "own";
-  // the number on the tab is wanted on both; the page only where the list is shown
-  const query =
-    tab === "asked" ? { page: positive(address.get("page"), 1), per_page: positive(address.get("rows"), 20) } : {};
-  const asked = useLoad(`asked${queryOf(query)}`, (signal) => listAsked(query, signal));
+  const asked = useLoad("asked", (signal) => listAsked({}, signal));
   useArticlesChanged(asked.reload);
   const tabs = [
     { name: "own", label: t("panel.articles.tab_own"), href: PATH },
@@ -51,13 +45,7 @@ function Desk({ address }: { address: UrlQuery }) {
         <NewArticle />
       </PageHead>
       <Tabs label={t("panel.articles.desk")} tabs={tabs} current={tab} />
-      {tab === "asked" ? (
-        <div className="card">
-          <MyAssignments list={asked} address={address} />
-        </div>
-      ) : (
-        <OwnArticles address={address} />
-      )}
+      {tab === "asked" ? <MyAssignments address={address} /> : <OwnArticles address={address} />}
     </>
   );
 }
@@ -87,19 +75,12 @@ function OwnArticles({ address }: { address: UrlQuery }) {
           </button>
         ))}
       </div>
-      <div className="card">
-        <Filters address={address} tree={tree.value ?? []} all={false} />
-        {list.value === null && list.loading ? (
-          <LoadingRows />
-        ) : (
-          <ArticleListView
-            list={list}
-            address={address}
-            caption={isState(state) ? t(`panel.state.${state}`) : t("panel.articles.desk")}
-            empty={<NewArticle />}
-          />
-        )}
-      </div>
+      <ArticleList
+        list={list}
+        caption={isState(state) ? t(`panel.state.${state}`) : t("panel.articles.desk")}
+        tools={<Filters address={address} tree={tree.value ?? []} all={false} />}
+        empty={<NewArticle />}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
-import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
 import { useKeyCommands } from "../../../lib/useKeyCommands";
 import { shortTime } from "../../../lib/portalTime";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
@@ -88,7 +88,7 @@ export function ReviewQueue({ address, onDecided }: { address: UrlQuery; onDecid
         </ul>
         <p className="table-foot only-desktop">
           <span>
-            <kbd>J</kbd> <kbd>K</kbd> {t("panel.articles.keys_move")}
+            <kbd>J</kbd> <kbd>K</kbd> {t("panel.list.keys_move")}
           </span>
         </p>
       </section>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { ErrorState, LoadingRows } from "../../../ui/panel/ListStates";
+import { ErrorState, LoadingRows } from "../../../ui/panel/list/ListStates";
 import { useKeyCommands } from "../../../lib/useKeyCommands";
 import { errorMessage } from "../../../lib/errorMessage";
 import { fullTime } from "../../../lib/portalTime";

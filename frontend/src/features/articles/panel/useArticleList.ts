@@ -1,19 +1,17 @@
-import { useArticlesChanged } from "../../../lib/live";
-import type { PageOfArticleRow } from "../../../generated/api";
+import type { ArticleRow } from "../../../generated/api";
+import { useList, type List } from "../../../lib/useList";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
-import { useLoad, type Loaded } from "../../../lib/useLoad";
 import { listArticles, type ArticleQuery } from "../../../lib/commonCalls";
 import { STATES } from "../../../lib/labels/articleStates";
 import { LANGS } from "../../../lib/paths";
 import { KINDS } from "./kinds";
-import { oneOf, positive, queryOf } from "../../../lib/query";
+import { oneOf } from "../../../lib/query";
 
 const SORTS = ["-updated", "updated", "-published", "published", "title", "-title", "-readers", "readers"] as const;
 const FILTERS = ["q", "state", "category", "missing", "own", "section", "kind"] as const;
 
-export interface ArticleList extends Loaded<PageOfArticleRow> {
+export interface Articles extends List<ArticleRow> {
   sort: string;
-  filtered: boolean;
 }
 
 /** The filters of the address; "bin" among the states is a list of its own. */
@@ -32,27 +30,14 @@ export function queryFrom(address: UrlQuery): ArticleQuery {
   };
 }
 
-/** The list that the address describes; looks again when somebody changes articles. */
-export function useArticleList(address: UrlQuery, fixed: ArticleQuery): ArticleList {
-  const filters = queryFrom(address);
-  const query: ArticleQuery = {
-    ...filters,
-    page: positive(address.get("page"), 1),
-    per_page: positive(address.get("rows"), 20),
-    ...fixed,
-  };
-  const list = useLoad(queryOf(query), (signal) => listArticles(query, signal));
-  useArticlesChanged(list.reload);
-  const filtered = FILTERS.some((name) => !(name in fixed) && address.get(name) !== "");
-  return { ...list, sort: filters.sort ?? "", filtered };
+/** The list that the address describes, but for what is `fixed`; looks again when somebody changes articles. */
+export function useArticleList(address: UrlQuery, fixed: ArticleQuery): Articles {
+  const filters = { ...queryFrom(address), ...fixed };
+  const list = useList(address, {
+    filters,
+    narrowing: FILTERS.filter((name) => !(name in fixed)),
+    queue: "articles",
+    load: listArticles,
+  });
+  return { ...list, sort: filters.sort ?? "" };
 }
-
-export const NO_FILTER: Record<string, null> = {
-  q: null,
-  state: null,
-  category: null,
-  missing: null,
-  own: null,
-  section: null,
-  kind: null,
-};

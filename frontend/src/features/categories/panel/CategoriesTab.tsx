@@ -3,7 +3,7 @@ import { useT } from "../../../lib/i18n";
 import { isLang, LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Select } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";

@@ -4,7 +4,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { ListStates } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/list/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";

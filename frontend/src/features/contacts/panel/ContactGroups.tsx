@@ -5,7 +5,7 @@ import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button, IconButton } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";

@@ -2,27 +2,24 @@ import { formatDateTime } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
+import { ListCard } from "../../../ui/panel/list/ListCard";
 import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
-import { Pager } from "../../../ui/panel/Pager";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
-import { useLoad } from "../../../lib/useLoad";
+import { useList } from "../../../lib/useList";
 import { A } from "../../../ui/site/A";
-import { useContactsChanged } from "../../../lib/live";
 import type { ContactSuggestionRow } from "../../../generated/api";
 import { decideSuggestion, listSuggestions } from "./api";
-
-const ROWS = 20;
 
 /** What readers and the listed themselves say is wrong. */
 export function Suggestions({ address }: { address: UrlQuery }) {
   const t = useT();
   const lang = useLang();
-  const page = Number(address.get("page")) || 1;
-  const rows = Number(address.get("per_page")) || ROWS;
-  const list = useLoad(`contact-suggestions.${page}.${rows}`, (signal) => listSuggestions(page, signal));
-  useContactsChanged(list.reload);
+  const list = useList(address, {
+    filters: {},
+    queue: "contacts",
+    load: ({ page }, signal) => listSuggestions(page, signal),
+  });
   const locked = can("contacts.publish") ? null : t("panel.not_allowed");
   const decide = async (row: ContactSuggestionRow, state: ContactSuggestionRow["state"]) => {
     try {
@@ -39,57 +36,55 @@ export function Suggestions({ address }: { address: UrlQuery }) {
     list.reload();
   };
   return (
-    <div className="card">
-      <ListStates list={list} failed={t("panel.contacts.failed")} rows={3} />
-      {list.value?.items.length === 0 && (
-        <EmptyState title={t("panel.contacts.no_suggestions")} text={t("panel.contacts.no_suggestions_text")} />
+    <ListCard
+      list={list}
+      failed={t("panel.contacts.failed")}
+      placeholders={3}
+      none={{
+        picture: false,
+        title: t("panel.contacts.no_suggestions"),
+        text: t("panel.contacts.no_suggestions_text"),
+      }}
+    >
+      {(rows) => (
+        <ul className="x">
+          {rows.map((row) => (
+            <li className="report-card contact-suggestion" key={row.id}>
+              <div className="report-card__head">
+                <h2>
+                  <A className="link" href={`/panel/admin/categories?tab=contacts&contact=${row.contact_id}`}>
+                    {row.contact_name}
+                  </A>
+                </h2>
+                <span className="status status--info">{t(`contacts.wrong_kinds.${row.kind}`)}</span>
+                {row.from_listed && <span className="status status--ok">{t("panel.contacts.from_listed")}</span>}
+              </div>
+              <p className="report-card__text" lang={row.lang}>
+                {row.text}
+              </p>
+              <p className="tiny muted">
+                {formatDateTime(lang, row.created_at)}
+                {row.email && (
+                  <>
+                    {" · "}
+                    <a className="link" href={`mailto:${row.email}`}>
+                      {row.email}
+                    </a>
+                  </>
+                )}
+              </p>
+              <div className="row">
+                <Button variant="primary" icon="ok" disabledReason={locked} onClick={() => void decide(row, "done")}>
+                  {t("panel.contacts.corrected")}
+                </Button>
+                <Button disabledReason={locked} onClick={() => void decide(row, "dismissed")}>
+                  {t("panel.contacts.was_right")}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="x">
-        {list.value?.items.map((row) => (
-          <li className="report-card contact-suggestion" key={row.id}>
-            <div className="report-card__head">
-              <h2>
-                <A className="link" href={`/panel/admin/categories?tab=contacts&contact=${row.contact_id}`}>
-                  {row.contact_name}
-                </A>
-              </h2>
-              <span className="status status--info">{t(`contacts.wrong_kinds.${row.kind}`)}</span>
-              {row.from_listed && <span className="status status--ok">{t("panel.contacts.from_listed")}</span>}
-            </div>
-            <p className="report-card__text" lang={row.lang}>
-              {row.text}
-            </p>
-            <p className="tiny muted">
-              {formatDateTime(lang, row.created_at)}
-              {row.email && (
-                <>
-                  {" · "}
-                  <a className="link" href={`mailto:${row.email}`}>
-                    {row.email}
-                  </a>
-                </>
-              )}
-            </p>
-            <div className="row">
-              <Button variant="primary" icon="ok" disabledReason={locked} onClick={() => void decide(row, "done")}>
-                {t("panel.contacts.corrected")}
-              </Button>
-              <Button disabledReason={locked} onClick={() => void decide(row, "dismissed")}>
-                {t("panel.contacts.was_right")}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {list.value && list.value.total > 0 && (
-        <Pager
-          page={list.value.page}
-          per_page={list.value.per_page}
-          total={list.value.total}
-          onPage={(next) => address.set({ page: next })}
-          onRows={(per_page) => address.set({ per_page, page: null })}
-        />
-      )}
-    </div>
+    </ListCard>
   );
 }

@@ -4,7 +4,7 @@ import { formatNumber } from "../../../lib/format";
 import { LANGS } from "../../../lib/paths";
 import { can, user } from "../../../lib/session";
 import { useSignal } from "../../../lib/signal";
-import { ListStates } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/list/ListStates";
 import { Icon } from "../../../ui/panel/Icon";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { useLoad } from "../../../lib/useLoad";

@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
-import { LoadingRows } from "../../../ui/panel/ListStates";
+import { LoadingRows } from "../../../ui/panel/list/ListStates";
 import { Icon } from "../../../ui/panel/Icon";
 import { shortTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";

@@ -1,5 +1,5 @@
 import { useT } from "../../../lib/i18n";
-import { ListStates } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/list/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { useLoad } from "../../../lib/useLoad";
 import { getDesk } from "./api";

@@ -4,7 +4,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { errorMessage } from "../../../lib/errorMessage";
-import { LoadingRows } from "../../../ui/panel/ListStates";
+import { LoadingRows } from "../../../ui/panel/list/ListStates";
 import { Select } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
 import { fullTime } from "../../../lib/portalTime";

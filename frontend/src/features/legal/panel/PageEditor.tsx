@@ -1,6 +1,6 @@
 import { useT, useLang } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { ListStates } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/list/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";

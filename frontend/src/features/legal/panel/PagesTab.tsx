@@ -3,7 +3,7 @@ import type { OwnerPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
 import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { SortableList } from "../../../ui/panel/SortableList";

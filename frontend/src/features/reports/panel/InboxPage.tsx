@@ -3,13 +3,13 @@ import type { ReportAction, ReportRow, ReportState } from "../../../generated/ap
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { useReportsChanged } from "../../../lib/live";
-import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
+import { ListCard } from "../../../ui/panel/list/ListCard";
 import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { PageHead } from "../../../ui/panel/PageHead";
-import { Pager } from "../../../ui/panel/Pager";
 import { Tabs } from "../../../ui/panel/Tabs";
 import { useUrlQuery } from "../../../lib/useUrlQuery";
+import { useList } from "../../../lib/useList";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import { countReports, listReports, moveReport } from "./api";
@@ -18,20 +18,17 @@ import { OpenedReport } from "./OpenedReport";
 import { ReportCard } from "./ReportCard";
 
 const STATES: readonly ReportState[] = ["received", "in_review", "decided", "closed"];
-const ROWS = 20;
 
 /** What readers report: to be taken, decided with a reason and put away. */
 export function InboxPage() {
   const t = useT();
   const address = useUrlQuery();
   const state = STATES.find((one) => one === address.get("state")) ?? "received";
-  const page = Number(address.get("page")) || 1;
-  const rows = Number(address.get("rows")) || ROWS;
   const opened = address.get("report");
   const [deciding, setDeciding] = useState<ReportRow | null>(null);
   const [round, setRound] = useState(0);
   const counts = useLoad("counts", countReports);
-  const list = useLoad(`${state}.${page}.${rows}`, (signal) => listReports(state, page, rows, signal));
+  const list = useList(address, { filters: { state }, load: listReports });
   const reload = () => {
     counts.reload();
     list.reload();
@@ -80,30 +77,22 @@ export function InboxPage() {
           href: address.with({ state: name, page: null, report: null }),
         }))}
       />
-      <div className="card">
-        <ListStates list={list} failed={t("panel.reports.failed")} rows={3} />
-        {list.value?.items.length === 0 && (
-          <EmptyState title={t(`panel.reports.none_${state}`)} text={t("panel.reports.none_text")} />
+      <ListCard
+        list={list}
+        failed={t("panel.reports.failed")}
+        placeholders={3}
+        none={{ picture: false, title: t(`panel.reports.none_${state}`), text: t("panel.reports.none_text") }}
+      >
+        {(rows) => (
+          <ul className="x">
+            {rows.map((report) => (
+              <li key={report.id}>
+                <ReportCard report={report} work={work} />
+              </li>
+            ))}
+          </ul>
         )}
-        {list.value && list.value.items.length > 0 && (
-          <>
-            <ul className="x">
-              {list.value.items.map((report) => (
-                <li key={report.id}>
-                  <ReportCard report={report} work={work} />
-                </li>
-              ))}
-            </ul>
-            <Pager
-              page={list.value.page}
-              per_page={list.value.per_page}
-              total={list.value.total}
-              onPage={(next) => address.set({ page: next })}
-              onRows={(next) => address.set({ rows: next, page: null })}
-            />
-          </>
-        )}
-      </div>
+      </ListCard>
       {deciding && <DecideDialog report={deciding} onDone={reload} onClose={() => setDeciding(null)} />}
     </>
   );

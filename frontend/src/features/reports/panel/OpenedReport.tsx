@@ -1,6 +1,6 @@
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { ListStates } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/list/ListStates";
 import { useLoad } from "../../../lib/useLoad";
 import { getReport } from "./api";
 import { ReportCard, type ReportWork } from "./ReportCard";

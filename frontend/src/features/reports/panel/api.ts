@@ -1,9 +1,9 @@
 // The panel's calls about reports.
-import type { ReportMove, ReportState } from "../../../generated/api";
-import { call } from "../../../lib/api";
+import type { ReportMove } from "../../../generated/api";
+import { call, type Input } from "../../../lib/api";
 
-export const listReports = (state: ReportState, page: number, per_page: number, signal?: AbortSignal) =>
-  call("GET /panel/reports", { query: { state, page, per_page }, signal });
+export const listReports = (query: NonNullable<Input<"GET /panel/reports">["query"]>, signal?: AbortSignal) =>
+  call("GET /panel/reports", { query, signal });
 export const countReports = (signal?: AbortSignal) => call("GET /panel/reports/counts", { signal });
 export const getReport = (id: string, signal?: AbortSignal) =>
   call("GET /panel/reports/{id}", { path: { id }, signal });

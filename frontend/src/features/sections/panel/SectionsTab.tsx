@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
-import { EmptyState, ListStates } from "../../../ui/panel/ListStates";
+import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import type { SectionRow } from "../../../generated/api";

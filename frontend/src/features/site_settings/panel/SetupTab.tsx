@@ -3,7 +3,7 @@ import type { SiteSettingsStep } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
-import { ListStates } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/list/ListStates";
 import { toast } from "../../../lib/toasts";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { useLoad } from "../../../lib/useLoad";

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { errorMessage } from "../../../lib/errorMessage";
+import { ListTable } from "../../../ui/panel/list/ListTable";
 import { Menu } from "../../../ui/panel/Menu";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
@@ -28,56 +29,57 @@ export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: (
       <div className="card__head">
         <h2 id="invitations-title">{t("panel.staff.invitations")}</h2>
       </div>
-      <table className="table table--cards">
-        <caption className="visually-hidden">{t("panel.staff.invitations")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("panel.staff.email")}</th>
-            <th scope="col">{t("panel.staff.role")}</th>
-            <th scope="col">{t("panel.staff.languages")}</th>
-            <th scope="col">{t("panel.staff.inviter")}</th>
-            <th scope="col">{t("panel.staff.valid_until")}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t("panel.actions")}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">
-                <span className="table__title">{one.email}</span>
-              </th>
-              <td data-l={t("panel.staff.role")}>{t(`panel.staff.role_${one.role}`)}</td>
-              <td data-l={t("panel.staff.languages")}>{one.locales.map((code) => langName(t, code)).join(", ")}</td>
-              <td data-l={t("panel.staff.inviter")}>{one.inviter}</td>
-              <td data-l={t("panel.staff.valid_until")}>
-                {one.expired ? (
-                  <span className="status status--bad">{t("panel.staff.expired")}</span>
-                ) : (
-                  fullTime(lang, one.expires_at)
-                )}
-              </td>
-              <td className="table__actions">
-                {one.editable && (
-                  <Menu
-                    label={t("panel.staff.more_for", { name: one.email })}
-                    entries={[
-                      { label: t("panel.staff.again"), icon: "redo", run: () => void again(one) },
-                      {
-                        label: `${t("panel.staff.withdraw")}…`,
-                        icon: "trash",
-                        bad: true,
-                        run: () => setLeaving(one),
-                      },
-                    ]}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable
+        caption={t("panel.staff.invitations")}
+        rows={list}
+        idOf={(one) => one.id}
+        columns={[
+          {
+            name: "email",
+            label: t("panel.staff.email"),
+            heads: true,
+            cell: (one) => <span className="table__title">{one.email}</span>,
+          },
+          { name: "role", label: t("panel.staff.role"), cell: (one) => t(`panel.staff.role_${one.role}`) },
+          {
+            name: "languages",
+            label: t("panel.staff.languages"),
+            cell: (one) => one.locales.map((code) => langName(t, code)).join(", "),
+          },
+          { name: "inviter", label: t("panel.staff.inviter"), cell: (one) => one.inviter },
+          {
+            name: "valid_until",
+            label: t("panel.staff.valid_until"),
+            cell: (one) =>
+              one.expired ? (
+                <span className="status status--bad">{t("panel.staff.expired")}</span>
+              ) : (
+                fullTime(lang, one.expires_at)
+              ),
+          },
+          {
+            name: "actions",
+            label: t("panel.actions"),
+            quiet: true,
+            className: "table__actions",
+            cell: (one) =>
+              one.editable && (
+                <Menu
+                  label={t("panel.staff.more_for", { name: one.email })}
+                  entries={[
+                    { label: t("panel.staff.again"), icon: "redo", run: () => void again(one) },
+                    {
+                      label: `${t("panel.staff.withdraw")}…`,
+                      icon: "trash",
+                      bad: true,
+                      run: () => setLeaving(one),
+                    },
+                  ]}
+                />
+              ),
+          },
+        ]}
+      />
       {leaving && (
         <Confirm
           bad

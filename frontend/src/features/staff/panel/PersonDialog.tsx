@@ -1,7 +1,7 @@
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
-import { ListStates } from "../../../ui/panel/ListStates";
+import { ListStates } from "../../../ui/panel/list/ListStates";
 import { langName } from "../../../lib/labels/languages";
 import { fullTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";

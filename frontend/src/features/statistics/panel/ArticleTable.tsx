@@ -2,9 +2,9 @@ import type { ArticleNumbers } from "../../../generated/api";
 import { formatNumber } from "../../../lib/format";
 import { useLang, useT, type Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
+import { LANGS } from "../../../lib/paths";
+import { ListTable } from "../../../ui/panel/list/ListTable";
 import { A } from "../../../ui/site/A";
-
-const LANGS: readonly Lang[] = ["en", "uk", "de"];
 
 /** One sentence for each language whose readers got the text in another one. */
 function gaps(t: Translate, lang: Lang, { fallback }: ArticleNumbers): { lang: Lang; text: string }[] {
@@ -20,36 +20,26 @@ function completion({ readers, read_50, read_90 }: ArticleNumbers): string {
   return `${Math.min(100, Math.round((read_90 / readers) * 100))}\u00a0%`;
 }
 
+const NUMBER = { end: true, className: "numeric" };
+
+/** Readers and views of articles, in all and by language. */
 export function ArticleTable({ articles, median }: { articles: ArticleNumbers[]; median: number }) {
   const t = useT();
   const lang = useLang();
   const number = (value: number) => formatNumber(lang, value);
   return (
-    <table className="table table--cards table--sums">
-      <caption className="visually-hidden">{t("panel.statistics.tab_articles")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("panel.statistics.article")}</th>
-          <th scope="col" className="table__end">
-            {t("panel.statistics.readers")}
-          </th>
-          <th scope="col" className="table__end">
-            {t("panel.statistics.views")}
-          </th>
-          <th scope="col" className="table__end">
-            {t("panel.statistics.completion")}
-          </th>
-          {LANGS.map((one) => (
-            <th key={one} scope="col" className="table__end">
-              {t(`panel.statistics.readers_${one}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {articles.map((article) => (
-          <tr key={article.id}>
-            <th scope="row">
+    <ListTable
+      look="sums"
+      caption={t("panel.statistics.tab_articles")}
+      rows={articles}
+      idOf={(article) => article.id}
+      columns={[
+        {
+          name: "article",
+          label: t("panel.statistics.article"),
+          heads: true,
+          cell: (article) => (
+            <>
               {article.path ? (
                 <A className="table__title" href={article.path} lang={article.lang}>
                   {article.title}
@@ -62,29 +52,31 @@ export function ArticleTable({ articles, median }: { articles: ArticleNumbers[];
                   {gap.text}
                 </span>
               ))}
-            </th>
-            <td className="numeric table__end" data-l={t("panel.statistics.readers")}>
-              <span>
-                <b>{number(article.readers)}</b>
-                {median > 0 && article.readers >= 2 * median && (
-                  <span className="tiny muted chart-gap">{t("panel.statistics.above")}</span>
-                )}
-              </span>
-            </td>
-            <td className="numeric table__end" data-l={t("panel.statistics.views")}>
-              {number(article.views)}
-            </td>
-            <td className="numeric table__end" data-l={t("panel.statistics.completion")}>
-              {completion(article)}
-            </td>
-            {LANGS.map((one) => (
-              <td key={one} className="numeric table__end" data-l={t(`panel.statistics.readers_${one}`)}>
-                {number(article.by_lang[one])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          ...NUMBER,
+          name: "readers",
+          label: t("panel.statistics.readers"),
+          cell: (article) => (
+            <span>
+              <b>{number(article.readers)}</b>
+              {median > 0 && article.readers >= 2 * median && (
+                <span className="tiny muted chart-gap">{t("panel.statistics.above")}</span>
+              )}
+            </span>
+          ),
+        },
+        { ...NUMBER, name: "views", label: t("panel.statistics.views"), cell: (article) => number(article.views) },
+        { ...NUMBER, name: "completion", label: t("panel.statistics.completion"), cell: completion },
+        ...LANGS.map((one) => ({
+          ...NUMBER,
+          name: one,
+          label: t(`panel.statistics.readers_${one}`),
+          cell: (article: ArticleNumbers) => number(article.by_lang[one]),
+        })),
+      ]}
+    />
   );
 }

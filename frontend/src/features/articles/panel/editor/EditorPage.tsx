@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useT } from "../../../../lib/i18n";
-import { ListStates } from "../../../../ui/panel/ListStates";
+import { ListStates } from "../../../../ui/panel/list/ListStates";
 import { PageHead } from "../../../../ui/panel/PageHead";
 import { useLoad } from "../../../../lib/useLoad";
 import { getArticle } from "../../../../lib/commonCalls";

@@ -3,7 +3,7 @@ import { useLang, useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { Button } from "../../../../ui/panel/Button";
 import { Dialog } from "../../../../ui/panel/Dialog";
-import { ListStates, LoadingRows } from "../../../../ui/panel/ListStates";
+import { ListStates, LoadingRows } from "../../../../ui/panel/list/ListStates";
 import { toast } from "../../../../lib/toasts";
 import { fullTime } from "../../../../lib/portalTime";
 import { useLoad } from "../../../../lib/useLoad";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useT } from "../../lib/i18n";
-import { TextInput } from "./Field";
-import type { UrlQuery } from "../../lib/useUrlQuery";
+import { useT } from "../../../lib/i18n";
+import { TextInput } from "../Field";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
 
 const TYPING_MS = 300;
 

@@ -1,9 +1,9 @@
 // States of a list or form that is loaded: loading, failed, empty, nothing found.
 import type { ReactNode } from "react";
-import { useT } from "../../lib/i18n";
-import { Button } from "./Button";
-import { errorMessage, errorReference } from "../../lib/errorMessage";
-import type { Loaded } from "../../lib/useLoad";
+import { useT } from "../../../lib/i18n";
+import { Button } from "../Button";
+import { errorMessage, errorReference } from "../../../lib/errorMessage";
+import type { Loaded } from "../../../lib/useLoad";
 
 const WIDTHS = ["width-72", "width-58", "width-80", "width-64", "width-72", "width-58"];
 

@@ -1,0 +1,41 @@
+import { useT } from "../../../lib/i18n";
+import type { ArticleRow, BulkRow } from "../../../generated/api";
+
+const CODES = ["stale", "wrong_state", "four_eyes", "not_found", "forbidden", "invalid"] as const;
+
+/** How a bulk action went, article by article. */
+export function BulkResults({ results, rows }: { results: BulkRow[]; rows: ArticleRow[] }) {
+  const t = useT();
+  const why = ({ code, fields }: BulkRow) => {
+    const words = Object.values(fields)
+      .flat()
+      .map((problem) => problem.message);
+    if (words.length > 0) return words.join(" ");
+    const known = CODES.find((one) => one === code);
+    return known ? t(`panel.articles.code_${known}`) : (code ?? "");
+  };
+  return (
+    <>
+      <p role="status">
+        {t("panel.articles.bulk_progress", { done: results.filter((one) => one.done).length, total: rows.length })}
+      </p>
+      <ul className="results">
+        {results.map((result) => {
+          const row = rows.find((one) => one.id === result.id);
+          return (
+            <li key={result.id}>
+              <span lang={row?.lang}>{row?.title || t("panel.articles.untitled")}</span>
+              {result.code ? (
+                <span className="status status--bad">{why(result)}</span>
+              ) : result.done ? (
+                <span className="status status--ok">{t("panel.articles.bulk_ok")}</span>
+              ) : (
+                <span className="status status--mute">{t("panel.articles.bulk_skipped")}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

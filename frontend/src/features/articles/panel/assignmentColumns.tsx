@@ -1,0 +1,66 @@
+import { formatDateShort } from "../../../lib/format";
+import type { Translate } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
+import { editPath } from "../../../lib/panelPaths";
+import type { AskedOfMe as Asked } from "../../../generated/api";
+import type { Column } from "../../../ui/panel/list/ListTable";
+import { StateBadge } from "../../../ui/panel/StateBadge";
+import { A } from "../../../ui/site/A";
+import { DueDate } from "./DueDate";
+
+/** Columns of the list of translations and reviews that are asked of the person. */
+export function assignmentColumns(t: Translate, lang: Lang): Column<Asked>[] {
+  return [
+    {
+      name: "title",
+      label: t("panel.articles.title"),
+      heads: true,
+      cell: (row) => (
+        <>
+          <span className="table__title">
+            <A href={editPath(row.article_id, row.lang)} lang={row.title ? row.original_lang : undefined}>
+              {row.title || t("panel.articles.untitled")}
+            </A>
+          </span>
+          {row.note && (
+            <>
+              <br />
+              <span className="muted tiny">{row.note}</span>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      name: "part",
+      label: t("panel.articles.asked_for"),
+      cell: (row) =>
+        row.part === "translation"
+          ? t("panel.articles.asked_part_translation", { into: t(`panel.articles.ask_into.${row.lang}`) })
+          : t("panel.articles.asked_part_review", { version: t(`panel.articles.ask_version.${row.lang}`) }),
+    },
+    {
+      name: "due",
+      label: t("panel.articles.asked_due"),
+      cell: (row) => {
+        if (!row.due_on) return <span className="muted">{t("panel.articles.asked_no_day")}</span>;
+        return row.overdue ? <DueDate due={row} /> : formatDateShort(lang, row.due_on);
+      },
+    },
+    {
+      name: "state",
+      label: t("panel.articles.asked_state"),
+      cell: (row) => (
+        <>
+          {row.state ? (
+            <StateBadge state={row.state} />
+          ) : (
+            <span className="status status--mute">{t("panel.articles.asked_not_begun")}</span>
+          )}
+          {row.outdated && <b className="text-warning tiny"> {t("panel.articles.outdated")}</b>}
+        </>
+      ),
+    },
+    { name: "asked_by", label: t("panel.articles.asked_by"), cell: (row) => row.asked_by?.name ?? "–" },
+  ];
+}

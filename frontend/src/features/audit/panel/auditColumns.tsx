@@ -1,0 +1,63 @@
+import type { Translate } from "../../../lib/i18n";
+import { actionWords, typeWords } from "../../../lib/labels/audit";
+import type { Lang } from "../../../lib/page-types";
+import { fullTime } from "../../../lib/portalTime";
+import type { UrlQuery } from "../../../lib/useUrlQuery";
+import type { AuditLine } from "../../../generated/api";
+import type { Column } from "../../../ui/panel/list/ListTable";
+import { A } from "../../../ui/site/A";
+import { AuditChange } from "./AuditChange";
+
+/** Columns of the audit log. */
+export function auditColumns(t: Translate, lang: Lang, address: UrlQuery): Column<AuditLine>[] {
+  return [
+    {
+      name: "at",
+      label: t("panel.audit.when"),
+      className: "numeric",
+      cell: (line) => fullTime(lang, line.at),
+    },
+    {
+      name: "person",
+      label: t("panel.audit.who"),
+      cell: (line) => (
+        <>
+          <b>{line.person?.name ?? t(`panel.audit.actor_${line.actor}`)}</b>
+          {line.address && (
+            <>
+              <br />
+              <span className="tiny muted numeric">{line.address}</span>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      name: "action",
+      label: t("panel.audit.what"),
+      heads: true,
+      cell: (line) => (
+        <>
+          <span className="table__title">{actionWords(t, line.action)}</span>
+          <br />
+          <span className="tiny muted">
+            {typeWords(t, line.object_type)}
+            {line.object_id && (
+              <>
+                {": "}
+                <A href={address.with({ object_type: line.object_type, object_id: line.object_id, page: null })}>
+                  {line.object_name ?? line.object_id}
+                </A>
+              </>
+            )}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: "change",
+      label: t("panel.audit.change"),
+      cell: (line) => <AuditChange before={line.before} after={line.after} />,
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { formatDateShort } from "../../../lib/format";
+import type { Translate } from "../../../lib/i18n";
+import type { Lang } from "../../../lib/page-types";
+import type { ContactRow } from "../../../generated/api";
+import { Button } from "../../../ui/panel/Button";
+import type { Column } from "../../../ui/panel/list/ListTable";
+import { A } from "../../../ui/site/A";
+import { looks } from "./labels";
+
+interface Shown {
+  lang: Lang;
+  /** Where the contact is edited. */
+  pathOf: (row: ContactRow) => string;
+  /** Why nothing can be confirmed, if so. */
+  locked: string | null;
+  onConfirm: (row: ContactRow) => void;
+}
+
+/** Columns of the list of contacts. */
+export function contactColumns(t: Translate, { lang, pathOf, locked, onConfirm }: Shown): Column<ContactRow>[] {
+  return [
+    {
+      name: "name",
+      label: t("panel.contacts.name"),
+      heads: true,
+      cell: (row) => (
+        <>
+          <A className="table__title link" href={pathOf(row)}>
+            {row.name}
+          </A>
+          <br />
+          <span className="tiny muted">{row.group}</span>{" "}
+          {row.suggestions > 0 && (
+            <span className="status status--warn">
+              {t("panel.contacts.has_suggestions", { count: row.suggestions })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      name: "state",
+      label: t("panel.contacts.state"),
+      cell: ({ state }) => <span className={looks[state]}>{t(`panel.contacts.states.${state}`)}</span>,
+    },
+    {
+      name: "phone",
+      label: t("panel.contacts.phone"),
+      className: "numeric contact-nowrap contact-phone",
+      cell: (row) => row.phone,
+    },
+    {
+      name: "confirmed",
+      label: t("panel.contacts.confirmed_at"),
+      className: "numeric",
+      cell: (row) => (
+        <span className="contact-due">
+          {row.verified_at ? formatDateShort(lang, row.verified_at) : "–"}
+          {row.overdue && <span className="status status--bad">{t("panel.contacts.overdue")}</span>}
+        </span>
+      ),
+    },
+    {
+      name: "actions",
+      label: t("panel.actions"),
+      quiet: true,
+      className: "contact-nowrap",
+      cell: (row) =>
+        (row.state === "published" || row.state === "needs_check") && (
+          <Button icon="ok" disabledReason={locked} onClick={() => onConfirm(row)}>
+            {t("panel.contacts.confirm")}
+          </Button>
+        ),
+    },
+  ];
+}

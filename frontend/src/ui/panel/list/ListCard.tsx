@@ -1,0 +1,87 @@
+import { useRef, type ReactNode } from "react";
+import { useT } from "../../../lib/i18n";
+import type { List } from "../../../lib/useList";
+import { Button } from "../Button";
+import { Pager } from "../Pager";
+import { EmptyState, ListStates } from "./ListStates";
+import { useRowKeys } from "./useRowKeys";
+
+export interface EmptyWords {
+  title: string;
+  text: string;
+  /** Next steps. */
+  actions?: ReactNode;
+}
+
+export interface ListCardProps<Row> {
+  list: List<Row>;
+  /** Heading of the error. */
+  failed: string;
+  /** Placeholder rows while loading, at most 6. */
+  placeholders?: number;
+  /** The list holds nothing. */
+  none: EmptyWords & { picture?: boolean };
+  /** Nothing matches the filters. */
+  no_match?: Partial<EmptyWords>;
+  /** Filters and buttons above the list. */
+  tools?: ReactNode;
+  /** Actions on the chosen rows. */
+  bulk?: ReactNode;
+  /** Below the pager. */
+  below?: ReactNode;
+  /** At the end of the card, whatever the list holds. */
+  note?: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** The frame of every list in the panel: filters, one of its states (loading, failed, empty, nothing found, full), pager. */
+export function ListCard<Row>(props: ListCardProps<Row>) {
+  const { list, failed, placeholders, none, no_match, tools, bulk, below, note, children } = props;
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  useRowKeys(box);
+  const { value, loading, narrowed, clear, address } = list;
+  return (
+    <div className="card">
+      {tools}
+      {bulk}
+      <ListStates list={list} failed={failed} rows={placeholders} />
+      {value && value.total === 0 && narrowed && (
+        <EmptyState title={no_match?.title ?? t("panel.no_match")} text={no_match?.text ?? ""}>
+          {no_match?.actions}
+          <Button onClick={clear}>{t("panel.clear_filters")}</Button>
+        </EmptyState>
+      )}
+      {value && value.total === 0 && !narrowed && (
+        <EmptyState picture={none.picture ?? true} title={none.title} text={none.text}>
+          {none.actions}
+        </EmptyState>
+      )}
+      {value && value.total > 0 && (
+        <div ref={box} aria-busy={loading || undefined}>
+          {children(value.items)}
+          <Pager
+            page={value.page}
+            per_page={value.per_page}
+            total={value.total}
+            onPage={(page) => address.set({ page })}
+            onRows={(rows) => address.set({ rows })}
+          />
+          <p className="table-foot only-desktop">
+            <span>
+              <kbd>J</kbd> <kbd>K</kbd> {t("panel.list.keys_move")}
+              {bulk && (
+                <>
+                  {" · "}
+                  <kbd>X</kbd> {t("panel.list.key_choose")}
+                </>
+              )}
+            </span>
+          </p>
+          {below}
+        </div>
+      )}
+      {note}
+    </div>
+  );
+}
