@@ -182,7 +182,7 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
 
 /// The OpenAPI description of everything mounted under `/api`.
 pub fn api_description() -> serde_json::Value {
-    openapi::assemble(features::docs())
+    openapi::assemble(features::docs(), features::dependent_limits())
 }
 
 /// The listener of `[metrics] listen`, if it is set. Errors: a sentence for the operator.

@@ -29,6 +29,7 @@ pub mod statistics;
 use std::time::Duration;
 
 use rocket::{Build, Rocket, Route};
+use serde_json::{Value, json};
 use utoipa::openapi::OpenApi;
 
 use crate::app::App;
@@ -36,6 +37,7 @@ use crate::auth::{device, pending_login, session};
 use crate::base::error::ApiError;
 use crate::jobs::Job;
 use crate::media;
+use crate::web::list;
 
 /// Endpoints below `/api`.
 pub fn api_routes() -> Vec<Route> {
@@ -111,7 +113,21 @@ pub fn docs() -> Vec<OpenApi> {
     docs
 }
 
-/// What the clock does.
+/// Bounds of fields that depend on another field, so that no schema can express them: by group, as the browser names it.
+pub fn dependent_limits() -> Value {
+    json!({
+        "Reason": { "note": { "min_length": articles::rules::REASON_MIN } },
+        "List": { "per_page": { "maximum": list::PER_PAGE_MAX } },
+        "Decision": { "note": { "min_length": reports::NOTE_MIN } },
+        "HomeBlock": {
+            "title": { "max_length": home::MAX_TITLE },
+            "announcement": { "max_length": home::MAX_ANNOUNCEMENT },
+            "number_label": { "max_length": home::MAX_LABEL },
+        },
+    })
+}
+
+/// Scheduled jobs of all features.
 pub fn jobs() -> Vec<Job> {
     vec![
         Job { name: "publish and withdraw", every: Duration::from_secs(5), run: articles::move_due },

@@ -8,6 +8,8 @@ use crate::app::App;
 use crate::base::error::ApiError;
 use crate::base::page::PageRequest;
 
+/// Most rows that a query may ask for, as the schemas of the queries declare it.
+pub const PER_PAGE_MAX: u32 = 100;
 /// Rows on a page where the query names no number.
 const PER_PAGE: u32 = 20;
 /// Rows of a table that are read at once.

@@ -31,8 +31,9 @@ macro_rules! api {
     };
 }
 
-/// Puts the descriptions of all features together, under `/api`, with the security scheme.
-pub fn assemble(parts: Vec<OpenApi>) -> Value {
+/// Puts the descriptions of all features together, under `/api`, with the security scheme. `limits` are bounds that no
+/// schema can express, by group and field; they stand in the description as `x-limits`.
+pub fn assemble(parts: Vec<OpenApi>, limits: Value) -> Value {
     #[derive(utoipa::OpenApi)]
     #[openapi(
         info(title = "Litfass", description = "The API that the portal's own pages use."),
@@ -53,6 +54,7 @@ pub fn assemble(parts: Vec<OpenApi>) -> Value {
     }
     let mut json = serde_json::to_value(&whole).unwrap_or(Value::Null);
     strip_integer_formats(&mut json);
+    json["x-limits"] = limits;
     json
 }
 

@@ -526,3 +526,21 @@ export const WithPasswordLimits = {
 export const ZeroResultChangeLimits = {
   query: { min_length: 1, max_length: 60 },
 } as const;
+
+export const ReasonLimits = {
+  note: { min_length: 3 },
+} as const;
+
+export const ListLimits = {
+  per_page: { maximum: 100 },
+} as const;
+
+export const DecisionLimits = {
+  note: { min_length: 20 },
+} as const;
+
+export const HomeBlockLimits = {
+  title: { max_length: 80 },
+  announcement: { max_length: 200 },
+  number_label: { max_length: 60 },
+} as const;

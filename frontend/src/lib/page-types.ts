@@ -32,6 +32,16 @@ export interface MenuEntry {
   lang?: Lang;
 }
 
+/** Fewest characters of a text that goes to review, fewest pixels of its cover, most megabytes of a picture. */
+export interface FormLimits {
+  title_min: number;
+  excerpt_min: number;
+  body_min: number;
+  news_body_min: number;
+  cover_min_width: number;
+  picture_max_mb: number;
+}
+
 /** The same for all pages of one language. */
 export interface Frame {
   name: string;
@@ -64,6 +74,8 @@ export interface Frame {
   } | null;
   guard: { path: string; roles: string[] }[];
   capabilities: Record<string, string[]>;
+  /** Configured limits that forms of the panel tell in advance. */
+  limits: FormLimits;
 }
 
 interface Of<Name extends string, Data> {

@@ -21,3 +21,4 @@ mod view;
 pub use jobs::publish_due;
 pub use pages::routes as page_routes;
 pub use panel::{all_routes as routes, docs};
+pub use rules::{MAX_ANNOUNCEMENT, MAX_LABEL, MAX_TITLE};

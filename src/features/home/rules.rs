@@ -9,11 +9,11 @@ use crate::base::lang::Lang;
 use crate::base::text;
 
 /// Most characters of a heading.
-const MAX_TITLE: usize = 80;
+pub const MAX_TITLE: usize = 80;
 /// Most characters of an announcement.
-const MAX_ANNOUNCEMENT: usize = 200;
+pub const MAX_ANNOUNCEMENT: usize = 200;
 /// Most characters of the label of a number.
-const MAX_LABEL: usize = 60;
+pub const MAX_LABEL: usize = 60;
 /// Most characters of the title and of the description for search engines.
 const MAX_SEO: (usize, usize) = (70, 160);
 

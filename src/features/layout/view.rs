@@ -6,6 +6,8 @@ use super::types::{MenuEntry, MenuLink};
 use super::{rules, store};
 use crate::auth::passkey;
 use crate::base::error::ApiError;
+use crate::base::text::TITLE_MIN;
+use crate::config::Config;
 use crate::db;
 use crate::features::legal;
 use crate::web::PageDb;
@@ -48,5 +50,19 @@ pub fn layout(db: &PageDb) -> Result<Value, ApiError> {
         })),
         "guard": guard,
         "capabilities": rules::capabilities(),
+        "limits": limits(config),
     }))
+}
+
+/// Configured limits that forms of the panel tell in advance.
+fn limits(config: &Config) -> Value {
+    let articles = &config.articles;
+    json!({
+        "title_min": TITLE_MIN,
+        "excerpt_min": articles.excerpt_min,
+        "body_min": articles.body_min,
+        "news_body_min": articles.news_body_min,
+        "cover_min_width": articles.cover_min_width,
+        "picture_max_mb": config.limits.upload_staff_mb,
+    })
 }

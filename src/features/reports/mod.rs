@@ -19,6 +19,7 @@ pub mod types;
 
 pub use jobs::{close_decided, forget_reporters};
 pub use pages::routes as page_routes;
+pub use rules::NOTE_MIN;
 pub use site::ReportLimit;
 
 /// Endpoints of reports, for readers and for staff.

@@ -5,7 +5,7 @@ use crate::base::email::Email;
 use crate::base::error::{ApiError, FieldError};
 
 /// Fewest characters of a decision's reason (docs/objects.md, Reports).
-pub(super) const NOTE_MIN: usize = 20;
+pub const NOTE_MIN: usize = 20;
 
 /// Checks what the schema cannot express, all at once. Errors: `Invalid`.
 pub fn check(call: &ReportCall) -> Result<(), ApiError> {

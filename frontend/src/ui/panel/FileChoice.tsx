@@ -2,11 +2,9 @@ import { useId } from "react";
 import { useT, type Translate } from "../../lib/i18n";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
-/** Most megabytes of a picture that staff send. */
-const STAFF_MAX_MB = 10;
 
 /** Why this file cannot be taken, as far as that can be told here. */
-export function pictureProblem(t: Translate, file: File, max_mb = STAFF_MAX_MB): string | null {
+export function pictureProblem(t: Translate, file: File, max_mb: number): string | null {
   if (!TYPES.includes(file.type)) return t("panel.editor.file_type");
   if (file.size > max_mb * 1024 * 1024) return t("panel.editor.file_size", { max: max_mb });
   return null;
@@ -14,12 +12,13 @@ export function pictureProblem(t: Translate, file: File, max_mb = STAFF_MAX_MB):
 
 interface Props {
   file: File | null;
-  max_mb?: number;
+  /** Most megabytes that the server takes. */
+  max_mb: number;
   onFile: (file: File | null) => void;
 }
 
 /** Chooses a picture from the disk. */
-export function FileChoice({ file, max_mb = STAFF_MAX_MB, onFile }: Props) {
+export function FileChoice({ file, max_mb, onFile }: Props) {
   const t = useT();
   const id = useId();
   return (

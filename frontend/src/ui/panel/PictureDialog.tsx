@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useT } from "../../lib/i18n";
+import { useFrame } from "../../lib/page-context";
 import { Button } from "./Button";
 import { Check } from "./Check";
 import { CropArea } from "./CropArea";
@@ -16,6 +17,7 @@ interface Props<T> {
   aspect: number;
   /** Fewest pixels of that part from left to right. */
   min_width?: number;
+  /** Most megabytes that the server takes; those of staff unless named. */
   max_mb?: number;
   /** Offers to keep the whole picture; what the choice is called. */
   whole?: string;
@@ -26,8 +28,10 @@ interface Props<T> {
 
 /** Chooses a picture and the part of it that is kept, and sends it. */
 export function PictureDialog<T>(props: Props<T>) {
-  const { title, verb, aspect, min_width = 0, max_mb, whole, upload, onDone, onClose } = props;
+  const { title, verb, aspect, min_width = 0, whole, upload, onDone, onClose } = props;
   const t = useT();
+  const { picture_max_mb } = useFrame().limits;
+  const max_mb = props.max_mb ?? picture_max_mb;
   const [file, setFile] = useState<File | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
   const [isWhole, setWhole] = useState(whole !== undefined);

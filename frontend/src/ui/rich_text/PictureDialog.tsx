@@ -2,6 +2,7 @@ import { TextChangeLimits } from "../../generated/limits";
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { useT } from "../../lib/i18n";
+import { useFrame } from "../../lib/page-context";
 import type { Lang } from "../../lib/page-types";
 import { Button } from "../panel/Button";
 import { Check } from "../panel/Check";
@@ -22,6 +23,7 @@ export interface PictureDialogProps {
 /** A picture in the text: file, description or "decorative", caption. An existing one gets another description. */
 export function PictureDialog({ editor, lang, file: first, onClose }: PictureDialogProps) {
   const t = useT();
+  const { picture_max_mb: max_mb } = useFrame().limits;
   const existing = !first && editor.isActive("figure");
   const known: unknown = existing ? editor.getAttributes("figure").alt : "";
   const [file, setFile] = useState<File | null>(first);
@@ -30,7 +32,7 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
   const [caption, setCaption] = useState("");
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
-  const wrong = file ? pictureProblem(t, file) : null;
+  const wrong = file ? pictureProblem(t, file, max_mb) : null;
   const missing =
     !existing && !file
       ? t("panel.editor.file_needed")
@@ -70,7 +72,7 @@ export function PictureDialog({ editor, lang, file: first, onClose }: PictureDia
         </>
       }
     >
-      {!existing && <FileChoice file={file} onFile={setFile} />}
+      {!existing && <FileChoice file={file} max_mb={max_mb} onFile={setFile} />}
       <Check checked={decorative} onChange={setDecorative}>
         {t("panel.editor.decorative")}
       </Check>

@@ -21,9 +21,6 @@ use crate::features::articles::{events, rules, store};
 use crate::features::authorship::store as authorship;
 use crate::redirects;
 
-/// Fewest characters of a reason.
-const REASON_MIN: usize = 3;
-
 /// Texts that the clock moves in one change of the database.
 const DUE_AT_ONCE: u32 = 50;
 
@@ -106,8 +103,8 @@ pub fn transition(
 fn reason(note: &str) -> Result<(), ApiError> {
     match note.chars().count() {
         0 => Err(ApiError::field("note", "required")),
-        n if n < REASON_MIN => {
-            Err(ApiError::Invalid(vec![FieldError::new("note", "min_length").with("min", REASON_MIN)]))
+        n if n < rules::REASON_MIN => {
+            Err(ApiError::Invalid(vec![FieldError::new("note", "min_length").with("min", rules::REASON_MIN)]))
         }
         _ => Ok(()),
     }

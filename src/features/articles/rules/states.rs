@@ -3,6 +3,9 @@
 use crate::base::error::ApiError;
 use crate::features::articles::types::{EditorialRole, LiveFacts, Text, TextAction, TextState};
 
+/// Fewest characters of a reason.
+pub const REASON_MIN: usize = 3;
+
 /// Whether a live copy is older than the working copy.
 pub fn is_changed(live: Option<i64>, revision: i64) -> bool {
     live.is_some_and(|live| live < revision)

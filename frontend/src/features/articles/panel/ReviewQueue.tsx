@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { ListLimits } from "../../../generated/limits";
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
@@ -12,15 +13,13 @@ import { listArticles } from "../../../lib/commonCalls";
 import { ReviewText } from "./ReviewText";
 import type { TextInReview } from "./types";
 
-const MOST = 100;
-
 /** Texts that wait for a decision, oldest first: J and K go through them, A approves, C asks for a change. */
 export function ReviewQueue({ address, onDecided }: { address: UrlQuery; onDecided: () => void }) {
   const t = useT();
   const lang = useLang();
   const { today } = useFrame();
   const { value, error, reload } = useLoad("queue", (signal) =>
-    listArticles({ state: "in_review", sort: "updated", page: 1, per_page: MOST }, signal),
+    listArticles({ state: "in_review", sort: "updated", page: 1, per_page: ListLimits.per_page.maximum }, signal),
   );
   useArticlesChanged(reload);
   const waiting: TextInReview[] = (value?.items ?? []).flatMap((row) =>

@@ -54,6 +54,3 @@ export function needs(action: TextAction): "note" | "reason" | "date" | "choice"
   if (action === "archive") return "choice";
   return null;
 }
-
-/** Shortest explanation that the server takes. */
-export const MIN_REASON = 3;

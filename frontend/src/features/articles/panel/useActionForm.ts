@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { timeOf, wallOf } from "../../../lib/portalTime";
 import type { TextAction } from "../../../generated/api";
-import { MIN_REASON, needs, type ActionDetails } from "./actions";
+import { ReasonLimits } from "../../../generated/limits";
+import { lengthOf } from "../../../ui/panel/Field";
+import { needs, type ActionDetails } from "./actions";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MORNING = "07:00";
@@ -20,7 +22,7 @@ export function useActionForm(action: TextAction, noteNeeded = false) {
   const note = details.note?.trim() ?? "";
   const at = timeOf(date);
   const missing =
-    (noteNeeded || need === "note" || need === "reason") && note.length < MIN_REASON
+    (noteNeeded || need === "note" || need === "reason") && lengthOf(note) < ReasonLimits.note.min_length
       ? t("panel.articles.words_needed")
       : need === "date" && !(at && Date.parse(at) > Date.now())
         ? t("panel.articles.future_needed")

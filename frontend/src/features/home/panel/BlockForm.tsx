@@ -1,5 +1,4 @@
-import { BlockSettingsLimits } from "../../../generated/limits";
-import { EmergencyNumberLimits } from "../../../generated/limits";
+import { BlockSettingsLimits, EmergencyNumberLimits, HomeBlockLimits } from "../../../generated/limits";
 import type { Block } from "../../../generated/api";
 import type { FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
@@ -60,7 +59,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
             lang={code}
             label={t("panel.home.title_in", { lang: inLang(t, code) })}
             value={title[code]}
-            max={80}
+            max={HomeBlockLimits.title.max_length}
             problems={at(`title.${code}`)}
             onChange={(value) => onChange({ title: { ...title, [code]: value } })}
           />
@@ -118,7 +117,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
               lang={code}
               label={t("panel.home.words_in", { lang: inLang(t, code) })}
               value={words[code]}
-              max={200}
+              max={HomeBlockLimits.announcement.max_length}
               problems={at(`settings.words.${code}`)}
               onChange={(value) => set({ words: { ...words, [code]: value } })}
             />
@@ -155,7 +154,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
                   lang={code}
                   label={t("panel.home.words_in", { lang: inLang(t, code) })}
                   value={wordsOf(one.label)[code]}
-                  max={60}
+                  max={HomeBlockLimits.number_label.max_length}
                   onChange={(value) =>
                     set({
                       numbers: numbers.map((old, i) =>

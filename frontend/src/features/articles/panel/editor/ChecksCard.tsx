@@ -1,4 +1,5 @@
 import { useT } from "../../../../lib/i18n";
+import { useFrame } from "../../../../lib/page-context";
 import type { Lang } from "../../../../lib/page-types";
 import { Icon } from "../../../../ui/panel/Icon";
 import { checksOf, type CheckName } from "./checks";
@@ -26,7 +27,8 @@ function focusOn(name: CheckName, lang: Lang): void {
 /** What this language still needs; the server's own findings come with it. */
 export function ChecksCard({ now, lang }: { now: AutosaveState; lang: Lang }) {
   const t = useT();
-  const checks = checksOf(now.shared, now.texts[lang], lang);
+  const { limits } = useFrame();
+  const checks = checksOf(now.shared, now.texts[lang], lang, limits);
   const open = checks.filter((check) => !check.ok);
   const known = new Set<string>(checks.map((check) => check.name));
   const text = now.article.texts.find((one) => one.lang === lang);

@@ -7,10 +7,9 @@ import { can } from "../../../../lib/session";
 import { Button, IconButton } from "../../../../ui/panel/Button";
 import { Confirm } from "../../../../ui/panel/Confirm";
 import { errorMessage } from "../../../../lib/errorMessage";
-import { TextInput } from "../../../../ui/panel/Field";
+import { lengthOf, TextInput } from "../../../../ui/panel/Field";
 import { toast } from "../../../../lib/toasts";
 import { fullTime } from "../../../../lib/portalTime";
-import { MIN_REASON } from "../actions";
 import { removeCorrection, rewordCorrection } from "../api";
 
 export interface CorrectionNoteProps {
@@ -105,7 +104,9 @@ export function CorrectionNote({ article, note, onDone, onStale }: CorrectionNot
               submit
               variant="primary"
               busy={busy}
-              disabledReason={words.trim().length < MIN_REASON && t("panel.articles.words_needed")}
+              disabledReason={
+                lengthOf(words) < CorrectionChangeLimits.text.min_length && t("panel.articles.words_needed")
+              }
             >
               {t("common.save")}
             </Button>

@@ -6,10 +6,9 @@ import type { Lang } from "../../../../lib/page-types";
 import { can } from "../../../../lib/session";
 import { Button } from "../../../../ui/panel/Button";
 import { errorMessage } from "../../../../lib/errorMessage";
-import { TextInput } from "../../../../ui/panel/Field";
+import { lengthOf, TextInput } from "../../../../ui/panel/Field";
 import { toast } from "../../../../lib/toasts";
 import { useLoad } from "../../../../lib/useLoad";
-import { MIN_REASON } from "../actions";
 import { addCorrection, listCorrections } from "../api";
 import { CorrectionNote } from "./CorrectionNote";
 
@@ -25,7 +24,7 @@ export function CorrectionsCard({ article, lang }: { article: Article; lang: Lan
   const reason =
     (!can("articles.publish") && t("panel.not_allowed")) ||
     (!live && t("panel.editor.correction_live")) ||
-    (text.trim().length < MIN_REASON && t("panel.articles.words_needed"));
+    (lengthOf(text) < NewCorrectionLimits.text.min_length && t("panel.articles.words_needed"));
 
   const add = async () => {
     setBusy(true);

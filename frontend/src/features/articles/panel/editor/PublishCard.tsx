@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLang, useT } from "../../../../lib/i18n";
+import { useFrame } from "../../../../lib/page-context";
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import { Button } from "../../../../ui/panel/Button";
@@ -29,12 +30,13 @@ const ORDER: readonly TextAction[] = [
 /** Where each language stands, and what can be done with the one that is shown. */
 export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
+  const { limits } = useFrame();
   const [wish, setWish] = useState<TextAction | null>(null);
   const [busy, setBusy] = useState(false);
   const { article } = now;
   const text = article.texts.find((one) => one.lang === lang);
   const actions = ORDER.filter((action) => text?.actions.includes(action));
-  const missing = checksOf(now.shared, now.texts[lang], lang).filter((check) => !check.ok);
+  const missing = checksOf(now.shared, now.texts[lang], lang, limits).filter((check) => !check.ok);
   const hard = missing.filter((check) => !check.soft).length;
   const reason = (action: TextAction) => {
     const open = action === "submit" ? hard : action === "publish" || action === "schedule" ? missing.length : 0;

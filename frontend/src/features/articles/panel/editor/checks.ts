@@ -1,9 +1,6 @@
-// What a language still needs before it may be submitted: the same limits as the server's.
-import type { Lang } from "../../../../lib/page-types";
+// What a language still needs before it may be submitted: the server's rules, with its limits.
+import type { FormLimits, Lang } from "../../../../lib/page-types";
 import type { Shared, Words } from "./draft";
-
-/** Fewest characters of the fields that go to review, as the server's configuration has them at first. */
-const FEWEST = { title: 3, excerpt: 40, body: 300, news_body: 150 };
 
 export type CheckName = "title" | "excerpt" | "body" | "category" | "cover" | "cover_alt" | "authors" | "gallery";
 
@@ -25,16 +22,16 @@ export function plainText(html: string): string {
 
 const count = (text: string) => [...text.trim()].length;
 
-export function checksOf(shared: Shared, words: Words, lang: Lang): Check[] {
+export function checksOf(shared: Shared, words: Words, lang: Lang, limits: FormLimits): Check[] {
   const body = count(plainText(words.body));
-  const least = shared.kind === "news" ? FEWEST.news_body : FEWEST.body;
+  const least = shared.kind === "news" ? limits.news_body_min : limits.body_min;
   return [
-    { name: "title", soft: false, ok: count(words.title) >= FEWEST.title, params: { min: FEWEST.title } },
+    { name: "title", soft: false, ok: count(words.title) >= limits.title_min, params: { min: limits.title_min } },
     {
       name: "excerpt",
       soft: words.excerpt.trim() !== "",
-      ok: count(words.excerpt) >= FEWEST.excerpt,
-      params: { min: FEWEST.excerpt, count: count(words.excerpt) },
+      ok: count(words.excerpt) >= limits.excerpt_min,
+      params: { min: limits.excerpt_min, count: count(words.excerpt) },
     },
     { name: "body", soft: body > 0, ok: body >= least, params: { min: least, count: body } },
     { name: "category", soft: false, ok: shared.category_id !== null && shared.subcategory_id !== null, params: {} },
