@@ -29,6 +29,21 @@ describe("searching", () => {
     await page.context().close();
   });
 
+  it("loads the code of the suggestions with the focus, not before", async () => {
+    const { page } = await openPage(browser, `${world.url}/en/search`);
+    const scripts = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType("resource").filter(({ name }) => /\/Suggestions\.\w+\.js$/.test(name)),
+      );
+    assert.equal((await scripts()).length, 0);
+    await page.getByRole("combobox").focus();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /\/Suggestions\.\w+\.js$/.test(name)),
+    );
+    assert.equal((await scripts()).length, 1);
+    await page.context().close();
+  });
+
   for (const width of [390, 1440]) {
     it(`offers titles while one types, by keyboard, at ${width} px`, async () => {
       const { page, consoleErrors } = await openPage(browser, `${world.url}/en/search`, { width });

@@ -1,45 +1,29 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import type { Suggestion } from "../../generated/api";
-import { useLang, useT } from "../../lib/i18n";
-import { navigate } from "../../lib/navigation";
-import { listSuggestions } from "./api";
+import { useEffect, useRef, useState, type ComponentType } from "react";
+import { useT } from "../../lib/i18n";
+import type { ListState, SuggestionsProps } from "./Suggestions";
 
-/** Letters before anything is suggested. */
-const ENOUGH = 2;
-const PAUSE_MS = 150;
+const CLOSED: ListState = { open: false, active: undefined };
 
-/** The field of a question. Where there are scripts, things whose title goes on like it are offered below (ARIA combobox). */
+/** The field of a search query. With the focus the code arrives that offers titles below it (ARIA combobox). */
 export function SearchField({ q }: { q: string }) {
   const t = useT();
-  const lang = useLang();
-  const { offered, ask, close } = useSuggestions();
-  const [chosen, setChosen] = useState(-1);
-  const open = offered.length > 0;
-  const shut = () => {
-    close();
-    setChosen(-1);
+  const field = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
+  const [list, setList] = useState(CLOSED);
+  const load = () => {
+    // without the code nothing is offered: the query itself can still be sent
+    void import("./Suggestions").then(
+      (module) => setSuggestions(() => module.Suggestions),
+      () => undefined,
+    );
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const target = offered[chosen];
-    if (event.key === "Escape" && open) {
-      event.preventDefault();
-      shut();
-    } else if (step && open) {
-      event.preventDefault();
-      // past either end the field itself is chosen again
-      setChosen(((chosen + 1 + step + offered.length + 1) % (offered.length + 1)) - 1);
-    } else if (event.key === "Enter" && target) {
-      event.preventDefault();
-      navigate(target.path);
-    }
-  };
+  useEffect(() => {
+    if (document.activeElement === field.current) load();
+  }, []);
   return (
-    <div
-      className="suggest"
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && shut()}
-    >
+    <div className="suggest">
       <input
+        ref={field}
         className="input"
         id="search-q"
         name="q"
@@ -51,64 +35,20 @@ export function SearchField({ q }: { q: string }) {
         list={undefined}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={open}
+        aria-expanded={list.open}
         aria-controls="search-offered"
-        aria-activedescendant={chosen >= 0 ? `search-offered-${chosen}` : undefined}
-        onInput={(event) => {
-          setChosen(-1);
-          ask(event.currentTarget.value);
-        }}
-        onKeyDown={onKeyDown}
+        aria-activedescendant={list.active}
+        onFocus={load}
       />
       <ul
         className="suggest__list"
         id="search-offered"
         role="listbox"
         aria-label={t("search.suggestions")}
-        hidden={!open}
+        hidden={!list.open}
       >
-        {offered.map((item, index) => (
-          <li
-            key={item.path}
-            id={`search-offered-${index}`}
-            role="option"
-            aria-selected={index === chosen}
-            lang={item.lang === lang ? undefined : item.lang}
-            // the field keeps the focus
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => navigate(item.path)}
-          >
-            {item.title}
-          </li>
-        ))}
+        {Suggestions && <Suggestions field={field} q={q} onList={setList} />}
       </ul>
     </div>
   );
-}
-
-function useSuggestions() {
-  const [offered, setOffered] = useState<Suggestion[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const call = useRef<AbortController | undefined>(undefined);
-  const stop = () => {
-    clearTimeout(timer.current);
-    call.current?.abort();
-  };
-  useEffect(() => stop, []);
-  const close = () => {
-    stop();
-    setOffered([]);
-  };
-  const ask = (typed: string) => {
-    stop();
-    if (typed.trim().length < ENOUGH) return setOffered([]);
-    timer.current = setTimeout(() => {
-      const own = (call.current = new AbortController());
-      // without an answer there is nothing to offer: the question itself can still be sent
-      listSuggestions(typed, own.signal)
-        .then(setOffered)
-        .catch(() => own.signal.aborted || setOffered([]));
-    }, PAUSE_MS);
-  };
-  return { offered, ask, close };
 }
