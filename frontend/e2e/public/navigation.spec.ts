@@ -3,6 +3,7 @@ import { after, before, describe, it } from "node:test";
 import type { Browser, Locator, Page } from "playwright-core";
 import { settled, startBrowser, openPage, watch } from "../browser";
 import { startWorld, type World } from "../harness";
+import { createStaff, openSession } from "../panel/staff";
 
 let world: World;
 let browser: Browser;
@@ -198,6 +199,46 @@ describe("moving inside the site", () => {
     await page.waitForFunction(() => document.documentElement.dataset.loader !== undefined);
     const lasted = Number(await page.locator("html").getAttribute("data-loader"));
     assert.ok(lasted >= 490 && lasted < 3_000, `${lasted} ms`);
+    await page.context().close();
+  });
+});
+
+describe("the full-page loader in the panel", () => {
+  it("covers the way from the site into the panel, every time, and none between two pages of the panel", async () => {
+    const author = await createStaff(world, "author", "Lena", "Loader");
+    const { page, consoleErrors } = await openSession(browser, world, author, "/en");
+    await page.evaluate(() => {
+      const root = document.documentElement;
+      let shown = false;
+      new MutationObserver(() => {
+        const now = document.querySelector(".loader") !== null;
+        if (now && !shown) root.dataset.loaders = String(Number(root.dataset.loaders ?? 0) + 1);
+        shown = now;
+      }).observe(root, { childList: true, subtree: true });
+    });
+    const loaders = async () => Number((await page.locator("html").getAttribute("data-loaders")) ?? 0);
+    const move = async (path: string) => {
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement("a"), { href });
+        document.getElementById("main")?.append(link);
+        link.click();
+        link.remove();
+      }, `/en${path}`);
+      await page.waitForURL(`${world.url}/en${path}`);
+      await page.waitForSelector(".loader", { state: "detached" });
+    };
+
+    await move("/panel");
+    assert.equal(await loaders(), 1);
+    await page.locator("nav a[href='/en/panel/content-author/article']").first().click();
+    await page.waitForURL(/content-author/);
+    await page.getByRole("heading", { level: 1, name: "My articles" }).waitFor();
+    assert.equal(await loaders(), 1);
+    await move("/last/articles");
+    assert.equal(await loaders(), 1);
+    await move("/panel");
+    assert.equal(await loaders(), 2);
+    assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
 });

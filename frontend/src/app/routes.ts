@@ -93,9 +93,9 @@ export function componentOf(page: PageName): PageComponent | undefined {
   return components.get(page);
 }
 
-/** Loads a page's code if it is not there yet; `loader` tells whether the full-page loader belongs to it. */
+/** Loads a page's code if it is not there yet; `loader` tells whether the full-page loader covers the way to it. */
 export function loadPage(page: PageName, lang: Lang): { ready: Promise<void>; loader: boolean } {
   const { load, messages = [], loader = false } = routes[page];
-  if (!load || components.has(page)) return { ready: Promise.resolve(), loader: page === "reset-password" };
+  if (!load || components.has(page)) return { ready: Promise.resolve(), loader };
   return { ready: Promise.all([load(), loadMessages(lang, messages)]).then(([pages]) => registerPages(pages)), loader };
 }

@@ -133,7 +133,7 @@ function show(envelope: Envelope): void {
   document.title = envelope.data.head.title;
 }
 
-/** Takes a page fetched prefetched if it is fresh. */
+/** Takes a prefetched page if it is fresh. */
 function takePrefetched(address: string): Promise<Envelope> | null {
   const page = prefetched.get(address);
   prefetched.delete(address);
@@ -227,14 +227,16 @@ async function loadPage(
 async function loadCode(envelope: Envelope): Promise<void> {
   if (!store) return;
   const { ready, loader } = store.load(envelope.page, envelope.lang);
-  if (loader) startLoading();
+  // from one page of the panel to another the panel itself stays
+  const covered = loader && store.get().page !== envelope.page;
+  if (covered) startLoading();
   try {
     await ready;
   } catch {
     reloadOnce(withLang(envelope.lang, envelope.path));
     throw new NetworkError("network");
   } finally {
-    if (loader || isLoading.get()) stopLoading();
+    if (covered || isLoading.get()) stopLoading();
   }
 }
 
