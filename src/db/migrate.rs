@@ -9,31 +9,29 @@ use super::pool::open_writer;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 
-/// Every migration, in order. A landed file is never edited.
+/// Every migration, in order: one file a noun. A released file is never edited.
 const MIGRATIONS: &[(&str, &str)] = &[
-    ("0001_accounts", include_str!("migrations/0001_accounts.sql")),
-    ("0002_articles", include_str!("migrations/0002_articles.sql")),
-    ("0003_mail", include_str!("migrations/0003_mail.sql")),
-    ("0004_notifications", include_str!("migrations/0004_notifications.sql")),
-    ("0005_realtime", include_str!("migrations/0005_realtime.sql")),
-    ("0007_staff", include_str!("migrations/0007_staff.sql")),
-    ("0008_devices", include_str!("migrations/0008_devices.sql")),
-    ("0009_profile", include_str!("migrations/0009_profile.sql")),
-    ("0010_second_factor", include_str!("migrations/0010_second_factor.sql")),
-    ("0011_leaving", include_str!("migrations/0011_leaving.sql")),
-    ("0012_passkeys", include_str!("migrations/0012_passkeys.sql")),
-    ("0013_contacts", include_str!("migrations/0013_contacts.sql")),
-    ("0014_legal", include_str!("migrations/0014_legal.sql")),
-    ("0015_quiet_hours", include_str!("migrations/0015_quiet_hours.sql")),
-    ("0016_home", include_str!("migrations/0016_home.sql")),
-    ("0017_article_page", include_str!("migrations/0017_article_page.sql")),
-    ("0019_reports", include_str!("migrations/0019_reports.sql")),
-    ("0020_statistics", include_str!("migrations/0020_statistics.sql")),
-    ("0021_consents", include_str!("migrations/0021_consents.sql")),
-    ("0022_assignments", include_str!("migrations/0022_assignments.sql")),
-    ("0023_depth_and_clicks", include_str!("migrations/0023_depth_and_clicks.sql")),
-    ("0024_corrections", include_str!("migrations/0024_corrections.sql")),
-    ("0025_search_titles", include_str!("migrations/0025_search_titles.sql")),
+    ("0001_settings", include_str!("migrations/0001_settings.sql")),
+    ("0002_users", include_str!("migrations/0002_users.sql")),
+    ("0003_staff", include_str!("migrations/0003_staff.sql")),
+    ("0004_audit", include_str!("migrations/0004_audit.sql")),
+    ("0005_media", include_str!("migrations/0005_media.sql")),
+    ("0006_mail", include_str!("migrations/0006_mail.sql")),
+    ("0007_notifications", include_str!("migrations/0007_notifications.sql")),
+    ("0008_realtime", include_str!("migrations/0008_realtime.sql")),
+    ("0009_categories", include_str!("migrations/0009_categories.sql")),
+    ("0010_sections", include_str!("migrations/0010_sections.sql")),
+    ("0011_articles", include_str!("migrations/0011_articles.sql")),
+    ("0012_authorship", include_str!("migrations/0012_authorship.sql")),
+    ("0013_popularity", include_str!("migrations/0013_popularity.sql")),
+    ("0014_statistics", include_str!("migrations/0014_statistics.sql")),
+    ("0015_search", include_str!("migrations/0015_search.sql")),
+    ("0016_redirects", include_str!("migrations/0016_redirects.sql")),
+    ("0017_contacts", include_str!("migrations/0017_contacts.sql")),
+    ("0018_legal", include_str!("migrations/0018_legal.sql")),
+    ("0019_home", include_str!("migrations/0019_home.sql")),
+    ("0020_reports", include_str!("migrations/0020_reports.sql")),
+    ("0021_imports", include_str!("migrations/0021_imports.sql")),
 ];
 
 /// The number of the newest migration that this binary knows.

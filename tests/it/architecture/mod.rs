@@ -20,7 +20,6 @@ const REMAINING: &[(&str, usize)] = &[
     ("feature file", 14),
     ("headless comment", 70),
     ("match on a flag", 2),
-    ("migration", 18),
     ("position", 19),
     ("retired word", 3),
     ("sql", 84),

@@ -1,8 +1,8 @@
--- What accounts of the staff have beside those of everybody, invitations, and the log by person and by action.
+-- Staff: additions to their accounts, and invitations.
 
 create table staff (
   user_key integer primary key references users (key) on delete cascade,
-  -- JSON list of the languages that the person may write and publish in
+  -- JSON list of the languages that the staff member may write and publish in
   locales text not null default '["en","uk","de"]',
   invited_by integer references users (key) on delete set null,
   invited_at text,
@@ -10,7 +10,7 @@ create table staff (
 ) strict;
 create index staff_invited_by on staff (invited_by) where invited_by is not null;
 
--- Somebody is asked to work here. The account is made when they accept; until then nothing can be signed in to.
+-- The account is made when the invitation is accepted; until then nothing can be signed in to.
 create table invitations (
   key integer primary key,
   id text not null,
@@ -28,13 +28,3 @@ create unique index invitations_id on invitations (id);
 create unique index invitations_email on invitations (email);
 create unique index invitations_token_hash on invitations (token_hash);
 create index invitations_invited_by on invitations (invited_by);
-
--- Sessions end, the moment of the last use stays.
-alter table users add column last_seen_at text;
-create trigger sessions_last_seen after delete on sessions
-begin
-  update users set last_seen_at = max(coalesce(last_seen_at, ''), old.last_seen_at) where key = old.user_key;
-end;
-
-create index audit_user on audit (user_key, key) where user_key is not null;
-create index audit_action on audit (action, key);

@@ -1,4 +1,4 @@
--- What the operator says as the operator: legal and static pages with all their versions, and who the operator is.
+-- Legal and static pages of the operator with all their versions, the operator's identity, and consents to versions.
 
 create table legal_pages (
   key integer primary key,
@@ -24,9 +24,9 @@ create table legal_versions (
   number integer not null,
   state text not null constraint legal_versions_state check (state in ('draft', 'approved', 'effective', 'superseded')),
   effective_from text,
-  -- country of the starting text it was made from, until somebody says that it was checked
+  -- country of the starting text that it was made from, until somebody marks it as checked
   starting_text text,
-  -- when people were told that it will be in force
+  -- time at which users were notified of the version
   announced_at text,
   approved_at text,
   created_at text not null,
@@ -56,6 +56,18 @@ create table operator (
   version integer not null default 1
 ) strict;
 insert into operator (key, identity, updated_at) values (1, '{}', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'));
+
+-- Consents that users gave at their registration.
+create table consent_records (
+  key integer primary key,
+  user_key integer not null references users (key) on delete cascade,
+  -- name of the page: terms
+  page text not null,
+  -- number of its version that was in force
+  version integer not null,
+  given_at text not null
+) strict;
+create unique index consent_records_user on consent_records (user_key, page, version);
 
 insert into legal_pages (id, name, slug, requires_acceptance, in_footer, position, created_at, updated_at)
 select '01935000-0000-7000-8000-0000000000' || printf('%02d', column1), column2, column3, column2 = 'terms',

@@ -1,4 +1,4 @@
--- What people say is wrong: a mistake in a text, a page that does not work, something that breaks the law.
+-- Reports of readers: mistakes in a text, broken pages, breaches of the law.
 
 create table reports (
   key integer primary key,
@@ -14,7 +14,7 @@ create table reports (
      'fraud', 'illegal', 'other')),
   text text not null,
   place text not null default '',
-  -- of who reports: erased a year after the end
+  -- name and address of the reporter, erased a year after the end
   name text not null default '',
   email text not null default '',
   user_key integer references users (key) on delete set null,
@@ -22,7 +22,7 @@ create table reports (
   state text not null default 'received' constraint reports_state check (state in ('received', 'in_review', 'decided', 'closed')),
   assignee_key integer references users (key) on delete set null,
   outcome text constraint reports_outcome check (outcome in ('corrected', 'removed', 'no_action', 'spam')),
-  -- what was decided, in words for who reported
+  -- explanation of the decision for the reporter
   note text not null default '',
   decided_by integer references users (key) on delete set null,
   decided_at text,

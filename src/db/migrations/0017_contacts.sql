@@ -1,4 +1,4 @@
--- Contacts: groups in two levels (the second tree beside categories), and what hangs below the second level.
+-- Contacts in groups of two levels.
 
 create table contact_groups (
   key integer primary key,
@@ -38,9 +38,9 @@ create table contacts (
   slug text not null,
   state text not null default 'draft' constraint contacts_state check (state in
     ('draft', 'in_review', 'published', 'needs_check', 'hidden', 'closed', 'archived')),
-  -- phones, addresses, hours …: nothing asks for a part of it
+  -- phones, addresses, hours …; no query reads a part of it
   card text not null default '{}' constraint contacts_card check (json_valid(card)),
-  -- what lists are narrowed by; the town as a slug, so that Zürich and Цюрих are one place
+  -- filters of lists; the town as a slug, so that Zürich and Цюрих are one place
   town_slug text not null default '',
   emergency integer not null default 0 constraint contacts_emergency check (emergency in (0, 1)),
   free_of_charge text not null default 'unknown' constraint contacts_free check (free_of_charge in ('yes', 'no', 'partly', 'unknown')),
@@ -49,7 +49,7 @@ create table contacts (
   verify_every_days integer not null default 180 constraint contacts_verify check (verify_every_days between 1 and 3650),
   verified_at text,
   verified_by integer references users (key) on delete set null,
-  -- when it must be confirmed again, and when an unconfirmed one is hidden
+  -- time by which it must be confirmed again, and time at which an unconfirmed one is hidden
   check_due_at text,
   hide_due_at text,
   published_at text,
@@ -78,7 +78,7 @@ create table contact_texts (
   contact_key integer not null references contacts (key) on delete cascade,
   locale text not null constraint contact_texts_locale check (locale in ('en', 'uk', 'de')),
   name text not null,
-  -- the name in small letters: what the panel's search looks through
+  -- name in lower case, for the search of the panel
   name_folded text not null default '',
   summary text not null default '',
   body text not null default '',
@@ -96,7 +96,7 @@ create table contact_languages (
 ) strict, without rowid;
 create index contact_languages_language on contact_languages (language, contact_key);
 
--- What readers and the listed themselves say is wrong.
+-- Corrections suggested by readers and by the listed organisations.
 create table contact_suggestions (
   key integer primary key,
   id text not null,
@@ -115,7 +115,7 @@ create unique index contact_suggestions_id on contact_suggestions (id);
 create index contact_suggestions_contact on contact_suggestions (contact_key, state);
 create index contact_suggestions_state on contact_suggestions (state, created_at desc, key);
 
--- Links by mail: "is this still right?". Only the hash of the secret is kept.
+-- Links by mail that ask to confirm a contact. Only the hash of the secret is kept.
 create table contact_links (
   token_hash blob primary key,
   contact_key integer not null references contacts (key) on delete cascade,
@@ -127,26 +127,3 @@ create table contact_links (
 ) strict, without rowid;
 create index contact_links_contact on contact_links (contact_key, created_at);
 create index contact_links_expires on contact_links (expires_at);
-
--- Old addresses and imports know more kinds of things from now on.
-create table redirects_now (
-  path text primary key, -- without language prefix
-  object_type text not null,
-  object_key integer not null,
-  created_at text not null
-) strict, without rowid;
-insert into redirects_now (path, object_type, object_key, created_at) select r.path, r.object_type, r.object_key, r.created_at from redirects r;
-drop table redirects;
-alter table redirects_now rename to redirects;
-create index redirects_object on redirects (object_type, object_key);
-
-create table imported_now (
-  object_type text not null,
-  foreign_id text not null,
-  object_key integer not null,
-  imported_at text not null,
-  primary key (object_type, foreign_id)
-) strict, without rowid;
-insert into imported_now (object_type, foreign_id, object_key, imported_at) select i.object_type, i.foreign_id, i.object_key, i.imported_at from imported i;
-drop table imported;
-alter table imported_now rename to imported;

@@ -1,11 +1,11 @@
--- What happened to a person, and how they want to hear of it.
+-- Notifications of users and their channels.
 
 create table notifications (
   key integer primary key,
   id text not null,
   user_key integer not null references users (key) on delete cascade,
   kind text not null,
-  params text not null, -- JSON object: what the words name
+  params text not null, -- values of the texts, a JSON object
   url text not null,
   created_at text not null,
   seen_at text,
@@ -17,7 +17,7 @@ create index notifications_user on notifications (user_key, key desc);
 create index notifications_unread on notifications (user_key) where read_at is null;
 create index notifications_expires on notifications (expires_at);
 
--- Only what differs from the defaults.
+-- Preferences that differ from the defaults.
 create table notification_preferences (
   user_key integer not null references users (key) on delete cascade,
   kind text not null,

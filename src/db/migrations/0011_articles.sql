@@ -1,84 +1,10 @@
--- Categories in two levels, sections, people with a byline, articles with one text row a language.
-
-create table categories (
-  key integer primary key,
-  id text not null,
-  parent_key integer references categories (key) on delete restrict,
-  slug text not null,
-  icon text not null default 'folder',
-  color text not null default 'green',
-  cover_media_key integer references media (key) on delete set null,
-  position integer not null default 0,
-  state text not null default 'published' constraint categories_state check (state in ('draft', 'published', 'hidden', 'archived')),
-  in_menu integer not null default 1 constraint categories_in_menu check (in_menu in (0, 1)),
-  default_sort text not null default 'newest' constraint categories_default_sort check (default_sort in ('newest', 'popular', 'manual')),
-  created_at text not null,
-  updated_at text not null,
-  version integer not null default 1
-) strict;
-create unique index categories_id on categories (id);
-create unique index categories_slug on categories (coalesce(parent_key, 0), slug);
-create index categories_parent on categories (parent_key, position, key);
-
-create table category_texts (
-  category_key integer not null references categories (key) on delete cascade,
-  locale text not null constraint category_texts_locale check (locale in ('en', 'uk', 'de')),
-  name text not null,
-  description text not null default '',
-  intro text not null default '',
-  seo_title text not null default '',
-  seo_description text not null default '',
-  primary key (category_key, locale)
-) strict, without rowid;
-
-create table sections (
-  key integer primary key,
-  id text not null,
-  slug text not null,
-  position integer not null default 0,
-  created_at text not null,
-  updated_at text not null,
-  version integer not null default 1
-) strict;
-create unique index sections_id on sections (id);
-create unique index sections_slug on sections (slug);
-
-create table section_texts (
-  section_key integer not null references sections (key) on delete cascade,
-  locale text not null constraint section_texts_locale check (locale in ('en', 'uk', 'de')),
-  label text not null,
-  intro text not null default '',
-  primary key (section_key, locale)
-) strict, without rowid;
-
--- A person with a byline; may or may not have an account.
-create table authors (
-  key integer primary key,
-  id text not null,
-  slug text not null,
-  name text not null,
-  user_key integer references users (key) on delete set null,
-  photo_media_key integer references media (key) on delete set null,
-  created_at text not null,
-  updated_at text not null
-) strict;
-create unique index authors_id on authors (id);
-create unique index authors_slug on authors (slug);
-create unique index authors_user on authors (user_key) where user_key is not null;
-
-create table author_texts (
-  author_key integer not null references authors (key) on delete cascade,
-  locale text not null constraint author_texts_locale check (locale in ('en', 'uk', 'de')),
-  title text not null default '',
-  bio text not null default '',
-  primary key (author_key, locale)
-) strict, without rowid;
+-- Articles, with one row of texts a language.
 
 create table articles (
   key integer primary key,
   id text not null,
   slug text not null,
-  -- made from the title until somebody chooses another one or the article goes live
+  -- 1: made from the title, until somebody chooses another one or the article is published
   slug_auto integer not null default 1 constraint articles_slug_auto check (slug_auto in (0, 1)),
   category_key integer references categories (key) on delete restrict,
   subcategory_key integer references categories (key) on delete restrict,
@@ -90,6 +16,8 @@ create table articles (
   cover_decorative integer not null default 0 constraint articles_cover_decorative check (cover_decorative in (0, 1)),
   source_name text not null default '',
   source_url text not null default '',
+  -- address of the first publication elsewhere, or empty: search engines are sent there
+  canonical_url text not null default '',
   sponsored integer not null default 0 constraint articles_sponsored check (sponsored in (0, 1)),
   ai_assistance text not null default 'none' constraint articles_ai check (ai_assistance in ('none', 'translated', 'drafted')),
   pinned_until text,
@@ -98,14 +26,14 @@ create table articles (
   event_end text,
   event_place text not null default '',
   event_url text not null default '',
-  -- first time any language went live; null while lists show nothing of it. Lists sort by it.
+  -- first publication of any language, by which lists sort; null while lists do not show it
   published_at text,
-  -- the same, kept when everything is withdrawn: such an article answers 410
+  -- the same, kept when everything is withdrawn: such an article is answered with 410
   first_published_at text,
   archived_at text,
-  -- what an archived article answers: still readable with a notice, or gone (410)
+  -- an archived article is still readable with a notice, or gone (410)
   archived_as text constraint articles_archived_as check (archived_as in ('readable', 'gone')),
-  -- staff: the person whose article it is ("own" of the capabilities)
+  -- owner, in the sense of the scope "own" of capabilities
   owner_key integer references users (key) on delete set null,
   reviewer_key integer references users (key) on delete set null,
   created_at text not null,
@@ -134,12 +62,12 @@ create index articles_all_category on articles (category_key);
 create index articles_all_subcategory on articles (subcategory_key);
 create index articles_slug_alone on articles (slug);
 
--- The working copy of one language: what the editor shows and the state machine moves.
+-- The working copy of one language, which the editor shows and whose state changes.
 create table article_texts (
   article_key integer not null references articles (key) on delete cascade,
   locale text not null constraint article_texts_locale check (locale in ('en', 'uk', 'de')),
   title text not null default '',
-  -- the title in small letters: what the panel's search looks through
+  -- title in lower case, for the search of the panel
   title_folded text not null default '',
   subtitle text not null default '',
   excerpt text not null default '',
@@ -151,7 +79,7 @@ create table article_texts (
   state text not null default 'draft' constraint article_texts_state
     check (state in ('draft', 'in_review', 'changes_requested', 'approved', 'scheduled', 'published', 'withdrawn', 'archived')),
   origin text not null default 'human' constraint article_texts_origin check (origin in ('human', 'machine', 'machine_reviewed')),
-  -- the revision of the original language that this translation was last brought up to
+  -- revision of the original language that this translation is up to date with
   source_revision integer,
   publish_at text,
   unpublish_at text,
@@ -169,7 +97,7 @@ create index article_texts_translator on article_texts (translator_key) where tr
 create index article_texts_publish_at on article_texts (publish_at) where state = 'scheduled';
 create index article_texts_unpublish_at on article_texts (unpublish_at) where unpublish_at is not null;
 
--- What readers see: a frozen copy made at publication. Public pages read only this.
+-- The published copy of one language. Public pages read only this.
 create table article_live (
   article_key integer not null references articles (key) on delete cascade,
   locale text not null constraint article_live_locale check (locale in ('en', 'uk', 'de')),
@@ -218,14 +146,18 @@ create table article_comments (
 create unique index article_comments_id on article_comments (id);
 create index article_comments_article on article_comments (article_key, created_at);
 
+-- Published corrections.
 create table article_corrections (
   key integer primary key,
+  id text not null,
   article_key integer not null references articles (key) on delete cascade,
   locale text not null,
   text text not null,
-  at text not null
+  at text not null,
+  version integer not null default 1
 ) strict;
 create index article_corrections_article on article_corrections (article_key, locale, at);
+create unique index article_corrections_id on article_corrections (id);
 
 create table article_tags (
   article_key integer not null references articles (key) on delete cascade,
@@ -235,6 +167,7 @@ create table article_tags (
 ) strict, without rowid;
 create index article_tags_tag on article_tags (tag);
 
+-- Articles that the editors recommend below another.
 create table article_related (
   article_key integer not null references articles (key) on delete cascade,
   related_key integer not null references articles (key) on delete cascade,
@@ -243,50 +176,35 @@ create table article_related (
 ) strict, without rowid;
 create index article_related_related on article_related (related_key);
 
--- Who made what in which article; a person may be credited for one language only (a translator).
-create table authorship_records (
+-- Pictures of the gallery.
+create table article_gallery (
+  article_key integer not null references articles (key) on delete cascade,
+  media_key integer not null references media (key) on delete cascade,
+  position integer not null,
+  -- {"en": {"alt": "…", "caption": "…"}, …}
+  texts text not null default '{}',
+  primary key (article_key, media_key)
+) strict, without rowid;
+create index article_gallery_media on article_gallery (media_key);
+
+-- Requests to translate one language of an article, or to review it.
+create table article_assignments (
   key integer primary key,
-  id text not null,
   article_key integer not null references articles (key) on delete cascade,
-  locale text constraint authorship_locale check (locale is null or locale in ('en', 'uk', 'de')),
-  author_key integer not null references authors (key) on delete cascade,
-  role text not null constraint authorship_role check (role in
-    ('author', 'co_author', 'translator', 'editor', 'photographer', 'illustrator', 'interviewee', 'source', 'reviewer')),
-  position integer not null default 0,
-  state text not null default 'proposed' constraint authorship_state check (state in ('proposed', 'confirmed', 'disputed', 'corrected', 'revoked')),
-  created_at text not null
+  locale text not null constraint article_assignments_locale check (locale in ('en', 'uk', 'de')),
+  part text not null constraint article_assignments_part check (part in ('translation', 'review')),
+  user_key integer not null references users (key) on delete cascade,
+  assigned_by integer references users (key) on delete set null,
+  due_on text, -- a day on the portal's calendar
+  note text not null default '',
+  assigned_at text not null,
+  version integer not null default 1,
+  -- time at which the text was submitted or decided on; null again when changes are requested
+  done_at text
 ) strict;
-create unique index authorship_id on authorship_records (id);
-create unique index authorship_once on authorship_records (article_key, author_key, role, coalesce(locale, ''));
-create index authorship_author on authorship_records (author_key, article_key);
-
--- Old addresses of things that moved; the new address is computed when asked, so nothing chains.
-create table redirects (
-  path text primary key, -- without language prefix
-  object_type text not null,
-  object_key integer not null,
-  created_at text not null
-) strict, without rowid;
-create index redirects_object on redirects (object_type, object_key);
-
--- Distinct readers an hour (robots and staff are not counted), and the ranking made from them.
-create table article_readers (
-  article_key integer not null references articles (key) on delete cascade,
-  hour text not null, -- UTC, 2026-11-20T14
-  readers integer not null,
-  primary key (article_key, hour)
-) strict, without rowid;
-create index article_readers_hour on article_readers (hour);
-
-create table article_popularity (
-  period text not null constraint article_popularity_period check (period in ('24h', '7d', '30d')),
-  article_key integer not null references articles (key) on delete cascade,
-  score real not null,
-  readers integer not null,
-  primary key (period, article_key)
-) strict, without rowid;
-create index article_popularity_score on article_popularity (period, score desc, article_key);
-create index article_popularity_article on article_popularity (article_key);
+create unique index article_assignments_open on article_assignments (article_key, locale, part) where done_at is null;
+create index article_assignments_person on article_assignments (user_key, due_on, key) where done_at is null;
+create index article_assignments_article on article_assignments (article_key, locale, part, key);
 
 -- Preview links that let anybody read a draft for seven days.
 create table article_previews (
@@ -297,21 +215,3 @@ create table article_previews (
   expires_at text not null
 ) strict, without rowid;
 create index article_previews_article on article_previews (article_key);
-
--- Full-text search: terms are folded and stemmed by the program, SQLite only finds them. The row number of a document
--- is made of what it is (src/features/search/place.rs), so results are grouped without a join.
-create virtual table search_terms using fts5 (title, body, content = '', contentless_delete = 1, tokenize = 'unicode61', prefix = '2 3');
--- Words of titles and excerpts as they are written, by their folded form: what a mistyped word may have meant.
-create table search_words (
-  folded text primary key,
-  word text not null
-) strict, without rowid;
-
--- What came from another system, under the name it has there: a second import adds nothing.
-create table imported (
-  object_type text not null,
-  foreign_id text not null,
-  object_key integer not null,
-  imported_at text not null,
-  primary key (object_type, foreign_id)
-) strict, without rowid;

@@ -1,4 +1,4 @@
--- Webhooks of the broadcaster that wait for their receiver; a row goes when it was delivered or given up.
+-- Webhooks of the broadcaster that wait for their receiver; a row is removed when it was delivered or given up.
 
 create table realtime_webhooks (
   key integer primary key,

@@ -1,11 +1,11 @@
--- Versions of the main page: the one being put together, the one that waits, the one that readers see, those that they saw.
+-- Versions of the home page: draft, scheduled, published, replaced.
 
 create table home_versions (
   key integer primary key,
   id text not null,
   number integer not null,
   state text not null constraint home_versions_state check (state in ('draft', 'scheduled', 'published', 'replaced')),
-  -- blocks and words as JSON; kinds that this program does not know are kept
+  -- blocks and texts as JSON; unknown kinds of blocks are kept
   document text not null,
   publish_at text,
   published_at text,

@@ -1,0 +1,23 @@
+-- Pictures: one row an upload; files lie under media/, named by the hash of the content and of the part that was kept.
+-- The uploaded file stays beside them for another crop and is never served.
+
+create table media (
+  key integer primary key,
+  id text not null,
+  hash text not null,
+  file_name text not null default '',
+  width integer not null,
+  height integer not null,
+  widths text not null, -- JSON list of the widths that exist as files
+  original_hash text not null default '',
+  original_width integer not null default 0,
+  original_height integer not null default 0,
+  bytes integer not null,
+  uploaded_by integer references users (key) on delete set null,
+  created_at text not null,
+  -- portraits belong to their account: no list of pictures shows them
+  purpose text not null default 'content' constraint media_purpose check (purpose in ('content', 'portrait'))
+) strict;
+create unique index media_id on media (id);
+create unique index media_hash on media (hash, coalesce(uploaded_by, 0));
+create index media_uploaded_by on media (uploaded_by, created_at);
