@@ -217,10 +217,15 @@ impl Db {
 /// A place for one answer, with how to put it there and how to take it.
 fn slot<T: Send + 'static>()
 -> (impl FnOnce(T) -> Result<(), ApiError> + Send + 'static, impl FnOnce() -> Result<T, ApiError>) {
-    let (put, answer) = mpsc::sync_channel(1);
+    // a lock, not a channel: a channel is more code, and this is instantiated for each type of answer
+    let put = Arc::new(Mutex::new(None));
+    let answer = put.clone();
     (
-        move |value| put.send(value).map_err(|_| ApiError::Unavailable),
-        move || answer.try_recv().map_err(|_| ApiError::Unavailable),
+        move |value| {
+            put.lock().map_err(|_| ApiError::Unavailable)?.replace(value);
+            Ok(())
+        },
+        move || answer.lock().ok().and_then(|mut value| value.take()).ok_or(ApiError::Unavailable),
     )
 }
 

@@ -51,20 +51,21 @@ pub enum Encoding {
     Brotli,
 }
 
+/// True when `Accept-Encoding` names the coding `name` with a weight above zero (RFC 9110, 12.5.3).
+pub fn accepts(header: Option<&str>, name: &str) -> bool {
+    header.unwrap_or_default().split(',').any(|part| {
+        let mut pieces = part.trim().split(';');
+        pieces.next().is_some_and(|coding| coding.trim().eq_ignore_ascii_case(name))
+            && !pieces.any(|piece| matches!(piece.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
+    })
+}
+
 impl Encoding {
     /// The best that `Accept-Encoding` allows.
     pub fn accepted(header: Option<&str>) -> Encoding {
-        let header = header.unwrap_or_default();
-        let takes = |name: &str| {
-            header.split(',').any(|part| {
-                let mut pieces = part.trim().split(';');
-                pieces.next().is_some_and(|coding| coding.trim().eq_ignore_ascii_case(name))
-                    && !pieces.any(|piece| matches!(piece.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
-            })
-        };
-        if takes("br") {
+        if accepts(header, "br") {
             Encoding::Brotli
-        } else if takes("gzip") {
+        } else if accepts(header, "gzip") {
             Encoding::Gzip
         } else {
             Encoding::Identity

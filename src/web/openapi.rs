@@ -1,5 +1,6 @@
 //! The description of the API, made from the handlers themselves, and its reader.
 
+use std::io::Read;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -10,6 +11,7 @@ use serde_json::Value;
 use utoipa::openapi::OpenApi;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 
+use super::cache::accepts;
 use super::error::{FieldProblem, Problem};
 
 /// Declares the endpoints of a feature: `routes()` mounts them and `doc()` describes them, from one list.
@@ -99,16 +101,29 @@ impl Default for Docs {
     }
 }
 
-/// A file of the docs page.
+/// A file of the docs page, embedded as gzip.
 pub struct DocsFile(utoipa_swagger_ui::SwaggerFile<'static>);
 
 impl<'r> rocket::response::Responder<'r, 'static> for DocsFile {
-    fn respond_to(self, _: &'r Request<'_>) -> Result<Response<'static>, Status> {
-        let kind = ContentType::parse_flexible(&self.0.content_type).unwrap_or(ContentType::Binary);
-        let mut response = super::respond::sized(kind, self.0.bytes.into_owned());
+    fn respond_to(self, request: &'r Request<'_>) -> Result<Response<'static>, Status> {
+        let DocsFile(file) = self;
+        let kind = ContentType::parse_flexible(&file.content_type).unwrap_or(ContentType::Binary);
+        let is_gzip_accepted = accepts(request.headers().get_one("Accept-Encoding"), "gzip");
+        let body = if file.gzpipped && !is_gzip_accepted { gunzip(&file.bytes)? } else { file.bytes.into_owned() };
+        let mut response = super::respond::sized(kind, body);
         response.set_header(Header::new("Cache-Control", "public, max-age=3600"));
+        response.set_header(Header::new("Vary", "Accept-Encoding"));
+        if file.gzpipped && is_gzip_accepted {
+            response.set_header(Header::new("Content-Encoding", "gzip"));
+        }
         Ok(response)
     }
+}
+
+fn gunzip(packed: &[u8]) -> Result<Vec<u8>, Status> {
+    let mut bytes = Vec::new();
+    flate2::read::GzDecoder::new(packed).read_to_end(&mut bytes).map_err(|_| Status::InternalServerError)?;
+    Ok(bytes)
 }
 
 /// The docs page and its files.
