@@ -55,7 +55,6 @@ pub fn api_routes() -> Vec<Route> {
         statistics::routes(),
         search::routes(),
         account::routes(),
-        account::deletion::routes(),
         countries::routes(),
         reports::routes(),
         proof_of_work::routes(),
@@ -96,7 +95,6 @@ pub fn docs() -> Vec<OpenApi> {
         sections::doc(),
         notifications::doc(),
         media::doc(),
-        account::deletion::doc(),
         proof_of_work::doc(),
         search::doc(),
     ];
@@ -177,11 +175,7 @@ pub fn jobs() -> Vec<Job> {
             every: Duration::from_hours(1),
             run: |app| app.db.write_blocking(|write| account::sweep(write).map(drop)),
         },
-        Job {
-            name: "erase accounts whose days are over",
-            every: Duration::from_hours(1),
-            run: account::deletion::erase_due,
-        },
+        Job { name: "erase accounts whose days are over", every: Duration::from_hours(1), run: account::erase_due },
         Job { name: "forget old invitations", every: Duration::from_hours(6), run: staff::remove_expired_invitations },
         Job {
             name: "forget old notifications",

@@ -5,8 +5,7 @@ use std::io::{Cursor, Read as _};
 use std::time::Duration;
 
 use litfass::base::access::Role;
-use litfass::features::account::deletion::erase_due;
-use litfass::features::account::deletion::parts::{LEFT_OUT, PARTS};
+use litfass::features::account::{LEFT_OUT, PARTS, erase_due};
 use serde_json::{Value, json};
 
 use crate::passkeys::{at_home, with_passkey};

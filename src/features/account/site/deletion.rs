@@ -5,13 +5,14 @@ use rocket::{State, delete, post};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{actions, archive};
+use super::profile::{demand_password, same_password};
+use super::second_factor::WithPassword;
 use crate::api;
 use crate::app::App;
 use crate::auth::SignedIn;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
-use crate::features::account::{WithPassword, demand_password, same_password};
+use crate::features::account::{actions::deletion as actions, archive};
 use crate::features::sign_in::SignInLimits;
 use crate::web::{ApiProblem, Json, Reply, Valid};
 

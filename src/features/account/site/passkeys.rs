@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
+use super::profile::{demand_password, record_own, same_password};
 use super::second_factor::WithPassword;
-use super::site::{demand_password, record_own, same_password};
 use crate::api;
 use crate::app::App;
 use crate::auth::passkey::{self, Passkeys, StoredPasskey};

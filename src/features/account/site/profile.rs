@@ -4,8 +4,6 @@ use rocket::{State, get, post, put};
 use rusqlite::Connection;
 use serde_json::Value;
 
-use super::types::{PasswordChange, Profile, ProfileForm};
-use super::{fields, store};
 use crate::api;
 use crate::app::App;
 use crate::audit;
@@ -14,6 +12,8 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::config::Limits;
 use crate::db::Write;
+use crate::features::account::types::{PasswordChange, Profile, ProfileForm};
+use crate::features::account::{rules, store};
 use crate::features::sign_in::LinkKind;
 use crate::features::sign_in::store::links;
 use crate::features::sign_in::{Account, SignInLimits, check_password, store as users};
@@ -36,7 +36,7 @@ pub(super) fn profile(db: &Connection, key: i64, now: Ts, limits: &Limits) -> Re
 }
 
 /// Errors: `current_password` is not the password of the account. Answers its hash, to be compared again when writing.
-pub(in crate::features) async fn demand_password(
+pub(super) async fn demand_password(
     app: &App,
     limits: &SignInLimits,
     who: &SignedIn,
@@ -52,7 +52,7 @@ pub(in crate::features) async fn demand_password(
 }
 
 /// Errors: the password was changed since it was compared.
-pub(in crate::features) fn same_password(write: &Write, key: i64, checked_hash: &str) -> Result<(), ApiError> {
+pub(super) fn same_password(write: &Write, key: i64, checked_hash: &str) -> Result<(), ApiError> {
     match users::password_hash(write, key)?.as_deref() == Some(checked_hash) {
         true => Ok(()),
         false => Err(ApiError::field("current_password", "wrong_password")),
@@ -82,7 +82,7 @@ async fn show_profile(who: SignedIn, app: App) -> Reply<Profile> {
 async fn save_profile(who: SignedIn, app: App, form: Valid<ProfileForm>) -> Reply<Account> {
     let Valid(mut form) = form;
     let today = app.clock.now().date(&app.site().zone);
-    fields::clean(&mut form, today, app.config.access.minimum_age.into())?;
+    rules::clean(&mut form, today, app.config.access.minimum_age.into())?;
     app.write(move |write| {
         let saved = store::update(write, who.user.key, &form)?;
         let account = Account::from(users::get(write, who.user.key)?);

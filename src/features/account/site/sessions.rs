@@ -5,8 +5,6 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::devices::Device;
-use super::types::Ended;
 use crate::api;
 use crate::app::App;
 use crate::auth::SignedIn;
@@ -15,6 +13,8 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::db::optional;
+use crate::features::account::types::Ended;
+use crate::features::account::types::device::Device;
 use crate::web::{ApiProblem, Json, Reply};
 
 /// Most sign-ins that are shown.

@@ -4,13 +4,13 @@ use rocket::{State, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::site::{demand_password, profile, record_own, same_password};
-use super::types::Profile;
+use super::profile::{demand_password, profile, record_own, same_password};
 use crate::api;
 use crate::app::App;
 use crate::auth::second_factor::{self, Sealer};
 use crate::auth::{SignedIn, session};
 use crate::base::error::ApiError;
+use crate::features::account::types::Profile;
 use crate::features::sign_in::SignInLimits;
 use crate::mail::{Letter, Template, enqueue};
 use crate::web::{ApiProblem, Json, Reply, Valid};

@@ -3,12 +3,12 @@
 use rocket::form::{Errors, Form};
 use rocket::{State, delete, post};
 
-use super::store;
 use crate::api;
 use crate::app::App;
 use crate::auth::SignedIn;
 use crate::base::error::ApiError;
 use crate::db::Write;
+use crate::features::account::store;
 use crate::features::sign_in::{Account, SignInLimits, store as users};
 use crate::media::files;
 use crate::media::store as media;

@@ -8,7 +8,7 @@ use crate::auth::{User, UserState, session};
 use crate::base::access::Role;
 use crate::base::error::ApiError;
 use crate::db::Write;
-use crate::features::account;
+use crate::features::account::store::remove_change;
 use crate::features::sign_in::store;
 use crate::media::files;
 
@@ -89,7 +89,7 @@ fn erase(write: &mut Write, key: i64) -> Result<Option<(String, Vec<u32>)>, ApiE
     for sql in THEIRS {
         write.prepare_cached(sql)?.execute([key])?;
     }
-    account::forget_change(write, key)?;
+    remove_change(write, key)?;
     forget_name(write, &user)?;
     blank(write, &user)?;
     write.invalidate("authors");

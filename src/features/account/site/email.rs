@@ -3,12 +3,12 @@
 use rocket::{State, delete, post};
 use serde_json::json;
 
-use super::site::{demand_password, profile, record_own, same_password};
-use super::types::{EmailConfirmed, EmailToken, NewEmail, Profile};
-use super::{email, store};
+use super::profile::{demand_password, profile, record_own, same_password};
 use crate::api;
 use crate::app::App;
 use crate::auth::SignedIn;
+use crate::features::account::types::{EmailConfirmed, EmailToken, NewEmail, Profile};
+use crate::features::account::{actions::email, store};
 use crate::features::sign_in::SignInLimits;
 use crate::web::{ApiProblem, ClientAddress, Json, Reply, Valid};
 

@@ -1,5 +1,7 @@
 //! What people send to their profile, and what it answers.
 
+pub mod device;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,5 +1,7 @@
 //! SQL of the profile.
 
+pub mod personal_data;
+
 use rusqlite::{Connection, named_params, params};
 
 use super::types::{EmailChange, ProfileForm};

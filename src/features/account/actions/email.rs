@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use super::store::{self, NewChange, Side};
-use super::types::EmailConfirmed;
 use crate::app::{random_token, token_hash};
 use crate::auth::User;
 use crate::base::email::Email;
 use crate::base::error::ApiError;
 use crate::config::Limits;
 use crate::db::Write;
+use crate::features::account::store::{self, NewChange, Side};
+use crate::features::account::types::EmailConfirmed;
 use crate::features::sign_in::LinkKind;
 use crate::features::sign_in::store as users;
 use crate::features::sign_in::store::links;

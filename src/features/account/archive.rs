@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-use super::parts::{PARTS, Part};
+use super::store::personal_data::{PARTS, Part};
 use crate::auth::User;
 use crate::base::error::ApiError;
 use crate::db::optional;

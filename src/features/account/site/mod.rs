@@ -1,0 +1,36 @@
+//! Endpoints of the caller's own account.
+
+mod deletion;
+mod email;
+mod passkeys;
+mod portrait;
+mod profile;
+mod second_factor;
+mod sessions;
+
+/// Endpoints below `/api`.
+pub fn routes() -> Vec<rocket::Route> {
+    [
+        profile::routes(),
+        email::routes(),
+        portrait::routes(),
+        second_factor::routes(),
+        sessions::routes(),
+        passkeys::routes(),
+        deletion::routes(),
+    ]
+    .concat()
+}
+
+/// Their descriptions.
+pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
+    vec![
+        profile::doc(),
+        email::doc(),
+        portrait::doc(),
+        second_factor::doc(),
+        sessions::doc(),
+        passkeys::doc(),
+        deletion::doc(),
+    ]
+}
