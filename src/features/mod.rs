@@ -173,7 +173,7 @@ pub fn jobs() -> Vec<Job> {
         Job {
             name: "forget changes of addresses that nobody confirmed",
             every: Duration::from_hours(1),
-            run: |app| app.db.write_blocking(|write| account::sweep(write).map(drop)),
+            run: account::remove_expired_email_changes,
         },
         Job { name: "erase accounts whose days are over", every: Duration::from_hours(1), run: account::erase_due },
         Job { name: "forget old invitations", every: Duration::from_hours(6), run: staff::remove_expired_invitations },

@@ -5,7 +5,7 @@ use std::io::{Cursor, Read as _};
 use std::time::Duration;
 
 use litfass::base::access::Role;
-use litfass::features::account::{LEFT_OUT, PARTS, erase_due};
+use litfass::features::account::{ARCHIVE_PARTS, LEFT_OUT, erase_due};
 use serde_json::{Value, json};
 
 use crate::passkeys::{at_home, with_passkey};
@@ -125,7 +125,7 @@ fn every_column_that_refers_to_a_person_is_in_the_archive_or_left_out_for_a_reas
             Ok(statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?)
         })
         .unwrap();
-    let covered: BTreeSet<String> = PARTS
+    let covered: BTreeSet<String> = ARCHIVE_PARTS
         .iter()
         .flat_map(|part| part.covers.iter())
         .chain(LEFT_OUT.iter().map(|(column, _)| column))
@@ -139,7 +139,7 @@ fn every_column_that_refers_to_a_person_is_in_the_archive_or_left_out_for_a_reas
 #[test]
 fn every_column_of_the_account_itself_is_in_the_archive_but_its_secrets() {
     let world = world();
-    let sql = PARTS[0].sql;
+    let sql = ARCHIVE_PARTS[0].sql;
     let missing: Vec<String> = world
         .app
         .db
@@ -176,7 +176,7 @@ fn people_take_along_everything_that_is_known_of_them_and_no_secret() {
         String::from_utf8_lossy(bytes).into_owned()
     };
     assert_eq!(answer.header("Content-Type"), Some("application/zip"));
-    for part in PARTS {
+    for part in ARCHIVE_PARTS {
         assert!(serde_json::from_str::<Value>(&text(&format!("{}.json", part.file))).unwrap().is_array());
     }
     let account: Value = serde_json::from_str(&text("account.json")).unwrap();

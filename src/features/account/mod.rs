@@ -9,12 +9,13 @@
 
 mod actions;
 mod archive;
+mod jobs;
 mod rules;
 mod site;
 mod store;
 mod types;
+mod view;
 
-pub use actions::email::sweep;
-pub use actions::erasure::erase_due;
+pub use jobs::{erase_due, remove_expired_email_changes};
 pub use site::{docs, routes};
-pub use store::personal_data::{LEFT_OUT, PARTS};
+pub use store::{ARCHIVE_PARTS, LEFT_OUT};

@@ -1,33 +1,65 @@
-//! What people type about themselves, brought into the one form in which it is kept.
+//! Rules of the own account: the form in which a profile is stored, and the conditions of an e-mail change and a deletion.
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 
-use super::types::ProfileForm;
+use super::types::{EmailChangeSide, PendingEmailChange, ProfileChange};
+use crate::auth::{User, UserState};
+use crate::base::access::Role;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text::line;
 
-/// First day that somebody who lives may be born on.
+/// Earliest accepted date of birth.
 const EARLIEST_BIRTH: Date = jiff::civil::date(1900, 1, 1);
 
-/// Brings one text into its form.
-type Rule<'r> = dyn Fn(&str) -> Result<String, FieldError> + 'r;
+/// Errors: the account is not in use; the person is the only active super-admin.
+pub fn check_deletion(user: &User, other_super_admins: i64) -> Result<(), ApiError> {
+    if !matches!(user.state, UserState::Active | UserState::Restricted) {
+        return Err(ApiError::conflict("wrong_state"));
+    }
+    if is_last_super_admin(user, other_super_admins) {
+        return Err(ApiError::conflict("last_super_admin"));
+    }
+    Ok(())
+}
 
-/// Brings every field of the form into its form. Errors: all fields that cannot be, at once.
-pub fn clean(form: &mut ProfileForm, today: Date, minimum_age: u32) -> Result<(), ApiError> {
+/// Whether the portal has no active super-admin without this person.
+pub fn is_last_super_admin(user: &User, other_super_admins: i64) -> bool {
+    user.role == Role::SuperAdmin && other_super_admins == 0
+}
+
+/// Whether both addresses of a change are confirmed, of which `side` is confirmed just now.
+pub fn is_email_change_complete(change: &PendingEmailChange, side: EmailChangeSide) -> bool {
+    match side {
+        EmailChangeSide::Old => change.new_confirmed,
+        EmailChangeSide::New => change.old_confirmed,
+    }
+}
+
+/// The name of a passkey as it is stored. Errors: field `name` is blank.
+pub fn tidy_passkey_name(name: &str) -> Result<String, ApiError> {
+    let name = line(name);
+    if name.is_empty() { Err(ApiError::field("name", "required")) } else { Ok(name) }
+}
+
+/// Brings one text into the form in which it is stored.
+type TextRule<'r> = dyn Fn(&str) -> Result<String, FieldError> + 'r;
+
+/// Brings every field into the form in which it is stored; `minimum_age` is in years. Errors: all wrong fields at once.
+pub fn tidy_profile(change: &mut ProfileChange, today: Date, minimum_age: u32) -> Result<(), ApiError> {
     let mut faults = Vec::new();
-    for (field, text) in [("name", &mut form.name), ("surname", &mut form.surname)] {
+    for (field, text) in [("name", &mut change.name), ("surname", &mut change.surname)] {
         *text = line(text);
         if text.is_empty() {
             faults.push(FieldError::new(field, "required"));
         }
     }
     let born = |text: &str| birth(text, today, minimum_age);
-    let rules: [(&mut String, &Rule); 4] = [
-        (&mut form.phone, &phone),
-        (&mut form.date_of_birth, &born),
-        (&mut form.instagram, &instagram),
-        (&mut form.facebook, &facebook),
+    let rules: [(&mut String, &TextRule); 4] = [
+        (&mut change.phone, &phone),
+        (&mut change.date_of_birth, &born),
+        (&mut change.instagram, &instagram),
+        (&mut change.facebook, &facebook),
     ];
     for (text, rule) in rules {
         *text = line(text);
@@ -39,13 +71,13 @@ pub fn clean(form: &mut ProfileForm, today: Date, minimum_age: u32) -> Result<()
     if faults.is_empty() { Ok(()) } else { Err(ApiError::Invalid(faults)) }
 }
 
-/// E.164: `+` and 7 to 15 digits. Blanks, brackets, dots and dashes between them go; `00` in front means `+`.
+/// E.164: `+` and 7 to 15 digits. Blanks, brackets, dots and dashes are removed; `00` in front means `+`.
 fn phone(text: &str) -> Result<String, FieldError> {
     if text.is_empty() {
         return Ok(String::new());
     }
     let plain: String = text.chars().filter(|c| !matches!(c, ' ' | '\u{a0}' | '(' | ')' | '.' | '-' | '/')).collect();
-    // the zero of `+41 (0)79` is dialled at home only
+    // the zero of `+41 (0)79` is dialled only inside the country
     let plain = if text.contains("(0)") { plain.replacen('0', "", 1) } else { plain };
     let digits = plain.strip_prefix('+').or_else(|| plain.strip_prefix("00"));
     match digits {
@@ -76,7 +108,7 @@ fn birth(text: &str, today: Date, minimum_age: u32) -> Result<String, FieldError
     Ok(date.to_string())
 }
 
-/// The name of the account, also out of an address or with `@` in front.
+/// The name of an Instagram account; an address or an `@` in front is removed.
 fn instagram(text: &str) -> Result<String, FieldError> {
     let name = ["https://www.instagram.com/", "https://instagram.com/", "www.instagram.com/", "instagram.com/"]
         .into_iter()
@@ -87,7 +119,7 @@ fn instagram(text: &str) -> Result<String, FieldError> {
     if is_name { Ok(name.to_owned()) } else { Err(FieldError::new("instagram", "account_name")) }
 }
 
-/// The name of the account or its address there; no other address is one.
+/// The name of a Facebook account, or its `https` address at facebook.com or fb.com.
 fn facebook(text: &str) -> Result<String, FieldError> {
     if !text.contains("://") {
         return Ok(text.to_owned());

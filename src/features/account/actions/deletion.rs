@@ -1,37 +1,27 @@
-//! Asking to be erased, and changing one's mind.
+//! Request and cancellation of the deletion of an account.
 
 use std::time::Duration;
 
-use rusqlite::params;
-
-use crate::audit::{self, Actor};
-use crate::auth::{User, UserState};
+use super::{password, record_if_staff};
+use crate::auth::SignedIn;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::config::Limits;
 use crate::db::Write;
-use crate::features::sign_in::store;
+use crate::features::account::rules;
+use crate::features::account::store::deletion;
+use crate::features::sign_in::store as users;
 use crate::mail::{Letter, Template, enqueue};
 
-/// Notes that a person will be erased; answers when. Errors: they are the last super-admin, or asked already.
-pub fn ask(write: &mut Write, actor: &Actor, user: &User, limits: &Limits) -> Result<Ts, ApiError> {
-    if !matches!(user.state, UserState::Active | UserState::Restricted) {
-        return Err(ApiError::conflict("wrong_state"));
-    }
-    if user.role == crate::base::access::Role::SuperAdmin && store::count_super_admins(write, Some(user.key))? == 0 {
-        return Err(ApiError::conflict("last_super_admin"));
-    }
+/// Requests the deletion of the caller's account. Returns when it will be erased. Errors: 409 `wrong_state` or
+/// `last_super_admin`.
+pub fn request(write: &mut Write, who: &SignedIn, checked_hash: &str, limits: &Limits) -> Result<Ts, ApiError> {
+    let user = &who.user;
+    password::demand_unchanged(write, user.key, checked_hash)?;
+    rules::check_deletion(user, users::count_super_admins(write, Some(user.key))?)?;
     let due_at = write.now().after(Duration::from_hours(u64::from(limits.deletion_days) * 24));
-    write
-        .prepare_cached(
-            "update users
-             set state = 'deletion_requested', state_before_deletion = ?2, deletion_due_at = ?3, updated_at = ?4, version = version + 1
-             where key = ?1",
-        )?
-        .execute(params![user.key, user.state.as_str(), due_at, write.now()])?;
-    if user.role.is_staff() {
-        audit::record(write, actor, "account.delete", ("user", user.id.as_str()), None, None)?;
-    }
+    deletion::insert(write, user, due_at)?;
+    record_if_staff(write, who, "account.delete", None)?;
     let letter = Letter::new(&user.email, &user.name, user.locale, Template::DeletionRequested)
         .with("days", limits.deletion_days)
         .opening("/profile/account?tab=data");
@@ -39,21 +29,10 @@ pub fn ask(write: &mut Write, actor: &Actor, user: &User, limits: &Limits) -> Re
     Ok(due_at)
 }
 
-/// Keeps the account after all. Errors: nothing was asked.
-pub fn keep(write: &mut Write, actor: &Actor, user: &User) -> Result<(), ApiError> {
-    let kept = write
-        .prepare_cached(
-            "update users
-             set state = coalesce(state_before_deletion, 'active'), state_before_deletion = null, deletion_due_at = null,
-                 updated_at = ?2, version = version + 1
-             where key = ?1 and state = 'deletion_requested'",
-        )?
-        .execute(params![user.key, write.now()])?;
-    if kept == 0 {
+/// Cancels the deletion of the caller's account. Errors: 409 `wrong_state` if none was requested.
+pub fn cancel(write: &Write, who: &SignedIn) -> Result<(), ApiError> {
+    if !deletion::remove(write, who.user.key)? {
         return Err(ApiError::conflict("wrong_state"));
     }
-    if user.role.is_staff() {
-        audit::record(write, actor, "account.keep", ("user", user.id.as_str()), None, None)?;
-    }
-    Ok(())
+    record_if_staff(write, who, "account.keep", None)
 }

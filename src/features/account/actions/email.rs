@@ -1,30 +1,43 @@
-//! Another address: asked for with the password, then confirmed from both the present and the new one.
+//! Change of the e-mail address: requested with the password, then confirmed from the old and the new address.
 
 use std::time::Duration;
 
+use serde_json::json;
+
+use super::{password, record_if_staff};
 use crate::app::{random_token, token_hash};
-use crate::auth::User;
+use crate::auth::{SignedIn, User};
 use crate::base::email::Email;
 use crate::base::error::ApiError;
 use crate::config::Limits;
 use crate::db::Write;
-use crate::features::account::store::{self, NewChange, Side};
-use crate::features::account::types::EmailConfirmed;
+use crate::features::account::rules;
+use crate::features::account::store::email_changes::{self, NewEmailChange};
+use crate::features::account::store::profile;
+use crate::features::account::types::EmailChangeConfirmation;
 use crate::features::sign_in::LinkKind;
 use crate::features::sign_in::store as users;
 use crate::features::sign_in::store::links;
 use crate::mail::{Letter, Template, enqueue};
 
-/// Sends a letter to both addresses. An address that somebody uses gets another letter, and the caller sees the same.
-/// Errors: it is their address already.
-pub fn ask(write: &mut Write, user: &User, email: &Email, limits: &Limits) -> Result<(), ApiError> {
+/// Sends a letter with a link to both addresses. The owner of an address that belongs to another account gets a different
+/// letter, and the caller cannot tell. Errors: field `email` is the present address.
+pub fn request_change(
+    write: &mut Write,
+    who: &SignedIn,
+    checked_hash: &str,
+    email: &Email,
+    limits: &Limits,
+) -> Result<(), ApiError> {
+    let user = &who.user;
+    password::demand_unchanged(write, user.key, checked_hash)?;
     if email.as_str() == user.email {
         return Err(ApiError::field("email", "same"));
     }
     let (old, new) = (random_token(), random_token());
     let expires_at = write.now().after(Duration::from_hours(limits.confirm_hours.into()));
     let (old_hash, new_hash) = (token_hash(&old), token_hash(&new));
-    store::insert_change(write, &NewChange { user_key: user.key, email, old_hash, new_hash, expires_at })?;
+    email_changes::insert(write, &NewEmailChange { user_key: user.key, email, old_hash, new_hash, expires_at })?;
     let link = |token: &str| format!("/{}/auth/confirm-email?change={token}", user.locale);
     let to_old = Letter::new(&user.email, &user.name, user.locale, Template::EmailChangeOld)
         .with("email", email.as_str())
@@ -39,35 +52,32 @@ pub fn ask(write: &mut Write, user: &User, email: &Email, limits: &Limits) -> Re
             .with("hours", limits.confirm_hours)
             .opening(link(&new)),
     };
-    enqueue(write, &to_new)
+    enqueue(write, &to_new)?;
+    record_if_staff(write, who, "account.email", Some(&json!({ "email": email.as_str() })))
 }
 
-/// One of the two links was opened; with the second one the account gets its new address. The link of a password that
-/// was sent to the old address works no longer. Errors: the link does not work, somebody took the address meanwhile.
-pub fn confirm(write: &mut Write, token: &str) -> Result<EmailConfirmed, ApiError> {
+/// Removes the pending change; its links stop working.
+pub fn cancel_change(write: &Write, user_key: i64) -> Result<(), ApiError> {
+    email_changes::remove(write, user_key)
+}
+
+/// Confirms one of the two addresses; the second confirmation changes the address and voids the link of a password reset.
+/// Errors: 410 `link_used_up`, 403 `account_disabled`, 409 `email_taken` if another account got the address in between.
+pub fn confirm_change(write: &mut Write, token: &str) -> Result<EmailChangeConfirmation, ApiError> {
     let gone = || ApiError::Refused { status: 410, code: "link_used_up" };
-    let (key, email, side) = store::confirm_side(write, &token_hash(token))?.ok_or_else(gone)?;
-    let Some(change) = store::find_change(write, key, write.now())? else { return Err(gone()) };
-    let complete = match side {
-        Side::Old => change.new_confirmed,
-        Side::New => change.old_confirmed,
-    };
-    if !complete {
-        return Ok(EmailConfirmed { complete });
+    let (user_key, email, side) = email_changes::confirm(write, &token_hash(token))?.ok_or_else(gone)?;
+    let change = email_changes::find(write, user_key, write.now())?.ok_or_else(gone)?;
+    if !rules::is_email_change_complete(&change, side) {
+        return Ok(EmailChangeConfirmation { complete: false });
     }
-    let user = users::get(write, key)?;
+    let user = users::get(write, user_key)?;
     if !user.state.may_sign_in() {
         return Err(ApiError::Refused { status: 403, code: "account_disabled" });
     }
-    store::remove_change(write, key)?;
-    store::set_email(write, &user, &email)?;
-    links::remove(write, LinkKind::ResetPassword, Some(key))?;
+    email_changes::remove(write, user_key)?;
+    profile::update_email(write, &user, &email)?;
+    links::remove(write, LinkKind::ResetPassword, Some(user_key))?;
     let letter = Letter::new(&user.email, &user.name, user.locale, Template::EmailChanged).with("email", email);
     enqueue(write, &letter)?;
-    Ok(EmailConfirmed { complete })
-}
-
-/// Forgets changes whose time is over.
-pub fn sweep(write: &Write) -> Result<usize, ApiError> {
-    store::sweep_changes(write)
+    Ok(EmailChangeConfirmation { complete: true })
 }

@@ -1,57 +1,56 @@
-//! Endpoints of another address.
+//! Endpoints of the e-mail address.
 
 use rocket::{State, delete, post};
-use serde_json::json;
 
-use super::profile::{demand_password, profile, record_own, same_password};
+use super::password::demand_password;
 use crate::api;
 use crate::app::App;
 use crate::auth::SignedIn;
-use crate::features::account::types::{EmailConfirmed, EmailToken, NewEmail, Profile};
-use crate::features::account::{actions::email, store};
+use crate::features::account::types::{EmailChangeConfirmation, EmailChangeToken, NewEmail, Profile};
+use crate::features::account::{actions, view};
 use crate::features::sign_in::SignInLimits;
 use crate::web::{ApiProblem, ClientAddress, Json, Reply, Valid};
 
-/// Asks for another address. Letters go to both; the answer is the same for an address that somebody uses.
-#[utoipa::path(tag = "profile", security(("bearer" = [])), request_body = NewEmail, responses((status = 200, body = Profile), ApiProblem))]
+/// Requests a change of the address. Both addresses get a letter; the answer is the same if another account has the new one.
+#[utoipa::path(tag = "account", security(("bearer" = [])), request_body = NewEmail, responses((status = 200, body = Profile), ApiProblem))]
 #[post("/account/email", data = "<new>")]
 async fn change_email(who: SignedIn, app: App, limits: &State<SignInLimits>, new: Valid<NewEmail>) -> Reply<Profile> {
     let Valid(NewEmail { email, current_password }) = new;
     limits.check_letter(&who.address)?;
-    let checked = demand_password(&app, limits, &who, current_password).await?;
+    let checked_hash = demand_password(&app, limits, &who, current_password).await?;
     let limits = app.config.limits.clone();
     app.write(move |write| {
-        same_password(write, who.user.key, &checked)?;
-        email::ask(write, &who.user, &email, &limits)?;
-        record_own(write, &who, "account.email", Some(&json!({ "email": email.as_str() })))?;
-        profile(write, who.user.key, write.now(), &limits).map(Json)
+        actions::email::request_change(write, &who, &checked_hash, &email, &limits)?;
+        view::profile(write, who.user.key, write.now(), &limits)
     })
     .await
+    .map(Json)
 }
 
-/// Takes the wish for another address back; its links work no longer.
-#[utoipa::path(tag = "profile", security(("bearer" = [])), responses((status = 200, body = Profile), ApiProblem))]
+/// Cancels the pending change of the address; its links stop working.
+#[utoipa::path(tag = "account", security(("bearer" = [])), responses((status = 200, body = Profile), ApiProblem))]
 #[delete("/account/email")]
 async fn keep_email(who: SignedIn, app: App) -> Reply<Profile> {
     let limits = app.config.limits.clone();
     app.write(move |write| {
-        store::remove_change(write, who.user.key)?;
-        profile(write, who.user.key, write.now(), &limits).map(Json)
+        actions::email::cancel_change(write, who.user.key)?;
+        view::profile(write, who.user.key, write.now(), &limits)
     })
     .await
+    .map(Json)
 }
 
-/// Confirms one of the two addresses by the link of its letter.
-#[utoipa::path(tag = "accounts", request_body = EmailToken, responses((status = 200, body = EmailConfirmed), ApiProblem))]
+/// Confirms one of the two addresses by the token of its letter.
+#[utoipa::path(tag = "account", request_body = EmailChangeToken, responses((status = 200, body = EmailChangeConfirmation), ApiProblem))]
 #[post("/auth/email/change", data = "<link>")]
 async fn confirm_email_change(
-    link: Valid<EmailToken>,
+    link: Valid<EmailChangeToken>,
     app: App,
     limits: &State<SignInLimits>,
     address: ClientAddress,
-) -> Reply<EmailConfirmed> {
+) -> Reply<EmailChangeConfirmation> {
     limits.check_link(&address.0)?;
-    app.write(move |write| email::confirm(write, &link.0.token)).await.map(Json)
+    app.write(move |write| actions::email::confirm_change(write, &link.0.token)).await.map(Json)
 }
 
 api!(change_email, keep_email, confirm_email_change);

@@ -3,6 +3,7 @@
 mod deletion;
 mod email;
 mod passkeys;
+mod password;
 mod portrait;
 mod profile;
 mod second_factor;
@@ -12,6 +13,7 @@ mod sessions;
 pub fn routes() -> Vec<rocket::Route> {
     [
         profile::routes(),
+        password::routes(),
         email::routes(),
         portrait::routes(),
         second_factor::routes(),
@@ -26,6 +28,7 @@ pub fn routes() -> Vec<rocket::Route> {
 pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
     vec![
         profile::doc(),
+        password::doc(),
         email::doc(),
         portrait::doc(),
         second_factor::doc(),

@@ -1,160 +1,84 @@
-//! Endpoints of the second factor: turned on by the app's first code, turned off by the password and a code.
+//! Endpoints of the second factor.
 
 use rocket::{State, post};
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::profile::{demand_password, profile, record_own, same_password};
+use super::password::demand_password;
 use crate::api;
 use crate::app::App;
-use crate::auth::second_factor::{self, Sealer};
-use crate::auth::{SignedIn, session};
-use crate::base::error::ApiError;
-use crate::features::account::types::Profile;
+use crate::auth::SignedIn;
+use crate::auth::second_factor::Sealer;
+use crate::features::account::types::{
+    AuthenticatorCode, AuthenticatorSetup, PasswordAndCode, PasswordConfirmation, Profile, RecoveryCodes,
+};
+use crate::features::account::{actions, view};
 use crate::features::sign_in::SignInLimits;
-use crate::mail::{Letter, Template, enqueue};
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
-/// The password of the account, entered once more.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct WithPassword {
-    /// The password.
-    #[schema(min_length = 1, max_length = 200, format = Password)]
-    pub current_password: String,
-}
-
-/// What an authenticator app is set up with; it is never shown again.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct AppSetup {
-    /// The secret in base32, for typing.
-    pub secret: String,
-    /// The address that the picture holds.
-    pub uri: String,
-    /// A picture to scan.
-    pub qr_svg: String,
-}
-
-/// A code that the app shows.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AppCode {
-    /// Six digits.
-    #[schema(min_length = 6, max_length = 10)]
-    pub code: String,
-}
-
-/// Codes for the day the app is lost, each for one sign-in; never shown again.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct RecoveryCodes {
-    /// The codes.
-    pub codes: Vec<String>,
-}
-
-/// The password and a code.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct WithCode {
-    /// The password.
-    #[schema(min_length = 1, max_length = 200, format = Password)]
-    pub current_password: String,
-    /// A code of the app, or a recovery code.
-    #[schema(min_length = 6, max_length = 20)]
-    pub code: String,
-}
-
-/// Begins to set an app up; nothing changes until its first code is entered.
-#[utoipa::path(tag = "profile", security(("bearer" = [])), request_body = WithPassword, responses((status = 200, body = AppSetup), ApiProblem))]
-#[post("/account/second-factor", data = "<call>")]
+/// Starts the setup of an authenticator app; nothing changes until its first code is entered.
+#[utoipa::path(tag = "account", security(("bearer" = [])), request_body = PasswordConfirmation, responses((status = 200, body = AuthenticatorSetup), ApiProblem))]
+#[post("/account/second-factor", data = "<confirmation>")]
 async fn begin_second_factor(
     who: SignedIn,
     app: App,
     limits: &State<SignInLimits>,
-    call: Valid<WithPassword>,
-) -> Reply<AppSetup> {
-    let checked = demand_password(&app, limits, &who, call.0.current_password).await?;
+    confirmation: Valid<PasswordConfirmation>,
+) -> Reply<AuthenticatorSetup> {
+    let checked_hash = demand_password(&app, limits, &who, confirmation.0.current_password).await?;
     let (sealer, issuer) = (Sealer::of(&app.secrets), app.site().config.site.name.clone());
-    app.write(move |write| {
-        same_password(write, who.user.key, &checked)?;
-        let made = second_factor::begin(write, &sealer, &who.user, &issuer)?;
-        Ok(Json(AppSetup { secret: made.secret, uri: made.uri, qr_svg: made.qr_svg }))
-    })
-    .await
+    let enrolment =
+        app.write(move |write| actions::second_factor::start(write, &who, &checked_hash, &sealer, &issuer)).await?;
+    Ok(Json(enrolment.into()))
 }
 
-/// Turns the second factor on by the app's first code. Every other sign-in of the account ends.
-#[utoipa::path(tag = "profile", security(("bearer" = [])), request_body = AppCode, responses((status = 200, body = RecoveryCodes), ApiProblem))]
-#[post("/account/second-factor/confirm", data = "<call>")]
+/// Turns the second factor on by the app's first code. Every other session of the account ends.
+#[utoipa::path(tag = "account", security(("bearer" = [])), request_body = AuthenticatorCode, responses((status = 200, body = RecoveryCodes), ApiProblem))]
+#[post("/account/second-factor/confirm", data = "<code>")]
 async fn confirm_second_factor(
     who: SignedIn,
     app: App,
     limits: &State<SignInLimits>,
-    call: Valid<AppCode>,
+    code: Valid<AuthenticatorCode>,
 ) -> Reply<RecoveryCodes> {
     limits.check_account(&who.user.email)?;
     let sealer = Sealer::of(&app.secrets);
-    app.write(move |write| {
-        let codes = second_factor::confirm(write, &sealer, who.user.key, &call.0.code)?;
-        session::close_all(write, who.user.key, Some(who.session_key))?;
-        record_own(write, &who, "account.second_factor_on", None)?;
-        let letter = Letter::new(&who.user.email, &who.user.name, who.user.locale, Template::SecondFactorOn)
-            .opening("/profile/account?tab=security");
-        enqueue(write, &letter)?;
-        Ok(Json(RecoveryCodes { codes }))
-    })
-    .await
+    let codes = app.write(move |write| actions::second_factor::confirm(write, &who, &sealer, &code.0.code)).await?;
+    Ok(Json(RecoveryCodes { codes }))
 }
 
-/// Makes new recovery codes; earlier ones are void.
-#[utoipa::path(tag = "profile", security(("bearer" = [])), request_body = WithPassword, responses((status = 200, body = RecoveryCodes), ApiProblem))]
-#[post("/account/second-factor/codes", data = "<call>")]
+/// Creates new recovery codes; the earlier ones are void.
+#[utoipa::path(tag = "account", security(("bearer" = [])), request_body = PasswordConfirmation, responses((status = 200, body = RecoveryCodes), ApiProblem))]
+#[post("/account/second-factor/codes", data = "<confirmation>")]
 async fn renew_recovery_codes(
     who: SignedIn,
     app: App,
     limits: &State<SignInLimits>,
-    call: Valid<WithPassword>,
+    confirmation: Valid<PasswordConfirmation>,
 ) -> Reply<RecoveryCodes> {
-    let checked = demand_password(&app, limits, &who, call.0.current_password).await?;
+    let checked_hash = demand_password(&app, limits, &who, confirmation.0.current_password).await?;
     let sealer = Sealer::of(&app.secrets);
-    app.write(move |write| {
-        same_password(write, who.user.key, &checked)?;
-        if !second_factor::is_on(write, who.user.key)? {
-            return Err(ApiError::conflict("second_factor_off"));
-        }
-        record_own(write, &who, "account.recovery_codes", None)?;
-        Ok(Json(RecoveryCodes { codes: second_factor::new_codes(write, &sealer, who.user.key)? }))
-    })
-    .await
+    let codes =
+        app.write(move |write| actions::second_factor::renew_codes(write, &who, &checked_hash, &sealer)).await?;
+    Ok(Json(RecoveryCodes { codes }))
 }
 
-/// Turns the second factor off.
-#[utoipa::path(tag = "profile", security(("bearer" = [])), request_body = WithCode, responses((status = 200, body = Profile), ApiProblem))]
-#[post("/account/second-factor/off", data = "<call>")]
+/// Turns the second factor off. A POST, because the body has the password and a code.
+#[utoipa::path(tag = "account", security(("bearer" = [])), request_body = PasswordAndCode, responses((status = 200, body = Profile), ApiProblem))]
+#[post("/account/second-factor/off", data = "<confirmation>")]
 async fn end_second_factor(
     who: SignedIn,
     app: App,
     limits: &State<SignInLimits>,
-    call: Valid<WithCode>,
+    confirmation: Valid<PasswordAndCode>,
 ) -> Reply<Profile> {
-    let Valid(WithCode { current_password, code }) = call;
-    let checked = demand_password(&app, limits, &who, current_password).await?;
+    let Valid(PasswordAndCode { current_password, code }) = confirmation;
+    let checked_hash = demand_password(&app, limits, &who, current_password).await?;
     let (sealer, limits) = (Sealer::of(&app.secrets), app.config.limits.clone());
     app.write(move |write| {
-        same_password(write, who.user.key, &checked)?;
-        if !second_factor::is_on(write, who.user.key)? {
-            return Err(ApiError::conflict("second_factor_off"));
-        }
-        if !second_factor::accept(write, &sealer, who.user.key, &code)? {
-            return Err(ApiError::field("code", "wrong_code"));
-        }
-        second_factor::remove(write, who.user.key)?;
-        record_own(write, &who, "account.second_factor_off", None)?;
-        let letter = Letter::new(&who.user.email, &who.user.name, who.user.locale, Template::SecondFactorOff)
-            .opening("/profile/account?tab=security");
-        enqueue(write, &letter)?;
-        profile(write, who.user.key, write.now(), &limits).map(Json)
+        actions::second_factor::disable(write, &who, &checked_hash, &sealer, &code)?;
+        view::profile(write, who.user.key, write.now(), &limits)
     })
     .await
+    .map(Json)
 }
 
 api!(begin_second_factor, confirm_second_factor, renew_recovery_codes, end_second_factor);

@@ -1,207 +1,267 @@
-//! What the database knows of a person: one file of the archive each. Every column that refers to a person is named here,
-//! or among what is left out, with its reason.
+//! Everything that the database holds of a person, as one list of the archive's files. Each column that refers to a person
+//! is covered by a file or left out with a reason.
 
-/// A file of the archive.
-pub struct Part {
-    /// Its name, without ending.
+/// A JSON file of the archive.
+pub struct ArchivePart {
+    /// Name without ending.
     pub file: &'static str,
-    /// Columns that refer to a person and are covered by it, as `table.column`.
+    /// Columns that refer to a person and are covered by the file, as `table.column`.
     pub covers: &'static [&'static str],
-    /// Its rows; `:key`, `:id` and `:email` are the person's.
+    /// The rows of the file; `:key`, `:id` and `:email` are the person's.
     pub sql: &'static str,
 }
 
-/// Columns that refer to a person and tell nothing of them, with the reason.
+/// Columns that refer to a person and are in no file, with the reason.
 pub const LEFT_OUT: &[(&str, &str)] = &[
-    ("staff.invited_by", "is told in the file of the one who was invited"),
-    ("sign_in_steps.user_key", "a sign-in under way, gone after minutes; holds nothing but hashes"),
-    ("recovery_codes.user_key", "only keyed hashes; their number stands in second-factor"),
+    ("staff.invited_by", "is in the archive of the invited person"),
+    ("sign_in_steps.user_key", "a pending sign-in, removed after minutes; holds only hashes"),
+    ("recovery_codes.user_key", "only keyed hashes; their number is in second-factor"),
 ];
 
-/// All files.
-pub const PARTS: &[Part] = &[
-    Part {
+/// All files of the archive.
+pub const ARCHIVE_PARTS: &[ArchivePart] = &[
+    ArchivePart {
         file: "account",
         covers: &[],
-        sql: "select u.id, u.email, u.name, u.surname, u.phone, u.date_of_birth, u.instagram, u.facebook, u.locale, u.role,
-                u.state, u.trust, u.email_confirmed_at, u.terms_accepted_version, u.created_at, u.updated_at,
-                u.last_seen_at, u.deletion_due_at, u.state_before_deletion, u.quiet_from, u.quiet_to
-              from users u where u.key = :key",
+        sql: "select u.id, u.email, u.name, u.surname, u.phone, u.date_of_birth, u.instagram, u.facebook,
+                u.locale, u.role, u.state, u.trust, u.email_confirmed_at, u.terms_accepted_version, u.created_at,
+                u.updated_at, u.last_seen_at, u.deletion_due_at, u.state_before_deletion, u.quiet_from, u.quiet_to
+              from users u
+              where u.key = :key",
     },
-    Part {
+    ArchivePart {
         file: "consents",
         covers: &["consent_records.user_key"],
-        sql: "select c.page, c.version, c.given_at from consent_records c where c.user_key = :key order by c.key",
+        sql: "select c.page, c.version, c.given_at
+              from consent_records c
+              where c.user_key = :key
+              order by c.key",
     },
-    Part {
+    ArchivePart {
         file: "sign-ins",
         covers: &["sessions.user_key"],
         sql: "select s.id, s.user_agent, s.remember, s.created_at, s.last_seen_at, s.expires_at
-              from sessions s where s.user_key = :key order by s.key",
+              from sessions s
+              where s.user_key = :key
+              order by s.key",
     },
-    Part {
+    ArchivePart {
         file: "known-devices",
         covers: &["known_devices.user_key"],
-        sql: "select hex(d.mark) as mark, d.seen_at from known_devices d where d.user_key = :key order by d.seen_at, d.mark",
+        sql: "select hex(d.mark) as mark, d.seen_at
+              from known_devices d
+              where d.user_key = :key
+              order by d.seen_at, d.mark",
     },
-    Part {
+    ArchivePart {
         file: "second-factor",
         covers: &["authenticators.user_key"],
         sql: "select a.created_at, a.confirmed_at,
                 (select count(*) from recovery_codes r where r.user_key = a.user_key) as recovery_codes
-              from authenticators a where a.user_key = :key",
+              from authenticators a
+              where a.user_key = :key",
     },
-    Part {
+    ArchivePart {
         file: "passkeys",
         covers: &["passkeys.user_key"],
         sql: "select p.id, p.name, p.created_at, p.last_used_at, hex(p.credential_id) as credential_id
-              from passkeys p where p.user_key = :key order by p.key",
+              from passkeys p
+              where p.user_key = :key
+              order by p.key",
     },
-    Part {
+    ArchivePart {
         file: "links",
         covers: &["one_time_links.user_key"],
-        sql: "select l.kind, l.created_at, l.expires_at, l.used_at from one_time_links l where l.user_key = :key order by l.key",
+        sql: "select l.kind, l.created_at, l.expires_at, l.used_at
+              from one_time_links l
+              where l.user_key = :key
+              order by l.key",
     },
-    Part {
+    ArchivePart {
         file: "changes-of-address",
         covers: &["email_changes.user_key"],
         sql: "select e.email, e.old_confirmed_at, e.new_confirmed_at, e.created_at, e.expires_at
-              from email_changes e where e.user_key = :key",
+              from email_changes e
+              where e.user_key = :key",
     },
-    Part {
+    ArchivePart {
         file: "letters",
         covers: &[],
         sql: "select m.id, m.to_address, m.to_name, m.locale, m.template, m.state, m.created_at, m.sent_at
-              from mail_out m where m.to_address = :email order by m.key",
+              from mail_out m
+              where m.to_address = :email
+              order by m.key",
     },
-    Part {
+    ArchivePart {
         file: "notifications",
         covers: &["notifications.user_key"],
         sql: "select n.id, n.kind, n.params, n.url, n.created_at, n.seen_at, n.read_at, n.expires_at
-              from notifications n where n.user_key = :key order by n.key",
+              from notifications n
+              where n.user_key = :key
+              order by n.key",
     },
-    Part {
+    ArchivePart {
         file: "notification-preferences",
         covers: &["notification_preferences.user_key"],
-        sql: "select p.kind, p.channel, p.enabled from notification_preferences p where p.user_key = :key order by p.kind, p.channel",
+        sql: "select p.kind, p.channel, p.enabled
+              from notification_preferences p
+              where p.user_key = :key
+              order by p.kind, p.channel",
     },
-    Part {
+    ArchivePart {
         file: "pictures",
         covers: &["media.uploaded_by"],
         sql: "select m.id, m.purpose, m.file_name, m.hash, m.width, m.height, m.bytes, m.created_at
-              from media m where m.uploaded_by = :key order by m.key",
+              from media m
+              where m.uploaded_by = :key
+              order by m.key",
     },
-    Part {
+    ArchivePart {
         file: "staff",
         covers: &["staff.user_key"],
         sql: "select f.locales, f.invited_at, f.suspended_reason,
                 (select trim(b.name || ' ' || b.surname) from users b where b.key = f.invited_by) as invited_by
-              from staff f where f.user_key = :key",
+              from staff f
+              where f.user_key = :key",
     },
-    Part {
+    ArchivePart {
         file: "invitations",
         covers: &["invitations.invited_by"],
         sql: "select i.id, i.email, i.role, i.locale, i.sent_at, i.expires_at
-              from invitations i where i.invited_by = :key or i.email = :email order by i.key",
+              from invitations i
+              where i.invited_by = :key or i.email = :email
+              order by i.key",
     },
-    Part {
+    ArchivePart {
         file: "bylines",
         covers: &["authors.user_key"],
         sql: "select a.id, a.slug, a.name, t.locale, t.title, t.bio, a.created_at, a.updated_at
-              from authors a left join author_texts t on t.author_key = a.key where a.user_key = :key order by a.key, t.locale",
+              from authors a
+              left join author_texts t on t.author_key = a.key
+              where a.user_key = :key
+              order by a.key, t.locale",
     },
-    Part {
+    ArchivePart {
         file: "articles",
         covers: &["articles.owner_key", "articles.reviewer_key", "articles.updated_by"],
-        sql: "select a.id, a.owner_key is :key as own, a.reviewer_key is :key as reviewed, a.updated_by is :key as changed_last,
-                a.created_at, a.updated_at
-              from articles a where a.owner_key = :key or a.reviewer_key = :key or a.updated_by = :key order by a.key",
+        sql: "select a.id, a.owner_key is :key as own, a.reviewer_key is :key as reviewed,
+                a.updated_by is :key as changed_last, a.created_at, a.updated_at
+              from articles a
+              where a.owner_key = :key or a.reviewer_key = :key or a.updated_by = :key
+              order by a.key",
     },
-    Part {
+    ArchivePart {
         file: "texts",
         covers: &["article_texts.translator_key", "article_texts.updated_by"],
         sql: "select a.id as article, t.locale, t.title, t.state, t.translator_key is :key as translated,
                 t.updated_by is :key as changed_last, t.updated_at
-              from article_texts t join articles a on a.key = t.article_key
-              where t.translator_key = :key or t.updated_by = :key order by a.key, t.locale",
+              from article_texts t
+              join articles a on a.key = t.article_key
+              where t.translator_key = :key or t.updated_by = :key
+              order by a.key, t.locale",
     },
-    Part {
+    ArchivePart {
         file: "revisions",
         covers: &["article_revisions.saved_by"],
         sql: "select a.id as article, r.locale, r.revision, r.title, r.subtitle, r.excerpt, r.body, r.saved_at
-              from article_revisions r join articles a on a.key = r.article_key where r.saved_by = :key order by r.key",
+              from article_revisions r
+              join articles a on a.key = r.article_key
+              where r.saved_by = :key
+              order by r.key",
     },
-    Part {
+    ArchivePart {
         file: "comments",
         covers: &["article_comments.user_key"],
         sql: "select c.id, a.id as article, c.locale, c.kind, c.text, c.created_at, c.resolved_at
-              from article_comments c join articles a on a.key = c.article_key where c.user_key = :key order by c.key",
+              from article_comments c
+              join articles a on a.key = c.article_key
+              where c.user_key = :key
+              order by c.key",
     },
-    Part {
-        file: "asked-work",
+    ArchivePart {
+        file: "assignments",
         covers: &["article_assignments.user_key", "article_assignments.assigned_by"],
-        sql: "select a.id as article, q.locale, q.part, q.user_key is :key as assigned_to_you, q.assigned_by is :key as assigned_by_you,
-                q.due_on, q.note, q.assigned_at, q.done_at
-              from article_assignments q join articles a on a.key = q.article_key
-              where q.user_key = :key or q.assigned_by = :key order by q.key",
+        sql: "select a.id as article, q.locale, q.part, q.user_key is :key as assigned_to_you,
+                q.assigned_by is :key as assigned_by_you, q.due_on, q.note, q.assigned_at, q.done_at
+              from article_assignments q
+              join articles a on a.key = q.article_key
+              where q.user_key = :key or q.assigned_by = :key
+              order by q.key",
     },
-    Part {
+    ArchivePart {
         file: "preview-links",
         covers: &["article_previews.created_by"],
         sql: "select a.id as article, p.created_at, p.expires_at
-              from article_previews p join articles a on a.key = p.article_key where p.created_by = :key order by p.created_at",
+              from article_previews p
+              join articles a on a.key = p.article_key
+              where p.created_by = :key
+              order by p.created_at",
     },
-    Part {
+    ArchivePart {
         file: "searches-solved",
         covers: &["zero_result_searches_solved.solved_by"],
-        sql: "select s.locale, s.query, s.date, s.solved_at from zero_result_searches_solved s
-              where s.solved_by = :key order by s.solved_at, s.locale, s.query",
+        sql: "select s.locale, s.query, s.date, s.solved_at
+              from zero_result_searches_solved s
+              where s.solved_by = :key
+              order by s.solved_at, s.locale, s.query",
     },
-    Part {
+    ArchivePart {
         file: "contacts",
         covers: &["contacts.owner_key", "contacts.verified_by", "contacts.updated_by"],
         sql: "select c.id, c.slug, c.owner_key is :key as own, c.verified_by is :key as verified, c.verified_at,
                 c.updated_by is :key as changed_last, c.updated_at
-              from contacts c where c.owner_key = :key or c.verified_by = :key or c.updated_by = :key order by c.key",
+              from contacts c
+              where c.owner_key = :key or c.verified_by = :key or c.updated_by = :key
+              order by c.key",
     },
-    Part {
-        file: "contact-corrections",
+    ArchivePart {
+        file: "contact-suggestions",
         covers: &["contact_suggestions.decided_by"],
-        sql: "select r.id, c.id as contact, r.kind, r.text, r.email, r.state, r.created_at, r.decided_at,
-                r.decided_by is :key as decided
-              from contact_suggestions r join contacts c on c.key = r.contact_key
-              where r.decided_by = :key or r.email = :email order by r.key",
+        sql: "select s.id, c.id as contact, s.kind, s.text, s.email, s.state, s.created_at, s.decided_at,
+                s.decided_by is :key as decided
+              from contact_suggestions s
+              join contacts c on c.key = s.contact_key
+              where s.decided_by = :key or s.email = :email
+              order by s.key",
     },
-    Part {
+    ArchivePart {
         file: "contact-checks",
         covers: &["contact_links.created_by"],
-        sql: "select c.id as contact, l.address, l.created_by is :key as asked, l.created_at, l.expires_at, l.answered_at
-              from contact_links l join contacts c on c.key = l.contact_key
-              where l.created_by = :key or l.address = :email order by l.created_at",
+        sql: "select c.id as contact, l.address, l.created_by is :key as sent, l.created_at, l.expires_at,
+                l.answered_at
+              from contact_links l
+              join contacts c on c.key = l.contact_key
+              where l.created_by = :key or l.address = :email
+              order by l.created_at",
     },
-    Part {
+    ArchivePart {
         file: "reports",
         covers: &["reports.user_key", "reports.assignee_key", "reports.decided_by"],
-        sql: "select r.id, r.subject_kind, r.subject_path, r.subject_title, r.category, r.created_at, r.state, r.outcome,
-                r.decided_at, r.user_key is :key or r.email = :email as sent,
+        sql: "select r.id, r.subject_kind, r.subject_path, r.subject_title, r.category, r.created_at, r.state,
+                r.outcome, r.decided_at, r.user_key is :key or r.email = :email as sent,
                 r.assignee_key is :key as taken, r.decided_by is :key as decided,
                 iif(r.user_key is :key or r.email = :email, r.text, null) as text,
                 iif(r.user_key is :key or r.email = :email, r.place, null) as place,
                 iif(r.user_key is :key or r.email = :email, r.name, null) as name,
                 iif(r.user_key is :key or r.email = :email, r.email, null) as email, r.note
               from reports r
-              where r.user_key = :key or r.email = :email or r.assignee_key = :key or r.decided_by = :key order by r.key",
+              where r.user_key = :key or r.email = :email or r.assignee_key = :key or r.decided_by = :key
+              order by r.key",
     },
-    Part {
+    ArchivePart {
         file: "log",
         covers: &["audit.user_key"],
         sql: "select l.at, l.address, l.action, l.object_type, l.object_id, l.before, l.after
-              from audit l where l.user_key = :key order by l.key",
+              from audit l
+              where l.user_key = :key
+              order by l.key",
     },
-    Part {
+    ArchivePart {
         file: "log-about-you",
         covers: &[],
         sql: "select l.at, l.action, l.before, l.after
-              from audit l where l.object_type = 'user' and l.object_id = :id order by l.key",
+              from audit l
+              where l.object_type = 'user' and l.object_id = :id
+              order by l.key",
     },
 ];

@@ -1,49 +1,78 @@
-//! What a browser calls itself, in the words that people use for it.
+//! Sessions of a person and the devices they run on.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::auth::device;
+use crate::auth::session::Session;
+use crate::base::clock::Ts;
+use crate::base::id::Id;
 
-/// The shape of a device.
+/// A session of the caller.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SessionRow {
+    /// Public identity.
+    #[schema(value_type = String)]
+    pub id: Id<Session>,
+    /// The device that signed in.
+    pub device: SessionDevice,
+    /// When it was opened.
+    pub created_at: Ts,
+    /// When it was used last, to a few minutes.
+    pub last_seen_at: Ts,
+    /// When it expires.
+    pub expires_at: Ts,
+    /// Whether this request belongs to it.
+    pub current: bool,
+}
+
+/// The number of sessions that were ended.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EndedSessions {
+    /// Number of ended sessions.
+    #[schema(maximum = 100_000)]
+    pub ended: usize,
+}
+
+/// Kind of a device.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DeviceKind {
-    /// On or under a table.
+    /// Desktop or laptop.
     Computer,
-    /// In a pocket.
+    /// Phone.
     Phone,
-    /// In between.
+    /// Tablet.
     Tablet,
-    /// A program without a window, or one that says nothing.
+    /// A program that is no browser, or one without a known name.
     Unknown,
 }
 
-/// A device as people know it: "Firefox, Linux".
+/// A device by the names that people use: "Firefox, Linux".
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Device {
+pub struct SessionDevice {
     /// Name of the browser, or empty.
     pub browser: &'static str,
-    /// Name of the system, or empty.
+    /// Name of the operating system, or empty.
     pub system: &'static str,
-    /// Its shape.
+    /// Kind of the device.
     pub kind: DeviceKind,
 }
 
-impl Device {
-    /// Reads a `User-Agent`.
-    pub fn of(user_agent: &str) -> Device {
+impl SessionDevice {
+    /// The device of a `User-Agent`.
+    pub fn of(user_agent: &str) -> SessionDevice {
         let system = device::system(user_agent).unwrap_or_default();
         let kind = match system {
             "" => DeviceKind::Unknown,
             "iPhone" => DeviceKind::Phone,
             "iPad" => DeviceKind::Tablet,
-            // a phone says so; what runs Android and does not is a tablet
+            // browsers on Android phones name themselves "Mobile", those on tablets do not
             "Android" if user_agent.contains("Mobile") => DeviceKind::Phone,
             "Android" => DeviceKind::Tablet,
             _ => DeviceKind::Computer,
         };
-        Device { browser: device::browser(user_agent).unwrap_or_default(), system, kind }
+        SessionDevice { browser: device::browser(user_agent).unwrap_or_default(), system, kind }
     }
 }
 
@@ -92,7 +121,7 @@ mod tests {
             ),
             ("", "", "", DeviceKind::Unknown),
         ] {
-            assert_eq!(Device::of(agent), Device { browser, system, kind }, "{agent}");
+            assert_eq!(SessionDevice::of(agent), SessionDevice { browser, system, kind }, "{agent}");
         }
     }
 }

@@ -1,0 +1,31 @@
+//! Answers about the own account.
+
+use rusqlite::Connection;
+
+use super::store::{deletion, email_changes};
+use super::types::{PasskeyRow, Profile};
+use crate::auth::{passkey, second_factor};
+use crate::base::clock::Ts;
+use crate::base::error::ApiError;
+use crate::config::Limits;
+use crate::features::sign_in::store as users;
+
+/// The profile of a person.
+pub fn profile(db: &Connection, user_key: i64, now: Ts, limits: &Limits) -> Result<Profile, ApiError> {
+    let user = users::get(db, user_key)?;
+    Ok(Profile {
+        email_confirmed_at: user.email_confirmed_at,
+        email_change: email_changes::find(db, user_key, now)?,
+        second_factor_since: second_factor::since(db, user_key)?,
+        recovery_codes: second_factor::count_codes(db, user_key)?,
+        deletion_due_at: deletion::find_due_at(db, user_key)?,
+        photo_max_mb: limits.upload_user_mb,
+        deletion_days: limits.deletion_days,
+        account: user.into(),
+    })
+}
+
+/// The passkeys of a person, oldest first.
+pub fn passkeys(db: &Connection, user_key: i64) -> Result<Vec<PasskeyRow>, ApiError> {
+    Ok(passkey::list(db, user_key)?.into_iter().map(PasskeyRow::from).collect())
+}
