@@ -38,7 +38,7 @@ pub struct Sealer([u8; 32]);
 impl Sealer {
     /// The sealer with the key of `secrets`.
     pub fn of(secrets: &Secrets) -> Sealer {
-        Sealer(Sha256::new().chain_update("second factor ").chain_update(&secrets.link_signing_key).finalize().into())
+        Sealer(Sha256::new().chain_update("second factor ").chain_update(&secrets.sealing_key).finalize().into())
     }
 
     fn seal(&self, secret: &[u8]) -> Result<Vec<u8>, ApiError> {

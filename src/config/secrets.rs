@@ -1,4 +1,4 @@
-//! `secrets.toml` in the data directory: what the portal makes for itself at its first start and never shows.
+//! `secrets.toml` in the data directory: keys that the portal makes at its first start and never shows.
 
 use std::fs;
 use std::io::{self, Write};
@@ -27,8 +27,8 @@ pub struct Secrets {
     pub realtime_app_secret: String,
     /// Base64 of 32 bytes: master key of encrypted channels.
     pub encryption_master_key: String,
-    /// Base64 of 32 bytes: signs links in letters and previews.
-    pub link_signing_key: String,
+    /// Base64 of 32 bytes: seals the secrets of second factors.
+    pub sealing_key: String,
     /// Bearer token of `/metrics`.
     pub metrics_token: String,
 }
@@ -59,14 +59,9 @@ impl Secrets {
             realtime_app_key: hex::encode(bytes::<10>()),
             realtime_app_secret: hex::encode(bytes::<16>()),
             encryption_master_key: STANDARD.encode(bytes::<32>()),
-            link_signing_key: STANDARD.encode(bytes::<32>()),
+            sealing_key: STANDARD.encode(bytes::<32>()),
             metrics_token: URL_SAFE_NO_PAD.encode(bytes::<24>()),
         }
-    }
-
-    /// The key that signs links, decoded.
-    pub fn link_key(&self) -> Vec<u8> {
-        STANDARD.decode(&self.link_signing_key).unwrap_or_default()
     }
 
     fn of_directory(data_dir: &Path) -> io::Result<Self> {

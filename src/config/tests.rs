@@ -139,7 +139,7 @@ fn secrets_are_made_once_and_kept_private() {
     let second = Secrets::load(&config).unwrap();
 
     let file = config.server.data_dir.join("secrets.toml");
-    assert_eq!(first.link_signing_key, second.link_signing_key);
+    assert_eq!(first.sealing_key, second.sealing_key);
     assert_eq!(second.realtime_app_key, "mine");
     assert_eq!(std::fs::metadata(file).unwrap().permissions().mode() & 0o777, 0o600);
     assert!(first.realtime_app_id.bytes().all(|digit| digit.is_ascii_digit()));
