@@ -36,7 +36,7 @@ impl SiteNow {
     /// Reads zone and language from `config`. Errors: an unknown time zone.
     pub fn of(config: Config) -> Result<SiteNow, jiff::Error> {
         let zone = TimeZone::get(&config.site.time_zone)?;
-        let default_lang = Lang::parse(&config.site.default_lang).unwrap_or(Lang::En);
+        let default_lang = Lang::from_tag(&config.site.default_lang).unwrap_or(Lang::En);
         Ok(SiteNow { config, zone, default_lang })
     }
 }

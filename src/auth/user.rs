@@ -4,52 +4,28 @@ use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::string_enum;
 
-/// State of an account (docs/objects.md, Accounts and staff).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum UserState {
-    /// Registered, e-mail not confirmed yet.
-    Unconfirmed,
-    /// In use.
-    Active,
-    /// May sign in, may not publish.
-    Restricted,
-    /// May not sign in.
-    Suspended,
-    /// Will be erased.
-    DeletionRequested,
-    /// Erased; only the row is left.
-    Erased,
+string_enum! {
+    /// State of an account (docs/objects.md, Accounts and staff).
+    UserState {
+        /// Registered, e-mail not confirmed yet.
+        Unconfirmed = "unconfirmed",
+        /// In use.
+        Active = "active",
+        /// May sign in, may not publish.
+        Restricted = "restricted",
+        /// May not sign in.
+        Suspended = "suspended",
+        /// Will be erased.
+        DeletionRequested = "deletion_requested",
+        /// Erased; only the row is left.
+        Erased = "erased",
+    }
 }
 
 impl UserState {
-    /// The name in the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            UserState::Unconfirmed => "unconfirmed",
-            UserState::Active => "active",
-            UserState::Restricted => "restricted",
-            UserState::Suspended => "suspended",
-            UserState::DeletionRequested => "deletion_requested",
-            UserState::Erased => "erased",
-        }
-    }
-
-    /// Reads a name; unknown ones count as erased.
-    pub fn parse(text: &str) -> UserState {
-        [
-            UserState::Unconfirmed,
-            UserState::Active,
-            UserState::Restricted,
-            UserState::Suspended,
-            UserState::DeletionRequested,
-        ]
-        .into_iter()
-        .find(|state| state.as_str() == text)
-        .unwrap_or(UserState::Erased)
-    }
-
-    /// Whether a person in this state may be signed in.
+    /// True when a person in this state may sign in.
     pub fn may_sign_in(self) -> bool {
         matches!(
             self,

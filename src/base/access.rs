@@ -1,50 +1,32 @@
 //! Roles, their capabilities and the guarded pages, all in one table; the browser gets it with the layout data of every page.
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use serde::Serialize;
 
-/// Role of a user. Higher roles include the capabilities of lower ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Role {
-    /// Signed in, no staff role.
-    User,
-    /// Writes articles.
-    Author,
-    /// Reviews and publishes.
-    Manager,
-    /// Runs the portal.
-    Admin,
-    /// Runs the portal and its admins.
-    SuperAdmin,
+use crate::string_enum;
+
+string_enum! {
+    /// Role of a user. Higher roles include the capabilities of lower ones.
+    Role {
+        /// Signed in, no staff role.
+        User = "user",
+        /// Writes articles.
+        Author = "author",
+        /// Reviews and publishes.
+        Manager = "manager",
+        /// Runs the portal.
+        Admin = "admin",
+        /// Runs the portal and its admins.
+        SuperAdmin = "super-admin",
+    }
 }
 
 impl Role {
-    /// All roles, lowest first.
-    pub const ALL: [Role; 5] = [Role::User, Role::Author, Role::Manager, Role::Admin, Role::SuperAdmin];
-
-    /// The name on the wire and in the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Role::User => "user",
-            Role::Author => "author",
-            Role::Manager => "manager",
-            Role::Admin => "admin",
-            Role::SuperAdmin => "super-admin",
-        }
-    }
-
-    /// Reads a name; unknown ones are `None`.
-    pub fn parse(text: &str) -> Option<Role> {
-        Role::ALL.into_iter().find(|role| role.as_str() == text)
-    }
-
-    /// Whether this is a role of the staff.
+    /// True for a role of the staff.
     pub fn is_staff(self) -> bool {
         self > Role::User
     }
 
-    /// Whether this role may give `other` to somebody or take it away.
+    /// True when this role may give `other` to somebody or take it away.
     pub fn may_give(self, other: Role) -> bool {
         self == Role::SuperAdmin || (self >= Role::Admin && other < self)
     }

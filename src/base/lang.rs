@@ -3,35 +3,22 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use crate::string_enum;
 
-/// A language of the interface and of content.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Lang {
-    /// English, en-GB spelling.
-    En,
-    /// Ukrainian.
-    Uk,
-    /// German.
-    De,
+string_enum! {
+    /// A language of the interface and of content. Its name is the path prefix and the value of `lang` attributes.
+    Lang {
+        /// English, en-GB spelling.
+        En = "en",
+        /// Ukrainian.
+        Uk = "uk",
+        /// German.
+        De = "de",
+    }
 }
 
 impl Lang {
-    /// All languages, in the order in which they are offered.
-    pub const ALL: [Lang; 3] = [Lang::En, Lang::Uk, Lang::De];
-
-    /// The path prefix and the value of `lang` attributes.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Lang::En => "en",
-            Lang::Uk => "uk",
-            Lang::De => "de",
-        }
-    }
-
-    /// Which way it is written: the value of `dir` attributes.
+    /// Direction of its script: the value of `dir` attributes.
     pub const fn dir(self) -> &'static str {
         match self {
             Lang::En | Lang::Uk | Lang::De => "ltr",
@@ -47,8 +34,8 @@ impl Lang {
         }
     }
 
-    /// Reads `en`, `uk-UA`, `DE`; anything else is `None`.
-    pub fn parse(text: &str) -> Option<Lang> {
+    /// The language of a tag: `en`, `uk-UA`, `DE`; anything else is `None`.
+    pub fn from_tag(text: &str) -> Option<Lang> {
         let primary = text.split(['-', '_']).next().unwrap_or_default();
         Lang::ALL.into_iter().find(|lang| lang.as_str().eq_ignore_ascii_case(primary))
     }
@@ -72,7 +59,7 @@ impl Lang {
         let mut best: Option<(Lang, f32)> = None;
         for part in header.split(',').take(32) {
             let mut pieces = part.trim().split(';');
-            let Some(lang) = pieces.next().and_then(Lang::parse) else { continue };
+            let Some(lang) = pieces.next().and_then(Lang::from_tag) else { continue };
             let weight = pieces
                 .find_map(|piece| piece.trim().strip_prefix("q=").and_then(|q| q.trim().parse::<f32>().ok()))
                 .unwrap_or(1.0);

@@ -15,5 +15,6 @@ pub mod qr;
 pub mod search_terms;
 pub mod slug;
 pub mod states;
+mod string_enum;
 pub mod text;
 pub mod typography;

@@ -13,7 +13,7 @@ macro_rules! string_enum {
 
         impl $type {
             /// All of them, in the order of their declaration.
-            pub const ALL: &'static [$type] = &[$( $type::$variant ),+];
+            pub const ALL: [$type; [$( $name ),+].len()] = [$( $type::$variant ),+];
 
             /// The name on the wire and in the database.
             pub const fn as_str(self) -> &'static str {
@@ -24,7 +24,7 @@ macro_rules! string_enum {
 
             /// Reads a name; unknown ones are `None`.
             pub fn parse(text: &str) -> Option<$type> {
-                $type::ALL.iter().copied().find(|one| one.as_str() == text)
+                $type::ALL.into_iter().find(|one| one.as_str() == text)
             }
         }
 

@@ -194,7 +194,7 @@ fn create(new: Create, config: &Config) -> Result<(), String> {
         name: new.name,
         surname: new.surname,
         role: new.role,
-        locale: new.lang.or_else(|| Lang::parse(&config.site.default_lang)).unwrap_or(Lang::En),
+        locale: new.lang.or_else(|| Lang::from_tag(&config.site.default_lang)).unwrap_or(Lang::En),
         password_hash,
     };
     let db = open(config)?;

@@ -59,7 +59,7 @@ impl Import {
         };
         let options = Options {
             dry_run: file.dry_run,
-            lang: named.or_else(|| Lang::parse(&config.site.default_lang)).unwrap_or(Lang::En),
+            lang: named.or_else(|| Lang::from_tag(&config.site.default_lang)).unwrap_or(Lang::En),
             media_dir: config.server.data_dir.join("media"),
             progress: true,
             now: clock.now(),

@@ -93,7 +93,7 @@ async fn ended() {
 
 fn start_log(config: &Config) {
     use tracing_subscriber::EnvFilter;
-    let level = config.logging.level.name();
+    let level = config.logging.level.as_str();
     let filter = EnvFilter::try_new(format!("litfass={level},rocket=off,hyper=off,warn")).unwrap_or_default();
     let builder = tracing_subscriber::fmt()
         .with_env_filter(filter)

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::string_enum;
+
 /// Access to the site and registration.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -34,28 +36,16 @@ pub struct Panel {
     pub roles: BTreeMap<String, Vec<PanelRole>>,
 }
 
-/// A staff role as the operator writes it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum PanelRole {
-    /// Writes articles.
-    Author,
-    /// Publishes and moderates.
-    Manager,
-    /// Runs the portal.
-    Admin,
-    /// Runs the portal and its staff.
-    SuperAdmin,
-}
-
-impl PanelRole {
-    /// The name on the wire.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Author => "author",
-            Self::Manager => "manager",
-            Self::Admin => "admin",
-            Self::SuperAdmin => "super-admin",
-        }
+string_enum! {
+    /// A staff role as the operator writes it.
+    PanelRole {
+        /// Writes articles.
+        Author = "author",
+        /// Publishes and moderates.
+        Manager = "manager",
+        /// Runs the portal.
+        Admin = "admin",
+        /// Runs the portal and its staff.
+        SuperAdmin = "super-admin",
     }
 }

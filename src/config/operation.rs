@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::string_enum;
+
 /// Log lines on standard error.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -22,32 +24,19 @@ impl Default for Logging {
     }
 }
 
-/// Importance of a log line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum LogLevel {
-    /// Only what failed.
-    Error,
-    /// And what looks wrong.
-    Warn,
-    /// And what happened.
-    Info,
-    /// And how.
-    Debug,
-    /// Everything.
-    Trace,
-}
-
-impl LogLevel {
-    /// The name a log filter understands.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Error => "error",
-            Self::Warn => "warn",
-            Self::Info => "info",
-            Self::Debug => "debug",
-            Self::Trace => "trace",
-        }
+string_enum! {
+    /// Least importance of the lines that are written.
+    LogLevel {
+        /// Failures only.
+        Error = "error",
+        /// Also suspicious events.
+        Warn = "warn",
+        /// Also normal events.
+        Info = "info",
+        /// Also their steps.
+        Debug = "debug",
+        /// Everything.
+        Trace = "trace",
     }
 }
 

@@ -6,7 +6,6 @@ mod keys;
 mod migrate;
 mod pool;
 mod settings;
-mod string_enum;
 mod text_columns;
 mod types;
 mod write;

@@ -2,11 +2,9 @@
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
-use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
-use crate::base::lang::Lang;
 
 impl From<rusqlite::Error> for ApiError {
     fn from(error: rusqlite::Error) -> ApiError {
@@ -74,31 +72,5 @@ impl<T> ToSql for Id<T> {
 impl<T> FromSql for Id<T> {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         Ok(Id::known(value.as_str()?.to_owned()))
-    }
-}
-
-impl ToSql for Lang {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.as_str().into())
-    }
-}
-
-impl FromSql for Lang {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        let text = value.as_str()?;
-        Lang::parse(text).ok_or_else(|| unreadable("language", text))
-    }
-}
-
-impl ToSql for Role {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(self.as_str().into())
-    }
-}
-
-impl FromSql for Role {
-    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
-        let text = value.as_str()?;
-        Role::parse(text).ok_or_else(|| unreadable("role", text))
     }
 }

@@ -172,8 +172,8 @@ impl Fairing for RequestFairing {
         let address = RequestPath::of(path);
         let lang = address
             .lang
-            .or_else(|| request.headers().get_one("Lang").and_then(Lang::parse))
-            .or_else(|| request.cookies().get("lang").and_then(|cookie| Lang::parse(cookie.value())))
+            .or_else(|| request.headers().get_one("Lang").and_then(Lang::from_tag))
+            .or_else(|| request.cookies().get("lang").and_then(|cookie| Lang::from_tag(cookie.value())))
             .or_else(|| request.headers().get_one("Accept-Language").and_then(Lang::from_accept))
             .unwrap_or(default);
         let changed = (address.path != path).then(|| address.with(request.uri().query().map(|query| query.as_str())));

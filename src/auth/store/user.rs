@@ -3,7 +3,7 @@
 use rusqlite::types::ToSql;
 use rusqlite::{Connection, OptionalExtension as _, Row, named_params};
 
-use crate::auth::user::{User, UserState};
+use crate::auth::user::User;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 
@@ -43,7 +43,7 @@ impl User {
             profile_photo: row.get("user_profile_photo")?,
             locale: row.get("user_locale")?,
             role: row.get("user_role")?,
-            state: UserState::parse(row.get_ref("user_state")?.as_str()?),
+            state: row.get("user_state")?,
             email_confirmed_at: row.get("user_email_confirmed_at")?,
             created_at: row.get("user_created_at")?,
             updated_at: row.get("user_updated_at")?,

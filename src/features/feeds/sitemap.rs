@@ -85,7 +85,7 @@ fn urlset(db: &PageDb, entries: &[SitemapEntry]) -> String {
     push(format_args!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
     ));
-    let portal = Lang::parse(&db.config.site.default_lang).unwrap_or(Lang::En);
+    let portal = Lang::from_tag(&db.config.site.default_lang).unwrap_or(Lang::En);
     for entry in entries {
         let addresses: Vec<(Lang, String)> =
             entry.langs.iter().map(|lang| (*lang, escape(absolute(db, *lang, &entry.path)).into_owned())).collect();

@@ -12,7 +12,7 @@ pub fn guard(config: &Config) -> Vec<(String, Vec<String>)> {
         .map(|(path, roles)| ((*path).to_owned(), roles.iter().map(|role| role.as_str().to_owned()).collect()))
         .collect();
     for (path, roles) in &config.panel.roles {
-        let roles: Vec<String> = roles.iter().map(|role| role.name().to_owned()).collect();
+        let roles: Vec<String> = roles.iter().map(|role| role.as_str().to_owned()).collect();
         match table.iter_mut().find(|(known, _)| known == path) {
             Some(row) => row.1 = roles,
             None => table.push((path.clone(), roles)),

@@ -40,7 +40,7 @@ mod tests {
         for name in FIXED {
             for country in TemplateCountry::ALL {
                 for lang in Lang::ALL {
-                    let text = text(name, *country, lang).unwrap_or_else(|| panic!("{name} {country:?} {lang}"));
+                    let text = text(name, country, lang).unwrap_or_else(|| panic!("{name} {country:?} {lang}"));
 
                     assert!(text.title.chars().count() <= 120, "{name} {lang}: {}", text.title);
                     assert!(html::plain_text(&text.body).chars().count() > 300, "{name} {country:?} {lang}");

@@ -168,7 +168,7 @@ impl Visitors {
             Depth::End => &[Metric::Read50, Metric::Read90],
         };
         for metric in reached {
-            let mark = today.hash(&[name, visit.address, visit.agent, metric.name()]);
+            let mark = today.hash(&[name, visit.address, visit.agent, metric.as_str()]);
             today.count(visit, *metric, mark, 1);
         }
     }
@@ -185,7 +185,7 @@ impl Visitors {
             Click::Route => Metric::ClicksRoute,
             Click::Site => Metric::ClicksSite,
         };
-        let mark = today.hash(&[visit.page.name(), visit.address, metric.name()]);
+        let mark = today.hash(&[visit.page.name(), visit.address, metric.as_str()]);
         today.count(visit, metric, mark, MAX_CLICKS);
     }
 

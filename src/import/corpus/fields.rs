@@ -79,7 +79,7 @@ impl Fields {
     pub fn lang(&mut self, name: &str) -> Result<Option<Lang>, String> {
         match self.text(name)? {
             None => Ok(None),
-            Some(given) => Lang::parse(&given).map(Some).ok_or_else(|| format!("\"{name}\" is none of en, uk, de")),
+            Some(given) => Lang::from_tag(&given).map(Some).ok_or_else(|| format!("\"{name}\" is none of en, uk, de")),
         }
     }
 

@@ -50,7 +50,7 @@ pub struct Converter<'s> {
 impl<'s> Converter<'s> {
     /// `lang` is taken where neither the export nor a post says its language.
     pub fn new(scan: &'s Scan, lang: Lang) -> Self {
-        let lang = Lang::parse(&scan.site.language).unwrap_or(lang);
+        let lang = Lang::from_tag(&scan.site.language).unwrap_or(lang);
         Self {
             scan,
             lang,
@@ -146,7 +146,7 @@ impl<'s> Converter<'s> {
     fn record(&mut self, post: &WpPost) -> Result<Option<ArticleRecord>, String> {
         let lang = match post.terms.iter().find(|term| term.domain == "language") {
             None => self.lang,
-            Some(term) => match Lang::parse(&term.nicename) {
+            Some(term) => match Lang::from_tag(&term.nicename) {
                 Some(lang) => lang,
                 None => {
                     *self.left_out.entry(format!("language {}", text::cut(&term.nicename, 16))).or_default() += 1;

@@ -14,7 +14,7 @@ pub fn history_entry(row: HistoryRow) -> HistoryEntry {
     HistoryEntry {
         at: row.at,
         action: row.action.strip_prefix("article.").unwrap_or(&row.action).to_owned(),
-        lang: text("lang").and_then(Lang::parse),
+        lang: text("lang").and_then(Lang::from_tag),
         note: text("note").or_else(|| text("person")).unwrap_or_default().to_owned(),
         user: row.user,
     }

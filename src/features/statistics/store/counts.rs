@@ -28,7 +28,7 @@ pub fn add(write: &Write, counted: &[Counted]) -> Result<bool, ApiError> {
         let readers = &numbers.of(Metric::Readers);
         let fallback_readers = if object.fallback { *readers } else { 0 };
         let known = Metric::ALL.into_iter().filter(|metric| metric.is_of(object_type));
-        let known = known.map(|metric| (metric.name(), numbers.of(metric)));
+        let known = known.map(|metric| (metric.as_str(), numbers.of(metric)));
         for (metric, value) in known.chain([("fallback_readers", fallback_readers)]) {
             if value > 0 {
                 daily.execute(params![object_type, object.id, day, lang, metric, value])?;

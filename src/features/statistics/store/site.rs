@@ -47,7 +47,7 @@ pub fn site_days(db: &Connection, span: &Span) -> Result<Vec<SiteDay>, ApiError>
             }
             _ => continue,
         };
-        match Lang::parse(&locale) {
+        match Lang::from_tag(&locale) {
             Some(Lang::En) => numbers.en = value,
             Some(Lang::Uk) => numbers.uk = value,
             Some(Lang::De) => numbers.de = value,
