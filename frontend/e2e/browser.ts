@@ -17,6 +17,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Milliseconds that a test waits for the page: long, since a busy machine is slow and no test measures time. */
+export const WAIT_MS = 30_000;
+
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
 }
@@ -45,6 +48,7 @@ export async function openPage(browser: Browser, address: string, options: OpenO
   const context =
     options.context ?? (await browser.newContext({ viewport, javaScriptEnabled: !options.withoutScripts }));
   const page = await context.newPage();
+  page.setDefaultTimeout(WAIT_MS);
   const consoleErrors = watch(page);
   if (options.theme) await page.addInitScript(`localStorage.setItem("theme", "${options.theme}")`);
   const response = await page.goto(address, { waitUntil: "load" });
@@ -74,8 +78,8 @@ export function watch(page: Page): string[] {
 
 /** Waits until the code has taken over and the loader is gone. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForSelector("html[data-ready]", { state: "attached", timeout: 15_000 });
-  await page.waitForSelector(".loader", { state: "detached", timeout: 5_000 });
+  await page.waitForSelector("html[data-ready]", { state: "attached", timeout: WAIT_MS });
+  await page.waitForSelector(".loader", { state: "detached", timeout: WAIT_MS });
 }
 
 /** The markup of the page before and after the browser took over must be the same, letter by letter. */
@@ -144,7 +148,7 @@ export async function moveByKeyboard(page: Page, grip: Locator, key: "ArrowUp" |
     page.locator("[id^=DndLiveRegion]", { hasText: words }).waitFor({ state: "attached", timeout });
   await grip.focus();
   await page.keyboard.press("Space");
-  await says("lifted", 10_000);
+  await says("lifted", WAIT_MS);
   for (let tries = 1; ; tries += 1) {
     await page.keyboard.press(key);
     const moved = await says("is at", 700).then(
@@ -155,7 +159,7 @@ export async function moveByKeyboard(page: Page, grip: Locator, key: "ArrowUp" |
     assert.ok(tries < 10, "the arrow moves what was lifted");
   }
   await page.keyboard.press("Space");
-  await says("dropped", 10_000);
+  await says("dropped", WAIT_MS);
 }
 
 /** Nothing is wider than the screen. */

@@ -54,9 +54,9 @@ describe("a translation that is asked for", () => {
     await page.getByText(`asked: Taras Translator${mark} by 3 Dec 2099`).waitFor();
     await assertAccessible(page);
 
-    await desk.page.locator(".note--toast", { hasText: TITLE }).waitFor({ timeout: 5_000 });
+    await desk.page.locator(".note--toast", { hasText: TITLE }).waitFor();
     const row = desk.page.getByRole("row", { name: new RegExp(TITLE) });
-    await row.getByText("Translation into Ukrainian").waitFor({ timeout: 5_000 });
+    await row.getByText("Translation into Ukrainian").waitFor();
     await row.getByText("3 Dec 2099").waitFor();
     await row.getByText("The lines keep their numbers.").waitFor();
     await assertAccessible(desk.page);

@@ -76,7 +76,7 @@ describe("two people in the panel", () => {
     const first = (await openSession(browser, world, admin, path)).page;
     const second = (await openSession(browser, world, manager, path)).page;
     await second.waitForSelector("#en-body");
-    await first.getByText(/Petro .* is also here/).waitFor({ timeout: 10_000 });
+    await first.getByText(/Petro .* is also here/).waitFor();
 
     await first.getByLabel("Title", { exact: true }).fill("Title of the first");
     await first.getByLabel("Excerpt").focus();
@@ -150,7 +150,7 @@ describe("two people in the panel", () => {
     await page.locator(".editor__status", { hasText: /Offline|Not saved/ }).waitFor();
     await page.waitForTimeout(500);
     await page.context().setOffline(false);
-    await page.locator(".editor__status", { hasText: /Saved/ }).waitFor({ timeout: 20_000 });
+    await page.locator(".editor__status", { hasText: /Saved/ }).waitFor();
     await page.reload();
     assert.equal(await page.getByLabel("Title", { exact: true }).inputValue(), "Written in a tunnel");
     await page.context().close();

@@ -101,7 +101,7 @@ describe("an article on its way to readers", () => {
     await dialog.getByRole("button", { name: "Request changes" }).click();
     await dialog.waitFor({ state: "detached" });
 
-    await desk.page.locator(".note--toast", { hasText: TITLE_UK }).waitFor({ timeout: 5_000 });
+    await desk.page.locator(".note--toast", { hasText: TITLE_UK }).waitFor();
     await desk.page.goto(address);
     await desk.page.getByText("Додайте, будь ласка, номери ліній.").first().waitFor();
     await desk.page.locator("#uk-body").click();
@@ -113,7 +113,7 @@ describe("an article on its way to readers", () => {
     await desk.page.context().close();
 
     // The queue of the manager fills by itself.
-    await page.locator(".queue a", { hasText: TITLE_UK }).waitFor({ timeout: 10_000 });
+    await page.locator(".queue a", { hasText: TITLE_UK }).waitFor();
     for (const [lang, title] of [
       ["uk", TITLE_UK],
       ["de", TITLE_DE],
@@ -128,7 +128,7 @@ describe("an article on its way to readers", () => {
       await dialog.getByRole("button", { name: "Publish now" }).click();
       await told;
       assert.ok((await latest(lang)).includes(title), "at the next request");
-      await page.locator(".queue a", { hasText: title }).waitFor({ state: "detached", timeout: 10_000 });
+      await page.locator(".queue a", { hasText: title }).waitFor({ state: "detached" });
     }
     await page.context().close();
   });

@@ -3,10 +3,8 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { deflateSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { settled, watch } from "../browser";
+import { settled, watch, WAIT_MS } from "../browser";
 import { binary, type World } from "../harness";
-
-const PATIENCE_MS = 12_000;
 
 export const PASSWORD = "three slow trams 7";
 
@@ -81,7 +79,7 @@ export async function openSession(
     for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
   }, kept);
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(WAIT_MS);
   const consoleErrors = watch(page);
   await page.goto(world.url + path);
   await settled(page);
@@ -172,7 +170,7 @@ export async function written(
 
 /** "Saved 14:32" stands in the editor. */
 export const saved = (page: Page) =>
-  page.locator(".editor__status", { hasText: /Saved \d/ }).waitFor({ timeout: 15_000 });
+  page.locator(".editor__status", { hasText: /Saved \d/ }).waitFor({ timeout: WAIT_MS });
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);

@@ -32,7 +32,7 @@ after(async () => {
 async function looks(userAgent: string, path: string): Promise<void> {
   const context = await browser.newContext({ userAgent });
   const page = await context.newPage();
-  const heard = page.waitForResponse((response) => response.url().includes("/api/visits"), { timeout: 20_000 });
+  const heard = page.waitForResponse((response) => response.url().includes("/api/visits"));
   await page.goto(`${world.url}${path}`);
   assert.equal((await heard).status(), 204);
   await context.close();
@@ -79,8 +79,7 @@ describe("statistics in the panel", () => {
   it("whoever reads to the end is heard, and whoever taps a number; managers see it of the whole site", async () => {
     const context = await browser.newContext({ userAgent: PEOPLE[0], locale: "en-GB" });
     const page = await context.newPage();
-    const heard = (what: RegExp) =>
-      page.waitForResponse((one) => what.test(one.url()) && one.status() === 204, { timeout: 20_000 });
+    const heard = (what: RegExp) => page.waitForResponse((one) => what.test(one.url()) && one.status() === 204);
     await page.goto(`${world.url}/de/last/articles`);
     const begun = heard(/\/api\/reading\/[^?]+$/);
     await page.locator("main h3 a, main h2 a").first().click();

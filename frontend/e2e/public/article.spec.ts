@@ -278,7 +278,7 @@ describe("a report", () => {
     assert.equal(await page.getByLabel("What exactly is wrong").inputValue(), "Short.");
     await fill(page);
     await page.getByRole("button", { name: "Send report" }).click();
-    await page.getByText("Your report has arrived.").waitFor({ timeout: 20_000 });
+    await page.getByText("Your report has arrived.").waitFor();
     await assertAccessible(page);
     assert.deepEqual(
       consoleErrors.filter((text) => !text.includes("422")),

@@ -3,13 +3,12 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { settled, startBrowser, openPage } from "../browser";
+import { settled, startBrowser, openPage, WAIT_MS } from "../browser";
 import { startWorld, type World } from "../harness";
 
 const MOVES = Number(process.env.WALK_MOVES ?? 300);
 const SEED = Number(process.env.WALK_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** How long a page may take to show what it should. */
-const TIMEOUT_MS = 15_000;
 
 let world: World;
 let browser: Browser;
@@ -87,12 +86,12 @@ function difference({ shown, sent }: Compared): string | null {
 
 /** Waits until nothing is being loaded and the page is what the server says; tells the last difference otherwise. */
 async function untilRight(page: Page): Promise<string | null> {
-  const end = Date.now() + TIMEOUT_MS;
+  const end = Date.now() + WAIT_MS;
   for (;;) {
     let found: string | null;
     try {
       await settled(page);
-      await page.waitForSelector(".progress", { state: "detached", timeout: TIMEOUT_MS });
+      await page.waitForSelector(".progress", { state: "detached", timeout: WAIT_MS });
       found = difference(await compare(page));
     } catch (error) {
       // a whole document replaced the one that was asked
