@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { Suggestion } from "../../generated/api";
 import { useLang } from "../../lib/i18n";
 import { navigate } from "../../lib/navigation";
@@ -55,7 +55,7 @@ export function Suggestions({ field, q, onList }: SuggestionsProps) {
     }
   };
 
-  useEffect(() => onList({ open, active: chosen >= 0 ? idOf(chosen) : undefined }), [open, chosen, onList]);
+  useLayoutEffect(() => onList({ open, active: chosen >= 0 ? idOf(chosen) : undefined }), [open, chosen, onList]);
   useEffect(() => {
     const input = field.current;
     if (!input) return;
