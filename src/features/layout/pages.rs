@@ -68,7 +68,7 @@ async fn invitation(request: WebPageRequest) -> Result<PageReply, PageError> {
 
 #[get("/setup")]
 async fn setup(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request, "setup", "pages.setup", "/setup").await
+    plain(request, "setup", "pages.bootstrap", "/setup").await
 }
 
 #[get("/profile/account")]

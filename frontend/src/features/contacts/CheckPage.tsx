@@ -88,7 +88,7 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
                   {t("contacts.check_right")}
                 </button>
                 <div className="field">
-                  <label htmlFor="check-text">{t("contacts.wrong_text")}</label>
+                  <label htmlFor="check-text">{t("contacts.suggestion_text")}</label>
                   <textarea
                     className="input"
                     id="check-text"
@@ -103,7 +103,7 @@ export function CheckPage({ envelope }: { envelope: Envelope }) {
                   aria-disabled={busy ? "true" : undefined}
                   onClick={() => !busy && void answer(false)}
                 >
-                  {t("contacts.check_wrong")}
+                  {t("contacts.check_changed")}
                 </button>
               </div>
             )}

@@ -16,17 +16,17 @@ export function SuggestionFields({ kind, text, email, text_fault, email_fault }:
   return (
     <>
       <div className="field">
-        <label htmlFor="wrong-kind">{t("contacts.wrong_what")}</label>
+        <label htmlFor="wrong-kind">{t("contacts.suggestion_kind")}</label>
         <select className="input" id="wrong-kind" name="kind" defaultValue={kind}>
           {SUGGESTION_KINDS.map((one) => (
             <option key={one} value={one}>
-              {t(`contacts.wrong_kinds.${one}`)}
+              {t(`contacts.suggestion_kinds.${one}`)}
             </option>
           ))}
         </select>
       </div>
       <div className={text_fault ? "field field--bad" : "field"}>
-        <label htmlFor="wrong-text">{t("contacts.wrong_text")}</label>
+        <label htmlFor="wrong-text">{t("contacts.suggestion_text")}</label>
         <textarea
           className="input"
           id="wrong-text"
@@ -43,7 +43,7 @@ export function SuggestionFields({ kind, text, email, text_fault, email_fault }:
         )}
       </div>
       <div className={email_fault ? "field field--bad" : "field"}>
-        <label htmlFor="wrong-email">{t("contacts.wrong_email")}</label>
+        <label htmlFor="wrong-email">{t("contacts.suggestion_email")}</label>
         <input
           className="input"
           id="wrong-email"

@@ -27,14 +27,14 @@ export function SuggestionForm({ id }: { id: string }) {
   if (sent)
     return (
       <Note tone="ok" alert>
-        {t("contacts.wrong_thanks")}
+        {t("contacts.suggestion_thanks")}
       </Note>
     );
   return (
     <ApiForm form={form} className="stack--tight wrong" proofOfWork={proofOfWork}>
-      <h2 className="field-label">{t("contacts.wrong")}</h2>
+      <h2 className="field-label">{t("contacts.suggest")}</h2>
       <SuggestionFields kind="phone" text_fault={form.error("text")} email_fault={form.error("email")} />
-      <SubmitButton inline form={form} label={t("contacts.wrong_send")} proofOfWork={proofOfWork} />
+      <SubmitButton inline form={form} label={t("contacts.suggestion_send")} proofOfWork={proofOfWork} />
     </ApiForm>
   );
 }

@@ -32,7 +32,7 @@ export function SuggestionLink({ id }: FormProps) {
         );
       }}
     >
-      {t("contacts.wrong")}
+      {t("contacts.suggest")}
     </a>
   );
 }

@@ -18,7 +18,7 @@ function Suggestion({ page }: { page: Data }) {
     <div className="container">
       <div className="contact-check">
         <header className="page-head">
-          <h1>{t("contacts.wrong")}</h1>
+          <h1>{t("contacts.suggest")}</h1>
           <p lang={contact.lang === lang ? undefined : contact.lang}>
             <A className="link" href={contact.path}>
               {contact.label}
@@ -28,11 +28,11 @@ function Suggestion({ page }: { page: Data }) {
         {page.sent ? (
           <>
             <Note tone="ok" alert>
-              {t("contacts.wrong_thanks")}
+              {t("contacts.suggestion_thanks")}
             </Note>
             <p>
               <A className="button button--line" href={contact.path}>
-                {t("contacts.wrong_back")}
+                {t("contacts.suggestion_back")}
               </A>
             </p>
           </>
@@ -57,7 +57,7 @@ function Suggestion({ page }: { page: Data }) {
             <input type="hidden" name="ticket" value={page.ticket} />
             <p>
               <button className="button button--primary" type="submit">
-                {t("contacts.wrong_send")}
+                {t("contacts.suggestion_send")}
               </button>
             </p>
           </form>

@@ -44,7 +44,7 @@ export function Bell() {
         ref={trigger}
         className="icon-button"
         type="button"
-        aria-label={t("panel.notifications.bell", { count })}
+        aria-label={t("panel.notifications.unread", { count })}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -45,8 +45,8 @@ export function BootstrapPage() {
   });
   if (!token || link === "used") {
     return (
-      <SignInFrame title={t("sign_in.setup_title")}>
-        <Note tone="warn">{t(token ? "sign_in.setup_used" : "sign_in.setup_no_token")}</Note>
+      <SignInFrame title={t("sign_in.bootstrap_title")}>
+        <Note tone="warn">{t(token ? "sign_in.bootstrap_used" : "sign_in.bootstrap_no_token")}</Note>
         <p>
           <A className="button button--line" href="/auth/login">
             {t("sign_in.to_login")}
@@ -56,7 +56,7 @@ export function BootstrapPage() {
     );
   }
   return (
-    <SignInFrame title={t("sign_in.setup_title")} lead={t("sign_in.setup_lead")} wide>
+    <SignInFrame title={t("sign_in.bootstrap_title")} lead={t("sign_in.bootstrap_lead")} wide>
       <ApiForm form={form} className="form--two-columns">
         <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
         <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
@@ -76,7 +76,7 @@ export function BootstrapPage() {
           autocomplete="new-password"
           hint={t("sign_in.password_hint")}
         />
-        <SubmitButton form={form} label={t("sign_in.setup_save")} />
+        <SubmitButton form={form} label={t("sign_in.bootstrap_save")} />
       </ApiForm>
     </SignInFrame>
   );

@@ -18,7 +18,7 @@ export const PANEL_PAGES: PanelEntry[] = [
   { path: "/panel", label: "panel.nav.dashboard", icon: "home", capability: "panel.open", group: "content" },
   {
     path: "/panel/content-author/article",
-    label: "panel.nav.desk",
+    label: "panel.nav.my_articles",
     icon: "pen",
     capability: "articles.write",
     group: "content",
@@ -62,7 +62,7 @@ export const PANEL_PAGES: PanelEntry[] = [
   },
   {
     path: "/panel/admin/owner-content",
-    label: "panel.nav.owner",
+    label: "panel.nav.legal",
     icon: "paragraph",
     capability: "owner_content.read",
     group: "site",

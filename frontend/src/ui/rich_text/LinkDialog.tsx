@@ -70,7 +70,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           onChange={setTyped}
           placeholder="https://"
         />
-        {empty && <TextInput optional label={t("panel.editor.link_words")} value={words} onChange={setWords} />}
+        {empty && <TextInput optional label={t("panel.editor.link_text")} value={words} onChange={setWords} />}
       </form>
     </Dialog>
   );

@@ -107,7 +107,7 @@ async fn answered(call: WebPageRequest, answer: Answer) -> Result<PageReply, Pag
         let Answer { ticket, form, sent, status, .. } = answer.clone();
         Ok(ContactSuggestionPage {
             head: Head {
-                title: format!("{} – {name} – {}", words(db.lang, "contacts.wrong"), db.config.site.name),
+                title: format!("{} – {name} – {}", words(db.lang, "contacts.suggest"), db.config.site.name),
                 canonical_path: "/contact-correction".to_owned(),
                 noindex: true,
                 ..Head::default()

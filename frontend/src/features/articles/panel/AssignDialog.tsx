@@ -34,13 +34,13 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
     const body = { version: ask?.version ?? null, user_id: person, due_on: due || null, note: note.trim() || null };
     onDone(await askFor(article.id, lang, part, body));
     const name = known.find((one) => one.id === person)?.name ?? "";
-    toast({ level: "ok", text: t("panel.articles.ask_sent", { name }) });
+    toast({ level: "ok", text: t("panel.articles.assign_sent", { name }) });
   };
   const takeBack = async (given: Ask) => {
     setBusy(true);
     try {
       onDone(await takeAskBack(article.id, lang, part, given.version));
-      toast({ level: "ok", text: t("panel.articles.ask_taken_back", { name: given.person.name }) });
+      toast({ level: "ok", text: t("panel.articles.assign_withdrawn", { name: given.person.name }) });
       onClose();
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
@@ -51,11 +51,11 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
     <Confirm
       title={
         part === "translation"
-          ? t("panel.articles.ask_title_translation", { into: t(`panel.articles.ask_into.${lang}`) })
-          : t("panel.articles.ask_title_review", { version: t(`panel.articles.ask_version.${lang}`) })
+          ? t("panel.articles.assign_title_translation", { into: t(`panel.articles.assign_into.${lang}`) })
+          : t("panel.articles.assign_title_review", { version: t(`panel.articles.assign_version.${lang}`) })
       }
-      verb={ask ? t("common.save") : t("panel.articles.ask_send")}
-      reason={!person && t("panel.articles.ask_choose")}
+      verb={ask ? t("common.save") : t("panel.articles.assign_send")}
+      reason={!person && t("panel.articles.assign_choose")}
       onConfirm={send}
       onClose={onClose}
     >
@@ -66,17 +66,17 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
           </p>
           <div className="form">
             <Select
-              label={t("panel.articles.ask_person")}
+              label={t("panel.articles.assign_person")}
               value={person}
-              none={t("panel.articles.ask_choose")}
-              hint={people.value?.length === 0 && t("panel.articles.ask_nobody")}
+              none={t("panel.articles.assign_choose")}
+              hint={people.value?.length === 0 && t("panel.articles.assign_nobody")}
               choices={known.map((one) => ({ value: one.id, label: one.name }))}
               problems={problems.user_id}
               onChange={setPerson}
             />
             {people.error ? (
               <p className="field-error" role="alert">
-                {t("panel.articles.ask_people_failed")}{" "}
+                {t("panel.articles.assign_people_failed")}{" "}
                 <button className="link" type="button" onClick={people.reload}>
                   {t("common.retry")}
                 </button>
@@ -85,8 +85,8 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
             <TextInput
               optional
               type="date"
-              label={t("panel.articles.ask_due")}
-              hint={t("panel.articles.ask_due_hint")}
+              label={t("panel.articles.assign_due")}
+              hint={t("panel.articles.assign_due_hint")}
               value={due}
               problems={problems.due_on}
               onChange={setDue}
@@ -95,7 +95,7 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
               optional
               rows={3}
               max={AskCallLimits.note.max_length}
-              label={t("panel.articles.ask_note")}
+              label={t("panel.articles.assign_note")}
               value={note}
               problems={problems.note}
               onChange={setNote}
@@ -103,7 +103,7 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
             {ask && (
               <div>
                 <Button variant="quiet" icon="undo" busy={busy} onClick={() => void takeBack(ask)}>
-                  {t("panel.articles.ask_take_back")}
+                  {t("panel.articles.assign_withdraw")}
                 </Button>
               </div>
             )}

@@ -34,7 +34,7 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
     wish === "move" && !place
       ? t("panel.articles.choose_category")
       : wish === "tag" && !tag.trim()
-        ? t("panel.articles.words_needed")
+        ? t("panel.articles.text_needed")
         : form.missing;
 
   const start = async () => {

@@ -66,7 +66,7 @@ export function Comments({ id, lang }: { id: string; lang: Lang }) {
         />
         <Button
           busy={busy}
-          disabledReason={!text.trim() && t("panel.articles.words_needed")}
+          disabledReason={!text.trim() && t("panel.articles.text_needed")}
           onClick={() =>
             void run(async () => {
               await addComment(id, lang, text.trim());

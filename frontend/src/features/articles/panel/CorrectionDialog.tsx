@@ -33,7 +33,7 @@ export function CorrectionDialog({
     <Confirm
       title={t("panel.articles.correction")}
       verb={t("panel.articles.correction_add")}
-      reason={text.trim().length < NewCorrectionLimits.text.min_length && t("panel.articles.words_needed")}
+      reason={text.trim().length < NewCorrectionLimits.text.min_length && t("panel.articles.text_needed")}
       onConfirm={save}
       onClose={onClose}
     >

@@ -13,8 +13,8 @@ export function DueDate({ due }: { due: Due }) {
   if (!due.due_on) return null;
   const day = formatDateShort(lang, due.due_on);
   return due.overdue ? (
-    <b className="text-warning">{t("panel.articles.asked_overdue", { day })}</b>
+    <b className="text-warning">{t("panel.articles.assigned_overdue", { day })}</b>
   ) : (
-    <>{t("panel.articles.asked_until", { day })}</>
+    <>{t("panel.articles.assigned_until", { day })}</>
   );
 }

@@ -34,17 +34,17 @@ function Desk({ address }: { address: UrlQuery }) {
     { name: "own", label: t("panel.articles.tab_own"), href: PATH },
     {
       name: "asked",
-      label: t("panel.articles.tab_asked"),
+      label: t("panel.articles.tab_assigned"),
       count: asked.value?.total || undefined,
       href: `${PATH}?tab=asked`,
     },
   ];
   return (
     <>
-      <PageHead title={t("panel.articles.desk")}>
+      <PageHead title={t("panel.articles.my_articles")}>
         <NewArticle />
       </PageHead>
-      <Tabs label={t("panel.articles.desk")} tabs={tabs} current={tab} />
+      <Tabs label={t("panel.articles.my_articles")} tabs={tabs} current={tab} />
       {tab === "asked" ? <MyAssignments address={address} /> : <OwnArticles address={address} />}
     </>
   );
@@ -77,7 +77,7 @@ function OwnArticles({ address }: { address: UrlQuery }) {
       </div>
       <ArticleList
         list={list}
-        caption={isState(state) ? t(`panel.state.${state}`) : t("panel.articles.desk")}
+        caption={isState(state) ? t(`panel.state.${state}`) : t("panel.articles.my_articles")}
         tools={<Filters address={address} tree={tree.value ?? []} all={false} />}
         empty={<NewArticle />}
       />

@@ -14,12 +14,12 @@ export function MyAssignments({ address }: { address: UrlQuery }) {
   return (
     <ListCard
       list={list}
-      failed={t("panel.articles.asked_failed")}
-      none={{ title: t("panel.articles.asked_none"), text: t("panel.articles.asked_none_text") }}
+      failed={t("panel.articles.assigned_failed")}
+      none={{ title: t("panel.articles.assigned_none"), text: t("panel.articles.assigned_none_text") }}
     >
       {(rows) => (
         <ListTable
-          caption={t("panel.articles.tab_asked")}
+          caption={t("panel.articles.tab_assigned")}
           rows={rows}
           idOf={(row) => `${row.article_id}.${row.lang}.${row.part}`}
           columns={assignmentColumns(t, lang)}

@@ -52,12 +52,12 @@ function Asking({ row, lang, onAsk }: Props) {
     <p className="matrix-cell__assignment tiny">
       {ask && (
         <span className="muted">
-          {t("panel.articles.asked_who", { name: ask.person.name })} <DueDate due={ask} />{" "}
+          {t("panel.articles.assigned_to", { name: ask.person.name })} <DueDate due={ask} />{" "}
         </span>
       )}
       {may && (
         <button className="link" type="button" onClick={() => onAsk({ row, lang })}>
-          {ask ? t("panel.articles.ask_change") : t("panel.articles.ask_translation")}
+          {ask ? t("panel.articles.assign_change") : t("panel.articles.assign_translation")}
           <span className="visually-hidden">{about}</span>
         </button>
       )}

@@ -33,34 +33,34 @@ export function assignmentColumns(t: Translate, lang: Lang): Column<Asked>[] {
     },
     {
       name: "part",
-      label: t("panel.articles.asked_for"),
+      label: t("panel.articles.assigned_for"),
       cell: (row) =>
         row.part === "translation"
-          ? t("panel.articles.asked_part_translation", { into: t(`panel.articles.ask_into.${row.lang}`) })
-          : t("panel.articles.asked_part_review", { version: t(`panel.articles.ask_version.${row.lang}`) }),
+          ? t("panel.articles.assigned_part_translation", { into: t(`panel.articles.assign_into.${row.lang}`) })
+          : t("panel.articles.assigned_part_review", { version: t(`panel.articles.assign_version.${row.lang}`) }),
     },
     {
       name: "due",
-      label: t("panel.articles.asked_due"),
+      label: t("panel.articles.assigned_due"),
       cell: (row) => {
-        if (!row.due_on) return <span className="muted">{t("panel.articles.asked_no_day")}</span>;
+        if (!row.due_on) return <span className="muted">{t("panel.articles.assigned_no_day")}</span>;
         return row.overdue ? <DueDate due={row} /> : formatDateShort(lang, row.due_on);
       },
     },
     {
       name: "state",
-      label: t("panel.articles.asked_state"),
+      label: t("panel.articles.assigned_state"),
       cell: (row) => (
         <>
           {row.state ? (
             <StateBadge state={row.state} />
           ) : (
-            <span className="status status--mute">{t("panel.articles.asked_not_begun")}</span>
+            <span className="status status--mute">{t("panel.articles.assigned_not_begun")}</span>
           )}
           {row.outdated && <b className="text-warning tiny"> {t("panel.articles.outdated")}</b>}
         </>
       ),
     },
-    { name: "asked_by", label: t("panel.articles.asked_by"), cell: (row) => row.asked_by?.name ?? "–" },
+    { name: "asked_by", label: t("panel.articles.assigned_by"), cell: (row) => row.asked_by?.name ?? "–" },
   ];
 }

@@ -23,7 +23,7 @@ export function useActionForm(action: TextAction, noteNeeded = false) {
   const at = timeOf(date);
   const missing =
     (noteNeeded || need === "note" || need === "reason") && lengthOf(note) < ReasonLimits.note.min_length
-      ? t("panel.articles.words_needed")
+      ? t("panel.articles.text_needed")
       : need === "date" && !(at && Date.parse(at) > Date.now())
         ? t("panel.articles.future_needed")
         : null;

@@ -18,7 +18,7 @@ export function BulkActions({ selection }: { selection: Selection<ContactRow> })
     setBusy(true);
     try {
       const { asked, left_out } = await askContacts(rows.map((row) => row.id));
-      toast({ level: asked > 0 ? "ok" : "warn", text: t("panel.contacts.asked", { asked, left_out }) });
+      toast({ level: asked > 0 ? "ok" : "warn", text: t("panel.contacts.check_requested", { asked, left_out }) });
       clear();
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
@@ -32,7 +32,7 @@ export function BulkActions({ selection }: { selection: Selection<ContactRow> })
         disabledReason={can("contacts.publish") ? null : t("panel.not_allowed")}
         onClick={() => void ask()}
       >
-        {t("panel.contacts.ask", { count: rows.length })}
+        {t("panel.contacts.request_check", { count: rows.length })}
       </Button>
     </BulkBar>
   );

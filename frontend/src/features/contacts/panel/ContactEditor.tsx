@@ -72,7 +72,7 @@ function Form({ form: first, groups, onSaved, onClose }: Omit<Props, "id"> & { f
     >
       {editing.gone && (
         <Note tone="bad" alert>
-          {t("panel.contacts.gone")}
+          {t("panel.contacts.removed_meanwhile")}
         </Note>
       )}
       {theirs && (

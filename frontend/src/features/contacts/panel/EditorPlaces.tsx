@@ -15,7 +15,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
   const set = (places: Place[]) => onChange({ places });
   return (
     <fieldset className="form">
-      <legend className="field-label">{t("panel.contacts.places")}</legend>
+      <legend className="field-label">{t("panel.contacts.addresses")}</legend>
       {places.map((place, at) => {
         const change = (wish: Partial<Place>) => set(replaced(places, at, wish));
         const wrong = (name: string) => problems[`card.addresses.${at}.${name}`];
@@ -23,7 +23,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
         return (
           <EditorRow
             key={at}
-            removes={t("panel.contacts.remove_place", { place: place.street ?? "" })}
+            removes={t("panel.contacts.remove_address", { place: place.street ?? "" })}
             onRemove={() => set(without(places, at))}
           >
             <TextInput
@@ -109,7 +109,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
         disabledReason={places.length >= CardLimits.addresses.max_items && t("panel.contacts.enough")}
         onClick={() => set([...places, NEW_PLACE])}
       >
-        {t("panel.contacts.add_place")}
+        {t("panel.contacts.add_address")}
       </Button>
     </fieldset>
   );

@@ -56,7 +56,7 @@ export function Suggestions({ address }: { address: UrlQuery }) {
                     {row.contact_name}
                   </A>
                 </h2>
-                <span className="status status--info">{t(`contacts.wrong_kinds.${row.kind}`)}</span>
+                <span className="status status--info">{t(`contacts.suggestion_kinds.${row.kind}`)}</span>
                 {row.from_listed && <span className="status status--ok">{t("panel.contacts.from_listed")}</span>}
               </div>
               <p className="report-card__text" lang={row.lang}>

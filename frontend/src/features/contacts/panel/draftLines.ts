@@ -71,7 +71,7 @@ export function linesOfDraft(t: Translate, draft: Draft, groups: GroupNode[], he
       t("panel.contacts.online"),
       joined([...emails, card.website, card.appointment_url, ...Object.values(card.social ?? {})], "\n"),
     ),
-    line(t("panel.contacts.places"), places.join("\n")),
+    line(t("panel.contacts.addresses"), places.join("\n")),
     line(t("contacts.hours"), hours),
     line(t("panel.contacts.languages"), draft.languages),
     line(t("panel.contacts.free"), t(`panel.contacts.free_kinds.${draft.free_of_charge}`)),

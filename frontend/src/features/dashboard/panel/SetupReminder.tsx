@@ -23,26 +23,30 @@ interface Missing {
 function missing(t: Translate, lang: Lang, run: SiteSettings, pages: OwnerPageRow[]): Missing[] {
   const found: Missing[] = [];
   if (!run.done.includes("operator"))
-    found.push({ key: "operator", label: t("panel.dashboard.setup_operator"), href: `${PATH}?tab=identity` });
+    found.push({ key: "operator", label: t("panel.dashboard.site_settings_operator"), href: `${PATH}?tab=identity` });
   if (!run.done.includes("mail"))
-    found.push({ key: "mail", label: t("panel.dashboard.setup_mail"), href: `${PATH}?tab=setup&step=mail` });
+    found.push({ key: "mail", label: t("panel.dashboard.site_settings_mail"), href: `${PATH}?tab=setup&step=mail` });
   for (const page of pages) {
     const name = pageName(t, page, lang);
     const href = `${PATH}?open=${page.id}`;
     if (!page.effective && !page.approved) {
       if (NEEDED.includes(page.name))
-        found.push({ key: page.id, label: t("panel.dashboard.setup_unwritten", { page: name }), href });
+        found.push({ key: page.id, label: t("panel.dashboard.site_settings_unwritten", { page: name }), href });
       continue;
     }
     for (const warning of page.warnings) {
       const key = `${page.id}.${warning.kind}.${warning.lang}.${warning.placeholder}`;
       if (warning.kind === "language_missing" && warning.lang) {
         const words = { page: name, lang: inLang(t, warning.lang) };
-        found.push({ key, label: t("panel.dashboard.setup_language", words), href: `${href}&lang=${warning.lang}` });
+        found.push({
+          key,
+          label: t("panel.dashboard.site_settings_language", words),
+          href: `${href}&lang=${warning.lang}`,
+        });
       }
       if (warning.kind === "placeholder_empty" && warning.placeholder) {
         const words = { page: name, name: placeholderName(t, warning.placeholder) };
-        found.push({ key, label: t("panel.dashboard.setup_placeholder", words), href: `${PATH}?tab=identity` });
+        found.push({ key, label: t("panel.dashboard.site_settings_placeholder", words), href: `${PATH}?tab=identity` });
       }
     }
   }
@@ -61,10 +65,10 @@ export function SetupReminder() {
   return (
     <section className="card setup-note" aria-labelledby="setup-left">
       <div className="card__head">
-        <h2 id="setup-left">{t("panel.dashboard.setup")}</h2>
+        <h2 id="setup-left">{t("panel.dashboard.site_settings")}</h2>
       </div>
       <div className="card__body">
-        <p className="muted setup-note__text">{t("panel.dashboard.setup_text")}</p>
+        <p className="muted setup-note__text">{t("panel.dashboard.site_settings_text")}</p>
         <ul className="line-list line-list--warning">
           {left.slice(0, SHOWN).map(({ key, label, href }) => (
             <li key={key}>
@@ -78,7 +82,7 @@ export function SetupReminder() {
         {left.length > SHOWN && (
           <p>
             <A className="link" href={PATH}>
-              {t("panel.dashboard.setup_more", { count: left.length - SHOWN })}
+              {t("panel.dashboard.site_settings_more", { count: left.length - SHOWN })}
             </A>
           </p>
         )}

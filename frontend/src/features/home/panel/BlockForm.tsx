@@ -115,7 +115,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
               key={code}
               rows={2}
               lang={code}
-              label={t("panel.home.words_in", { lang: inLang(t, code) })}
+              label={t("panel.home.text_in", { lang: inLang(t, code) })}
               value={words[code]}
               max={HomeBlockLimits.announcement.max_length}
               problems={at(`settings.words.${code}`)}
@@ -129,7 +129,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
           <RichTextField
             key={code}
             lang={code}
-            label={t("panel.home.words_in", { lang: inLang(t, code) })}
+            label={t("panel.home.text_in", { lang: inLang(t, code) })}
             value={words[code]}
             editable
             problems={at(`settings.words.${code}`)}
@@ -152,7 +152,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
                 <TextInput
                   key={code}
                   lang={code}
-                  label={t("panel.home.words_in", { lang: inLang(t, code) })}
+                  label={t("panel.home.text_in", { lang: inLang(t, code) })}
                   value={wordsOf(one.label)[code]}
                   max={HomeBlockLimits.number_label.max_length}
                   onChange={(value) =>

@@ -29,10 +29,10 @@ export function Composer({ desk, put }: { desk: HomeDetail; put: (desk: HomeDeta
     <>
       <PageHead title={t("panel.home.title")}>
         <span className="muted" role="status">
-          {t(`panel.home.${composer.keeping}`)}
+          {t(`panel.home.${composer.saveState}`)}
         </span>
       </PageHead>
-      {composer.keeping === "stale" && (
+      {composer.saveState === "stale" && (
         <Note tone="warn" alert>
           {t("panel.home.stale_text")}{" "}
           <button className="link" type="button" onClick={() => void composer.reload()}>
@@ -40,7 +40,7 @@ export function Composer({ desk, put }: { desk: HomeDetail; put: (desk: HomeDeta
           </button>
         </Note>
       )}
-      {composer.keeping === "refused" && (
+      {composer.saveState === "refused" && (
         <Note tone="bad" alert>
           {errorMessage(t, composer.error)}
         </Note>

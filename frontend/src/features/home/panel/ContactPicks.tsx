@@ -67,7 +67,7 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
         onOrder={(order) => onChange(inOrder(picks, order))}
       />
       {problems.length > 0 && <p className="field-error">{problems.map((problem) => problem.message).join(" ")}</p>}
-      <TextInput type="search" label={t("panel.home.contacts_to_place")} value={q} onChange={setQ} />
+      <TextInput type="search" label={t("panel.home.contacts_to_pick")} value={q} onChange={setQ} />
       {error ? <p className="field-error">{errorMessage(t, error)}</p> : null}
       {found.value && offers.length === 0 && <p className="muted tiny">{t("panel.contacts.nothing")}</p>}
       <ul className="line-list">

@@ -37,7 +37,7 @@ export function HeroPicks({ ids, onChange }: { ids: string[]; onChange: (ids: st
         picked={ids.map((id) => ({ key: id, name: known(id) }))}
         onOrder={(order) => onChange(inOrder(ids, order))}
       />
-      <TextInput type="search" label={t("panel.home.articles_to_place")} value={q} onChange={setQ} />
+      <TextInput type="search" label={t("panel.home.articles_to_pick")} value={q} onChange={setQ} />
       {found.error ? <p className="field-error">{errorMessage(t, found.error)}</p> : null}
       <ul className="line-list">
         {(found.value?.items ?? [])

@@ -18,7 +18,7 @@ export function PublishCard({ desk, composer }: { desk: HomeDetail; composer: Co
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const at = moment ? timeOf(moment) : null;
-  const hasDraft = Boolean(desk.draft) || composer.keeping !== "kept";
+  const hasDraft = Boolean(desk.draft) || composer.saveState !== "saved";
   const run = async (work: () => Promise<HomeDetail>, done: string) => {
     setBusy(true);
     try {

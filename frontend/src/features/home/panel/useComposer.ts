@@ -7,11 +7,11 @@ import { documentOf } from "./document";
 
 const PAUSE_MS = 700;
 
-type Keeping = "kept" | "waiting" | "stale" | "refused";
+type SaveState = "saved" | "waiting" | "stale" | "refused";
 
 export interface Composer {
   document: HomeDocument;
-  keeping: Keeping;
+  saveState: SaveState;
   error: unknown;
   problems: Record<string, FieldProblem[]>;
   /** Whether there is something to take back. */
@@ -30,7 +30,7 @@ export interface Composer {
 export function useComposer(desk: HomeDetail, put: Loaded<HomeDetail>["put"]): Composer {
   const [document, setDocument] = useState(() => documentOf(desk));
   const [past, setPast] = useState<HomeDocument[]>([]);
-  const [keeping, setKeeping] = useState<Keeping>("kept");
+  const [saveState, setSaveState] = useState<SaveState>("saved");
   const [error, setError] = useState<unknown>(null);
   const version = useRef(desk.draft?.version ?? null);
   const waiting = useRef<HomeDocument | null>(null);
@@ -48,12 +48,12 @@ export function useComposer(desk: HomeDetail, put: Loaded<HomeDetail>["put"]): C
         version.current = kept.draft?.version ?? null;
         put(kept);
         setError(null);
-        setKeeping(waiting.current ? "waiting" : "kept");
+        setSaveState(waiting.current ? "waiting" : "saved");
       },
       (fault: unknown) => {
         waiting.current ??= wish;
         setError(fault);
-        setKeeping(fault instanceof Problem && fault.status === 409 ? "stale" : "refused");
+        setSaveState(fault instanceof Problem && fault.status === 409 ? "stale" : "refused");
       },
     );
     await underway.current;
@@ -62,7 +62,7 @@ export function useComposer(desk: HomeDetail, put: Loaded<HomeDetail>["put"]): C
   const later = (wish: HomeDocument) => {
     waiting.current = wish;
     setDocument(wish);
-    setKeeping("waiting");
+    setSaveState("waiting");
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void keep(), PAUSE_MS);
   };
@@ -77,12 +77,12 @@ export function useComposer(desk: HomeDetail, put: Loaded<HomeDetail>["put"]): C
     setDocument(documentOf(fresh));
     setPast([]);
     setError(null);
-    setKeeping("kept");
+    setSaveState("saved");
     put(fresh);
   };
   return {
     document,
-    keeping,
+    saveState,
     error,
     problems: error instanceof Problem ? error.fields : {},
     undoable: past.length > 0,

@@ -64,8 +64,8 @@ export function DecideDialog({ report, onDone, onClose }: Props) {
               : report.email
                 ? "panel.reports.note_mail"
                 : report.from_account
-                  ? "panel.reports.note_bell"
-                  : "panel.reports.note_kept",
+                  ? "panel.reports.note_notification"
+                  : "panel.reports.note_stored",
           )}
           value={note}
           onChange={setNote}

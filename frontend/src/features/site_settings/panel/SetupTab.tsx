@@ -34,7 +34,7 @@ export function SetupTab({ address, identity, templates }: SetupTabProps) {
   if (!run.value) {
     return (
       <div className="card">
-        <ListStates list={run} failed={t("panel.legal.setup_failed")} />
+        <ListStates list={run} failed={t("panel.legal.site_settings_failed")} />
       </div>
     );
   }
@@ -53,8 +53,8 @@ export function SetupTab({ address, identity, templates }: SetupTabProps) {
     <>
       <div className="card card--before">
         <div className="card__body form">
-          <p className="muted">{t(run.value.finished ? "panel.legal.finished" : "panel.legal.setup_text")}</p>
-          <div className="placeholder-buttons" role="group" aria-label={t("panel.legal.tab_setup")}>
+          <p className="muted">{t(run.value.finished ? "panel.legal.finished" : "panel.legal.site_settings_text")}</p>
+          <div className="placeholder-buttons" role="group" aria-label={t("panel.legal.tab_site_settings")}>
             {STEPS.map((one, n) => (
               <button
                 key={one}

@@ -22,7 +22,7 @@ export function LegalPagesPage() {
     { name: "pages", label: t("panel.legal.tab_pages"), href: PATH },
     { name: "identity", label: t("panel.legal.tab_identity"), href: `${PATH}?tab=identity` },
     ...(can("owner_content.manage")
-      ? [{ name: "setup", label: t("panel.legal.tab_setup"), href: `${PATH}?tab=setup` }]
+      ? [{ name: "setup", label: t("panel.legal.tab_site_settings"), href: `${PATH}?tab=setup` }]
       : []),
   ];
   return (

@@ -25,7 +25,7 @@ export function AssignmentsCard({ autosave, now, lang }: { autosave: AutosaveSto
   return (
     <section className="card" aria-labelledby="asks-title">
       <div className="card__head">
-        <h2 id="asks-title">{t("panel.editor.asks")}</h2>
+        <h2 id="asks-title">{t("panel.editor.assignments")}</h2>
       </div>
       <div className="card__body form">
         {asks.length > 0 && (
@@ -38,8 +38,8 @@ export function AssignmentsCard({ autosave, now, lang }: { autosave: AutosaveSto
         {may &&
           parts.map((part) => (
             <Button key={part} block icon="person" onClick={() => setWish(part)}>
-              {found(part) && <>{t("panel.articles.ask_change")}: </>}
-              {t(found(part) ? `panel.articles.ask_part_${part}` : `panel.articles.ask_${part}`)}
+              {found(part) && <>{t("panel.articles.assign_change")}: </>}
+              {t(found(part) ? `panel.articles.assign_part_${part}` : `panel.articles.assign_${part}`)}
             </Button>
           ))}
       </div>
@@ -65,7 +65,7 @@ function AskLine({ ask }: { ask: Ask }) {
   const t = useT();
   return (
     <>
-      <dt>{t(`panel.articles.ask_part_${ask.part}`)}</dt>
+      <dt>{t(`panel.articles.assign_part_${ask.part}`)}</dt>
       <dd>
         {ask.person.name}
         {ask.due_on && (

@@ -105,7 +105,7 @@ export function CorrectionNote({ article, note, onDone, onStale }: CorrectionNot
               variant="primary"
               busy={busy}
               disabledReason={
-                lengthOf(words) < CorrectionChangeLimits.text.min_length && t("panel.articles.words_needed")
+                lengthOf(words) < CorrectionChangeLimits.text.min_length && t("panel.articles.text_needed")
               }
             >
               {t("common.save")}

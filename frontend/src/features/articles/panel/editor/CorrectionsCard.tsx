@@ -24,7 +24,7 @@ export function CorrectionsCard({ article, lang }: { article: Article; lang: Lan
   const reason =
     (!can("articles.publish") && t("panel.not_allowed")) ||
     (!live && t("panel.editor.correction_live")) ||
-    (lengthOf(text) < NewCorrectionLimits.text.min_length && t("panel.articles.words_needed"));
+    (lengthOf(text) < NewCorrectionLimits.text.min_length && t("panel.articles.text_needed"));
 
   const add = async () => {
     setBusy(true);

@@ -51,7 +51,7 @@ export function EditorLayout({ autosave }: { autosave: AutosaveStore }) {
       <PageHead title={t("panel.editor.title")}>
         <PresenceList id={article.id} />
         <A className="button button--line" href="/panel/content-author/article">
-          <Icon name="back" /> {t("panel.articles.desk")}
+          <Icon name="back" /> {t("panel.articles.my_articles")}
         </A>
       </PageHead>
       <div className="row editor__bar">
