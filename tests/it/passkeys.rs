@@ -125,7 +125,7 @@ fn password(person: &Person) -> Value {
 }
 
 fn begin(person: &Person) -> Value {
-    person.post("/api/account/passkeys/begin", &password(person)).expect(200).json()["options"].clone()
+    person.post("/api/account/passkeys/start", &password(person)).expect(200).json()["options"].clone()
 }
 
 /// A device whose passkey of this name opens the person's account.
@@ -282,7 +282,7 @@ fn a_passkey_is_made_with_the_password_by_the_sign_in_that_asked() {
         who.post("/api/account/passkeys", &json!({ "name": "", "credential": credential }))
     };
     let wrong = json!({ "current_password": "not mine" });
-    let refused = olena.post("/api/account/passkeys/begin", &wrong).expect(422);
+    let refused = olena.post("/api/account/passkeys/start", &wrong).expect(422);
     assert_eq!(refused.codes("current_password"), ["wrong_password"]);
 
     let credential = Device::new().makes(&begin(&olena));
@@ -367,7 +367,7 @@ fn under_an_address_without_a_domain_there_are_no_passkeys() {
     let olena = world.person("Olena", Role::User);
 
     let asked = world.post("/api/auth/passkey", &json!({})).expect(409);
-    let begun = olena.post("/api/account/passkeys/begin", &password(&olena)).expect(409);
+    let begun = olena.post("/api/account/passkeys/start", &password(&olena)).expect(409);
 
     assert_eq!((&asked.json()["code"], &begun.json()["code"]), (&json!("passkeys_off"), &json!("passkeys_off")));
     assert!(world.get("/en/auth/login").text().contains("\"passkeys\":false"));

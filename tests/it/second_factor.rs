@@ -210,7 +210,7 @@ fn it_is_turned_off_by_the_password_and_a_code() {
     let (app, _) = turned_on(&olena);
     let off = |code: &str| {
         let entry = json!({ "current_password": password_of(&olena), "code": code });
-        olena.post("/api/account/second-factor/off", &entry)
+        olena.post("/api/account/second-factor/disable", &entry)
     };
 
     assert_eq!(off("123123").expect(422).codes("code"), ["wrong_code"]);

@@ -20,10 +20,6 @@ export const AddressLimits = {
   email: { max_length: 254 },
 } as const;
 
-export const AppCodeLimits = {
-  code: { min_length: 6, max_length: 10 },
-} as const;
-
 export const ArticleChangeLimits = {
   version: { minimum: 1, maximum: 1000000000 },
   slug: { min_length: 2, max_length: 80 },
@@ -46,6 +42,10 @@ export const AskCallLimits = {
 
 export const AtVersionLimits = {
   version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
+export const AuthenticatorCodeLimits = {
+  code: { min_length: 6, max_length: 10 },
 } as const;
 
 export const AuthorChangeLimits = {
@@ -153,7 +153,7 @@ export const CropChoiceLimits = {
   height: { minimum: 1, maximum: 100000 },
 } as const;
 
-export const EmailTokenLimits = {
+export const EmailChangeTokenLimits = {
   token: { min_length: 1, max_length: 100 },
 } as const;
 
@@ -375,13 +375,22 @@ export const PasskeyAnswerLimits = {
   passkey_token: { min_length: 1, max_length: 100 },
 } as const;
 
-export const PasskeyNameLimits = {
+export const PasskeyChangeLimits = {
   name: { min_length: 1, max_length: 60 },
+} as const;
+
+export const PasswordAndCodeLimits = {
+  current_password: { min_length: 1, max_length: 200 },
+  code: { min_length: 6, max_length: 20 },
 } as const;
 
 export const PasswordChangeLimits = {
   current_password: { min_length: 1, max_length: 200 },
   password: { min_length: 10, max_length: 200 },
+} as const;
+
+export const PasswordConfirmationLimits = {
+  current_password: { min_length: 1, max_length: 200 },
 } as const;
 
 export const PhoneLimits = {
@@ -400,7 +409,7 @@ export const PreferenceChoicesLimits = {
   preferences: { max_items: 100 },
 } as const;
 
-export const ProfileFormLimits = {
+export const ProfileChangeLimits = {
   version: { minimum: 1, maximum: 9007199254740991 },
   name: { min_length: 1, max_length: 60 },
   surname: { min_length: 1, max_length: 60 },
@@ -512,15 +521,6 @@ export const UploadFormLimits = {
   y: { minimum: 0, maximum: 100000 },
   width: { minimum: 0, maximum: 100000 },
   height: { minimum: 0, maximum: 100000 },
-} as const;
-
-export const WithCodeLimits = {
-  current_password: { min_length: 1, max_length: 200 },
-  code: { min_length: 6, max_length: 20 },
-} as const;
-
-export const WithPasswordLimits = {
-  current_password: { min_length: 1, max_length: 200 },
 } as const;
 
 export const ZeroResultChangeLimits = {

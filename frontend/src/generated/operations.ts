@@ -16,18 +16,16 @@ import type {
   ApproveOwnerDraftResponses,
   AskContactsData,
   AskContactsResponses,
-  AskDeletionData,
-  AskDeletionResponses,
   AskForData,
   AskForResponses,
   AskPasskeyData,
   AskPasskeyResponses,
   AuditFacetsData,
   AuditFacetsResponses,
-  BeginPasskeyData,
-  BeginPasskeyResponses,
-  BeginSecondFactorData,
-  BeginSecondFactorResponses,
+  CancelAccountDeletionData,
+  CancelAccountDeletionResponses,
+  CancelEmailChangeData,
+  CancelEmailChangeResponses,
   ChangeArticleData,
   ChangeArticleResponses,
   ChangeAuthorData,
@@ -38,8 +36,6 @@ import type {
   ChangeContactGroupData,
   ChangeContactGroupResponses,
   ChangeContactResponses,
-  ChangeEmailData,
-  ChangeEmailResponses,
   ChangeManyData,
   ChangeManyResponses,
   ChangeOperatorData,
@@ -88,14 +84,16 @@ import type {
   DecideContactSuggestionResponses,
   DescribeGalleryData,
   DescribeGalleryResponses,
+  DisableSecondFactorData,
+  DisableSecondFactorResponses,
   DiscardMainPageData,
   DiscardMainPageResponses,
   DiscardOwnerDraftData,
   DiscardOwnerDraftResponses,
+  DownloadArchiveData,
+  DownloadArchiveResponses,
   EndOtherSessionsData,
   EndOtherSessionsResponses,
-  EndSecondFactorData,
-  EndSecondFactorResponses,
   EndSessionData,
   EndSessionResponses,
   EndSessionsData,
@@ -134,6 +132,8 @@ import type {
   GetOwnerPageResponses,
   GetOwnerVersionData,
   GetOwnerVersionResponses,
+  GetProfileData,
+  GetProfileResponses,
   GiveBackData,
   GiveBackResponses,
   HandOverData,
@@ -144,10 +144,6 @@ import type {
   InviteResponses,
   JudgeSearchMissData,
   JudgeSearchMissResponses,
-  KeepAccountData,
-  KeepAccountResponses,
-  KeepEmailData,
-  KeepEmailResponses,
   ListArticleNumbersData,
   ListArticleNumbersResponses,
   ListArticlesData,
@@ -272,6 +268,10 @@ import type {
   RenamePasskeyResponses,
   RenewRecoveryCodesData,
   RenewRecoveryCodesResponses,
+  RequestAccountDeletionData,
+  RequestAccountDeletionResponses,
+  RequestEmailChangeData,
+  RequestEmailChangeResponses,
   ResendConfirmationData,
   ResendConfirmationResponses,
   ResendData,
@@ -294,8 +294,6 @@ import type {
   SaveMainPageResponses,
   SaveOwnerDraftData,
   SaveOwnerDraftResponses,
-  SaveProfileData,
-  SaveProfileResponses,
   SaveTextData,
   SaveTextResponses,
   SendContactSuggestionData,
@@ -330,8 +328,6 @@ import type {
   ShowMatrixResponses,
   ShowMediaData,
   ShowMediaResponses,
-  ShowProfileData,
-  ShowProfileResponses,
   ShowQuietHoursData,
   ShowQuietHoursResponses,
   ShowReportData,
@@ -342,18 +338,22 @@ import type {
   ShowStaffResponses,
   SiteNumbersData,
   SiteNumbersResponses,
+  StartPasskeyData,
+  StartPasskeyResponses,
+  StartSecondFactorData,
+  StartSecondFactorResponses,
   SuggestData,
   SuggestResponses,
   SummarizeArticlesData,
   SummarizeArticlesResponses,
   SuspendData,
   SuspendResponses,
-  TakeArchiveData,
-  TakeArchiveResponses,
   TakeAskBackData,
   TakeAskBackResponses,
   UnscheduleMainPageData,
   UnscheduleMainPageResponses,
+  UpdateProfileData,
+  UpdateProfileResponses,
   UploadMediaData,
   UploadMediaResponses,
   VisitData,
@@ -364,25 +364,25 @@ import type {
 
 /** Input and answer of each operation, by method and path below /api. */
 export interface Operations {
-  "GET /account": [ShowProfileData, ShowProfileResponses];
-  "PUT /account": [SaveProfileData, SaveProfileResponses];
-  "POST /account/archive": [TakeArchiveData, TakeArchiveResponses];
-  "POST /account/deletion": [AskDeletionData, AskDeletionResponses];
-  "DELETE /account/deletion": [KeepAccountData, KeepAccountResponses];
-  "POST /account/email": [ChangeEmailData, ChangeEmailResponses];
-  "DELETE /account/email": [KeepEmailData, KeepEmailResponses];
+  "GET /account": [GetProfileData, GetProfileResponses];
+  "PUT /account": [UpdateProfileData, UpdateProfileResponses];
+  "POST /account/archive": [DownloadArchiveData, DownloadArchiveResponses];
+  "POST /account/deletion": [RequestAccountDeletionData, RequestAccountDeletionResponses];
+  "DELETE /account/deletion": [CancelAccountDeletionData, CancelAccountDeletionResponses];
+  "POST /account/email": [RequestEmailChangeData, RequestEmailChangeResponses];
+  "DELETE /account/email": [CancelEmailChangeData, CancelEmailChangeResponses];
   "GET /account/passkeys": [ListPasskeysData, ListPasskeysResponses];
   "POST /account/passkeys": [AddPasskeyData, AddPasskeyResponses];
-  "POST /account/passkeys/begin": [BeginPasskeyData, BeginPasskeyResponses];
+  "POST /account/passkeys/start": [StartPasskeyData, StartPasskeyResponses];
   "PUT /account/passkeys/{id}": [RenamePasskeyData, RenamePasskeyResponses];
   "POST /account/passkeys/{id}/remove": [RemovePasskeyData, RemovePasskeyResponses];
   "POST /account/password": [ChangePasswordData, ChangePasswordResponses];
   "POST /account/photo": [SetPhotoData, SetPhotoResponses];
   "DELETE /account/photo": [RemovePhotoData, RemovePhotoResponses];
-  "POST /account/second-factor": [BeginSecondFactorData, BeginSecondFactorResponses];
+  "POST /account/second-factor": [StartSecondFactorData, StartSecondFactorResponses];
   "POST /account/second-factor/codes": [RenewRecoveryCodesData, RenewRecoveryCodesResponses];
   "POST /account/second-factor/confirm": [ConfirmSecondFactorData, ConfirmSecondFactorResponses];
-  "POST /account/second-factor/off": [EndSecondFactorData, EndSecondFactorResponses];
+  "POST /account/second-factor/disable": [DisableSecondFactorData, DisableSecondFactorResponses];
   "GET /account/sessions": [ListSessionsData, ListSessionsResponses];
   "POST /account/sessions/end-others": [EndOtherSessionsData, EndOtherSessionsResponses];
   "DELETE /account/sessions/{id}": [EndSessionData, EndSessionResponses];

@@ -7,7 +7,7 @@ import { downloadFile } from "../../lib/downloadFile";
 import { wall } from "../../lib/portalTime";
 import { Note } from "../../ui/site/Note";
 import { SettingsBlock } from "./SettingsBlock";
-import { askDeletion, keepAccount, takeArchive } from "./api";
+import { requestAccountDeletion, cancelAccountDeletion, downloadArchive } from "./api";
 import { SavedNote } from "./SavedNote";
 import { PasswordConfirmForm } from "./PasswordConfirmForm";
 import type { TabProps } from "./types";
@@ -39,7 +39,7 @@ function ArchiveBlock() {
           verb={t("account.archive_take")}
           onClose={() => setOpen(false)}
           send={async ({ current_password }) => {
-            downloadFile(FILE, await takeArchive({ current_password }));
+            downloadFile(FILE, await downloadArchive({ current_password }));
             setSavedAt(new Date());
             setOpen(false);
           }}
@@ -72,7 +72,7 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
   const keep = () => {
     setBusy(true);
     setFault("");
-    keepAccount()
+    cancelAccountDeletion()
       .then(
         () => onChange(null),
         (error: unknown) => setFault(errorMessage(t, error)),
@@ -106,7 +106,7 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
           verb={t("account.delete_verb")}
           onClose={() => setOpen(false)}
           send={async ({ current_password }) => {
-            const { deletion_due_at } = await askDeletion({ current_password });
+            const { deletion_due_at } = await requestAccountDeletion({ current_password });
             setOpen(false);
             onChange(deletion_due_at ?? null);
           }}

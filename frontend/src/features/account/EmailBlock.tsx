@@ -11,8 +11,8 @@ import { Field } from "../../ui/site/Field";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { SettingsBlock } from "./SettingsBlock";
-import { changeEmail, keepEmail } from "./api";
-import type { EmailChange, Profile } from "../../generated/api";
+import { requestEmailChange, cancelEmailChange } from "./api";
+import type { PendingEmailChange, Profile } from "../../generated/api";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 
@@ -36,7 +36,7 @@ export function EmailBlock({ profile, put }: Props) {
         <p className="hint">{t("account.email_confirmed", { date: formatDate(lang, wall(email_confirmed_at)) })}</p>
       )}
       {email_change ? (
-        <Underway change={email_change} old={account.email} put={put} />
+        <PendingChange change={email_change} old={account.email} put={put} />
       ) : open ? (
         <EmailForm
           onSent={(next) => {
@@ -58,7 +58,7 @@ const schema = v.object({ email, current_password: someText });
 
 function EmailForm({ onSent, onClose }: { onSent: (profile: Profile) => void; onClose: () => void }) {
   const t = useT();
-  const form = useApiForm({ schema, send: async (entry) => onSent(await changeEmail(entry)) });
+  const form = useApiForm({ schema, send: async (entry) => onSent(await requestEmailChange(entry)) });
   return (
     <>
       <p className="secondary settings-block__lead space-above-4">{t("account.email_lead")}</p>
@@ -79,14 +79,20 @@ function EmailForm({ onSent, onClose }: { onSent: (profile: Profile) => void; on
   );
 }
 
-function Underway({ change, old, put }: { change: EmailChange; old: string; put: (profile: Profile) => void }) {
+interface PendingChangeProps {
+  change: PendingEmailChange;
+  old: string;
+  put: (profile: Profile) => void;
+}
+
+function PendingChange({ change, old, put }: PendingChangeProps) {
   const t = useT();
   const lang = useLang();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const stop = () => {
     setBusy(true);
-    keepEmail()
+    cancelEmailChange()
       .then(put, (error: unknown) => setFault(errorMessage(t, error)))
       .finally(() => setBusy(false));
   };

@@ -1,4 +1,4 @@
-import { PasskeyNameLimits } from "../../generated/limits";
+import { PasskeyChangeLimits } from "../../generated/limits";
 import * as v from "../../lib/contract";
 import { useState } from "react";
 import { useApiForm } from "../../lib/form";
@@ -10,17 +10,17 @@ import { Field } from "../../ui/site/Field";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { addPasskey } from "./api";
-import type { PasskeyShown } from "../../generated/api";
+import type { PasskeyRow } from "../../generated/api";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object({
-  name: v.pipe(v.string(), v.trim(), v.maxLength(PasskeyNameLimits.name.max_length)),
+  name: v.pipe(v.string(), v.trim(), v.maxLength(PasskeyChangeLimits.name.max_length)),
   current_password: someText,
 });
 
 interface Props {
-  onDone: (all: PasskeyShown[]) => void;
+  onDone: (all: PasskeyRow[]) => void;
   onClose: () => void;
 }
 

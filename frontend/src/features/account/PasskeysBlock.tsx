@@ -8,7 +8,7 @@ import { useLoad } from "../../lib/useLoad";
 import { SettingsBlock } from "./SettingsBlock";
 import { listPasskeys } from "./api";
 import { PasskeyForm } from "./PasskeyForm";
-import { PasskeyRow } from "./PasskeyRow";
+import { PasskeyItem } from "./PasskeyItem";
 
 /** Passkeys: those there are, and a new one. */
 export function PasskeysBlock() {
@@ -24,7 +24,7 @@ export function PasskeysBlock() {
       {value && value.length > 0 && (
         <ul className="sessions">
           {value.map((one) => (
-            <PasskeyRow key={one.id} one={one} put={put} />
+            <PasskeyItem key={one.id} one={one} put={put} />
           ))}
         </ul>
       )}

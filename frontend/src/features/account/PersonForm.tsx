@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { vProfileForm } from "../../generated/api/valibot.gen";
+import { vProfileChange } from "../../generated/api/valibot.gen";
 import { Problem } from "../../lib/api";
 import { useApiForm } from "../../lib/form";
 import { useLang, useT } from "../../lib/i18n";
@@ -11,12 +11,12 @@ import { LANGS, withLang } from "../../lib/paths";
 import { personName } from "../../lib/rules";
 import { Field } from "../../ui/site/Field";
 import { SavedNote } from "./SavedNote";
-import { saveProfile } from "./api";
+import { updateProfile } from "./api";
 import type { Account } from "../../generated/api";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 
-const { phone, date_of_birth, instagram, facebook } = vProfileForm.entries;
+const { phone, date_of_birth, instagram, facebook } = vProfileChange.entries;
 const schema = v.object({
   name: personName,
   surname: personName,
@@ -44,7 +44,7 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
     draft: "profile",
     send: async (entry) => {
       setSavedAt(null);
-      const saved = await saveProfile({ ...entry, version: account.version });
+      const saved = await updateProfile({ ...entry, version: account.version });
       // The server keeps some of it in another spelling.
       for (const [name, text] of Object.entries({ phone: saved.phone, instagram: saved.instagram })) {
         const element = form.ref.current?.elements.namedItem(name);

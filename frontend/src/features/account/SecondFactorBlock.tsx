@@ -4,17 +4,17 @@ import { useLang, useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { wall } from "../../lib/portalTime";
 import { SettingsBlock } from "./SettingsBlock";
-import { beginSecondFactor, endSecondFactor, renewCodes } from "./api";
+import { startSecondFactor, disableSecondFactor, renewRecoveryCodes } from "./api";
 import { RecoveryCodesNote } from "./RecoveryCodesNote";
 import { PasswordConfirmForm } from "./PasswordConfirmForm";
 import { TotpEnrolmentForm } from "./TotpEnrolmentForm";
-import type { AppSetup } from "../../generated/api";
+import type { AuthenticatorSetup } from "../../generated/api";
 import type { TabProps } from "./types";
 
 type Step =
   | { name: "idle" }
   | { name: "begin" }
-  | { name: "setup"; setup: AppSetup }
+  | { name: "setup"; setup: AuthenticatorSetup }
   | { name: "codes"; codes: string[] }
   | { name: "renew" }
   | { name: "off" };
@@ -61,7 +61,7 @@ export function SecondFactorBlock({ profile, put, reload }: TabProps) {
           verb={t("account.second_next")}
           onClose={close}
           send={async ({ current_password }) =>
-            setStep({ name: "setup", setup: await beginSecondFactor({ current_password }) })
+            setStep({ name: "setup", setup: await startSecondFactor({ current_password }) })
           }
         />
       )}
@@ -71,7 +71,7 @@ export function SecondFactorBlock({ profile, put, reload }: TabProps) {
         <PasswordConfirmForm
           verb={t("account.second_codes_new")}
           onClose={close}
-          send={async ({ current_password }) => shown((await renewCodes({ current_password })).codes)}
+          send={async ({ current_password }) => shown((await renewRecoveryCodes({ current_password })).codes)}
         />
       )}
       {step.name === "off" && (
@@ -80,7 +80,7 @@ export function SecondFactorBlock({ profile, put, reload }: TabProps) {
           withCode
           onClose={close}
           send={async (entry) => {
-            put(await endSecondFactor(entry));
+            put(await disableSecondFactor(entry));
             close();
           }}
         />

@@ -9,16 +9,16 @@ import { useLoad } from "../../lib/useLoad";
 import { Icon, type IconName } from "../../ui/site/Icon";
 import { SettingsBlock } from "./SettingsBlock";
 import { endOtherSessions, endSession, listSessions } from "./api";
-import type { SignInShown } from "../../generated/api";
+import type { SessionRow } from "../../generated/api";
 
-const SHAPES: Record<SignInShown["device"]["kind"], IconName> = {
+const SHAPES: Record<SessionRow["device"]["kind"], IconName> = {
   computer: "desk",
   phone: "phone",
   tablet: "tablet",
   unknown: "link",
 };
 
-function nameOf(t: Translate, { device }: SignInShown): string {
+function nameOf(t: Translate, { device }: SessionRow): string {
   return [device.browser, device.system].filter(Boolean).join(", ") || t("account.device_unknown");
 }
 
@@ -60,7 +60,7 @@ export function SessionsBlock() {
   );
 }
 
-function Row({ one, put }: { one: SignInShown; put: (all: SignInShown[]) => void }) {
+function Row({ one, put }: { one: SessionRow; put: (all: SessionRow[]) => void }) {
   const t = useT();
   const lang = useLang();
   const [busy, setBusy] = useState(false);

@@ -1,19 +1,19 @@
 import * as v from "valibot";
-import { vAppCode } from "../../generated/api/valibot.gen";
+import { vAuthenticatorCode } from "../../generated/api/valibot.gen";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { Field } from "../../ui/site/Field";
 import { confirmSecondFactor } from "./api";
-import type { AppSetup } from "../../generated/api";
+import type { AuthenticatorSetup } from "../../generated/api";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 
-const schema = v.object(vAppCode.entries);
+const schema = v.object(vAuthenticatorCode.entries);
 const QR_SIDE = 208;
 
 interface Props {
-  setup: AppSetup;
+  setup: AuthenticatorSetup;
   onDone: (codes: string[]) => void;
   onClose: () => void;
 }

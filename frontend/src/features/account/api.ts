@@ -5,17 +5,17 @@ import { setUser } from "../../lib/session";
 import { pictureForm, UPLOAD_LIMIT_MS, type Crop } from "../../lib/pictureUpload";
 import type {
   Account,
-  AppCode,
+  AuthenticatorCode,
   NewEmail,
-  PasskeyName,
-  PasskeyShown,
+  PasskeyChange,
+  PasskeyRow,
   PasswordChange,
   PreferenceChoice,
   Profile,
-  ProfileForm,
+  ProfileChange,
   QuietHours,
-  WithCode,
-  WithPassword,
+  PasswordAndCode,
+  PasswordConfirmation,
 } from "../../generated/api";
 
 /** Updates the signed-in user of the whole site. */
@@ -31,35 +31,36 @@ async function profile(request: Promise<Profile>): Promise<Profile> {
 }
 
 export const getProfile = (signal?: AbortSignal) => profile(call("GET /account", { signal }));
-export const saveProfile = (body: ProfileForm) => call("PUT /account", { body }).then(known);
+export const updateProfile = (body: ProfileChange) => call("PUT /account", { body }).then(known);
 export const changePassword = (body: PasswordChange) => profile(call("POST /account/password", { body }));
-export const changeEmail = (body: NewEmail) => profile(call("POST /account/email", { body }));
-export const keepEmail = () => profile(call("DELETE /account/email"));
+export const requestEmailChange = (body: NewEmail) => profile(call("POST /account/email", { body }));
+export const cancelEmailChange = () => profile(call("DELETE /account/email"));
 export const removePhoto = () => call("DELETE /account/photo").then(known);
 /** Uploads a portrait; the crop is in pixels of the original. */
 export const setPhoto = (file: File, crop: Crop | null) =>
   call("POST /account/photo", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS }).then(known);
 
-export const beginSecondFactor = (body: WithPassword) => call("POST /account/second-factor", { body });
-export const confirmSecondFactor = (body: AppCode) => call("POST /account/second-factor/confirm", { body });
-export const renewCodes = (body: WithPassword) => call("POST /account/second-factor/codes", { body });
-export const endSecondFactor = (body: WithCode) => profile(call("POST /account/second-factor/off", { body }));
+export const startSecondFactor = (body: PasswordConfirmation) => call("POST /account/second-factor", { body });
+export const confirmSecondFactor = (body: AuthenticatorCode) => call("POST /account/second-factor/confirm", { body });
+export const renewRecoveryCodes = (body: PasswordConfirmation) => call("POST /account/second-factor/codes", { body });
+export const disableSecondFactor = (body: PasswordAndCode) =>
+  profile(call("POST /account/second-factor/disable", { body }));
 
 export const listPasskeys = (signal?: AbortSignal) => call("GET /account/passkeys", { signal });
 /** Has the device make a passkey and stores it. Errors: `Problem`, `NetworkError`, `NoPasskey`. */
-export async function addPasskey(name: string, body: WithPassword): Promise<PasskeyShown[]> {
-  const { options } = await call("POST /account/passkeys/begin", { body });
+export async function addPasskey(name: string, body: PasswordConfirmation): Promise<PasskeyRow[]> {
+  const { options } = await call("POST /account/passkeys/start", { body });
   const credential = await makePasskey(options);
   return call("POST /account/passkeys", { body: { name, credential } });
 }
-export const renamePasskey = (id: string, body: PasskeyName) =>
+export const renamePasskey = (id: string, body: PasskeyChange) =>
   call("PUT /account/passkeys/{id}", { path: { id }, body });
-export const removePasskey = (id: string, body: WithPassword) =>
+export const removePasskey = (id: string, body: PasswordConfirmation) =>
   call("POST /account/passkeys/{id}/remove", { path: { id }, body });
 
-export const takeArchive = (body: WithPassword) => download("POST /account/archive", { body });
-export const askDeletion = (body: WithPassword) => call("POST /account/deletion", { body });
-export const keepAccount = () => call("DELETE /account/deletion");
+export const downloadArchive = (body: PasswordConfirmation) => download("POST /account/archive", { body });
+export const requestAccountDeletion = (body: PasswordConfirmation) => call("POST /account/deletion", { body });
+export const cancelAccountDeletion = () => call("DELETE /account/deletion");
 
 export const listSessions = (signal?: AbortSignal) => call("GET /account/sessions", { signal });
 export const endSession = (id: string) => call("DELETE /account/sessions/{id}", { path: { id } });

@@ -27,7 +27,7 @@ export type AcceptCall = {
 };
 
 /**
- * What makes a place reachable for everybody; null where nobody said.
+ * Accessibility of a place; null where nobody said.
  */
 export type Accessibility = {
     /**
@@ -131,6 +131,13 @@ export type Account = {
 };
 
 /**
+ * State of the deletion of an account.
+ */
+export type AccountDeletion = {
+    deletion_due_at?: Ts | null;
+};
+
+/**
  * A transition of one language.
  */
 export type ActionCall = {
@@ -174,34 +181,6 @@ export type AiAssistance = 'none' | 'translated' | 'drafted';
  * Level of an announcement.
  */
 export type AnnouncementLevel = 'info' | 'warn' | 'urgent';
-
-/**
- * A code that the app shows.
- */
-export type AppCode = {
-    /**
-     * Six digits.
-     */
-    code: string;
-};
-
-/**
- * What an authenticator app is set up with; it is never shown again.
- */
-export type AppSetup = {
-    /**
-     * The secret in base32, for typing.
-     */
-    secret: string;
-    /**
-     * The address that the picture holds.
-     */
-    uri: string;
-    /**
-     * A picture to scan.
-     */
-    qr_svg: string;
-};
 
 /**
  * Answer of the address of an archived article.
@@ -775,12 +754,12 @@ export type AtVersion = {
 };
 
 /**
- * Who changed something.
+ * Author of a change.
  */
 export type AuditActor = 'person' | 'operator' | 'clock';
 
 /**
- * What the filters offer: what there is in the log.
+ * Values that the filters offer: those that the log has.
  */
 export type AuditFacets = {
     /**
@@ -788,11 +767,11 @@ export type AuditFacets = {
      */
     people: Array<AuditPerson>;
     /**
-     * Everything that was ever done.
+     * Names of the actions.
      */
     actions: Array<string>;
     /**
-     * Sorts of things it was done to.
+     * Kinds of the changed objects.
      */
     object_types: Array<string>;
 };
@@ -802,42 +781,42 @@ export type AuditFacets = {
  */
 export type AuditLine = {
     /**
-     * When.
+     * Time of the change.
      */
     at: Ts;
     /**
-     * Who.
+     * Author of the change.
      */
     actor: AuditActor;
     person?: AuditPerson | null;
     /**
-     * From where.
+     * IP address of the client; empty for operators and jobs.
      */
     address: string;
     /**
-     * What was done: `staff.set_role`.
+     * Name of the action: `staff.set_role`.
      */
     action: string;
     /**
-     * To what sort of thing.
+     * Kind of the object that changed.
      */
     object_type: string;
     /**
-     * To which one.
+     * Id of that object.
      */
     object_id: string;
     /**
-     * Its name today; null where it is gone.
+     * Name of the object today; null where it is gone.
      */
     object_name?: string | null;
     /**
-     * What differed before.
+     * Values that the change replaced.
      */
     before?: {
         [key: string]: unknown;
     } | null;
     /**
-     * And after.
+     * Values that it set.
      */
     after?: {
         [key: string]: unknown;
@@ -856,6 +835,34 @@ export type AuditPerson = {
      * Name, or address where there is none.
      */
     name: string;
+};
+
+/**
+ * A code that the authenticator app shows.
+ */
+export type AuthenticatorCode = {
+    /**
+     * Six digits.
+     */
+    code: string;
+};
+
+/**
+ * The secret for an authenticator app; shown once.
+ */
+export type AuthenticatorSetup = {
+    /**
+     * The secret in base32, for typing.
+     */
+    secret: string;
+    /**
+     * The `otpauth:` address.
+     */
+    uri: string;
+    /**
+     * The address as a QR code.
+     */
+    qr_svg: string;
 };
 
 /**
@@ -1148,7 +1155,7 @@ export type Card = {
      */
     hours?: Hours;
     /**
-     * Who gets in how.
+     * Accessibility of the place.
      */
     accessibility?: Accessibility;
     /**
@@ -1160,7 +1167,7 @@ export type Card = {
      */
     appointment_url?: string;
     /**
-     * What the logo shows, for those who do not see it; empty where it only repeats the name.
+     * Text alternative of the logo; empty where the logo only repeats the name.
      */
     logo_alt?: PerLangText160;
 };
@@ -1596,7 +1603,7 @@ export type ContactForm = {
      */
     updated_at: Ts;
     /**
-     * Who changed it last; none where a job or the listed organisation did, or a deleted account.
+     * Name of the person who changed it last; none where a job, the listed organisation or a deleted account did.
      */
     updated_by?: string | null;
 };
@@ -1942,25 +1949,7 @@ export type DescribedPicture = {
 };
 
 /**
- * A device as people know it: "Firefox, Linux".
- */
-export type Device = {
-    /**
-     * Name of the browser, or empty.
-     */
-    browser: string;
-    /**
-     * Name of the system, or empty.
-     */
-    system: string;
-    /**
-     * Its shape.
-     */
-    kind: DeviceKind;
-};
-
-/**
- * The shape of a device.
+ * Kind of a device.
  */
 export type DeviceKind = 'computer' | 'phone' | 'tablet' | 'unknown';
 
@@ -1977,43 +1966,21 @@ export type Done = {
 export type Email = string;
 
 /**
- * A change of the address that waits for its confirmations.
+ * Progress of a change after one address was confirmed.
  */
-export type EmailChange = {
+export type EmailChangeConfirmation = {
     /**
-     * The new address.
-     */
-    email: string;
-    /**
-     * Whether the link in the letter to the present address was opened.
-     */
-    old_confirmed: boolean;
-    /**
-     * Whether the link in the letter to the new address was opened.
-     */
-    new_confirmed: boolean;
-    /**
-     * When the links stop working.
-     */
-    expires_at: Ts;
-};
-
-/**
- * How far a change of the address came.
- */
-export type EmailConfirmed = {
-    /**
-     * Whether the new address is in use now; else the other letter still waits.
+     * Whether the new address is in use now; otherwise the other address is not confirmed yet.
      */
     complete: boolean;
 };
 
 /**
- * The secret of a link in one of the two letters.
+ * The token of a link in one of the two letters.
  */
-export type EmailToken = {
+export type EmailChangeToken = {
     /**
-     * The secret.
+     * The token.
      */
     token: string;
 };
@@ -2033,11 +2000,11 @@ export type EmergencyNumber = {
 };
 
 /**
- * How many sign-ins were ended.
+ * The number of sessions that were ended.
  */
-export type Ended = {
+export type EndedSessions = {
     /**
-     * Sign-ins that are no more.
+     * Number of ended sessions.
      */
     ended: number;
 };
@@ -2134,7 +2101,7 @@ export type GroupChange = {
 };
 
 /**
- * What sort of places a group holds; chooses its drawing.
+ * Kind of the places in a group; chooses its drawing.
  */
 export type GroupKind = 'authority' | 'health' | 'emergency' | 'education' | 'culture' | 'social' | 'legal' | 'embassy' | 'business' | 'other';
 
@@ -2460,13 +2427,13 @@ export type ImportFault = {
      */
     code: string;
     /**
-     * What is wrong, in the reader's language.
+     * Explanation in the reader's language.
      */
     message: string;
 };
 
 /**
- * What an import does, or would do.
+ * Result of an import or of its check.
  */
 export type ImportReport = {
     /**
@@ -2484,7 +2451,7 @@ export type ImportRow = {
      */
     line: number;
     /**
-     * What it is.
+     * Effect of the row.
      */
     kind: RowKind;
     /**
@@ -2634,13 +2601,6 @@ export type LanguagesCall = {
 };
 
 /**
- * When an account will be erased.
- */
-export type Leaving = {
-    deletion_due_at?: Ts | null;
-};
-
-/**
  * The answer to everything that may have sent a letter: the same whether or not the address is known.
  */
 export type LetterSent = {
@@ -2721,7 +2681,7 @@ export type Mailbox = {
      */
     address: string;
     /**
-     * Who reads it.
+     * Person or office that reads it.
      */
     label?: PerLangText40;
 };
@@ -2946,7 +2906,7 @@ export type NewCorrection = {
 };
 
 /**
- * A new address, asked for with the password.
+ * A new e-mail address, requested with the password.
  */
 export type NewEmail = {
     /**
@@ -3036,11 +2996,11 @@ export type NewOwnerPage = {
 };
 
 /**
- * A passkey that the browser made.
+ * A passkey that the browser created.
  */
 export type NewPasskey = {
     /**
-     * What it shall be called; left out or blank: like the browser and the system.
+     * Its name; without one, browser and system of the device.
      */
     name?: string | null;
     /**
@@ -3808,42 +3768,42 @@ export type PageOfAuditLine = {
      */
     items: Array<{
         /**
-         * When.
+         * Time of the change.
          */
         at: Ts;
         /**
-         * Who.
+         * Author of the change.
          */
         actor: AuditActor;
         person?: AuditPerson | null;
         /**
-         * From where.
+         * IP address of the client; empty for operators and jobs.
          */
         address: string;
         /**
-         * What was done: `staff.set_role`.
+         * Name of the action: `staff.set_role`.
          */
         action: string;
         /**
-         * To what sort of thing.
+         * Kind of the object that changed.
          */
         object_type: string;
         /**
-         * To which one.
+         * Id of that object.
          */
         object_id: string;
         /**
-         * Its name today; null where it is gone.
+         * Name of the object today; null where it is gone.
          */
         object_name?: string | null;
         /**
-         * What differed before.
+         * Values that the change replaced.
          */
         before?: {
             [key: string]: unknown;
         } | null;
         /**
-         * And after.
+         * Values that it set.
          */
         after?: {
             [key: string]: unknown;
@@ -4414,9 +4374,9 @@ export type PasskeyChallenge = {
 };
 
 /**
- * What a passkey shall be called.
+ * A new name of a passkey.
  */
-export type PasskeyName = {
+export type PasskeyChange = {
     /**
      * The name.
      */
@@ -4424,9 +4384,9 @@ export type PasskeyName = {
 };
 
 /**
- * What the browser is asked to make a passkey from.
+ * The options from which the browser creates a passkey.
  */
-export type PasskeySetup = {
+export type PasskeyOptions = {
     /**
      * For `PublicKeyCredential.parseCreationOptionsFromJSON`.
      */
@@ -4438,24 +4398,38 @@ export type PasskeySetup = {
 /**
  * A passkey of the caller.
  */
-export type PasskeyShown = {
+export type PasskeyRow = {
     /**
      * Public identity.
      */
     id: string;
     /**
-     * What it is called.
+     * Name the person gave it.
      */
     name: string;
     /**
-     * When it was made.
+     * When it was added.
      */
     created_at: Ts;
     last_used_at?: Ts | null;
 };
 
 /**
- * A new password, asked for with the present one.
+ * The password and a code of the second factor.
+ */
+export type PasswordAndCode = {
+    /**
+     * The password.
+     */
+    current_password: string;
+    /**
+     * A code of the authenticator app, or a recovery code.
+     */
+    code: string;
+};
+
+/**
+ * A new password, requested with the present one.
  */
 export type PasswordChange = {
     /**
@@ -4466,6 +4440,38 @@ export type PasswordChange = {
      * At least ten characters, none of the common ones.
      */
     password: string;
+};
+
+/**
+ * The password of the account, entered once more.
+ */
+export type PasswordConfirmation = {
+    /**
+     * The password.
+     */
+    current_password: string;
+};
+
+/**
+ * A change of the e-mail address that waits for its confirmations.
+ */
+export type PendingEmailChange = {
+    /**
+     * The new address.
+     */
+    email: string;
+    /**
+     * Whether the link in the letter to the present address was opened.
+     */
+    old_confirmed: boolean;
+    /**
+     * Whether the link in the letter to the new address was opened.
+     */
+    new_confirmed: boolean;
+    /**
+     * When the links expire.
+     */
+    expires_at: Ts;
 };
 
 /**
@@ -4567,21 +4573,21 @@ export type Phone = {
      */
     display?: string;
     /**
-     * What it is for.
+     * Purpose of the number.
      */
     kind?: PhoneKind;
     /**
-     * Who answers: "Reception".
+     * Person or office that answers: "Reception".
      */
     label?: PerLangText40;
     /**
-     * What to know before calling.
+     * Note to read before calling.
      */
     note?: PerLangText80;
 };
 
 /**
- * What a number is for.
+ * Purpose of a number.
  */
 export type PhoneKind = 'phone' | 'mobile' | 'fax' | 'emergency';
 
@@ -4756,35 +4762,35 @@ export type Problem = {
 };
 
 /**
- * The account as its person sees it.
+ * The account as its owner sees it.
  */
 export type Profile = {
     /**
-     * Who they are.
+     * Identity, name and role of the person.
      */
     account: Account;
     email_confirmed_at?: Ts | null;
-    email_change?: EmailChange | null;
+    email_change?: PendingEmailChange | null;
     second_factor_since?: Ts | null;
     /**
-     * Recovery codes that were not used yet.
+     * Number of unused recovery codes.
      */
     recovery_codes: number;
     deletion_due_at?: Ts | null;
     /**
-     * Largest picture that is taken as a portrait, in megabytes.
+     * Largest accepted portrait, in megabytes.
      */
     photo_max_mb: number;
     /**
-     * Days between the wish to be erased and the erasure.
+     * Days between the request of a deletion and the erasure.
      */
     deletion_days: number;
 };
 
 /**
- * What people say of themselves; what is left empty is not told.
+ * New values of the profile. All but name, surname and language may be empty.
  */
-export type ProfileForm = {
+export type ProfileChange = {
     /**
      * The version that was read.
      */
@@ -4798,7 +4804,7 @@ export type ProfileForm = {
      */
     surname: string;
     /**
-     * With the code of the country: `+41 79 555 01 42`; kept as E.164.
+     * With the code of the country: `+41 79 555 01 42`; stored as E.164.
      */
     phone: string;
     /**
@@ -4806,11 +4812,11 @@ export type ProfileForm = {
      */
     date_of_birth: string;
     /**
-     * Name of the account there.
+     * Name of the account at Instagram.
      */
     instagram: string;
     /**
-     * Name or address of the account there.
+     * Name or address of the account at Facebook.
      */
     facebook: string;
     /**
@@ -4848,7 +4854,7 @@ export type ReadMarks = {
 };
 
 /**
- * Codes for the day the app is lost, each for one sign-in; never shown again.
+ * Codes for the loss of the authenticator app, each valid for one sign-in; shown once.
  */
 export type RecoveryCodes = {
     /**
@@ -5165,7 +5171,7 @@ export type RoleCall = {
 };
 
 /**
- * What a row is.
+ * Effect of a row.
  */
 export type RowKind = 'new' | 'changed' | 'same' | 'invalid';
 
@@ -5266,6 +5272,54 @@ export type SectionText = {
 };
 
 /**
+ * A device by the names that people use: "Firefox, Linux".
+ */
+export type SessionDevice = {
+    /**
+     * Name of the browser, or empty.
+     */
+    browser: string;
+    /**
+     * Name of the operating system, or empty.
+     */
+    system: string;
+    /**
+     * Kind of the device.
+     */
+    kind: DeviceKind;
+};
+
+/**
+ * A session of the caller.
+ */
+export type SessionRow = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * The device that signed in.
+     */
+    device: SessionDevice;
+    /**
+     * When it was opened.
+     */
+    created_at: Ts;
+    /**
+     * When it was used last, to a few minutes.
+     */
+    last_seen_at: Ts;
+    /**
+     * When it expires.
+     */
+    expires_at: Ts;
+    /**
+     * Whether this request belongs to it.
+     */
+    current: boolean;
+};
+
+/**
  * Whether a comment is resolved.
  */
 export type Settled = {
@@ -5317,16 +5371,16 @@ export type SetupState = {
 };
 
 /**
- * What a shortcut leads to.
+ * Target of a shortcut.
  */
 export type ShortcutKind = 'contact' | 'group';
 
 /**
- * What somebody picked.
+ * A shortcut that an editor picked.
  */
 export type ShortcutPick = {
     /**
-     * What it leads to.
+     * Kind of its target.
      */
     kind: ShortcutKind;
     /**
@@ -5351,36 +5405,6 @@ export type SignIn = {
      * Who signed in.
      */
     user: Account;
-};
-
-/**
- * A sign-in of the caller.
- */
-export type SignInShown = {
-    /**
-     * Public identity.
-     */
-    id: string;
-    /**
-     * On what.
-     */
-    device: Device;
-    /**
-     * Since when.
-     */
-    created_at: Ts;
-    /**
-     * When it was used last, to a few minutes.
-     */
-    last_seen_at: Ts;
-    /**
-     * When it ends by itself.
-     */
-    expires_at: Ts;
-    /**
-     * Whether this very request came through it.
-     */
-    current: boolean;
 };
 
 /**
@@ -5897,30 +5921,6 @@ export type VersionState = 'draft' | 'approved' | 'effective' | 'superseded';
 export type WarningKind = 'language_missing' | 'placeholder_empty' | 'placeholder_unknown' | 'starting_text' | 'not_in_force';
 
 /**
- * The password and a code.
- */
-export type WithCode = {
-    /**
-     * The password.
-     */
-    current_password: string;
-    /**
-     * A code of the app, or a recovery code.
-     */
-    code: string;
-};
-
-/**
- * The password of the account, entered once more.
- */
-export type WithPassword = {
-    /**
-     * The password.
-     */
-    current_password: string;
-};
-
-/**
  * Resolution of a search without results.
  */
 export type ZeroResultChange = {
@@ -5968,14 +5968,14 @@ export type ZeroResultSearch = {
     solved: boolean;
 };
 
-export type ShowProfileData = {
+export type GetProfileData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/account';
 };
 
-export type ShowProfileErrors = {
+export type GetProfileErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -6026,22 +6026,22 @@ export type ShowProfileErrors = {
     503: Problem;
 };
 
-export type ShowProfileError = ShowProfileErrors[keyof ShowProfileErrors];
+export type GetProfileError = GetProfileErrors[keyof GetProfileErrors];
 
-export type ShowProfileResponses = {
+export type GetProfileResponses = {
     200: Profile;
 };
 
-export type ShowProfileResponse = ShowProfileResponses[keyof ShowProfileResponses];
+export type GetProfileResponse = GetProfileResponses[keyof GetProfileResponses];
 
-export type SaveProfileData = {
-    body: ProfileForm;
+export type UpdateProfileData = {
+    body: ProfileChange;
     path?: never;
     query?: never;
     url: '/api/account';
 };
 
-export type SaveProfileErrors = {
+export type UpdateProfileErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -6092,22 +6092,22 @@ export type SaveProfileErrors = {
     503: Problem;
 };
 
-export type SaveProfileError = SaveProfileErrors[keyof SaveProfileErrors];
+export type UpdateProfileError = UpdateProfileErrors[keyof UpdateProfileErrors];
 
-export type SaveProfileResponses = {
+export type UpdateProfileResponses = {
     200: Account;
 };
 
-export type SaveProfileResponse = SaveProfileResponses[keyof SaveProfileResponses];
+export type UpdateProfileResponse = UpdateProfileResponses[keyof UpdateProfileResponses];
 
-export type TakeArchiveData = {
-    body: WithPassword;
+export type DownloadArchiveData = {
+    body: PasswordConfirmation;
     path?: never;
     query?: never;
     url: '/api/account/archive';
 };
 
-export type TakeArchiveErrors = {
+export type DownloadArchiveErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -6158,22 +6158,22 @@ export type TakeArchiveErrors = {
     503: Problem;
 };
 
-export type TakeArchiveError = TakeArchiveErrors[keyof TakeArchiveErrors];
+export type DownloadArchiveError = DownloadArchiveErrors[keyof DownloadArchiveErrors];
 
-export type TakeArchiveResponses = {
+export type DownloadArchiveResponses = {
     200: Blob | File;
 };
 
-export type TakeArchiveResponse = TakeArchiveResponses[keyof TakeArchiveResponses];
+export type DownloadArchiveResponse = DownloadArchiveResponses[keyof DownloadArchiveResponses];
 
-export type KeepAccountData = {
+export type CancelAccountDeletionData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/account/deletion';
 };
 
-export type KeepAccountErrors = {
+export type CancelAccountDeletionErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -6224,22 +6224,22 @@ export type KeepAccountErrors = {
     503: Problem;
 };
 
-export type KeepAccountError = KeepAccountErrors[keyof KeepAccountErrors];
+export type CancelAccountDeletionError = CancelAccountDeletionErrors[keyof CancelAccountDeletionErrors];
 
-export type KeepAccountResponses = {
-    200: Leaving;
+export type CancelAccountDeletionResponses = {
+    200: AccountDeletion;
 };
 
-export type KeepAccountResponse = KeepAccountResponses[keyof KeepAccountResponses];
+export type CancelAccountDeletionResponse = CancelAccountDeletionResponses[keyof CancelAccountDeletionResponses];
 
-export type AskDeletionData = {
-    body: WithPassword;
+export type RequestAccountDeletionData = {
+    body: PasswordConfirmation;
     path?: never;
     query?: never;
     url: '/api/account/deletion';
 };
 
-export type AskDeletionErrors = {
+export type RequestAccountDeletionErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -6290,22 +6290,22 @@ export type AskDeletionErrors = {
     503: Problem;
 };
 
-export type AskDeletionError = AskDeletionErrors[keyof AskDeletionErrors];
+export type RequestAccountDeletionError = RequestAccountDeletionErrors[keyof RequestAccountDeletionErrors];
 
-export type AskDeletionResponses = {
-    200: Leaving;
+export type RequestAccountDeletionResponses = {
+    200: AccountDeletion;
 };
 
-export type AskDeletionResponse = AskDeletionResponses[keyof AskDeletionResponses];
+export type RequestAccountDeletionResponse = RequestAccountDeletionResponses[keyof RequestAccountDeletionResponses];
 
-export type KeepEmailData = {
+export type CancelEmailChangeData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/account/email';
 };
 
-export type KeepEmailErrors = {
+export type CancelEmailChangeErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -6356,22 +6356,22 @@ export type KeepEmailErrors = {
     503: Problem;
 };
 
-export type KeepEmailError = KeepEmailErrors[keyof KeepEmailErrors];
+export type CancelEmailChangeError = CancelEmailChangeErrors[keyof CancelEmailChangeErrors];
 
-export type KeepEmailResponses = {
+export type CancelEmailChangeResponses = {
     200: Profile;
 };
 
-export type KeepEmailResponse = KeepEmailResponses[keyof KeepEmailResponses];
+export type CancelEmailChangeResponse = CancelEmailChangeResponses[keyof CancelEmailChangeResponses];
 
-export type ChangeEmailData = {
+export type RequestEmailChangeData = {
     body: NewEmail;
     path?: never;
     query?: never;
     url: '/api/account/email';
 };
 
-export type ChangeEmailErrors = {
+export type RequestEmailChangeErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -6422,13 +6422,13 @@ export type ChangeEmailErrors = {
     503: Problem;
 };
 
-export type ChangeEmailError = ChangeEmailErrors[keyof ChangeEmailErrors];
+export type RequestEmailChangeError = RequestEmailChangeErrors[keyof RequestEmailChangeErrors];
 
-export type ChangeEmailResponses = {
+export type RequestEmailChangeResponses = {
     200: Profile;
 };
 
-export type ChangeEmailResponse = ChangeEmailResponses[keyof ChangeEmailResponses];
+export type RequestEmailChangeResponse = RequestEmailChangeResponses[keyof RequestEmailChangeResponses];
 
 export type ListPasskeysData = {
     body?: never;
@@ -6491,7 +6491,7 @@ export type ListPasskeysErrors = {
 export type ListPasskeysError = ListPasskeysErrors[keyof ListPasskeysErrors];
 
 export type ListPasskeysResponses = {
-    200: Array<PasskeyShown>;
+    200: Array<PasskeyRow>;
 };
 
 export type ListPasskeysResponse = ListPasskeysResponses[keyof ListPasskeysResponses];
@@ -6557,19 +6557,19 @@ export type AddPasskeyErrors = {
 export type AddPasskeyError = AddPasskeyErrors[keyof AddPasskeyErrors];
 
 export type AddPasskeyResponses = {
-    200: Array<PasskeyShown>;
+    200: Array<PasskeyRow>;
 };
 
 export type AddPasskeyResponse = AddPasskeyResponses[keyof AddPasskeyResponses];
 
-export type BeginPasskeyData = {
-    body: WithPassword;
+export type StartPasskeyData = {
+    body: PasswordConfirmation;
     path?: never;
     query?: never;
-    url: '/api/account/passkeys/begin';
+    url: '/api/account/passkeys/start';
 };
 
-export type BeginPasskeyErrors = {
+export type StartPasskeyErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -6620,16 +6620,16 @@ export type BeginPasskeyErrors = {
     503: Problem;
 };
 
-export type BeginPasskeyError = BeginPasskeyErrors[keyof BeginPasskeyErrors];
+export type StartPasskeyError = StartPasskeyErrors[keyof StartPasskeyErrors];
 
-export type BeginPasskeyResponses = {
-    200: PasskeySetup;
+export type StartPasskeyResponses = {
+    200: PasskeyOptions;
 };
 
-export type BeginPasskeyResponse = BeginPasskeyResponses[keyof BeginPasskeyResponses];
+export type StartPasskeyResponse = StartPasskeyResponses[keyof StartPasskeyResponses];
 
 export type RenamePasskeyData = {
-    body: PasskeyName;
+    body: PasskeyChange;
     path: {
         id: string;
     };
@@ -6691,13 +6691,13 @@ export type RenamePasskeyErrors = {
 export type RenamePasskeyError = RenamePasskeyErrors[keyof RenamePasskeyErrors];
 
 export type RenamePasskeyResponses = {
-    200: Array<PasskeyShown>;
+    200: Array<PasskeyRow>;
 };
 
 export type RenamePasskeyResponse = RenamePasskeyResponses[keyof RenamePasskeyResponses];
 
 export type RemovePasskeyData = {
-    body: WithPassword;
+    body: PasswordConfirmation;
     path: {
         id: string;
     };
@@ -6759,7 +6759,7 @@ export type RemovePasskeyErrors = {
 export type RemovePasskeyError = RemovePasskeyErrors[keyof RemovePasskeyErrors];
 
 export type RemovePasskeyResponses = {
-    200: Array<PasskeyShown>;
+    200: Array<PasskeyRow>;
 };
 
 export type RemovePasskeyResponse = RemovePasskeyResponses[keyof RemovePasskeyResponses];
@@ -6962,14 +6962,14 @@ export type SetPhotoResponses = {
 
 export type SetPhotoResponse = SetPhotoResponses[keyof SetPhotoResponses];
 
-export type BeginSecondFactorData = {
-    body: WithPassword;
+export type StartSecondFactorData = {
+    body: PasswordConfirmation;
     path?: never;
     query?: never;
     url: '/api/account/second-factor';
 };
 
-export type BeginSecondFactorErrors = {
+export type StartSecondFactorErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -7020,16 +7020,16 @@ export type BeginSecondFactorErrors = {
     503: Problem;
 };
 
-export type BeginSecondFactorError = BeginSecondFactorErrors[keyof BeginSecondFactorErrors];
+export type StartSecondFactorError = StartSecondFactorErrors[keyof StartSecondFactorErrors];
 
-export type BeginSecondFactorResponses = {
-    200: AppSetup;
+export type StartSecondFactorResponses = {
+    200: AuthenticatorSetup;
 };
 
-export type BeginSecondFactorResponse = BeginSecondFactorResponses[keyof BeginSecondFactorResponses];
+export type StartSecondFactorResponse = StartSecondFactorResponses[keyof StartSecondFactorResponses];
 
 export type RenewRecoveryCodesData = {
-    body: WithPassword;
+    body: PasswordConfirmation;
     path?: never;
     query?: never;
     url: '/api/account/second-factor/codes';
@@ -7095,7 +7095,7 @@ export type RenewRecoveryCodesResponses = {
 export type RenewRecoveryCodesResponse = RenewRecoveryCodesResponses[keyof RenewRecoveryCodesResponses];
 
 export type ConfirmSecondFactorData = {
-    body: AppCode;
+    body: AuthenticatorCode;
     path?: never;
     query?: never;
     url: '/api/account/second-factor/confirm';
@@ -7160,14 +7160,14 @@ export type ConfirmSecondFactorResponses = {
 
 export type ConfirmSecondFactorResponse = ConfirmSecondFactorResponses[keyof ConfirmSecondFactorResponses];
 
-export type EndSecondFactorData = {
-    body: WithCode;
+export type DisableSecondFactorData = {
+    body: PasswordAndCode;
     path?: never;
     query?: never;
-    url: '/api/account/second-factor/off';
+    url: '/api/account/second-factor/disable';
 };
 
-export type EndSecondFactorErrors = {
+export type DisableSecondFactorErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -7218,13 +7218,13 @@ export type EndSecondFactorErrors = {
     503: Problem;
 };
 
-export type EndSecondFactorError = EndSecondFactorErrors[keyof EndSecondFactorErrors];
+export type DisableSecondFactorError = DisableSecondFactorErrors[keyof DisableSecondFactorErrors];
 
-export type EndSecondFactorResponses = {
+export type DisableSecondFactorResponses = {
     200: Profile;
 };
 
-export type EndSecondFactorResponse = EndSecondFactorResponses[keyof EndSecondFactorResponses];
+export type DisableSecondFactorResponse = DisableSecondFactorResponses[keyof DisableSecondFactorResponses];
 
 export type ListSessionsData = {
     body?: never;
@@ -7287,7 +7287,7 @@ export type ListSessionsErrors = {
 export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
 
 export type ListSessionsResponses = {
-    200: Array<SignInShown>;
+    200: Array<SessionRow>;
 };
 
 export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
@@ -7353,7 +7353,7 @@ export type EndOtherSessionsErrors = {
 export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
 
 export type EndOtherSessionsResponses = {
-    200: Ended;
+    200: EndedSessions;
 };
 
 export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
@@ -7421,13 +7421,13 @@ export type EndSessionErrors = {
 export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
 
 export type EndSessionResponses = {
-    200: Array<SignInShown>;
+    200: Array<SessionRow>;
 };
 
 export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
 
 export type ConfirmEmailChangeData = {
-    body: EmailToken;
+    body: EmailChangeToken;
     path?: never;
     query?: never;
     url: '/api/auth/email/change';
@@ -7487,7 +7487,7 @@ export type ConfirmEmailChangeErrors = {
 export type ConfirmEmailChangeError = ConfirmEmailChangeErrors[keyof ConfirmEmailChangeErrors];
 
 export type ConfirmEmailChangeResponses = {
-    200: EmailConfirmed;
+    200: EmailChangeConfirmation;
 };
 
 export type ConfirmEmailChangeResponse = ConfirmEmailChangeResponses[keyof ConfirmEmailChangeResponses];
@@ -11627,11 +11627,11 @@ export type ListAuditData = {
     path?: never;
     query?: {
         /**
-         * Of this person.
+         * Changes by this person.
          */
         person?: Id;
         /**
-         * Of people, operators or the clock.
+         * Changes by people, operators or scheduled jobs.
          */
         actor?: AuditActor;
         /**
@@ -11639,11 +11639,11 @@ export type ListAuditData = {
          */
         action?: string;
         /**
-         * To this sort of thing.
+         * Kind of the changed object.
          */
         object_type?: string;
         /**
-         * To this one.
+         * Id of the changed object.
          */
         object_id?: string;
         /**
@@ -11730,11 +11730,11 @@ export type ExportAuditCsvData = {
     path?: never;
     query?: {
         /**
-         * Of this person.
+         * Changes by this person.
          */
         person?: Id;
         /**
-         * Of people, operators or the clock.
+         * Changes by people, operators or scheduled jobs.
          */
         actor?: AuditActor;
         /**
@@ -11742,11 +11742,11 @@ export type ExportAuditCsvData = {
          */
         action?: string;
         /**
-         * To this sort of thing.
+         * Kind of the changed object.
          */
         object_type?: string;
         /**
-         * To this one.
+         * Id of the changed object.
          */
         object_id?: string;
         /**
@@ -11833,11 +11833,11 @@ export type ExportAuditJsonData = {
     path?: never;
     query?: {
         /**
-         * Of this person.
+         * Changes by this person.
          */
         person?: Id;
         /**
-         * Of people, operators or the clock.
+         * Changes by people, operators or scheduled jobs.
          */
         actor?: AuditActor;
         /**
@@ -11845,11 +11845,11 @@ export type ExportAuditJsonData = {
          */
         action?: string;
         /**
-         * To this sort of thing.
+         * Kind of the changed object.
          */
         object_type?: string;
         /**
-         * To this one.
+         * Id of the changed object.
          */
         object_id?: string;
         /**
@@ -18460,7 +18460,7 @@ export type VisitData = {
          */
         path?: string;
         /**
-         * What somebody clicked on a contact.
+         * Target of a click on a contact.
          */
         click?: 'phone' | 'route' | 'site';
         /**

@@ -31,22 +31,6 @@ export const vAnnouncementLevel = v.picklist([
 ]);
 
 /**
- * A code that the app shows.
- */
-export const vAppCode = v.strictObject({
-    code: v.pipe(v.string(), v.minLength(6), v.maxLength(10))
-});
-
-/**
- * What an authenticator app is set up with; it is never shown again.
- */
-export const vAppSetup = v.object({
-    secret: v.string(),
-    uri: v.string(),
-    qr_svg: v.string()
-});
-
-/**
  * Answer of the address of an archived article.
  */
 export const vArchivedAs = v.picklist(['readable', 'gone']);
@@ -75,7 +59,7 @@ export const vAtVersion = v.strictObject({
 });
 
 /**
- * Who changed something.
+ * Author of a change.
  */
 export const vAuditActor = v.picklist([
     'person',
@@ -92,12 +76,28 @@ export const vAuditPerson = v.object({
 });
 
 /**
- * What the filters offer: what there is in the log.
+ * Values that the filters offer: those that the log has.
  */
 export const vAuditFacets = v.object({
     people: v.array(vAuditPerson),
     actions: v.array(v.string()),
     object_types: v.array(v.string())
+});
+
+/**
+ * A code that the authenticator app shows.
+ */
+export const vAuthenticatorCode = v.strictObject({
+    code: v.pipe(v.string(), v.minLength(6), v.maxLength(10))
+});
+
+/**
+ * The secret for an authenticator app; shown once.
+ */
+export const vAuthenticatorSetup = v.object({
+    secret: v.string(),
+    uri: v.string(),
+    qr_svg: v.string()
 });
 
 /**
@@ -348,7 +348,7 @@ export const vDayNumbers = v.object({
 });
 
 /**
- * The shape of a device.
+ * Kind of a device.
  */
 export const vDeviceKind = v.picklist([
     'computer',
@@ -356,15 +356,6 @@ export const vDeviceKind = v.picklist([
     'tablet',
     'unknown'
 ]);
-
-/**
- * A device as people know it: "Firefox, Linux".
- */
-export const vDevice = v.object({
-    browser: v.string(),
-    system: v.string(),
-    kind: vDeviceKind
-});
 
 /**
  * Something was done and there is nothing to tell.
@@ -376,16 +367,16 @@ export const vDone = v.object({
 export const vEmail = v.pipe(v.string(), v.maxLength(254), v.regex(/^[A-Za-z0-9!#$%&'*+\/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+\/=?^_`{|}~-]+)*@[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+$/, 'email'));
 
 /**
- * How far a change of the address came.
+ * Progress of a change after one address was confirmed.
  */
-export const vEmailConfirmed = v.object({
+export const vEmailChangeConfirmation = v.object({
     complete: v.boolean()
 });
 
 /**
- * The secret of a link in one of the two letters.
+ * The token of a link in one of the two letters.
  */
-export const vEmailToken = v.strictObject({
+export const vEmailChangeToken = v.strictObject({
     token: v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 });
 
@@ -398,9 +389,9 @@ export const vEmergencyNumber = v.strictObject({
 });
 
 /**
- * How many sign-ins were ended.
+ * The number of sessions that were ended.
  */
-export const vEnded = v.object({
+export const vEndedSessions = v.object({
     ended: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))
 });
 
@@ -424,7 +415,7 @@ export const vFreeOfCharge = v.picklist([
 ]);
 
 /**
- * What sort of places a group holds; chooses its drawing.
+ * Kind of the places in a group; chooses its drawing.
  */
 export const vGroupKind = v.picklist([
     'authority',
@@ -759,7 +750,7 @@ export const vNewCorrection = v.strictObject({
 });
 
 /**
- * A new address, asked for with the password.
+ * A new e-mail address, requested with the password.
  */
 export const vNewEmail = v.strictObject({
     email: vEmail,
@@ -767,7 +758,7 @@ export const vNewEmail = v.strictObject({
 });
 
 /**
- * A passkey that the browser made.
+ * A passkey that the browser created.
  */
 export const vNewPasskey = v.strictObject({
     name: v.nullish(v.pipe(v.string(), v.maxLength(60))),
@@ -1043,25 +1034,40 @@ export const vPasskeyChallenge = v.object({
 });
 
 /**
- * What a passkey shall be called.
+ * A new name of a passkey.
  */
-export const vPasskeyName = v.strictObject({
+export const vPasskeyChange = v.strictObject({
     name: v.pipe(v.string(), v.minLength(1), v.maxLength(60))
 });
 
 /**
- * What the browser is asked to make a passkey from.
+ * The options from which the browser creates a passkey.
  */
-export const vPasskeySetup = v.object({
+export const vPasskeyOptions = v.object({
     options: v.record(v.string(), v.unknown())
 });
 
 /**
- * A new password, asked for with the present one.
+ * The password and a code of the second factor.
+ */
+export const vPasswordAndCode = v.strictObject({
+    current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    code: v.pipe(v.string(), v.minLength(6), v.maxLength(20))
+});
+
+/**
+ * A new password, requested with the present one.
  */
 export const vPasswordChange = v.strictObject({
     current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
     password: v.pipe(v.string(), v.minLength(10), v.maxLength(200))
+});
+
+/**
+ * The password of the account, entered once more.
+ */
+export const vPasswordConfirmation = v.strictObject({
+    current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 });
 
 /**
@@ -1209,7 +1215,7 @@ export const vPerLangText300 = v.strictObject({
 });
 
 /**
- * What makes a place reachable for everybody; null where nobody said.
+ * Accessibility of a place; null where nobody said.
  */
 export const vAccessibility = v.strictObject({
     step_free: v.nullish(v.boolean(), null),
@@ -1303,7 +1309,7 @@ export const vPerson = v.object({
 });
 
 /**
- * What a number is for.
+ * Purpose of a number.
  */
 export const vPhoneKind = v.picklist([
     'phone',
@@ -1422,9 +1428,9 @@ export const vProblem = v.object({
 });
 
 /**
- * What people say of themselves; what is left empty is not told.
+ * New values of the profile. All but name, surname and language may be empty.
  */
-export const vProfileForm = v.strictObject({
+export const vProfileChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9007199254740991)),
     name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
     surname: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
@@ -1452,7 +1458,7 @@ export const vReadMarks = v.strictObject({
 });
 
 /**
- * Codes for the day the app is lost, each for one sign-in; never shown again.
+ * Codes for the loss of the authenticator app, each valid for one sign-in; shown once.
  */
 export const vRecoveryCodes = v.object({
     codes: v.array(v.string())
@@ -1586,7 +1592,7 @@ export const vRoleCall = v.strictObject({
 });
 
 /**
- * What a row is.
+ * Effect of a row.
  */
 export const vRowKind = v.picklist([
     'new',
@@ -1606,7 +1612,7 @@ export const vImportRow = v.object({
 });
 
 /**
- * What an import does, or would do.
+ * Result of an import or of its check.
  */
 export const vImportReport = v.object({
     rows: v.array(vImportRow)
@@ -1660,6 +1666,15 @@ export const vSectionRow = v.object({
 });
 
 /**
+ * A device by the names that people use: "Firefox, Linux".
+ */
+export const vSessionDevice = v.object({
+    browser: v.string(),
+    system: v.string(),
+    kind: vDeviceKind
+});
+
+/**
  * Whether a comment is resolved.
  */
 export const vSettled = v.strictObject({
@@ -1687,12 +1702,12 @@ export const vSetupState = v.object({
 });
 
 /**
- * What a shortcut leads to.
+ * Target of a shortcut.
  */
 export const vShortcutKind = v.picklist(['contact', 'group']);
 
 /**
- * What somebody picked.
+ * A shortcut that an editor picked.
  */
 export const vShortcutPick = v.strictObject({
     kind: vShortcutKind,
@@ -2033,6 +2048,13 @@ export const vAccount = v.object({
 });
 
 /**
+ * State of the deletion of an account.
+ */
+export const vAccountDeletion = v.object({
+    deletion_due_at: v.nullish(vTs)
+});
+
+/**
  * A transition of one language.
  */
 export const vActionCall = v.strictObject({
@@ -2216,16 +2238,6 @@ export const vCorrection = v.object({
 });
 
 /**
- * A change of the address that waits for its confirmations.
- */
-export const vEmailChange = v.object({
-    email: v.string(),
-    old_confirmed: v.boolean(),
-    new_confirmed: v.boolean(),
-    expires_at: vTs
-});
-
-/**
  * An entry of the history of an article.
  */
 export const vHistoryEntry = v.object({
@@ -2322,13 +2334,6 @@ export const vInvitationRow = v.object({
     expired: v.boolean(),
     editable: v.boolean(),
     version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
-});
-
-/**
- * When an account will be erased.
- */
-export const vLeaving = v.object({
-    deletion_due_at: v.nullish(vTs)
 });
 
 /**
@@ -2723,11 +2728,21 @@ export const vPageOfStaffRow = v.object({
 /**
  * A passkey of the caller.
  */
-export const vPasskeyShown = v.object({
+export const vPasskeyRow = v.object({
     id: v.string(),
     name: v.string(),
     created_at: vTs,
     last_used_at: v.nullish(vTs)
+});
+
+/**
+ * A change of the e-mail address that waits for its confirmations.
+ */
+export const vPendingEmailChange = v.object({
+    email: v.string(),
+    old_confirmed: v.boolean(),
+    new_confirmed: v.boolean(),
+    expires_at: vTs
 });
 
 /**
@@ -2739,12 +2754,12 @@ export const vPreviewLink = v.object({
 });
 
 /**
- * The account as its person sees it.
+ * The account as its owner sees it.
  */
 export const vProfile = v.object({
     account: vAccount,
     email_confirmed_at: v.nullish(vTs),
-    email_change: v.nullish(vEmailChange),
+    email_change: v.nullish(vPendingEmailChange),
     second_factor_since: v.nullish(vTs),
     recovery_codes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
     deletion_due_at: v.nullish(vTs),
@@ -2819,6 +2834,18 @@ export const vSecondStep = v.object({
 });
 
 /**
+ * A session of the caller.
+ */
+export const vSessionRow = v.object({
+    id: v.string(),
+    device: vSessionDevice,
+    created_at: vTs,
+    last_seen_at: vTs,
+    expires_at: vTs,
+    current: v.boolean()
+});
+
+/**
  * A fresh sign-in.
  */
 export const vSignIn = v.object({
@@ -2831,18 +2858,6 @@ export const vSignIn = v.object({
  * What a right password is answered with.
  */
 export const vLoginAnswer = v.union([vSignIn, vSecondStep]);
-
-/**
- * A sign-in of the caller.
- */
-export const vSignInShown = v.object({
-    id: v.string(),
-    device: vDevice,
-    created_at: vTs,
-    last_seen_at: vTs,
-    expires_at: vTs,
-    current: v.boolean()
-});
 
 /**
  * Somebody of the staff in a list. Whoever does not manage staff sees who they are and what they do, nothing more.
@@ -3086,21 +3101,6 @@ export const vOwnerPageDetail = v.intersect([vOwnerPageRow, v.object({
     })]);
 
 /**
- * The password and a code.
- */
-export const vWithCode = v.strictObject({
-    current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-    code: v.pipe(v.string(), v.minLength(6), v.maxLength(20))
-});
-
-/**
- * The password of the account, entered once more.
- */
-export const vWithPassword = v.strictObject({
-    current_password: v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-});
-
-/**
  * Resolution of a search without results.
  */
 export const vZeroResultChange = v.strictObject({
@@ -3121,25 +3121,25 @@ export const vZeroResultSearch = v.object({
     solved: v.boolean()
 });
 
-export const vSaveProfileBody = vProfileForm;
+export const vUpdateProfileBody = vProfileChange;
 
-export const vTakeArchiveBody = vWithPassword;
+export const vDownloadArchiveBody = vPasswordConfirmation;
 
-export const vAskDeletionBody = vWithPassword;
+export const vRequestAccountDeletionBody = vPasswordConfirmation;
 
-export const vChangeEmailBody = vNewEmail;
+export const vRequestEmailChangeBody = vNewEmail;
 
 export const vAddPasskeyBody = vNewPasskey;
 
-export const vBeginPasskeyBody = vWithPassword;
+export const vStartPasskeyBody = vPasswordConfirmation;
 
-export const vRenamePasskeyBody = vPasskeyName;
+export const vRenamePasskeyBody = vPasskeyChange;
 
 export const vRenamePasskeyPath = v.object({
     id: v.string()
 });
 
-export const vRemovePasskeyBody = vWithPassword;
+export const vRemovePasskeyBody = vPasswordConfirmation;
 
 export const vRemovePasskeyPath = v.object({
     id: v.string()
@@ -3149,19 +3149,19 @@ export const vChangePasswordBody = vPasswordChange;
 
 export const vSetPhotoBody = vUploadForm;
 
-export const vBeginSecondFactorBody = vWithPassword;
+export const vStartSecondFactorBody = vPasswordConfirmation;
 
-export const vRenewRecoveryCodesBody = vWithPassword;
+export const vRenewRecoveryCodesBody = vPasswordConfirmation;
 
-export const vConfirmSecondFactorBody = vAppCode;
+export const vConfirmSecondFactorBody = vAuthenticatorCode;
 
-export const vEndSecondFactorBody = vWithCode;
+export const vDisableSecondFactorBody = vPasswordAndCode;
 
 export const vEndSessionPath = v.object({
     id: v.string()
 });
 
-export const vConfirmEmailChangeBody = vEmailToken;
+export const vConfirmEmailChangeBody = vEmailChangeToken;
 
 export const vConfirmEmailBody = vToken;
 

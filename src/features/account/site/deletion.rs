@@ -24,7 +24,7 @@ struct ArchiveFile {
 /// Everything that the portal holds of the caller, as one zip file. A POST, because the body has the password.
 #[utoipa::path(tag = "account", security(("bearer" = [])), request_body = PasswordConfirmation, responses((status = 200, body = String, content_type = "application/zip"), ApiProblem))]
 #[post("/account/archive", data = "<confirmation>")]
-async fn take_archive(
+async fn download_archive(
     who: SignedIn,
     app: App,
     limits: &State<SignInLimits>,
@@ -42,7 +42,7 @@ async fn take_archive(
 /// Requests the deletion of the caller's account, which is erased some days later.
 #[utoipa::path(tag = "account", security(("bearer" = [])), request_body = PasswordConfirmation, responses((status = 200, body = AccountDeletion), ApiProblem))]
 #[post("/account/deletion", data = "<confirmation>")]
-async fn ask_deletion(
+async fn request_account_deletion(
     who: SignedIn,
     app: App,
     limits: &State<SignInLimits>,
@@ -57,9 +57,9 @@ async fn ask_deletion(
 /// Cancels the deletion of the caller's account.
 #[utoipa::path(tag = "account", security(("bearer" = [])), responses((status = 200, body = AccountDeletion), ApiProblem))]
 #[delete("/account/deletion")]
-async fn keep_account(who: SignedIn, app: App) -> Reply<AccountDeletion> {
+async fn cancel_account_deletion(who: SignedIn, app: App) -> Reply<AccountDeletion> {
     app.write(move |write| actions::deletion::cancel(write, &who)).await?;
     Ok(Json(AccountDeletion { deletion_due_at: None }))
 }
 
-api!(take_archive, ask_deletion, keep_account);
+api!(download_archive, request_account_deletion, cancel_account_deletion);

@@ -14,7 +14,7 @@ use crate::web::{ApiProblem, ClientAddress, Json, Reply, Valid};
 /// Requests a change of the address. Both addresses get a letter; the answer is the same if another account has the new one.
 #[utoipa::path(tag = "account", security(("bearer" = [])), request_body = NewEmail, responses((status = 200, body = Profile), ApiProblem))]
 #[post("/account/email", data = "<new>")]
-async fn change_email(who: SignedIn, app: App, limits: &State<SignInLimits>, new: Valid<NewEmail>) -> Reply<Profile> {
+async fn request_email_change(who: SignedIn, app: App, limits: &State<SignInLimits>, new: Valid<NewEmail>) -> Reply<Profile> {
     let Valid(NewEmail { email, current_password }) = new;
     limits.check_letter(&who.address)?;
     let checked_hash = demand_password(&app, limits, &who, current_password).await?;
@@ -30,7 +30,7 @@ async fn change_email(who: SignedIn, app: App, limits: &State<SignInLimits>, new
 /// Cancels the pending change of the address; its links stop working.
 #[utoipa::path(tag = "account", security(("bearer" = [])), responses((status = 200, body = Profile), ApiProblem))]
 #[delete("/account/email")]
-async fn keep_email(who: SignedIn, app: App) -> Reply<Profile> {
+async fn cancel_email_change(who: SignedIn, app: App) -> Reply<Profile> {
     let limits = app.config.limits.clone();
     app.write(move |write| {
         actions::email::cancel_change(write, who.user.key)?;
@@ -53,4 +53,4 @@ async fn confirm_email_change(
     app.write(move |write| actions::email::confirm_change(write, &link.0.token)).await.map(Json)
 }
 
-api!(change_email, keep_email, confirm_email_change);
+api!(request_email_change, cancel_email_change, confirm_email_change);

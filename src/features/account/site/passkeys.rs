@@ -24,8 +24,8 @@ async fn list_passkeys(who: SignedIn, app: App) -> Reply<Vec<PasskeyRow>> {
 
 /// Starts the creation of a passkey; nothing changes until the browser has created it.
 #[utoipa::path(tag = "account", security(("bearer" = [])), request_body = PasswordConfirmation, responses((status = 200, body = PasskeyOptions), ApiProblem))]
-#[post("/account/passkeys/begin", data = "<confirmation>")]
-async fn begin_passkey(
+#[post("/account/passkeys/start", data = "<confirmation>")]
+async fn start_passkey(
     who: SignedIn,
     app: App,
     limits: &State<SignInLimits>,
@@ -95,4 +95,4 @@ async fn remove_passkey(
     .map(Json)
 }
 
-api!(list_passkeys, begin_passkey, add_passkey, rename_passkey, remove_passkey);
+api!(list_passkeys, start_passkey, add_passkey, rename_passkey, remove_passkey);

@@ -13,7 +13,7 @@ use crate::web::{ApiProblem, Json, Reply, Valid};
 /// The caller's own account.
 #[utoipa::path(tag = "account", security(("bearer" = [])), responses((status = 200, body = Profile), ApiProblem))]
 #[get("/account")]
-async fn show_profile(who: SignedIn, app: App) -> Reply<Profile> {
+async fn get_profile(who: SignedIn, app: App) -> Reply<Profile> {
     let now = app.clock.now();
     let limits = app.config.limits.clone();
     app.read(move |db| view::profile(db, who.user.key, now, &limits)).await.map(Json)
@@ -22,11 +22,11 @@ async fn show_profile(who: SignedIn, app: App) -> Reply<Profile> {
 /// Updates the profile of the caller.
 #[utoipa::path(tag = "account", security(("bearer" = [])), request_body = ProfileChange, responses((status = 200, body = Account), ApiProblem))]
 #[put("/account", data = "<change>")]
-async fn save_profile(who: SignedIn, app: App, change: Valid<ProfileChange>) -> Reply<Account> {
+async fn update_profile(who: SignedIn, app: App, change: Valid<ProfileChange>) -> Reply<Account> {
     let Valid(mut change) = change;
     let today = app.clock.now().date(&app.site().zone);
     rules::tidy_profile(&mut change, today, app.config.access.minimum_age.into())?;
     app.write(move |write| actions::profile::update(write, who.user.key, &change)).await.map(Json)
 }
 
-api!(show_profile, save_profile);
+api!(get_profile, update_profile);

@@ -17,7 +17,7 @@ use crate::web::{ApiProblem, Json, Reply, Valid};
 /// Starts the setup of an authenticator app; nothing changes until its first code is entered.
 #[utoipa::path(tag = "account", security(("bearer" = [])), request_body = PasswordConfirmation, responses((status = 200, body = AuthenticatorSetup), ApiProblem))]
 #[post("/account/second-factor", data = "<confirmation>")]
-async fn begin_second_factor(
+async fn start_second_factor(
     who: SignedIn,
     app: App,
     limits: &State<SignInLimits>,
@@ -63,8 +63,8 @@ async fn renew_recovery_codes(
 
 /// Turns the second factor off. A POST, because the body has the password and a code.
 #[utoipa::path(tag = "account", security(("bearer" = [])), request_body = PasswordAndCode, responses((status = 200, body = Profile), ApiProblem))]
-#[post("/account/second-factor/off", data = "<confirmation>")]
-async fn end_second_factor(
+#[post("/account/second-factor/disable", data = "<confirmation>")]
+async fn disable_second_factor(
     who: SignedIn,
     app: App,
     limits: &State<SignInLimits>,
@@ -81,4 +81,4 @@ async fn end_second_factor(
     .map(Json)
 }
 
-api!(begin_second_factor, confirm_second_factor, renew_recovery_codes, end_second_factor);
+api!(start_second_factor, confirm_second_factor, renew_recovery_codes, disable_second_factor);

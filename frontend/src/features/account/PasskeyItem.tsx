@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { vPasskeyName } from "../../generated/api/valibot.gen";
+import { vPasskeyChange } from "../../generated/api/valibot.gen";
 import { formatDate } from "../../lib/format";
 import { useApiForm } from "../../lib/form";
 import { useLang, useT } from "../../lib/i18n";
@@ -10,19 +10,19 @@ import { Field } from "../../ui/site/Field";
 import { Icon } from "../../ui/site/Icon";
 import { removePasskey, renamePasskey } from "./api";
 import { PasswordConfirmForm } from "./PasswordConfirmForm";
-import type { PasskeyShown } from "../../generated/api";
+import type { PasskeyRow } from "../../generated/api";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 
-const schema = v.object(vPasskeyName.entries);
+const schema = v.object(vPasskeyChange.entries);
 
 interface Props {
-  one: PasskeyShown;
-  put: (all: PasskeyShown[]) => void;
+  one: PasskeyRow;
+  put: (all: PasskeyRow[]) => void;
 }
 
-/** A passkey with what can be done about it. */
-export function PasskeyRow({ one, put }: Props) {
+/** A passkey with its actions. */
+export function PasskeyItem({ one, put }: Props) {
   const t = useT();
   const lang = useLang();
   const [step, setStep] = useState<"idle" | "rename" | "remove">("idle");
