@@ -56,7 +56,7 @@ crate::string_enum! {
         /// Asks the listed organisation to check its contact data. Args: `name`, `days`.
         ContactCheck = "contact_check",
         /// Confirms a report. Args: `code`, `title`.
-        ReportReceived = "report_received",
+        ReportReceipt = "report_received",
         /// The decision on a report. Args: `code`, `title`, `outcome`, `note`.
         ReportDecided = "report_decided",
         /// A test of the mail settings.

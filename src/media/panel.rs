@@ -112,9 +112,9 @@ async fn list_media(who: Staff<UploadMedia>, app: App, filter: Query<MediaFilter
 /// One picture.
 #[utoipa::path(tag = "media", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Media), ApiProblem))]
 #[get("/panel/media/<id>")]
-async fn show_media(_who: Staff<UploadMedia>, app: App, id: &str) -> Reply<Media> {
+async fn get_media(_who: Staff<UploadMedia>, app: App, id: &str) -> Reply<Media> {
     let id = MediaId::parse(id).ok_or(ApiError::NotFound)?;
     app.read(move |db| Ok(store::get(db, &id)?.media)).await.map(Json)
 }
 
-api!(upload_media, crop_media, list_media, show_media);
+api!(upload_media, crop_media, list_media, get_media);

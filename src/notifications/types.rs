@@ -69,7 +69,7 @@ kinds! {
     /// A review was assigned. Params: `by`, `title`, `until` (a day or empty), `note`.
     ReviewAssigned "review.assigned" Info mail ReviewAssigned;
     /// A reader reports something. Params: `title`, `code`.
-    ReportReceived "report.received" Warning;
+    ReportReceipt "report.received" Warning;
     /// A report of the person is decided. Params: `title`, `note`.
     ReportDecided "report.decided" Info;
     /// A sign-in to the account from an unknown device. Params: `device`, `address`.

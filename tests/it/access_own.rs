@@ -115,9 +115,11 @@ fn the_matrix_of_own_and_foreign_articles_is_the_reviewed_one() {
             if endpoint.path.ends_with("/restore") && !endpoint.path.contains("revisions") {
                 author.delete(&format!("/api/panel/articles/{}?version=1", known["{id}"])).expect(200);
             }
-            if endpoint.path.contains("/asks/") {
+            if endpoint.path.contains("/assignments/") {
                 let asked = json!({ "version": null, "user_id": manager.user.id });
-                manager.put(&format!("/api/panel/articles/{}/asks/en/review", known["{id}"]), &asked).expect(200);
+                manager
+                    .put(&format!("/api/panel/articles/{}/assignments/en/review", known["{id}"]), &asked)
+                    .expect(200);
             }
             if reaches(who, endpoint.method, &path.join("/"), &body, query) {
                 allowed.push(name);

@@ -289,8 +289,8 @@ fn authors_find_the_published_work_of_others_but_no_drafts() {
     let other = world.person("Petro", Role::Author);
     let own = written(&world, &other, &place, "Zimmer suchen");
 
-    let found = other.get("/api/panel/articles/to-read-next?q=wohnung").expect(200).json();
-    let newest = other.get("/api/panel/articles/to-read-next").expect(200).json();
+    let found = other.get("/api/panel/articles/related-candidates?q=wohnung").expect(200).json();
+    let newest = other.get("/api/panel/articles/related-candidates").expect(200).json();
 
     assert_eq!((found.as_array().unwrap().len(), &found[0]["title"]), (1, &json!("Wohnung finden")));
     assert_eq!(newest.as_array().unwrap().len(), 1);

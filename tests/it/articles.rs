@@ -464,15 +464,15 @@ fn marks_set_what_they_name_and_leave_the_rest() {
     let reviewers = manager.get("/api/panel/articles/reviewers").expect(200).json();
     let me = reviewers.as_array().unwrap().iter().find(|one| one["name"] == "Marta Example").unwrap()["id"].clone();
 
-    author.post(&path(&article, "/marks"), &json!({ "version": 1, "pinned": true })).expect(403);
+    author.post(&path(&article, "/flags"), &json!({ "version": 1, "pinned": true })).expect(403);
     let marked = manager
-        .post(&path(&article, "/marks"), &json!({ "version": 1, "pinned": true, "reviewer_id": me }))
+        .post(&path(&article, "/flags"), &json!({ "version": 1, "pinned": true, "reviewer_id": me }))
         .expect(200)
         .json();
     assert_eq!(marked["reviewer"]["name"], "Marta Example");
     let marked = manager
         .post(
-            &path(&article, "/marks"),
+            &path(&article, "/flags"),
             &json!({ "version": marked["version"], "breaking": true, "reviewer_id": null }),
         )
         .expect(200)

@@ -22,11 +22,11 @@ fn ask(who: &Person, article: &Value, what: &str, person: &Person, more: &Value)
     for (name, value) in more.as_object().into_iter().flatten() {
         call[name] = value.clone();
     }
-    who.put(&path(article, &format!("/asks/{what}")), &call)
+    who.put(&path(article, &format!("/assignments/{what}")), &call)
 }
 
 fn asked_of(person: &Person) -> Vec<Value> {
-    let list = person.get("/api/panel/asked").expect(200).json();
+    let list = person.get("/api/panel/assignments/mine").expect(200).json();
     let items = list["items"].as_array().unwrap().clone();
     assert_eq!(list["total"], items.len());
     items
@@ -168,7 +168,8 @@ fn a_question_that_is_taken_back_or_given_to_another_ends_the_right_to_write() {
     assert_eq!(told(&iryna, "translation.assigned").len(), 1);
     translated(&iryna, &article, "uk", "Як знайти житло").expect(200);
 
-    let back = |version: &Value| manager.delete(&path(&article, &format!("/asks/uk/translation?version={version}")));
+    let back =
+        |version: &Value| manager.delete(&path(&article, &format!("/assignments/uk/translation?version={version}")));
     back(&version).expect(409);
     let after = back(&given["asks"][0]["version"]).expect(200).json();
     assert_eq!((&after["asks"], &text(&after, "uk")["title"]), (&json!([]), &json!("Як знайти житло")));
@@ -206,7 +207,7 @@ fn what_is_not_possible_is_refused_with_its_reason() {
     admin.put(&format!("/api/panel/staff/{id}/languages"), &languages).expect(200);
     let answer = ask(&manager, &article, "uk/translation", &taras, &json!({})).expect(422);
     assert_eq!(answer.codes("user_id"), ["language_not_allowed"]);
-    let offered = manager.get("/api/panel/articles/askable?lang=uk&part=translation").expect(200).json();
+    let offered = manager.get("/api/panel/assignments/candidates?lang=uk&part=translation").expect(200).json();
     assert!(!offered.as_array().unwrap().iter().any(|one| one["id"] == id), "{offered}");
     assert!(asked_of(&taras).is_empty());
 }
@@ -300,7 +301,7 @@ fn what_somebody_is_asked_for_is_among_their_open_work_and_is_handed_over() {
     let shown = admin.get(&staff(&taras)).expect(200).json();
     assert_eq!((&shown["work"][0]["part"], &shown["work"][0]["lang"]), (&json!("translate"), &json!("uk")));
     let call = json!({ "version": shown["person"]["version"], "to_id": iryna.user.id });
-    admin.post(&format!("{}/hand-over", staff(&taras)), &call).expect(200);
+    admin.post(&format!("{}/reassign", staff(&taras)), &call).expect(200);
 
     assert!(asked_of(&taras).is_empty());
     assert_eq!(asked_of(&iryna).len(), 1);

@@ -50,8 +50,8 @@ fn every_change_of_staff_is_written_down() {
     check("PUT /api/panel/staff/{id}/languages", &|| {
         root.put(&format!("{staff}/languages"), &json!({ "version": version(), "locales": ["de"] })).expect(200);
     });
-    check("POST /api/panel/staff/{id}/hand-over", &|| {
-        root.post(&format!("{staff}/hand-over"), &json!({ "version": version(), "to_id": berta.user.id })).expect(200);
+    check("POST /api/panel/staff/{id}/reassign", &|| {
+        root.post(&format!("{staff}/reassign"), &json!({ "version": version(), "to_id": berta.user.id })).expect(200);
     });
     check("POST /api/panel/staff/{id}/end-sessions", &|| {
         root.post(&format!("{staff}/end-sessions"), &json!({ "version": version() })).expect(200);
@@ -68,8 +68,8 @@ fn every_change_of_staff_is_written_down() {
     check("POST /api/panel/staff/{id}/suspend", &|| {
         root.post(&format!("{staff}/suspend"), &json!({ "version": version(), "reason": "left us" })).expect(200);
     });
-    check("POST /api/panel/staff/{id}/return", &|| {
-        root.post(&format!("{staff}/return"), &json!({ "version": version() })).expect(200);
+    check("POST /api/panel/staff/{id}/reinstate", &|| {
+        root.post(&format!("{staff}/reinstate"), &json!({ "version": version() })).expect(200);
     });
 
     assert_eq!(unwalked(&seen), Vec::<String>::new(), "writing calls of staff that this test does not make");

@@ -84,7 +84,7 @@ fn an_account_is_closed_and_opened_beside_a_running_server_at_once() {
     let log = root.get("/api/panel/audit?actor=operator").expect(200).json();
     let actions: Vec<&str> =
         log["items"].as_array().unwrap().iter().map(|line| line["action"].as_str().unwrap()).collect();
-    assert_eq!(actions, ["staff.set_password", "staff.return", "staff.suspend"]);
+    assert_eq!(actions, ["staff.set_password", "staff.reinstate", "staff.suspend"]);
     assert_eq!(log["items"][2]["after"]["reason"], "left the house");
 }
 

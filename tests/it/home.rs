@@ -18,17 +18,14 @@ fn document(blocks: &[Value]) -> Value {
 }
 
 fn save(person: &Person<'_>, blocks: &[Value]) -> Value {
-    let desk = person.get("/api/panel/main-page").expect(200).json();
+    let desk = person.get("/api/panel/home").expect(200).json();
     let version = desk["draft"]["version"].clone();
-    person
-        .put("/api/panel/main-page/draft", &json!({ "version": version, "document": document(blocks) }))
-        .expect(200)
-        .json()
+    person.put("/api/panel/home/draft", &json!({ "version": version, "document": document(blocks) })).expect(200).json()
 }
 
 fn publish(person: &Person<'_>, desk: &Value, at: Value) -> Value {
     let call = json!({ "version": desk["draft"]["version"], "publish_at": at });
-    person.post("/api/panel/main-page/publish", &call).expect(200).json()
+    person.post("/api/panel/home/publish", &call).expect(200).json()
 }
 
 #[test]
@@ -45,12 +42,12 @@ fn a_draft_is_seen_by_nobody_until_it_is_published_and_an_old_version_comes_back
     assert!(home().contains("The second words"));
 
     let number = shown["published"]["number"].clone();
-    let back = ada.post("/api/panel/main-page/restore", &json!({ "number": number })).expect(200).json();
+    let back = ada.post("/api/panel/home/restore", &json!({ "number": number })).expect(200).json();
 
     assert!(home().contains("The first words"));
     assert_eq!(back["versions"].as_array().unwrap().len(), 3);
     assert_eq!(back["versions"][0]["by"], "Ada Example");
-    ada.post("/api/panel/main-page/restore", &json!({ "number": 999 })).expect(404);
+    ada.post("/api/panel/home/restore", &json!({ "number": 999 })).expect(404);
 }
 
 #[test]
@@ -91,16 +88,16 @@ fn a_scheduled_version_can_be_taken_back() {
     let waiting = publish(&ada, &save(&ada, &[announcement("Later")]), soon.clone());
     let second = save(&ada, &[announcement("Another")]);
     let call = json!({ "version": second["draft"]["version"], "publish_at": soon });
-    assert_eq!(ada.post("/api/panel/main-page/publish", &call).expect(409).json()["code"], "already_scheduled");
+    assert_eq!(ada.post("/api/panel/home/publish", &call).expect(409).json()["code"], "already_scheduled");
 
     let back = json!({ "version": waiting["scheduled"]["version"] });
-    ada.post("/api/panel/main-page/unschedule", &back).expect(409);
-    ada.post("/api/panel/main-page/discard", &json!({ "version": second["draft"]["version"] })).expect(200);
-    let desk = ada.post("/api/panel/main-page/unschedule", &back).expect(200).json();
+    ada.post("/api/panel/home/unschedule", &back).expect(409);
+    ada.post("/api/panel/home/discard", &json!({ "version": second["draft"]["version"] })).expect(200);
+    let desk = ada.post("/api/panel/home/unschedule", &back).expect(200).json();
 
     assert_eq!(desk["draft"]["document"]["blocks"][0]["settings"]["words"]["en"], "Later");
     let past = json!({ "version": desk["draft"]["version"], "publish_at": "2001-01-01T00:00:00Z" });
-    assert_eq!(ada.post("/api/panel/main-page/publish", &past).expect(422).codes("publish_at"), ["past"]);
+    assert_eq!(ada.post("/api/panel/home/publish", &past).expect(422).codes("publish_at"), ["past"]);
 }
 
 #[test]
@@ -109,7 +106,7 @@ fn a_bad_document_is_told_what_is_wrong_with_it() {
     let ada = world.person("Ada", Role::Admin);
     let refused = |blocks: Value| {
         let call = json!({ "version": null, "document": { "blocks": blocks } });
-        ada.put("/api/panel/main-page/draft", &call).expect(422)
+        ada.put("/api/panel/home/draft", &call).expect(422)
     };
 
     let twice = refused(json!([announcement("A"), announcement("B")]));
@@ -123,7 +120,7 @@ fn a_bad_document_is_told_what_is_wrong_with_it() {
     assert_eq!(refused(nowhere).codes("document.blocks.0.settings.category"), ["not_found"]);
     refused(json!([{ "id": "x", "kind": "juggler", "visible": true }]));
     let stale = json!({ "version": 7, "document": document(&[]) });
-    ada.put("/api/panel/main-page/draft", &stale).expect(409);
+    ada.put("/api/panel/home/draft", &stale).expect(409);
 }
 
 #[test]
@@ -135,7 +132,7 @@ fn the_preview_is_the_page_itself_for_a_language_and_a_moment() {
     block["schedule"] = json!({ "from": tomorrow });
     let look = |lang: &str, at: Value| {
         let call = json!({ "document": document(std::slice::from_ref(&block)), "lang": lang, "at": at });
-        ada.post("/api/panel/main-page/preview", &call).expect(200).json()
+        ada.post("/api/panel/home/preview", &call).expect(200).json()
     };
 
     assert!(!look("en", Value::Null)["html"].as_str().unwrap().contains("Only tomorrow"));
@@ -146,8 +143,8 @@ fn the_preview_is_the_page_itself_for_a_language_and_a_moment() {
     assert!(later["warnings"].to_string().contains("words_missing"));
     let manager = world.person("Mia", Role::Manager);
     let call = json!({ "document": document(&[]), "lang": "en", "at": null });
-    manager.post("/api/panel/main-page/preview", &call).expect(403);
-    manager.get("/api/panel/main-page").expect(403);
+    manager.post("/api/panel/home/preview", &call).expect(403);
+    manager.get("/api/panel/home").expect(403);
 }
 
 #[test]
@@ -155,32 +152,32 @@ fn the_first_run_names_the_portal_at_once_and_sends_a_letter_on_trial() {
     let world = World::with(|config| config.site.time_zone = "Europe/Kyiv".to_owned());
     let ada = world.person("Ada", Role::SuperAdmin);
     assert!(world.get("/en").expect(200).text().contains("Litfass"));
-    let run = ada.get("/api/panel/first-run").expect(200).json();
+    let run = ada.get("/api/panel/site-settings").expect(200).json();
     assert_eq!((&run["finished"], &run["done"]), (&json!(false), &json!([])));
 
     let wish = json!({ "version": run["site"]["version"], "name": "Morris Column", "default_lang": "uk",
         "tagline": run["site"]["tagline"], "edition": run["site"]["edition"], "time_zone": "Europe/Kyiv" });
-    ada.put("/api/panel/first-run/site", &wish).expect(200);
-    ada.put("/api/panel/first-run/site", &wish).expect(409);
+    ada.put("/api/panel/site-settings", &wish).expect(200);
+    ada.put("/api/panel/site-settings", &wish).expect(409);
     assert!(world.get("/en").expect(200).text().contains("Morris Column"));
     assert!(world.get("/").expect(200).text().contains("<html lang=\"uk\""));
     let mut fixed = wish.clone();
     fixed["version"] = json!(1);
     fixed["time_zone"] = json!("Europe/Berlin");
-    assert_eq!(ada.put("/api/panel/first-run/site", &fixed).expect(422).codes("time_zone"), ["fixed"]);
+    assert_eq!(ada.put("/api/panel/site-settings", &fixed).expect(422).codes("time_zone"), ["fixed"]);
 
-    ada.post("/api/panel/first-run/mail-test", &json!({})).expect(200);
-    ada.post("/api/panel/first-run/mail-test", &json!({})).expect(429);
+    ada.post("/api/panel/site-settings/mail-test", &json!({})).expect(200);
+    ada.post("/api/panel/site-settings/mail-test", &json!({})).expect(429);
     let mut last = Value::Null;
     for _ in 0..100 {
-        last = ada.get("/api/panel/first-run").expect(200).json();
+        last = ada.get("/api/panel/site-settings").expect(200).json();
         if last["mail"]["last"]["state"] == "sent" {
             break;
         }
         std::thread::sleep(Duration::from_millis(50));
     }
     assert_eq!(last["done"], json!(["site", "mail"]), "{last}");
-    let finished = ada.post("/api/panel/first-run/finish", &json!({})).expect(200).json();
+    let finished = ada.post("/api/panel/site-settings/finish", &json!({})).expect(200).json();
     assert_eq!(finished["finished"], true);
 }
 
@@ -219,9 +216,9 @@ fn picked_contacts_stand_on_the_page_in_their_order_and_emergency_ones_by_themse
     let publish = |picks: &Value| {
         let block = json!({ "id": "ways", "kind": "contacts", "visible": true, "settings": { "contacts": picks } });
         let wish = json!({ "version": null, "document": { "blocks": [block] } });
-        let desk = ada.put("/api/panel/main-page/draft", &wish).expect(200).json();
+        let desk = ada.put("/api/panel/home/draft", &wish).expect(200).json();
         let call = json!({ "version": desk["draft"]["version"], "publish_at": null });
-        ada.post("/api/panel/main-page/publish", &call).expect(200);
+        ada.post("/api/panel/home/publish", &call).expect(200);
     };
     publish(&picks);
     assert_eq!(names(&home()), ["Dr Koval", "Doctors", "Ambulance"]);
@@ -234,25 +231,25 @@ fn picked_contacts_stand_on_the_page_in_their_order_and_emergency_ones_by_themse
     assert_eq!(names(&home()), ["Doctors", "Ambulance"], "who is hidden leaves the page at once");
     let look = json!({ "document": { "blocks": [{ "id": "ways", "kind": "contacts", "visible": true,
                        "settings": { "contacts": picks } }] }, "lang": "en", "at": null });
-    let seen = ada.post("/api/panel/main-page/preview", &look).expect(200).json();
+    let seen = ada.post("/api/panel/home/preview", &look).expect(200).json();
     assert!(seen["warnings"].as_array().unwrap().iter().any(|one| one["kind"] == "contact_gone"), "{seen}");
     let ways = |id: &str, title: &str| {
         json!({ "id": id, "kind": "contacts", "visible": true, "title": { "de": title },
                 "settings": { "contacts": picks } })
     };
     let look = json!({ "document": { "blocks": [ways("a", ""), ways("b", "Ärzte")] }, "lang": "en", "at": null });
-    let seen = ada.post("/api/panel/main-page/preview", &look).expect(200).json();
+    let seen = ada.post("/api/panel/home/preview", &look).expect(200).json();
     let same: Vec<&Value> =
         seen["warnings"].as_array().unwrap().iter().filter(|one| one["kind"] == "same_heading").collect();
     assert!(same.is_empty(), "a heading is taken from another language rather than none: {same:?}");
     let look = json!({ "document": { "blocks": [ways("a", ""), ways("b", "")] }, "lang": "en", "at": null });
-    let seen = ada.post("/api/panel/main-page/preview", &look).expect(200).json();
+    let seen = ada.post("/api/panel/home/preview", &look).expect(200).json();
     let same = seen["warnings"].as_array().unwrap().iter().filter(|one| one["kind"] == "same_heading");
     let same: Vec<_> = same.map(|one| (one["block"].as_str(), one["lang"].as_str())).collect();
     assert_eq!(same, [(Some("b"), Some("en")), (Some("b"), Some("uk")), (Some("b"), Some("de"))]);
     let twice =
         json!([pick("contact", &ambulance), pick("group", group["id"].as_str().unwrap()), pick("contact", &ambulance)]);
     let block = json!({ "id": "ways", "kind": "contacts", "visible": true, "settings": { "contacts": twice } });
-    let refused = ada.put("/api/panel/main-page/draft", &json!({ "version": null, "document": { "blocks": [block] } }));
+    let refused = ada.put("/api/panel/home/draft", &json!({ "version": null, "document": { "blocks": [block] } }));
     assert_eq!(refused.expect(422).codes("document.blocks.0.settings.contacts.2"), ["taken"]);
 }

@@ -156,8 +156,8 @@ fn gaps(world: &World, kind: &ObjectKind, example: &Example) -> Vec<&'static str
     }
     if let Some(aspect) = kind.statistics.given() {
         let address = match aspect {
-            StatisticsAspect::ById(_) => format!("/api/reading/{id}"),
-            StatisticsAspect::ByPath(_) => format!("/api/visits?path={}", encoded(path)),
+            StatisticsAspect::ById(_) => format!("/api/statistics/reads/{id}"),
+            StatisticsAspect::ByPath(_) => format!("/api/statistics/visits?path={}", encoded(path)),
         };
         let before = views(world, kind, id);
         world.call("POST", &address).header("User-Agent", FIREFOX).header("Lang", "en").send().expect(204);

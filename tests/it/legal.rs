@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::world::{Person, World};
 
 fn page(person: &Person<'_>, name: &str) -> Value {
-    let pages = person.get("/api/panel/owner-pages").expect(200).json();
+    let pages = person.get("/api/panel/legal/pages").expect(200).json();
     pages.as_array().unwrap().iter().find(|page| page["name"] == name).unwrap().clone()
 }
 
@@ -19,7 +19,7 @@ fn id(person: &Person<'_>, name: &str) -> String {
 
 /// Writes the draft of a page in English and German and answers it.
 fn write(person: &Person<'_>, name: &str, words: &str) -> Value {
-    let path = format!("/api/panel/owner-pages/{}/draft", id(person, name));
+    let path = format!("/api/panel/legal/pages/{}/draft", id(person, name));
     let text = |title: &str| json!({ "title": title, "body": format!("<p>{words}</p>"), "change_summary": "" });
     let version = page(person, name)["draft"]["version"].clone();
     person
@@ -29,7 +29,7 @@ fn write(person: &Person<'_>, name: &str, words: &str) -> Value {
 }
 
 fn approve(person: &Person<'_>, shown: &Value, from: Value) -> Value {
-    let path = format!("/api/panel/owner-pages/{}/approve", shown["id"].as_str().unwrap());
+    let path = format!("/api/panel/legal/pages/{}/approve", shown["id"].as_str().unwrap());
     let call = json!({ "version": shown["draft"]["version"], "effective_from": from, "checked": true });
     person.post(&path, &call).expect(200).json()
 }
@@ -103,13 +103,13 @@ fn what_the_operator_is_fills_the_placeholders_and_no_braces_reach_a_reader() {
     assert!(!empty.contains("{{operator") && empty.contains("not stated"), "{empty}");
     let warnings = page(&ada, "imprint")["warnings"].clone();
     assert!(warnings.to_string().contains("placeholder_empty"), "{warnings}");
-    let operator = ada.get("/api/panel/operator").expect(200).json();
+    let operator = ada.get("/api/panel/legal/operator").expect(200).json();
     let mut identity = operator["identity"].clone();
     identity["name"] = json!("Column Society <b>");
     identity["email"] = json!("hello@portal.example");
     let call = json!({ "version": operator["version"], "identity": identity });
-    ada.put("/api/panel/operator", &call).expect(200);
-    ada.put("/api/panel/operator", &call).expect(409);
+    ada.put("/api/panel/legal/operator", &call).expect(200);
+    ada.put("/api/panel/legal/operator", &call).expect(409);
 
     let full = world.get("/en/legal/imprint").expect(200).text();
     assert!(full.contains("Column Society &lt;b&gt;") && full.contains("mailto:hello@portal.example"), "{full}");
@@ -119,13 +119,13 @@ fn what_the_operator_is_fills_the_placeholders_and_no_braces_reach_a_reader() {
 fn starting_texts_are_drafts_that_somebody_must_have_checked() {
     let world = World::new();
     let ada = world.person("Ada", Role::Admin);
-    let filled = ada.post("/api/panel/owner-kits", &json!({ "country": "CH" })).expect(200).json();
+    let filled = ada.post("/api/panel/legal/templates", &json!({ "country": "CH" })).expect(200).json();
     assert!(filled.as_array().unwrap().iter().all(|page| page["draft"]["starting_text"] == "CH"), "{filled}");
     assert!(filled.as_array().unwrap().iter().all(|page| page["languages"].as_array().unwrap().len() == 3));
     world.get("/en/legal/privacy").expect(404);
 
     let privacy = page(&ada, "privacy");
-    let path = format!("/api/panel/owner-pages/{}/approve", privacy["id"].as_str().unwrap());
+    let path = format!("/api/panel/legal/pages/{}/approve", privacy["id"].as_str().unwrap());
     let version = privacy["draft"]["version"].clone();
     let refused = ada.post(&path, &json!({ "version": version })).expect(422);
     assert_eq!(refused.codes("checked"), ["check_first"]);
@@ -135,7 +135,7 @@ fn starting_texts_are_drafts_that_somebody_must_have_checked() {
         let text = world.get(&format!("/{lang}/legal/privacy")).expect(200).text();
         assert!(!text.contains("{{"), "{lang}");
     }
-    ada.post("/api/panel/owner-kits", &json!({ "country": "Atlantis" })).expect(422);
+    ada.post("/api/panel/legal/templates", &json!({ "country": "Atlantis" })).expect(422);
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn a_bad_draft_is_told_what_is_wrong_with_it() {
     let world = World::new();
     let ada = world.person("Ada", Role::Admin);
     let shown = write(&ada, "terms", "Ask {{nobody}}.");
-    let path = format!("/api/panel/owner-pages/{}", shown["id"].as_str().unwrap());
+    let path = format!("/api/panel/legal/pages/{}", shown["id"].as_str().unwrap());
     let version = shown["draft"]["version"].clone();
 
     let unknown = ada.post(&format!("{path}/approve"), &json!({ "version": version })).expect(422);
@@ -164,15 +164,15 @@ fn pages_that_every_portal_has_stay_and_others_go_while_nobody_saw_them() {
     let world = World::new();
     let ada = world.person("Ada", Role::Admin);
     let own = json!({ "slug": "our-house", "texts": { "en": { "title": "Our house", "body": "<p>Bricks.</p>" } } });
-    let made = ada.post("/api/panel/owner-pages", &own).expect(200).json();
-    assert_eq!(ada.post("/api/panel/owner-pages", &own).expect(422).codes("slug"), ["taken"]);
+    let made = ada.post("/api/panel/legal/pages", &own).expect(200).json();
+    assert_eq!(ada.post("/api/panel/legal/pages", &own).expect(422).codes("slug"), ["taken"]);
 
-    ada.delete(&format!("/api/panel/owner-pages/{}", id(&ada, "imprint"))).expect(409);
-    ada.delete(&format!("/api/panel/owner-pages/{}", made["id"].as_str().unwrap())).expect(200);
-    let again = ada.post("/api/panel/owner-pages", &own).expect(200).json();
+    ada.delete(&format!("/api/panel/legal/pages/{}", id(&ada, "imprint"))).expect(409);
+    ada.delete(&format!("/api/panel/legal/pages/{}", made["id"].as_str().unwrap())).expect(200);
+    let again = ada.post("/api/panel/legal/pages", &own).expect(200).json();
     approve(&ada, &again, Value::Null);
 
-    ada.delete(&format!("/api/panel/owner-pages/{}", again["id"].as_str().unwrap())).expect(409);
+    ada.delete(&format!("/api/panel/legal/pages/{}", again["id"].as_str().unwrap())).expect(409);
     assert!(world.get("/en/legal/our-house").expect(200).text().contains("Bricks."));
 }
 
@@ -182,7 +182,7 @@ fn an_approval_can_be_taken_back_and_a_draft_thrown_away() {
     let ada = world.person("Ada", Role::Admin);
     let soon = json!(world.app.clock.now().after(Duration::from_hours(24)).to_string());
     let approved = approve(&ada, &write(&ada, "press", "Words."), soon);
-    let path = format!("/api/panel/owner-pages/{}", approved["id"].as_str().unwrap());
+    let path = format!("/api/panel/legal/pages/{}", approved["id"].as_str().unwrap());
 
     let call = json!({ "version": approved["approved"]["version"] });
     let draft = ada.post(&format!("{path}/recall"), &call).expect(200).json();
@@ -227,17 +227,17 @@ fn the_foot_follows_the_order_that_the_operator_gives() {
     let (imprint, about) = foot();
     assert!(imprint < about);
 
-    let pages = ada.get("/api/panel/owner-pages").expect(200).json();
+    let pages = ada.get("/api/panel/legal/pages").expect(200).json();
     let mut ids: Vec<Value> = pages.as_array().unwrap().iter().map(|page| page["id"].clone()).collect();
     ids.reverse();
-    ada.put("/api/panel/owner-page-order", &json!({ "ids": ids })).expect(200);
+    ada.put("/api/panel/legal/order", &json!({ "ids": ids })).expect(200);
 
     let (imprint, about) = foot();
     assert!(about < imprint);
-    ada.put("/api/panel/owner-page-order", &json!({ "ids": ids[..3] })).expect(409);
+    ada.put("/api/panel/legal/order", &json!({ "ids": ids[..3] })).expect(409);
     let page = page(&ada, "imprint");
     let call = json!({ "version": page["version"], "in_footer": false });
-    ada.put(&format!("/api/panel/owner-pages/{}", page["id"].as_str().unwrap()), &call).expect(200);
+    ada.put(&format!("/api/panel/legal/pages/{}", page["id"].as_str().unwrap()), &call).expect(200);
     assert!(!world.get("/en").expect(200).text().contains("/en/legal/imprint"));
 }
 
@@ -256,10 +256,10 @@ fn only_admins_write_what_the_operator_says() {
     let world = World::new();
     let manager = world.person("Mia", Role::Manager);
 
-    let pages = manager.get("/api/panel/owner-pages").expect(200).json();
-    let path = format!("/api/panel/owner-pages/{}/draft", pages[0]["id"].as_str().unwrap());
+    let pages = manager.get("/api/panel/legal/pages").expect(200).json();
+    let path = format!("/api/panel/legal/pages/{}/draft", pages[0]["id"].as_str().unwrap());
     manager.put(&path, &json!({ "version": null, "texts": {} })).expect(403);
-    world.person("Una", Role::User).get("/api/panel/owner-pages").expect(403);
+    world.person("Una", Role::User).get("/api/panel/legal/pages").expect(403);
 }
 
 #[test]
@@ -306,7 +306,7 @@ fn registration_names_the_terms_and_notes_which_version_was_accepted() {
     let legal = || world.get("/_data/en/auth/registration").expect(200).json()["data"]["legal"].clone();
     assert_eq!(legal().as_array().unwrap().len(), 1, "{}", legal());
     let call = json!({ "version": rules["version"], "requires_acceptance": true });
-    ada.put(&format!("/api/panel/owner-pages/{}", rules["id"].as_str().unwrap()), &call).expect(200);
+    ada.put(&format!("/api/panel/legal/pages/{}", rules["id"].as_str().unwrap()), &call).expect(200);
     let named: Vec<Value> = legal().as_array().unwrap().iter().map(|page| page["path"].clone()).collect();
     assert_eq!(named.len(), 2, "whatever is agreed to is named beside the form: {named:?}");
 }

@@ -265,7 +265,7 @@ fn readers_are_counted_once_a_day_and_make_an_article_popular() {
     let loud = world.puts(article("loud", &[(En, "Loud story")]));
     let firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
     let reads = |id: &str, agent: &str, query: &str| {
-        world.call("POST", &format!("/api/reading/{id}{query}")).header("User-Agent", agent).send()
+        world.call("POST", &format!("/api/statistics/reads/{id}{query}")).header("User-Agent", agent).send()
     };
 
     for _ in 0..3 {
@@ -275,7 +275,7 @@ fn readers_are_counted_once_a_day_and_make_an_article_popular() {
     reads(&quiet, "Googlebot/2.1", "").expect(204);
     reads(&quiet, firefox, "?staff=true").expect(204);
     world
-        .call("POST", &format!("/api/reading/{quiet}"))
+        .call("POST", &format!("/api/statistics/reads/{quiet}"))
         .header("User-Agent", firefox)
         .header("Sec-Purpose", "prefetch")
         .send()

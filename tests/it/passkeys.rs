@@ -352,7 +352,7 @@ fn a_closed_account_opens_to_no_passkey_and_a_reset_takes_them_away() {
     assert_eq!((&shown["person"]["two_factor"], &shown["person"]["passkeys"]), (&json!(false), &json!(true)));
     boss.post(&format!("{at}/suspend"), &json!({ "version": version(), "reason": "away" })).expect(200);
     assert_eq!(sign_in(&world, &mut device).expect(403).json()["code"], "account_disabled");
-    boss.post(&format!("{at}/return"), &json!({ "version": version() })).expect(200);
+    boss.post(&format!("{at}/reinstate"), &json!({ "version": version() })).expect(200);
     sign_in(&world, &mut device).expect(200);
     boss.post(&format!("{at}/reset-two-factor"), &json!({ "version": version() })).expect(200);
 

@@ -85,9 +85,9 @@ fn calls_that_need_no_sign_in_give_no_content_in_a_closed_portal() {
 
     let by_link = ["get /api/contact-checks/{token}", "post /api/contact-checks/{token}"];
     let without_content = [
-        "post /api/reading/{id}",
-        "post /api/visits",
-        "get /api/robots/challenge",
+        "post /api/statistics/reads/{id}",
+        "post /api/statistics/visits",
+        "get /api/proof-of-work/challenge",
         "get /api/countries",
         "get /api/countries/{code}/regions",
     ];

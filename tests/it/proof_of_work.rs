@@ -138,7 +138,7 @@ fn a_form_that_was_refused_for_its_fields_keeps_its_proof() {
 #[test]
 fn a_challenge_is_what_the_libraries_of_altcha_read() {
     let world = world();
-    let given = world.get("/api/robots/challenge").expect(200);
+    let given = world.get("/api/proof-of-work/challenge").expect(200);
 
     let challenge = given.json();
 

@@ -120,7 +120,7 @@ fn somebody_is_suspended_with_a_reason_and_comes_back() {
     let twice =
         admin.post(&format!("{path}/suspend"), &json!({ "version": away["person"]["version"], "reason": "once more" }));
     let back =
-        admin.post(&format!("{path}/return"), &json!({ "version": away["person"]["version"] })).expect(200).json();
+        admin.post(&format!("{path}/reinstate"), &json!({ "version": away["person"]["version"] })).expect(200).json();
 
     assert_eq!(silent.codes("reason"), ["min_length", "required"]);
     assert_eq!(
@@ -229,7 +229,7 @@ fn open_work_is_shown_and_handed_over() {
     let before = shown(&admin, &anna);
     let hand = |to: &Person, version: &Value| {
         let body = json!({ "version": version, "to_id": to.user.id });
-        admin.post(&format!("/api/panel/staff/{}/hand-over", anna.user.id), &body)
+        admin.post(&format!("/api/panel/staff/{}/reassign", anna.user.id), &body)
     };
 
     berta.get(&path).expect(404);

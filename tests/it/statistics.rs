@@ -44,11 +44,11 @@ fn views_and_readers_of_an_article_are_kept_by_day_and_language() {
     let (world, id) = portal();
 
     for _ in 0..3 {
-        tells(&world, &format!("/reading/{id}"), "de", FIREFOX);
+        tells(&world, &format!("/statistics/reads/{id}"), "de", FIREFOX);
     }
-    tells(&world, &format!("/reading/{id}"), "en", SAFARI);
-    tells(&world, &format!("/reading/{id}?staff=true"), "de", SAFARI);
-    tells(&world, &format!("/reading/{id}"), "de", "Googlebot/2.1");
+    tells(&world, &format!("/statistics/reads/{id}"), "en", SAFARI);
+    tells(&world, &format!("/statistics/reads/{id}?staff=true"), "de", SAFARI);
+    tells(&world, &format!("/statistics/reads/{id}"), "de", "Googlebot/2.1");
 
     until("both languages were written", || value(&world, "article", "en", "readers") == 1);
     assert_eq!((value(&world, "article", "de", "views"), value(&world, "article", "de", "readers")), (3, 1));
@@ -60,22 +60,23 @@ fn views_and_readers_of_an_article_are_kept_by_day_and_language() {
 fn how_far_an_article_is_read_is_counted_once_a_day_of_those_who_read_it() {
     let (world, id) = portal();
 
-    tells(&world, &format!("/reading/{id}?read=end"), "de", SAFARI);
+    tells(&world, &format!("/statistics/reads/{id}?read=end"), "de", SAFARI);
     for person in [FIREFOX, SAFARI] {
-        tells(&world, &format!("/reading/{id}"), "de", person);
+        tells(&world, &format!("/statistics/reads/{id}"), "de", person);
     }
-    tells(&world, &format!("/reading/{id}?read=half"), "de", FIREFOX);
+    tells(&world, &format!("/statistics/reads/{id}?read=half"), "de", FIREFOX);
     for _ in 0..3 {
-        tells(&world, &format!("/reading/{id}?read=end"), "de", FIREFOX);
+        tells(&world, &format!("/statistics/reads/{id}?read=end"), "de", FIREFOX);
     }
-    tells(&world, &format!("/reading/{id}?read=half"), "de", SAFARI);
-    tells(&world, &format!("/reading/{id}?read=end&staff=true"), "de", SAFARI);
-    tells(&world, &format!("/reading/{id}?read=end"), "de", "Googlebot/2.1");
+    tells(&world, &format!("/statistics/reads/{id}?read=half"), "de", SAFARI);
+    tells(&world, &format!("/statistics/reads/{id}?read=end&staff=true"), "de", SAFARI);
+    tells(&world, &format!("/statistics/reads/{id}?read=end"), "de", "Googlebot/2.1");
 
     until("both were written", || value(&world, "article", "de", "read_50") == 2);
     assert_eq!(value(&world, "article", "de", "read_90"), 1, "only one came to the end after beginning");
     assert_eq!((value(&world, "article", "de", "views"), value(&world, "article", "de", "readers")), (2, 2));
-    let refused = world.call("POST", &format!("/api/reading/{id}?read=200")).header("User-Agent", FIREFOX).send();
+    let refused =
+        world.call("POST", &format!("/api/statistics/reads/{id}?read=200")).header("User-Agent", FIREFOX).send();
     assert_eq!(refused.expect(422).codes("read").len(), 1);
 }
 
@@ -86,17 +87,17 @@ fn managers_see_the_site_as_a_whole_with_what_was_tapped_on_contacts() {
     let path = "/contacts/health/practices/dr-koval";
     let manager = world.person("Marta", Role::Manager);
 
-    tells(&world, &format!("/reading/{id}"), "de", FIREFOX);
-    tells(&world, "/visits?path=/", "de", FIREFOX);
-    tells(&world, &format!("/visits?path={path}"), "en", SAFARI);
+    tells(&world, &format!("/statistics/reads/{id}"), "de", FIREFOX);
+    tells(&world, "/statistics/visits?path=/", "de", FIREFOX);
+    tells(&world, &format!("/statistics/visits?path={path}"), "en", SAFARI);
     for click in ["phone", "phone", "route", "site"] {
-        tells(&world, &format!("/visits?path={path}&click={click}"), "en", SAFARI);
+        tells(&world, &format!("/statistics/visits?path={path}&click={click}"), "en", SAFARI);
     }
-    tells(&world, &format!("/visits?path={path}&click=phone&staff=true"), "en", FIREFOX);
-    tells(&world, &format!("/visits?path={path}&click=phone"), "en", "Googlebot/2.1");
-    tells(&world, "/visits?path=/&click=phone", "en", SAFARI);
+    tells(&world, &format!("/statistics/visits?path={path}&click=phone&staff=true"), "en", FIREFOX);
+    tells(&world, &format!("/statistics/visits?path={path}&click=phone"), "en", "Googlebot/2.1");
+    tells(&world, "/statistics/visits?path=/&click=phone", "en", SAFARI);
     for _ in 0..30 {
-        tells(&world, &format!("/visits?path={path}&click=site"), "uk", FIREFOX);
+        tells(&world, &format!("/statistics/visits?path={path}&click=site"), "uk", FIREFOX);
     }
 
     until("all were written", || value(&world, "contact", "uk", "clicks_site") > 0);
@@ -125,7 +126,7 @@ fn lists_and_the_home_page_are_counted_by_their_path_and_nothing_else_is() {
     for path in
         ["/", "/last/articles", "/categories/city", "/categories/city/traffic", "/nowhere", "/panel", "/contacts/x/y/z"]
     {
-        tells(&world, &format!("/visits?path={path}"), "uk", FIREFOX);
+        tells(&world, &format!("/statistics/visits?path={path}"), "uk", FIREFOX);
     }
 
     until("the last one was written", || value(&world, "category", "uk", "views") == 2);
@@ -148,7 +149,7 @@ fn what_was_counted_is_written_when_the_portal_stops() {
     world.category("city", "traffic", &[(De, "Stadt")]);
     let id = world.puts(article("tram", &[(De, "Neues Tram")]));
 
-    tells(&world, &format!("/reading/{id}"), "de", FIREFOX);
+    tells(&world, &format!("/statistics/reads/{id}"), "de", FIREFOX);
     drop(world);
 
     let db = rusqlite::Connection::open(data.join("litfass.db")).unwrap();
@@ -177,7 +178,9 @@ fn written(world: &World) -> u32 {
 #[test]
 fn a_search_without_a_hit_is_shown_once_two_people_made_it() {
     let (world, _) = portal();
-    let asks = |words: &str, agent: &str| tells(&world, &format!("/visits?path=/search&missed={words}"), "de", agent);
+    let asks = |words: &str, agent: &str| {
+        tells(&world, &format!("/statistics/visits?path=/search&missed={words}"), "de", agent)
+    };
 
     asks("Bienenkurs", FIREFOX);
     asks("bienenkurs", FIREFOX);

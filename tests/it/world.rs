@@ -231,7 +231,7 @@ impl World {
 
     /// A proof of work.
     pub fn human(&self) -> Value {
-        let challenge = serde_json::from_value(self.get("/api/robots/challenge").expect(200).json()).unwrap();
+        let challenge = serde_json::from_value(self.get("/api/proof-of-work/challenge").expect(200).json()).unwrap();
         json!({ "proof": proof_of_work::solve(&challenge).unwrap() })
     }
 

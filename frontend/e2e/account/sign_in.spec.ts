@@ -172,7 +172,7 @@ describe("sign-in pages", () => {
     await page.getByLabel("E-mail").fill("nobody@example.org");
     await page.getByRole("button", { name: "Send link" }).click();
     await page.getByText("If there is an account with this address").waitFor();
-    assert.equal(asked.filter((path) => path === "/api/robots/challenge").length, 2);
+    assert.equal(asked.filter((path) => path === "/api/proof-of-work/challenge").length, 2);
     assert.ok(asked.some((path) => path.includes("proof-worker")));
     assert.deepEqual(
       consoleErrors.filter((text) => !text.includes("status of 422")),

@@ -135,7 +135,7 @@ describe("a translation that is asked for", () => {
     await dialog.waitFor({ state: "detached" });
     const card = page.getByRole("region", { name: "Asked of others" });
     await card.getByText(`Taras Translator${mark}`).waitFor();
-    const mine = () => call<{ total: number }>(world, translator, "GET", "/panel/asked");
+    const mine = () => call<{ total: number }>(world, translator, "GET", "/panel/assignments/mine");
     assert.equal((await mine()).total, 1);
     await page.getByRole("button", { name: /^Change who is asked/ }).click();
     await dialog.getByRole("button", { name: "Take back" }).click();

@@ -30,7 +30,7 @@ interface Way {
   phone: string;
 }
 const order = async () =>
-  ((await call<Session>(world, admin, "GET", "/panel/main-page")).draft?.document.blocks ?? []).map(({ kind }) => kind);
+  ((await call<Session>(world, admin, "GET", "/panel/home")).draft?.document.blocks ?? []).map(({ kind }) => kind);
 
 /** Waits until the server keeps another order than this one, and answers it. */
 async function reordered(before: string[]): Promise<string[]> {

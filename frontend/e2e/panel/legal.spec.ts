@@ -29,7 +29,7 @@ interface Row {
   effective: { number: number } | null;
 }
 const row = async (name: string) =>
-  (await call<Row[]>(world, admin, "GET", "/panel/owner-pages")).find((page) => page.name === name);
+  (await call<Row[]>(world, admin, "GET", "/panel/legal/pages")).find((page) => page.name === name);
 
 /** The operator's pages as the footer of the site names them. */
 async function footer(): Promise<string[]> {

@@ -32,7 +32,7 @@ after(async () => {
 async function looks(userAgent: string, path: string): Promise<void> {
   const context = await browser.newContext({ userAgent });
   const page = await context.newPage();
-  const heard = page.waitForResponse((response) => response.url().includes("/api/visits"));
+  const heard = page.waitForResponse((response) => response.url().includes("/api/statistics/visits"));
   await page.goto(`${world.url}${path}`);
   assert.equal((await heard).status(), 204);
   await context.close();
@@ -81,15 +81,15 @@ describe("statistics in the panel", () => {
     const page = await context.newPage();
     const heard = (what: RegExp) => page.waitForResponse((one) => what.test(one.url()) && one.status() === 204);
     await page.goto(`${world.url}/de/last/articles`);
-    const begun = heard(/\/api\/reading\/[^?]+$/);
+    const begun = heard(/\/api\/statistics\/reads\/[^?]+$/);
     await page.locator("main h3 a, main h2 a").first().click();
     await page.locator(".prose").waitFor();
     assert.equal((await begun).request().headers()["lang"], "de");
-    const ended = heard(/\/api\/reading\/[^?]+\?read=end$/);
+    const ended = heard(/\/api\/statistics\/reads\/[^?]+\?read=end$/);
     await page.locator(".prose").evaluate((text) => scrollTo(0, text.getBoundingClientRect().bottom + scrollY));
     await ended;
     await page.goto(`${world.url}/en/contacts`);
-    const tapped = heard(/\/api\/visits\?path=%2Fcontacts%2F[^&]+&click=phone$/);
+    const tapped = heard(/\/api\/statistics\/visits\?path=%2Fcontacts%2F[^&]+&click=phone$/);
     await page.locator("a[href^='tel:']").first().click();
     await tapped;
     await context.close();

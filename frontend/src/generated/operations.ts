@@ -10,48 +10,46 @@ import type {
   AddPasskeyResponses,
   AdvanceTextData,
   AdvanceTextResponses,
-  AnswerCheckData,
-  AnswerCheckResponses,
-  ApproveOwnerDraftData,
-  ApproveOwnerDraftResponses,
-  AskContactsData,
-  AskContactsResponses,
-  AskForData,
-  AskForResponses,
-  AskPasskeyData,
-  AskPasskeyResponses,
-  AuditFacetsData,
-  AuditFacetsResponses,
+  AnswerContactCheckData,
+  AnswerContactCheckResponses,
+  ApproveLegalDraftData,
+  ApproveLegalDraftResponses,
+  AssignWorkData,
+  AssignWorkResponses,
   CancelAccountDeletionData,
   CancelAccountDeletionResponses,
   CancelEmailChangeData,
   CancelEmailChangeResponses,
   ChangeArticleData,
   ChangeArticleResponses,
+  ChangeArticlesData,
+  ChangeArticlesResponses,
   ChangeAuthorData,
   ChangeAuthorResponses,
   ChangeCategoryData,
   ChangeCategoryResponses,
+  ChangeCommentData,
+  ChangeCommentResponses,
   ChangeContactData,
   ChangeContactGroupData,
   ChangeContactGroupResponses,
   ChangeContactResponses,
-  ChangeManyData,
-  ChangeManyResponses,
+  ChangeCorrectionData,
+  ChangeCorrectionResponses,
+  ChangeLegalPageData,
+  ChangeLegalPageResponses,
+  ChangeNotificationPreferencesData,
+  ChangeNotificationPreferencesResponses,
   ChangeOperatorData,
   ChangeOperatorResponses,
-  ChangeOwnerPageData,
-  ChangeOwnerPageResponses,
   ChangePasswordData,
   ChangePasswordResponses,
-  ChangePreferencesData,
-  ChangePreferencesResponses,
   ChangeQuietHoursData,
   ChangeQuietHoursResponses,
   ChangeSectionData,
   ChangeSectionResponses,
-  ChangeSiteData,
-  ChangeSiteResponses,
+  ChangeSiteSettingsData,
+  ChangeSiteSettingsResponses,
   ConfirmContactData,
   ConfirmContactResponses,
   ConfirmEmailChangeData,
@@ -62,8 +60,8 @@ import type {
   ConfirmSecondFactorResponses,
   CountReportsData,
   CountReportsResponses,
-  CountUnreadData,
-  CountUnreadResponses,
+  CountUnreadNotificationsData,
+  CountUnreadNotificationsResponses,
   CreateArticleData,
   CreateArticleResponses,
   CreateAuthorData,
@@ -74,8 +72,16 @@ import type {
   CreateContactGroupData,
   CreateContactGroupResponses,
   CreateContactResponses,
-  CreateOwnerPageData,
-  CreateOwnerPageResponses,
+  CreateFirstAdminData,
+  CreateFirstAdminResponses,
+  CreateInvitationData,
+  CreateInvitationResponses,
+  CreateLegalPageData,
+  CreateLegalPageResponses,
+  CreatePasskeyChallengeData,
+  CreatePasskeyChallengeResponses,
+  CreatePreviewData,
+  CreatePreviewResponses,
   CreateSectionData,
   CreateSectionResponses,
   CropMediaData,
@@ -86,22 +92,22 @@ import type {
   DescribeGalleryResponses,
   DisableSecondFactorData,
   DisableSecondFactorResponses,
-  DiscardMainPageData,
-  DiscardMainPageResponses,
-  DiscardOwnerDraftData,
-  DiscardOwnerDraftResponses,
+  DiscardHomeDraftData,
+  DiscardHomeDraftResponses,
+  DiscardLegalDraftData,
+  DiscardLegalDraftResponses,
   DownloadArchiveData,
   DownloadArchiveResponses,
   EndOtherSessionsData,
   EndOtherSessionsResponses,
   EndSessionData,
   EndSessionResponses,
-  EndSessionsData,
-  EndSessionsResponses,
+  EndStaffSessionsData,
+  EndStaffSessionsResponses,
   EraseArticleData,
   EraseArticleResponses,
-  ExportArticleNumbersData,
-  ExportArticleNumbersResponses,
+  ExportArticleStatisticsData,
+  ExportArticleStatisticsResponses,
   ExportArticlesData,
   ExportArticlesResponses,
   ExportAuditCsvData,
@@ -110,48 +116,68 @@ import type {
   ExportAuditJsonResponses,
   ExportContactsData,
   ExportContactsResponses,
-  ExportSearchMissesData,
-  ExportSearchMissesResponses,
-  ExportSiteData,
-  ExportSiteResponses,
-  FillOwnerPagesData,
-  FillOwnerPagesResponses,
-  FinishFirstRunData,
-  FinishFirstRunResponses,
-  ForgotPasswordData,
-  ForgotPasswordResponses,
+  ExportSiteStatisticsData,
+  ExportSiteStatisticsResponses,
+  ExportZeroResultSearchesData,
+  ExportZeroResultSearchesResponses,
+  FillLegalPagesData,
+  FillLegalPagesResponses,
+  FinishSiteSetupData,
+  FinishSiteSetupResponses,
+  GetArticleData,
+  GetArticleResponses,
+  GetArticleSummaryData,
+  GetArticleSummaryResponses,
+  GetAuditFacetsData,
+  GetAuditFacetsResponses,
+  GetAuthorData,
+  GetAuthorResponses,
+  GetContactCheckData,
+  GetContactCheckResponses,
   GetContactData,
   GetContactResponses,
-  GetFirstRunData,
-  GetFirstRunResponses,
-  GetMainPageData,
-  GetMainPageResponses,
+  GetCurrentUserData,
+  GetCurrentUserResponses,
+  GetDailyStatisticsData,
+  GetDailyStatisticsResponses,
+  GetHomeData,
+  GetHomeResponses,
+  GetLegalPageData,
+  GetLegalPageResponses,
+  GetLegalVersionData,
+  GetLegalVersionResponses,
+  GetMediaData,
+  GetMediaResponses,
   GetOperatorData,
   GetOperatorResponses,
-  GetOwnerPageData,
-  GetOwnerPageResponses,
-  GetOwnerVersionData,
-  GetOwnerVersionResponses,
   GetProfileData,
   GetProfileResponses,
-  GiveBackData,
-  GiveBackResponses,
-  HandOverData,
-  HandOverResponses,
+  GetProofOfWorkChallengeData,
+  GetProofOfWorkChallengeResponses,
+  GetQuietHoursData,
+  GetQuietHoursResponses,
+  GetReportData,
+  GetReportResponses,
+  GetRevisionData,
+  GetRevisionResponses,
+  GetSetupStateData,
+  GetSetupStateResponses,
+  GetSiteSettingsData,
+  GetSiteSettingsResponses,
+  GetSiteStatisticsData,
+  GetSiteStatisticsResponses,
+  GetStaffData,
+  GetStaffResponses,
   ImportContactsData,
   ImportContactsResponses,
-  InviteData,
-  InviteResponses,
-  JudgeSearchMissData,
-  JudgeSearchMissResponses,
-  ListArticleNumbersData,
-  ListArticleNumbersResponses,
+  ListArticleHistoryData,
+  ListArticleHistoryResponses,
+  ListArticleStatisticsData,
+  ListArticleStatisticsResponses,
   ListArticlesData,
   ListArticlesResponses,
-  ListAskableData,
-  ListAskableResponses,
-  ListAskedOfMeData,
-  ListAskedOfMeResponses,
+  ListAssignmentCandidatesData,
+  ListAssignmentCandidatesResponses,
   ListAuditData,
   ListAuditResponses,
   ListAuthorsData,
@@ -170,56 +196,52 @@ import type {
   ListCorrectionsResponses,
   ListCountriesData,
   ListCountriesResponses,
-  ListHistoryData,
-  ListHistoryResponses,
   ListInvitationsData,
   ListInvitationsResponses,
+  ListLegalPagesData,
+  ListLegalPagesResponses,
   ListMediaData,
   ListMediaResponses,
+  ListMyAssignmentsData,
+  ListMyAssignmentsResponses,
+  ListNotificationPreferencesData,
+  ListNotificationPreferencesResponses,
   ListNotificationsData,
   ListNotificationsResponses,
-  ListOwnerPagesData,
-  ListOwnerPagesResponses,
   ListPasskeysData,
   ListPasskeysResponses,
-  ListPreferencesData,
-  ListPreferencesResponses,
   ListRedirectsData,
   ListRedirectsResponses,
   ListRegionsData,
   ListRegionsResponses,
+  ListRelatedCandidatesData,
+  ListRelatedCandidatesResponses,
   ListReportsData,
   ListReportsResponses,
   ListReviewersData,
   ListReviewersResponses,
   ListRevisionsData,
   ListRevisionsResponses,
-  ListSearchMissesData,
-  ListSearchMissesResponses,
   ListSectionsData,
   ListSectionsResponses,
   ListSessionsData,
   ListSessionsResponses,
   ListStaffData,
   ListStaffResponses,
-  ListToReadNextData,
-  ListToReadNextResponses,
+  ListTranslationsData,
+  ListTranslationsResponses,
+  ListZeroResultSearchesData,
+  ListZeroResultSearchesResponses,
   LoginData,
-  LoginPasskeyData,
-  LoginPasskeyResponses,
   LoginResponses,
-  LoginSecondData,
-  LoginSecondResponses,
+  LoginWithPasskeyData,
+  LoginWithPasskeyResponses,
+  LoginWithSecondFactorData,
+  LoginWithSecondFactorResponses,
   LogoutData,
   LogoutResponses,
-  MakePreviewData,
-  MakePreviewResponses,
-  MarkArticleData,
-  MarkArticleResponses,
   MarkNotificationsReadData,
   MarkNotificationsReadResponses,
-  MeData,
-  MeResponses,
   MergeCategoryData,
   MergeCategoryResponses,
   MergeContactGroupData,
@@ -228,34 +250,32 @@ import type {
   MoveCategoryResponses,
   MoveContactGroupData,
   MoveContactGroupResponses,
-  MoveReportData,
-  MoveReportResponses,
-  NumbersByDayData,
-  NumbersByDayResponses,
   OpenInvitationData,
   OpenInvitationResponses,
-  OrderOwnerPagesData,
-  OrderOwnerPagesResponses,
-  PreviewMainPageData,
-  PreviewMainPageResponses,
-  PublishMainPageData,
-  PublishMainPageResponses,
-  ReadCheckData,
-  ReadCheckResponses,
-  ReadData,
-  ReadResponses,
-  RecallOwnerVersionData,
-  RecallOwnerVersionResponses,
-  RegisterData,
-  RegisterResponses,
+  OrderLegalPagesData,
+  OrderLegalPagesResponses,
+  PreviewHomeData,
+  PreviewHomeResponses,
+  PublishHomeData,
+  PublishHomeResponses,
+  ReassignStaffWorkData,
+  ReassignStaffWorkResponses,
+  RecordReadData,
+  RecordReadResponses,
+  RecordVisitData,
+  RecordVisitResponses,
+  RegisterAccountData,
+  RegisterAccountResponses,
+  ReinstateStaffData,
+  ReinstateStaffResponses,
   RemoveArticleData,
   RemoveArticleResponses,
   RemoveContactData,
   RemoveContactResponses,
   RemoveCorrectionData,
   RemoveCorrectionResponses,
-  RemoveOwnerPageData,
-  RemoveOwnerPageResponses,
+  RemoveLegalPageData,
+  RemoveLegalPageResponses,
   RemovePasskeyData,
   RemovePasskeyResponses,
   RemovePhotoData,
@@ -270,96 +290,76 @@ import type {
   RenewRecoveryCodesResponses,
   RequestAccountDeletionData,
   RequestAccountDeletionResponses,
+  RequestContactChecksData,
+  RequestContactChecksResponses,
   RequestEmailChangeData,
   RequestEmailChangeResponses,
-  ResendConfirmationData,
-  ResendConfirmationResponses,
-  ResendData,
-  ResendResponses,
+  RequestPasswordResetData,
+  RequestPasswordResetResponses,
+  ResendEmailConfirmationData,
+  ResendEmailConfirmationResponses,
+  ResendInvitationData,
+  ResendInvitationResponses,
   ResetPasswordData,
   ResetPasswordResponses,
-  ResetTwoFactorData,
-  ResetTwoFactorResponses,
+  ResetStaffSecondFactorData,
+  ResetStaffSecondFactorResponses,
   RestoreArticleData,
   RestoreArticleResponses,
-  RestoreMainPageData,
-  RestoreMainPageResponses,
+  RestoreHomeVersionData,
+  RestoreHomeVersionResponses,
   RestoreRevisionData,
   RestoreRevisionResponses,
-  RewordCorrectionData,
-  RewordCorrectionResponses,
-  RobotChallengeData,
-  RobotChallengeResponses,
-  SaveMainPageData,
-  SaveMainPageResponses,
-  SaveOwnerDraftData,
-  SaveOwnerDraftResponses,
+  SaveHomeDraftData,
+  SaveHomeDraftResponses,
+  SaveLegalDraftData,
+  SaveLegalDraftResponses,
   SaveTextData,
   SaveTextResponses,
   SendContactSuggestionData,
   SendContactSuggestionResponses,
   SendReportData,
   SendReportResponses,
-  SendTestLetterData,
-  SendTestLetterResponses,
+  SendTestMailData,
+  SendTestMailResponses,
+  SetArticleFlagsData,
+  SetArticleFlagsResponses,
   SetCategoryStateData,
   SetCategoryStateResponses,
   SetContactGroupStateData,
   SetContactGroupStateResponses,
   SetContactStateData,
   SetContactStateResponses,
-  SetLanguagesData,
-  SetLanguagesResponses,
   SetPhotoData,
   SetPhotoResponses,
-  SetRoleData,
-  SetRoleResponses,
-  SetUpData,
-  SetUpResponses,
-  SettleCommentData,
-  SettleCommentResponses,
-  SetupStateData,
-  SetupStateResponses,
-  ShowArticleData,
-  ShowArticleResponses,
-  ShowAuthorData,
-  ShowAuthorResponses,
-  ShowMatrixData,
-  ShowMatrixResponses,
-  ShowMediaData,
-  ShowMediaResponses,
-  ShowQuietHoursData,
-  ShowQuietHoursResponses,
-  ShowReportData,
-  ShowReportResponses,
-  ShowRevisionData,
-  ShowRevisionResponses,
-  ShowStaffData,
-  ShowStaffResponses,
-  SiteNumbersData,
-  SiteNumbersResponses,
+  SetReportStateData,
+  SetReportStateResponses,
+  SetStaffLanguagesData,
+  SetStaffLanguagesResponses,
+  SetStaffRoleData,
+  SetStaffRoleResponses,
+  SetZeroResultStateData,
+  SetZeroResultStateResponses,
   StartPasskeyData,
   StartPasskeyResponses,
   StartSecondFactorData,
   StartSecondFactorResponses,
-  SuggestData,
-  SuggestResponses,
-  SummarizeArticlesData,
-  SummarizeArticlesResponses,
-  SuspendData,
-  SuspendResponses,
-  TakeAskBackData,
-  TakeAskBackResponses,
-  UnscheduleMainPageData,
-  UnscheduleMainPageResponses,
+  SuggestSearchesData,
+  SuggestSearchesResponses,
+  SuspendStaffData,
+  SuspendStaffResponses,
+  UnscheduleHomeData,
+  UnscheduleHomeResponses,
   UpdateProfileData,
   UpdateProfileResponses,
   UploadMediaData,
   UploadMediaResponses,
-  VisitData,
-  VisitResponses,
-  WithdrawData,
-  WithdrawResponses,
+  WithdrawAssignmentData,
+  WithdrawAssignmentResponses,
+  WithdrawInvitationData,
+  WithdrawInvitationResponses,
+  WithdrawLegalApprovalData,
+  WithdrawLegalApprovalResponses,
 } from "./api";
 
 /** Input and answer of each operation, by method and path below /api. */
@@ -388,71 +388,71 @@ export interface Operations {
   "DELETE /account/sessions/{id}": [EndSessionData, EndSessionResponses];
   "POST /auth/email/change": [ConfirmEmailChangeData, ConfirmEmailChangeResponses];
   "POST /auth/email/confirm": [ConfirmEmailData, ConfirmEmailResponses];
-  "POST /auth/email/resend": [ResendConfirmationData, ResendConfirmationResponses];
+  "POST /auth/email/resend": [ResendEmailConfirmationData, ResendEmailConfirmationResponses];
   "GET /auth/invitation": [OpenInvitationData, OpenInvitationResponses];
   "POST /auth/invitation": [AcceptInvitationData, AcceptInvitationResponses];
   "POST /auth/login": [LoginData, LoginResponses];
-  "POST /auth/login/passkey": [LoginPasskeyData, LoginPasskeyResponses];
-  "POST /auth/login/second": [LoginSecondData, LoginSecondResponses];
+  "POST /auth/login/passkey": [LoginWithPasskeyData, LoginWithPasskeyResponses];
+  "POST /auth/login/second": [LoginWithSecondFactorData, LoginWithSecondFactorResponses];
   "POST /auth/logout": [LogoutData, LogoutResponses];
-  "GET /auth/me": [MeData, MeResponses];
-  "POST /auth/passkey": [AskPasskeyData, AskPasskeyResponses];
-  "POST /auth/password/forgot": [ForgotPasswordData, ForgotPasswordResponses];
+  "GET /auth/me": [GetCurrentUserData, GetCurrentUserResponses];
+  "POST /auth/passkey": [CreatePasskeyChallengeData, CreatePasskeyChallengeResponses];
+  "POST /auth/password/forgot": [RequestPasswordResetData, RequestPasswordResetResponses];
   "POST /auth/password/reset": [ResetPasswordData, ResetPasswordResponses];
-  "POST /auth/register": [RegisterData, RegisterResponses];
-  "GET /contact-checks/{token}": [ReadCheckData, ReadCheckResponses];
-  "POST /contact-checks/{token}": [AnswerCheckData, AnswerCheckResponses];
+  "POST /auth/register": [RegisterAccountData, RegisterAccountResponses];
+  "GET /contact-checks/{token}": [GetContactCheckData, GetContactCheckResponses];
+  "POST /contact-checks/{token}": [AnswerContactCheckData, AnswerContactCheckResponses];
   "POST /contacts/{id}/suggestions": [SendContactSuggestionData, SendContactSuggestionResponses];
   "GET /countries": [ListCountriesData, ListCountriesResponses];
   "GET /countries/{code}/regions": [ListRegionsData, ListRegionsResponses];
   "GET /notifications": [ListNotificationsData, ListNotificationsResponses];
-  "GET /notifications/preferences": [ListPreferencesData, ListPreferencesResponses];
-  "PUT /notifications/preferences": [ChangePreferencesData, ChangePreferencesResponses];
-  "GET /notifications/quiet-hours": [ShowQuietHoursData, ShowQuietHoursResponses];
+  "GET /notifications/preferences": [ListNotificationPreferencesData, ListNotificationPreferencesResponses];
+  "PUT /notifications/preferences": [ChangeNotificationPreferencesData, ChangeNotificationPreferencesResponses];
+  "GET /notifications/quiet-hours": [GetQuietHoursData, GetQuietHoursResponses];
   "PUT /notifications/quiet-hours": [ChangeQuietHoursData, ChangeQuietHoursResponses];
   "POST /notifications/read": [MarkNotificationsReadData, MarkNotificationsReadResponses];
-  "GET /notifications/unread": [CountUnreadData, CountUnreadResponses];
+  "GET /notifications/unread": [CountUnreadNotificationsData, CountUnreadNotificationsResponses];
   "GET /panel/articles": [ListArticlesData, ListArticlesResponses];
   "POST /panel/articles": [CreateArticleData, CreateArticleResponses];
-  "GET /panel/articles/askable": [ListAskableData, ListAskableResponses];
-  "POST /panel/articles/bulk": [ChangeManyData, ChangeManyResponses];
+  "POST /panel/articles/bulk": [ChangeArticlesData, ChangeArticlesResponses];
   "GET /panel/articles/export.csv": [ExportArticlesData, ExportArticlesResponses];
   "GET /panel/articles/redirects": [ListRedirectsData, ListRedirectsResponses];
   "DELETE /panel/articles/redirects": [RemoveRedirectData, RemoveRedirectResponses];
+  "GET /panel/articles/related-candidates": [ListRelatedCandidatesData, ListRelatedCandidatesResponses];
   "GET /panel/articles/reviewers": [ListReviewersData, ListReviewersResponses];
-  "GET /panel/articles/summary": [SummarizeArticlesData, SummarizeArticlesResponses];
-  "GET /panel/articles/to-read-next": [ListToReadNextData, ListToReadNextResponses];
-  "GET /panel/articles/{id}": [ShowArticleData, ShowArticleResponses];
+  "GET /panel/articles/summary": [GetArticleSummaryData, GetArticleSummaryResponses];
+  "GET /panel/articles/{id}": [GetArticleData, GetArticleResponses];
   "PUT /panel/articles/{id}": [ChangeArticleData, ChangeArticleResponses];
   "DELETE /panel/articles/{id}": [RemoveArticleData, RemoveArticleResponses];
-  "PUT /panel/articles/{id}/asks/{lang}/{part}": [AskForData, AskForResponses];
-  "DELETE /panel/articles/{id}/asks/{lang}/{part}": [TakeAskBackData, TakeAskBackResponses];
+  "PUT /panel/articles/{id}/assignments/{lang}/{part}": [AssignWorkData, AssignWorkResponses];
+  "DELETE /panel/articles/{id}/assignments/{lang}/{part}": [WithdrawAssignmentData, WithdrawAssignmentResponses];
   "GET /panel/articles/{id}/comments": [ListCommentsData, ListCommentsResponses];
   "POST /panel/articles/{id}/comments": [AddCommentData, AddCommentResponses];
-  "PUT /panel/articles/{id}/comments/{comment}": [SettleCommentData, SettleCommentResponses];
+  "PUT /panel/articles/{id}/comments/{comment}": [ChangeCommentData, ChangeCommentResponses];
   "GET /panel/articles/{id}/corrections": [ListCorrectionsData, ListCorrectionsResponses];
   "POST /panel/articles/{id}/corrections": [AddCorrectionData, AddCorrectionResponses];
-  "PUT /panel/articles/{id}/corrections/{correction}": [RewordCorrectionData, RewordCorrectionResponses];
+  "PUT /panel/articles/{id}/corrections/{correction}": [ChangeCorrectionData, ChangeCorrectionResponses];
   "DELETE /panel/articles/{id}/corrections/{correction}": [RemoveCorrectionData, RemoveCorrectionResponses];
-  "DELETE /panel/articles/{id}/for-good": [EraseArticleData, EraseArticleResponses];
-  "GET /panel/articles/{id}/history": [ListHistoryData, ListHistoryResponses];
-  "POST /panel/articles/{id}/marks": [MarkArticleData, MarkArticleResponses];
-  "POST /panel/articles/{id}/preview": [MakePreviewData, MakePreviewResponses];
+  "POST /panel/articles/{id}/flags": [SetArticleFlagsData, SetArticleFlagsResponses];
+  "GET /panel/articles/{id}/history": [ListArticleHistoryData, ListArticleHistoryResponses];
+  "DELETE /panel/articles/{id}/permanent": [EraseArticleData, EraseArticleResponses];
+  "POST /panel/articles/{id}/preview": [CreatePreviewData, CreatePreviewResponses];
   "POST /panel/articles/{id}/restore": [RestoreArticleData, RestoreArticleResponses];
   "PUT /panel/articles/{id}/texts/{lang}": [SaveTextData, SaveTextResponses];
   "POST /panel/articles/{id}/texts/{lang}/actions": [AdvanceTextData, AdvanceTextResponses];
   "PUT /panel/articles/{id}/texts/{lang}/gallery": [DescribeGalleryData, DescribeGalleryResponses];
   "GET /panel/articles/{id}/texts/{lang}/revisions": [ListRevisionsData, ListRevisionsResponses];
-  "GET /panel/articles/{id}/texts/{lang}/revisions/{revision}": [ShowRevisionData, ShowRevisionResponses];
+  "GET /panel/articles/{id}/texts/{lang}/revisions/{revision}": [GetRevisionData, GetRevisionResponses];
   "POST /panel/articles/{id}/texts/{lang}/revisions/{revision}/restore": [RestoreRevisionData, RestoreRevisionResponses];
-  "GET /panel/asked": [ListAskedOfMeData, ListAskedOfMeResponses];
+  "GET /panel/assignments/candidates": [ListAssignmentCandidatesData, ListAssignmentCandidatesResponses];
+  "GET /panel/assignments/mine": [ListMyAssignmentsData, ListMyAssignmentsResponses];
   "GET /panel/audit": [ListAuditData, ListAuditResponses];
   "GET /panel/audit/export.csv": [ExportAuditCsvData, ExportAuditCsvResponses];
   "GET /panel/audit/export.json": [ExportAuditJsonData, ExportAuditJsonResponses];
-  "GET /panel/audit/facets": [AuditFacetsData, AuditFacetsResponses];
+  "GET /panel/audit/facets": [GetAuditFacetsData, GetAuditFacetsResponses];
   "GET /panel/authors": [ListAuthorsData, ListAuthorsResponses];
   "POST /panel/authors": [CreateAuthorData, CreateAuthorResponses];
-  "GET /panel/authors/{id}": [ShowAuthorData, ShowAuthorResponses];
+  "GET /panel/authors/{id}": [GetAuthorData, GetAuthorResponses];
   "PUT /panel/authors/{id}": [ChangeAuthorData, ChangeAuthorResponses];
   "GET /panel/categories": [ListCategoriesData, ListCategoriesResponses];
   "POST /panel/categories": [CreateCategoryData, CreateCategoryResponses];
@@ -460,7 +460,7 @@ export interface Operations {
   "POST /panel/categories/{id}/merge": [MergeCategoryData, MergeCategoryResponses];
   "POST /panel/categories/{id}/move": [MoveCategoryData, MoveCategoryResponses];
   "POST /panel/categories/{id}/state": [SetCategoryStateData, SetCategoryStateResponses];
-  "POST /panel/contact-checks": [AskContactsData, AskContactsResponses];
+  "POST /panel/contact-checks": [RequestContactChecksData, RequestContactChecksResponses];
   "GET /panel/contact-groups": [ListContactGroupsData, ListContactGroupsResponses];
   "POST /panel/contact-groups": [CreateContactGroupData, CreateContactGroupResponses];
   "PUT /panel/contact-groups/{id}": [ChangeContactGroupData, ChangeContactGroupResponses];
@@ -478,70 +478,70 @@ export interface Operations {
   "DELETE /panel/contacts/{id}": [RemoveContactData, RemoveContactResponses];
   "POST /panel/contacts/{id}/confirm": [ConfirmContactData, ConfirmContactResponses];
   "POST /panel/contacts/{id}/state": [SetContactStateData, SetContactStateResponses];
-  "GET /panel/first-run": [GetFirstRunData, GetFirstRunResponses];
-  "POST /panel/first-run/finish": [FinishFirstRunData, FinishFirstRunResponses];
-  "POST /panel/first-run/mail-test": [SendTestLetterData, SendTestLetterResponses];
-  "PUT /panel/first-run/site": [ChangeSiteData, ChangeSiteResponses];
+  "GET /panel/home": [GetHomeData, GetHomeResponses];
+  "POST /panel/home/discard": [DiscardHomeDraftData, DiscardHomeDraftResponses];
+  "PUT /panel/home/draft": [SaveHomeDraftData, SaveHomeDraftResponses];
+  "POST /panel/home/preview": [PreviewHomeData, PreviewHomeResponses];
+  "POST /panel/home/publish": [PublishHomeData, PublishHomeResponses];
+  "POST /panel/home/restore": [RestoreHomeVersionData, RestoreHomeVersionResponses];
+  "POST /panel/home/unschedule": [UnscheduleHomeData, UnscheduleHomeResponses];
   "GET /panel/invitations": [ListInvitationsData, ListInvitationsResponses];
-  "POST /panel/invitations": [InviteData, InviteResponses];
-  "DELETE /panel/invitations/{id}": [WithdrawData, WithdrawResponses];
-  "POST /panel/invitations/{id}/resend": [ResendData, ResendResponses];
-  "GET /panel/main-page": [GetMainPageData, GetMainPageResponses];
-  "POST /panel/main-page/discard": [DiscardMainPageData, DiscardMainPageResponses];
-  "PUT /panel/main-page/draft": [SaveMainPageData, SaveMainPageResponses];
-  "POST /panel/main-page/preview": [PreviewMainPageData, PreviewMainPageResponses];
-  "POST /panel/main-page/publish": [PublishMainPageData, PublishMainPageResponses];
-  "POST /panel/main-page/restore": [RestoreMainPageData, RestoreMainPageResponses];
-  "POST /panel/main-page/unschedule": [UnscheduleMainPageData, UnscheduleMainPageResponses];
-  "GET /panel/matrix": [ShowMatrixData, ShowMatrixResponses];
+  "POST /panel/invitations": [CreateInvitationData, CreateInvitationResponses];
+  "DELETE /panel/invitations/{id}": [WithdrawInvitationData, WithdrawInvitationResponses];
+  "POST /panel/invitations/{id}/resend": [ResendInvitationData, ResendInvitationResponses];
+  "GET /panel/legal/operator": [GetOperatorData, GetOperatorResponses];
+  "PUT /panel/legal/operator": [ChangeOperatorData, ChangeOperatorResponses];
+  "PUT /panel/legal/order": [OrderLegalPagesData, OrderLegalPagesResponses];
+  "GET /panel/legal/pages": [ListLegalPagesData, ListLegalPagesResponses];
+  "POST /panel/legal/pages": [CreateLegalPageData, CreateLegalPageResponses];
+  "GET /panel/legal/pages/{id}": [GetLegalPageData, GetLegalPageResponses];
+  "PUT /panel/legal/pages/{id}": [ChangeLegalPageData, ChangeLegalPageResponses];
+  "DELETE /panel/legal/pages/{id}": [RemoveLegalPageData, RemoveLegalPageResponses];
+  "POST /panel/legal/pages/{id}/approve": [ApproveLegalDraftData, ApproveLegalDraftResponses];
+  "POST /panel/legal/pages/{id}/discard": [DiscardLegalDraftData, DiscardLegalDraftResponses];
+  "PUT /panel/legal/pages/{id}/draft": [SaveLegalDraftData, SaveLegalDraftResponses];
+  "POST /panel/legal/pages/{id}/recall": [WithdrawLegalApprovalData, WithdrawLegalApprovalResponses];
+  "GET /panel/legal/pages/{id}/versions/{number}": [GetLegalVersionData, GetLegalVersionResponses];
+  "POST /panel/legal/templates": [FillLegalPagesData, FillLegalPagesResponses];
   "GET /panel/media": [ListMediaData, ListMediaResponses];
   "POST /panel/media": [UploadMediaData, UploadMediaResponses];
-  "GET /panel/media/{id}": [ShowMediaData, ShowMediaResponses];
+  "GET /panel/media/{id}": [GetMediaData, GetMediaResponses];
   "POST /panel/media/{id}/crop": [CropMediaData, CropMediaResponses];
-  "GET /panel/operator": [GetOperatorData, GetOperatorResponses];
-  "PUT /panel/operator": [ChangeOperatorData, ChangeOperatorResponses];
-  "POST /panel/owner-kits": [FillOwnerPagesData, FillOwnerPagesResponses];
-  "PUT /panel/owner-page-order": [OrderOwnerPagesData, OrderOwnerPagesResponses];
-  "GET /panel/owner-pages": [ListOwnerPagesData, ListOwnerPagesResponses];
-  "POST /panel/owner-pages": [CreateOwnerPageData, CreateOwnerPageResponses];
-  "GET /panel/owner-pages/{id}": [GetOwnerPageData, GetOwnerPageResponses];
-  "PUT /panel/owner-pages/{id}": [ChangeOwnerPageData, ChangeOwnerPageResponses];
-  "DELETE /panel/owner-pages/{id}": [RemoveOwnerPageData, RemoveOwnerPageResponses];
-  "POST /panel/owner-pages/{id}/approve": [ApproveOwnerDraftData, ApproveOwnerDraftResponses];
-  "POST /panel/owner-pages/{id}/discard": [DiscardOwnerDraftData, DiscardOwnerDraftResponses];
-  "PUT /panel/owner-pages/{id}/draft": [SaveOwnerDraftData, SaveOwnerDraftResponses];
-  "POST /panel/owner-pages/{id}/recall": [RecallOwnerVersionData, RecallOwnerVersionResponses];
-  "GET /panel/owner-pages/{id}/versions/{number}": [GetOwnerVersionData, GetOwnerVersionResponses];
   "GET /panel/reports": [ListReportsData, ListReportsResponses];
   "GET /panel/reports/counts": [CountReportsData, CountReportsResponses];
-  "GET /panel/reports/{id}": [ShowReportData, ShowReportResponses];
-  "POST /panel/reports/{id}": [MoveReportData, MoveReportResponses];
+  "GET /panel/reports/{id}": [GetReportData, GetReportResponses];
+  "POST /panel/reports/{id}": [SetReportStateData, SetReportStateResponses];
   "GET /panel/sections": [ListSectionsData, ListSectionsResponses];
   "POST /panel/sections": [CreateSectionData, CreateSectionResponses];
   "PUT /panel/sections/{id}": [ChangeSectionData, ChangeSectionResponses];
   "DELETE /panel/sections/{id}": [RemoveSectionData, RemoveSectionResponses];
+  "GET /panel/site-settings": [GetSiteSettingsData, GetSiteSettingsResponses];
+  "PUT /panel/site-settings": [ChangeSiteSettingsData, ChangeSiteSettingsResponses];
+  "POST /panel/site-settings/finish": [FinishSiteSetupData, FinishSiteSetupResponses];
+  "POST /panel/site-settings/mail-test": [SendTestMailData, SendTestMailResponses];
   "GET /panel/staff": [ListStaffData, ListStaffResponses];
-  "GET /panel/staff/{id}": [ShowStaffData, ShowStaffResponses];
-  "POST /panel/staff/{id}/end-sessions": [EndSessionsData, EndSessionsResponses];
-  "POST /panel/staff/{id}/hand-over": [HandOverData, HandOverResponses];
-  "PUT /panel/staff/{id}/languages": [SetLanguagesData, SetLanguagesResponses];
-  "POST /panel/staff/{id}/reset-two-factor": [ResetTwoFactorData, ResetTwoFactorResponses];
-  "POST /panel/staff/{id}/return": [GiveBackData, GiveBackResponses];
-  "PUT /panel/staff/{id}/role": [SetRoleData, SetRoleResponses];
-  "POST /panel/staff/{id}/suspend": [SuspendData, SuspendResponses];
-  "GET /panel/statistics/articles": [ListArticleNumbersData, ListArticleNumbersResponses];
-  "GET /panel/statistics/articles.csv": [ExportArticleNumbersData, ExportArticleNumbersResponses];
-  "GET /panel/statistics/days": [NumbersByDayData, NumbersByDayResponses];
-  "GET /panel/statistics/searches": [ListSearchMissesData, ListSearchMissesResponses];
-  "PUT /panel/statistics/searches": [JudgeSearchMissData, JudgeSearchMissResponses];
-  "GET /panel/statistics/searches.csv": [ExportSearchMissesData, ExportSearchMissesResponses];
-  "GET /panel/statistics/site": [SiteNumbersData, SiteNumbersResponses];
-  "GET /panel/statistics/site.csv": [ExportSiteData, ExportSiteResponses];
-  "POST /reading/{id}": [ReadData, ReadResponses];
+  "GET /panel/staff/{id}": [GetStaffData, GetStaffResponses];
+  "POST /panel/staff/{id}/end-sessions": [EndStaffSessionsData, EndStaffSessionsResponses];
+  "PUT /panel/staff/{id}/languages": [SetStaffLanguagesData, SetStaffLanguagesResponses];
+  "POST /panel/staff/{id}/reassign": [ReassignStaffWorkData, ReassignStaffWorkResponses];
+  "POST /panel/staff/{id}/reinstate": [ReinstateStaffData, ReinstateStaffResponses];
+  "POST /panel/staff/{id}/reset-two-factor": [ResetStaffSecondFactorData, ResetStaffSecondFactorResponses];
+  "PUT /panel/staff/{id}/role": [SetStaffRoleData, SetStaffRoleResponses];
+  "POST /panel/staff/{id}/suspend": [SuspendStaffData, SuspendStaffResponses];
+  "GET /panel/statistics/articles": [ListArticleStatisticsData, ListArticleStatisticsResponses];
+  "GET /panel/statistics/articles.csv": [ExportArticleStatisticsData, ExportArticleStatisticsResponses];
+  "GET /panel/statistics/days": [GetDailyStatisticsData, GetDailyStatisticsResponses];
+  "GET /panel/statistics/searches": [ListZeroResultSearchesData, ListZeroResultSearchesResponses];
+  "PUT /panel/statistics/searches": [SetZeroResultStateData, SetZeroResultStateResponses];
+  "GET /panel/statistics/searches.csv": [ExportZeroResultSearchesData, ExportZeroResultSearchesResponses];
+  "GET /panel/statistics/site": [GetSiteStatisticsData, GetSiteStatisticsResponses];
+  "GET /panel/statistics/site.csv": [ExportSiteStatisticsData, ExportSiteStatisticsResponses];
+  "GET /panel/translations": [ListTranslationsData, ListTranslationsResponses];
+  "GET /proof-of-work/challenge": [GetProofOfWorkChallengeData, GetProofOfWorkChallengeResponses];
   "POST /reports": [SendReportData, SendReportResponses];
-  "GET /robots/challenge": [RobotChallengeData, RobotChallengeResponses];
-  "GET /search/suggestions": [SuggestData, SuggestResponses];
-  "GET /setup": [SetupStateData, SetupStateResponses];
-  "POST /setup": [SetUpData, SetUpResponses];
-  "POST /visits": [VisitData, VisitResponses];
+  "GET /search/suggestions": [SuggestSearchesData, SuggestSearchesResponses];
+  "GET /setup": [GetSetupStateData, GetSetupStateResponses];
+  "POST /setup": [CreateFirstAdminData, CreateFirstAdminResponses];
+  "POST /statistics/reads/{id}": [RecordReadData, RecordReadResponses];
+  "POST /statistics/visits": [RecordVisitData, RecordVisitResponses];
 }

@@ -49,7 +49,7 @@ export type ArticleCard = {
   /** Short text for lists. */
   excerpt: string;
   /** Sort of text. */
-  kind: Kind;
+  kind: ArticleKind;
   /** First level of its place. */
   category: Crumb;
   /** Second level of its place. */
@@ -69,44 +69,8 @@ export type ArticleCard = {
   readers: number | null;
 };
 
-/** The event that an article announces. */
-export type ArticleEvent = {
-  /** Begin, wall clock of the portal. */
-  start: string;
-  /** End, wall clock of the portal. */
-  end: string | null;
-  /** Place. */
-  place: string;
-  /** Its page. */
-  url: string | null;
-};
-
-/** Page "article". */
-export type ArticlePage = {
-  /** Head of the page. */
-  head: Head;
-  /** The article. */
-  article: ArticleText;
-  /** Its languages. */
-  languages: LanguageVersion[];
-  /** The way here. */
-  crumbs: Crumb[];
-  /** Articles to read next. */
-  related: ArticleCard[];
-  /** Whether this is a draft behind a preview link. */
-  preview: boolean;
-};
-
-/** Where an article was taken from. */
-export type ArticleSource = {
-  /** Whom. */
-  name: string;
-  /** Address. */
-  url: string | null;
-};
-
 /** The whole article in one language. */
-export type ArticleText = ArticleCard & {
+export type ArticleContent = ArticleCard & {
   /** The byline. */
   authors: Byline[];
   /** Line below the title. */
@@ -125,7 +89,7 @@ export type ArticleText = ArticleCard & {
   /** Where it was published first; search engines are sent there. */
   canonical_url: string | null;
   /** Corrections, the newest first. */
-  corrections: Correction[];
+  corrections: PublishedCorrection[];
   /** Pictures beside the text. */
   gallery: ShownPicture[];
   /** Part that a language model had in it. */
@@ -135,6 +99,45 @@ export type ArticleText = ArticleCard & {
   archived: boolean;
   /** Language it was written in. */
   original_lang: Lang;
+};
+
+/** The event that an article announces. */
+export type ArticleEvent = {
+  /** Begin, wall clock of the portal. */
+  start: string;
+  /** End, wall clock of the portal. */
+  end: string | null;
+  /** Place. */
+  place: string;
+  /** Its page. */
+  url: string | null;
+};
+
+/** Genre of an article. */
+export type ArticleKind = "news" | "guide" | "interview" | "event" | "opinion" | "announcement";
+
+/** Page "article". */
+export type ArticlePage = {
+  /** Head of the page. */
+  head: Head;
+  /** The article. */
+  article: ArticleContent;
+  /** Its languages. */
+  languages: LanguageVersion[];
+  /** The way here. */
+  crumbs: Crumb[];
+  /** Articles to read next. */
+  related: ArticleCard[];
+  /** Whether this is a draft behind a preview link. */
+  preview: boolean;
+};
+
+/** Where an article was taken from. */
+export type ArticleSource = {
+  /** Whom. */
+  name: string;
+  /** Address. */
+  url: string | null;
 };
 
 /** The person of page "author". */
@@ -437,14 +440,6 @@ export type ContactText = {
   costs_note: string;
 };
 
-/** A correction that readers are told. */
-export type Correction = {
-  /** When, wall clock of the portal. */
-  at: string;
-  /** Description of the error. */
-  text: string;
-};
-
 /** Role of a person in an article. */
 export type CreditRole = "author" | "co_author" | "translator" | "editor" | "photographer" | "illustrator" | "interviewee" | "source" | "reviewer";
 
@@ -625,9 +620,6 @@ export type Interval = {
   to: string;
 };
 
-/** Genre of an article. */
-export type Kind = "news" | "guide" | "interview" | "event" | "opinion" | "announcement";
-
 /** A language of the interface and of content. */
 export type Lang = "en" | "uk" | "de";
 
@@ -706,13 +698,13 @@ export type LegalVersion = {
 
 /** Chosen filters of a list, and the choices. */
 export type ListFilter = {
-  kind: Kind | null;
+  kind: ArticleKind | null;
   /** Slug of the chosen category. */
   category: string | null;
   period: Period | null;
   sort: ListSort | null;
   /** Sorts of text to choose from. */
-  kinds: Kind[];
+  kinds: ArticleKind[];
   /** Categories to choose from. */
   categories: FilterCategory[];
 };
@@ -799,6 +791,14 @@ export type Picture = {
   height: number;
   /** Alternative text; empty for decoration. */
   alt: string;
+};
+
+/** A correction that readers are told. */
+export type PublishedCorrection = {
+  /** When, wall clock of the portal. */
+  at: string;
+  /** Description of the error. */
+  text: string;
 };
 
 /** Page "registration". */

@@ -67,9 +67,9 @@ describe("call", () => {
   it("sends a beacon that outlives the page", () => {
     const sent = answering(204, "");
 
-    beacon("POST /visits", { query: { path: "/contacts", staff: false } });
+    beacon("POST /statistics/visits", { query: { path: "/contacts", staff: false } });
 
-    assert.equal(sent[0]?.address, "/api/visits?path=%2Fcontacts");
+    assert.equal(sent[0]?.address, "/api/statistics/visits?path=%2Fcontacts");
     assert.equal(sent[0]?.init.keepalive, true);
   });
 });

@@ -13,8 +13,8 @@ export const getArticle = (id: string, signal?: AbortSignal) =>
 export const summarizeArticles = (signal?: AbortSignal) => call("GET /panel/articles/summary", { signal });
 export const listCategories = (signal?: AbortSignal) => call("GET /panel/categories", { signal });
 export const listSections = (signal?: AbortSignal) => call("GET /panel/sections", { signal });
-export const listLegalPages = (signal?: AbortSignal) => call("GET /panel/owner-pages", { signal });
-export const getSiteSettings = (signal?: AbortSignal) => call("GET /panel/first-run", { signal });
+export const listLegalPages = (signal?: AbortSignal) => call("GET /panel/legal/pages", { signal });
+export const getSiteSettings = (signal?: AbortSignal) => call("GET /panel/site-settings", { signal });
 
 export type ContactQuery = NonNullable<Input<"GET /panel/contacts">["query"]>;
 

@@ -52,7 +52,7 @@ function solve(challenge: Challenge, onProgress: (done: number) => void, stopped
 function search(onProgress: (done: number) => void): Search {
   const stopped = new AbortController();
   const find = async () => {
-    const challenge = await call("GET /robots/challenge", { signal: stopped.signal });
+    const challenge = await call("GET /proof-of-work/challenge", { signal: stopped.signal });
     const from_ms = performance.now() + challenge.pause_s * 1000;
     return { text: await solve(challenge, onProgress, stopped.signal), from_ms };
   };

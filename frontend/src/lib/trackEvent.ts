@@ -8,11 +8,11 @@ function isStaff(): boolean {
 }
 
 /** Reports that a page is looked at or a contact is used. No cookie, no name. */
-export function trackVisit(visit: NonNullable<Input<"POST /visits">["query"]>): void {
-  beacon("POST /visits", { query: { ...visit, staff: isStaff() } });
+export function trackVisit(visit: NonNullable<Input<"POST /statistics/visits">["query"]>): void {
+  beacon("POST /statistics/visits", { query: { ...visit, staff: isStaff() } });
 }
 
 /** Reports that an article is read, and how far. No cookie, no name. */
 export function trackReading(id: string, read?: "half" | "end"): void {
-  beacon("POST /reading/{id}", { path: { id }, query: { read, staff: isStaff() } });
+  beacon("POST /statistics/reads/{id}", { path: { id }, query: { read, staff: isStaff() } });
 }

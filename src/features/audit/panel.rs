@@ -38,7 +38,7 @@ async fn list_audit(
 /// Values by which the log can be filtered.
 #[utoipa::path(tag = "audit", security(("bearer" = [])), responses((status = 200, body = AuditFacets), ApiProblem))]
 #[get("/panel/audit/facets")]
-async fn audit_facets(_who: Staff<ReadAudit>, app: App) -> Reply<AuditFacets> {
+async fn get_audit_facets(_who: Staff<ReadAudit>, app: App) -> Reply<AuditFacets> {
     app.read(store::facets).await.map(Json)
 }
 
@@ -78,4 +78,4 @@ async fn export_audit_json(
     Ok(JsonFile { lines: Json(lines), disposition })
 }
 
-api!(list_audit, audit_facets, export_audit_csv, export_audit_json);
+api!(list_audit, get_audit_facets, export_audit_csv, export_audit_json);

@@ -15,23 +15,23 @@ use crate::web::{ApiProblem, Json, Query, Reply, Valid};
 const MOST: u32 = 50;
 
 /// People with a byline, by name.
-#[utoipa::path(tag = "authors", security(("bearer" = [])), params(AuthorQuery), responses((status = 200, body = Vec<AuthorRow>), ApiProblem))]
+#[utoipa::path(tag = "authorship", security(("bearer" = [])), params(AuthorQuery), responses((status = 200, body = Vec<AuthorRow>), ApiProblem))]
 #[get("/panel/authors")]
 async fn list_authors(_who: Staff<ReadArticles>, app: App, query: Query<AuthorQuery>) -> Reply<Vec<AuthorRow>> {
     app.read(move |db| store::list(db, query.q.as_deref().unwrap_or_default().trim(), MOST)).await.map(Json)
 }
 
 /// Adds somebody without an account.
-#[utoipa::path(tag = "authors", security(("bearer" = [])), request_body = NewByline, responses((status = 200, body = AuthorRow), ApiProblem))]
+#[utoipa::path(tag = "authorship", security(("bearer" = [])), request_body = NewByline, responses((status = 200, body = AuthorRow), ApiProblem))]
 #[post("/panel/authors", data = "<new>")]
 async fn create_author(who: Staff<WriteArticles>, app: App, new: Valid<NewByline>) -> Reply<AuthorRow> {
     app.write(move |write| actions::create(write, &who.actor(), &new.0)).await.map(Json)
 }
 
 /// One person with a byline.
-#[utoipa::path(tag = "authors", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = AuthorDetail), ApiProblem))]
+#[utoipa::path(tag = "authorship", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = AuthorDetail), ApiProblem))]
 #[get("/panel/authors/<id>")]
-async fn show_author(who: Staff<WriteArticles>, app: App, id: &str) -> Reply<AuthorDetail> {
+async fn get_author(who: Staff<WriteArticles>, app: App, id: &str) -> Reply<AuthorDetail> {
     let id = AuthorId::parse(id).ok_or(ApiError::NotFound)?;
     app.read(move |db| {
         let author = store::get(db, &id)?;
@@ -43,7 +43,7 @@ async fn show_author(who: Staff<WriteArticles>, app: App, id: &str) -> Reply<Aut
 }
 
 /// Changes name, portrait and words of a person; authors their own.
-#[utoipa::path(tag = "authors", security(("bearer" = [])), params(("id" = String, Path)), request_body = AuthorChange, responses((status = 200, body = AuthorDetail), ApiProblem))]
+#[utoipa::path(tag = "authorship", security(("bearer" = [])), params(("id" = String, Path)), request_body = AuthorChange, responses((status = 200, body = AuthorDetail), ApiProblem))]
 #[put("/panel/authors/<id>", data = "<change>")]
 async fn change_author(
     who: Staff<WriteArticles>,
@@ -59,4 +59,4 @@ async fn change_author(
     .await
 }
 
-api!(list_authors, create_author, show_author, change_author);
+api!(list_authors, create_author, get_author, change_author);

@@ -181,7 +181,6 @@ pub struct AuthorQuery {
 /// Somebody without an account who shall be named.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewAuthorCall)]
 pub struct NewByline {
     /// Name as printed.
     #[schema(min_length = 2, max_length = 120)]
@@ -193,7 +192,6 @@ pub type AuthorTexts = PerLang<Option<AuthorText>>;
 
 /// A person with a byline, as their page shows them.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AuthorShown)]
 pub struct AuthorDetail {
     /// Public identity.
     pub id: AuthorId,

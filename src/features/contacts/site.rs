@@ -88,7 +88,7 @@ async fn send_contact_suggestion(
 /// The contact that a link by mail is about.
 #[utoipa::path(tag = "contacts", params(("token" = String, Path)), responses((status = 200, body = CheckSubject), ApiProblem))]
 #[get("/contact-checks/<token>")]
-async fn read_check(app: App, facts: RequestContext, token: &str) -> Reply<CheckSubject> {
+async fn get_contact_check(app: App, facts: RequestContext, token: &str) -> Reply<CheckSubject> {
     let (token, now) = (token.to_owned(), app.clock.now());
     app.read(move |db| view::check_subject(db, &token, now, facts.lang).map(Json)).await
 }
@@ -96,9 +96,9 @@ async fn read_check(app: App, facts: RequestContext, token: &str) -> Reply<Check
 /// Answers a link by mail: everything is right, or an explanation. A second answer changes nothing.
 #[utoipa::path(tag = "contacts", params(("token" = String, Path)), request_body = CheckAnswer, responses((status = 200, body = ()), ApiProblem))]
 #[post("/contact-checks/<token>", data = "<answer>")]
-async fn answer_check(app: App, facts: RequestContext, token: &str, answer: Valid<CheckAnswer>) -> Reply<()> {
+async fn answer_contact_check(app: App, facts: RequestContext, token: &str, answer: Valid<CheckAnswer>) -> Reply<()> {
     let token = token.to_owned();
     app.write(move |write| actions::answer(write, &token, &answer.0, facts.lang).map(Json)).await
 }
 
-api!(send_contact_suggestion, read_check, answer_check);
+api!(send_contact_suggestion, get_contact_check, answer_contact_check);

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 
 use super::types::{
-    COUNTRIES, NewOwnerPage, NewStartingTexts, Operator, OwnerApproval, OwnerDraftChange, OwnerOrder, OwnerPage,
-    OwnerPageChange, OwnerPageId, OwnerTexts, OwnerVersion, TemplateCountry, VersionActor, VersionState,
+    COUNTRIES, LegalApproval, LegalDraftChange, LegalOrder, LegalPageChange, LegalPageId, LegalTexts, NewLegalPage,
+    NewStartingTexts, Operator, StoredLegalPage, StoredLegalVersion, TemplateCountry, VersionActor, VersionState,
 };
 use super::{rules, store, templates};
 use crate::audit::{self, Actor};
@@ -22,7 +22,7 @@ fn note(
     write: &Write,
     actor: &Actor,
     action: &str,
-    page: &OwnerPage,
+    page: &StoredLegalPage,
     before: Option<Value>,
     after: Option<Value>,
 ) -> Result<(), ApiError> {
@@ -30,7 +30,7 @@ fn note(
 }
 
 /// Adds a page with its first draft. Errors: no language, a bad or taken address.
-pub fn create(write: &mut Write, actor: &Actor, wish: &NewOwnerPage) -> Result<OwnerPage, ApiError> {
+pub fn create(write: &mut Write, actor: &Actor, wish: &NewLegalPage) -> Result<StoredLegalPage, ApiError> {
     let texts = wish.texts.clean()?;
     if texts.values().all(|text| text.title.is_empty()) {
         return Err(ApiError::field("texts", "required"));
@@ -44,31 +44,30 @@ pub fn create(write: &mut Write, actor: &Actor, wish: &NewOwnerPage) -> Result<O
     Ok(page)
 }
 
-fn write_texts(write: &Write, version_key: i64, texts: &OwnerTexts) -> Result<(), ApiError> {
+fn write_texts(write: &Write, version_key: i64, texts: &LegalTexts) -> Result<(), ApiError> {
     texts.iter().try_for_each(|(lang, text)| store::set_text(write, version_key, *lang, text))
 }
 
 /// Changes whether the footer links to a page and whether people agree to it. Errors: stale version.
-pub fn change(write: &mut Write, actor: &Actor, id: &OwnerPageId, wish: &OwnerPageChange) -> Result<(), ApiError> {
+pub fn change(write: &mut Write, actor: &Actor, id: &LegalPageId, wish: &LegalPageChange) -> Result<(), ApiError> {
     let before = store::get(write, id)?;
     if before.version != wish.version {
         return Err(ApiError::conflict(STALE));
     }
-    let after = OwnerPage {
+    let after = StoredLegalPage {
         in_footer: wish.in_footer.unwrap_or(before.in_footer),
         requires_acceptance: wish.requires_acceptance.unwrap_or(before.requires_acceptance),
         ..before.clone()
     };
     store::update(write, &after)?;
-    let settings =
-        |page: &OwnerPage| json!({ "in_footer": page.in_footer, "requires_acceptance": page.requires_acceptance });
+    let settings = |page: &StoredLegalPage| json!({ "in_footer": page.in_footer, "requires_acceptance": page.requires_acceptance });
     note(write, actor, "legal_page.update", &before, Some(settings(&before)), Some(settings(&after)))?;
     invalidate_pages(write);
     Ok(())
 }
 
 /// Removes a page. Errors: 409 for pages that every portal has and for pages that were ever approved.
-pub fn remove(write: &mut Write, actor: &Actor, id: &OwnerPageId) -> Result<(), ApiError> {
+pub fn remove(write: &mut Write, actor: &Actor, id: &LegalPageId) -> Result<(), ApiError> {
     let page = store::get(write, id)?;
     if !rules::is_removable(&page, &store::list_versions(write, page.key)?) {
         return Err(ApiError::conflict("legal_stays"));
@@ -81,7 +80,7 @@ pub fn remove(write: &mut Write, actor: &Actor, id: &OwnerPageId) -> Result<(), 
 
 /// Writes the draft of a page; the first change after an approval creates one from the version in force.
 /// Errors: stale version.
-pub fn save_draft(write: &mut Write, actor: &Actor, id: &OwnerPageId, wish: &OwnerDraftChange) -> Result<(), ApiError> {
+pub fn save_draft(write: &mut Write, actor: &Actor, id: &LegalPageId, wish: &LegalDraftChange) -> Result<(), ApiError> {
     let page = store::get(write, id)?;
     let texts = wish.texts.clean()?;
     let draft = store::find_in_state(write, page.key, VersionState::Draft)?;
@@ -99,14 +98,14 @@ pub fn save_draft(write: &mut Write, actor: &Actor, id: &OwnerPageId, wish: &Own
     note(write, actor, "legal_page.text", &page, before, after)
 }
 
-fn titles(version: &OwnerVersion) -> Value {
+fn titles(version: &StoredLegalVersion) -> Value {
     let titles: serde_json::Map<String, Value> =
         version.texts.iter().map(|(lang, text)| (lang.to_string(), text.title.clone().into())).collect();
     json!({ "number": version.number, "title": titles })
 }
 
 /// Creates a draft with the texts of the version approved or in force, without their summaries of changes.
-fn create_draft(write: &mut Write, page: &OwnerPage) -> Result<OwnerVersion, ApiError> {
+fn create_draft(write: &mut Write, page: &StoredLegalPage) -> Result<StoredLegalVersion, ApiError> {
     let last = match store::find_in_state(write, page.key, VersionState::Approved)? {
         Some(approved) => Some(approved),
         None => store::find_in_state(write, page.key, VersionState::Effective)?,
@@ -120,7 +119,7 @@ fn create_draft(write: &mut Write, page: &OwnerPage) -> Result<OwnerVersion, Api
 }
 
 /// The draft of a page. Errors: there is none; stale version.
-fn draft_at(write: &Write, page: &OwnerPage, version: i64) -> Result<OwnerVersion, ApiError> {
+fn draft_at(write: &Write, page: &StoredLegalPage, version: i64) -> Result<StoredLegalVersion, ApiError> {
     let draft = store::find_in_state(write, page.key, VersionState::Draft)?.ok_or(ApiError::conflict("wrong_state"))?;
     if draft.version != version {
         return Err(ApiError::conflict(STALE));
@@ -129,7 +128,7 @@ fn draft_at(write: &Write, page: &OwnerPage, version: i64) -> Result<OwnerVersio
 }
 
 /// Removes the draft of a page.
-pub fn discard(write: &mut Write, actor: &Actor, id: &OwnerPageId, version: i64) -> Result<(), ApiError> {
+pub fn discard(write: &mut Write, actor: &Actor, id: &LegalPageId, version: i64) -> Result<(), ApiError> {
     let page = store::get(write, id)?;
     let draft = draft_at(write, &page, version)?;
     store::remove_version(write, draft.key)?;
@@ -138,7 +137,7 @@ pub fn discard(write: &mut Write, actor: &Actor, id: &OwnerPageId, version: i64)
 
 /// Approves the draft of a page; it comes into force at `effective_from`, at once without it.
 /// Errors: an empty text, an unknown placeholder, a date in the past, an unchecked starting text.
-pub fn approve(write: &mut Write, actor: &Actor, id: &OwnerPageId, wish: &OwnerApproval) -> Result<(), ApiError> {
+pub fn approve(write: &mut Write, actor: &Actor, id: &LegalPageId, wish: &LegalApproval) -> Result<(), ApiError> {
     let page = store::get(write, id)?;
     let mut draft = draft_at(write, &page, wish.version)?;
     let mut faults = rules::text_faults(&draft.texts);
@@ -167,7 +166,7 @@ pub fn approve(write: &mut Write, actor: &Actor, id: &OwnerPageId, wish: &OwnerA
 }
 
 /// Makes an approved version that is not in force yet a draft again. Errors: 409 where a newer draft exists.
-pub fn withdraw_approval(write: &mut Write, actor: &Actor, id: &OwnerPageId, version: i64) -> Result<(), ApiError> {
+pub fn withdraw_approval(write: &mut Write, actor: &Actor, id: &LegalPageId, version: i64) -> Result<(), ApiError> {
     let page = store::get(write, id)?;
     let mut approved =
         store::find_in_state(write, page.key, VersionState::Approved)?.ok_or(ApiError::conflict("wrong_state"))?;
@@ -187,9 +186,9 @@ pub fn withdraw_approval(write: &mut Write, actor: &Actor, id: &OwnerPageId, ver
 }
 
 /// Puts the pages into the order of `wish`. Errors: a page is missing or named twice.
-pub fn reorder(write: &mut Write, actor: &Actor, wish: &OwnerOrder) -> Result<(), ApiError> {
+pub fn reorder(write: &mut Write, actor: &Actor, wish: &LegalOrder) -> Result<(), ApiError> {
     let pages = store::list(write)?;
-    let named: HashSet<&OwnerPageId> = wish.ids.iter().collect();
+    let named: HashSet<&LegalPageId> = wish.ids.iter().collect();
     if named.len() != wish.ids.len()
         || wish.ids.len() != pages.len()
         || pages.iter().any(|page| !named.contains(&page.id))
@@ -199,11 +198,11 @@ pub fn reorder(write: &mut Write, actor: &Actor, wish: &OwnerOrder) -> Result<()
     for (position, id) in (0..).zip(&wish.ids) {
         let Some(page) = pages.iter().find(|page| page.id == *id) else { continue };
         if page.position != position {
-            store::update(write, &OwnerPage { position, ..page.clone() })?;
+            store::update(write, &StoredLegalPage { position, ..page.clone() })?;
         }
     }
     let order = |ids: Vec<&str>| json!({ "order": ids });
-    let slug = |id: &OwnerPageId| pages.iter().find(|page| page.id == *id).map_or("", |page| page.slug.as_str());
+    let slug = |id: &LegalPageId| pages.iter().find(|page| page.id == *id).map_or("", |page| page.slug.as_str());
     let (before, after) =
         (order(pages.iter().map(|page| page.slug.as_str()).collect()), order(wish.ids.iter().map(slug).collect()));
     audit::record(write, actor, "legal_page.order", ("legal_page", ""), Some(&before), Some(&after))?;
@@ -226,7 +225,7 @@ pub fn add_starting_texts(write: &mut Write, actor: &Actor, wish: &NewStartingTe
 /// Creates a draft of `page` with the starting text of `country`; `unchecked` names the country until somebody checks it.
 pub fn insert_starting_text(
     write: &Write,
-    page: &OwnerPage,
+    page: &StoredLegalPage,
     country: TemplateCountry,
     unchecked: Option<&str>,
 ) -> Result<(), ApiError> {

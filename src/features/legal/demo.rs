@@ -1,6 +1,6 @@
 //! Legal pages of the demo: the starting texts, with an invented operator.
 
-use super::types::{Operator, OwnerApproval, TemplateCountry, VersionState};
+use super::types::{LegalApproval, Operator, TemplateCountry, VersionState};
 use super::{actions, store};
 use crate::audit::Actor;
 use crate::base::error::ApiError;
@@ -56,7 +56,7 @@ pub fn publish_demo(write: &mut Write) -> Result<(), ApiError> {
     for page in store::list(write)?.into_iter().filter(|page| PAGES.contains(&page.name.as_str())) {
         actions::insert_starting_text(write, &page, TemplateCountry::Ch, None)?;
         let draft = store::find_in_state(write, page.key, VersionState::Draft)?.ok_or(ApiError::NotFound)?;
-        let approval = OwnerApproval { version: draft.version, effective_from: None, checked: true };
+        let approval = LegalApproval { version: draft.version, effective_from: None, checked: true };
         actions::approve(write, &actor, &page.id, &approval)?;
     }
     Ok(())

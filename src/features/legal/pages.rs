@@ -4,7 +4,9 @@ use rocket::{Route, get, routes};
 
 use super::placeholders::{PlaceholderValues, fill, fill_plain};
 use super::store;
-use super::types::{LegalPage, LegalReference, LegalVersion, OwnerPage, OwnerText, OwnerVersion, VersionState};
+use super::types::{
+    LegalPage, LegalReference, LegalText, LegalVersion, StoredLegalPage, StoredLegalVersion, VersionState,
+};
 use crate::base::error::ApiError;
 use crate::base::html;
 use crate::base::lang::Lang;
@@ -32,7 +34,7 @@ pub fn footer(db: &PageDb) -> Result<Vec<FootLink>, ApiError> {
     let (operator, _) = store::operator(db)?;
     let versions = store::list_current(db)?;
     let pages = store::list(db)?;
-    let link = |page: &OwnerPage| {
+    let link = |page: &StoredLegalPage| {
         let (lang, text) = best(effective(&versions, page)?, db.lang)?;
         let values = PlaceholderValues { operator: &operator, config: db.config, lang };
         Some((fill_plain(&text.title, &values), format!("/legal/{}", page.slug), lang))
@@ -45,7 +47,7 @@ pub fn to_agree_to(db: &PageDb) -> Result<Vec<LegalReference>, ApiError> {
     let (operator, _) = store::operator(db)?;
     let versions = store::list_current(db)?;
     let pages = store::list(db)?;
-    let reference = |page: &OwnerPage| {
+    let reference = |page: &StoredLegalPage| {
         let version = effective(&versions, page)?;
         let (lang, text) = best(version, db.lang)?;
         let values = PlaceholderValues { operator: &operator, config: db.config, lang };
@@ -63,7 +65,7 @@ pub fn to_agree_to(db: &PageDb) -> Result<Vec<LegalReference>, ApiError> {
 /// Paths of the pages in force, each with its languages.
 pub fn in_force(db: &PageDb) -> Result<Vec<(String, Vec<Lang>)>, ApiError> {
     let versions = store::list_current(db)?;
-    let written = |page: &OwnerPage| {
+    let written = |page: &StoredLegalPage| {
         let version = effective(&versions, page)?;
         let texts = version.texts.iter().filter(|(_, text)| !text.is_blank());
         Some((format!("/legal/{}", page.slug), texts.map(|(lang, _)| *lang).collect()))
@@ -71,18 +73,18 @@ pub fn in_force(db: &PageDb) -> Result<Vec<(String, Vec<Lang>)>, ApiError> {
     Ok(store::list(db)?.iter().filter_map(written).collect())
 }
 
-fn effective<'a>(versions: &'a [OwnerVersion], page: &OwnerPage) -> Option<&'a OwnerVersion> {
+fn effective<'a>(versions: &'a [StoredLegalVersion], page: &StoredLegalPage) -> Option<&'a StoredLegalVersion> {
     versions.iter().find(|version| version.page_key == page.key && version.state == VersionState::Effective)
 }
 
-fn best(version: &OwnerVersion, lang: Lang) -> Option<(Lang, &OwnerText)> {
+fn best(version: &StoredLegalVersion, lang: Lang) -> Option<(Lang, &LegalText)> {
     let order = lang.fallbacks();
     order.into_iter().find_map(|lang| version.texts.get(&lang).filter(|text| !text.is_blank()).map(|text| (lang, text)))
 }
 
 fn page(db: &PageDb, slug: &str, requested: &PageVersion) -> Result<(LegalPage, Vec<String>), ApiError> {
     let page = store::find(db, slug)?.filter(|page| page.slug == slug).ok_or(ApiError::NotFound)?;
-    let mut public: Vec<OwnerVersion> = store::list_versions(db, page.key)?;
+    let mut public: Vec<StoredLegalVersion> = store::list_versions(db, page.key)?;
     public.retain(|version| version.state != VersionState::Draft && version.effective_from.is_some());
     public.sort_by_key(|version| std::cmp::Reverse((version.effective_from, version.number)));
     let wanted = requested_number(db, &public, requested).ok_or(ApiError::NotFound)?;
@@ -129,12 +131,12 @@ fn page(db: &PageDb, slug: &str, requested: &PageVersion) -> Result<(LegalPage, 
     Ok((data, vec!["legal".to_owned()]))
 }
 
-fn day(db: &PageDb, version: &OwnerVersion) -> String {
+fn day(db: &PageDb, version: &StoredLegalVersion) -> String {
     version.effective_from.map(|from| from.day(db.zone)).unwrap_or_default()
 }
 
 /// Number of the requested version among the public ones, which are sorted from the newest.
-fn requested_number(db: &PageDb, public: &[OwnerVersion], requested: &PageVersion) -> Option<i64> {
+fn requested_number(db: &PageDb, public: &[StoredLegalVersion], requested: &PageVersion) -> Option<i64> {
     let found = match requested {
         PageVersion::Current => public.iter().find(|version| version.state == VersionState::Effective),
         PageVersion::OfDay(wanted, Some(number)) => {
@@ -145,7 +147,7 @@ fn requested_number(db: &PageDb, public: &[OwnerVersion], requested: &PageVersio
     found.map(|version| version.number)
 }
 
-fn version_links(db: &PageDb, path: &str, public: &[OwnerVersion], wanted: i64) -> Vec<LegalVersion> {
+fn version_links(db: &PageDb, path: &str, public: &[StoredLegalVersion], wanted: i64) -> Vec<LegalVersion> {
     let mut last = String::new();
     public
         .iter()

@@ -1,18 +1,18 @@
 //! Preconditions of approving and removing.
 
 use super::placeholders;
-use super::types::{OwnerPage, OwnerText, OwnerTexts, OwnerVersion, VersionState};
+use super::types::{LegalText, LegalTexts, StoredLegalPage, StoredLegalVersion, VersionState};
 use crate::base::error::FieldError;
 
 /// Whether a page may be removed: only one that not every portal has and that was never approved.
-pub fn is_removable(page: &OwnerPage, versions: &[OwnerVersion]) -> bool {
+pub fn is_removable(page: &StoredLegalPage, versions: &[StoredLegalVersion]) -> bool {
     !page.is_fixed() && versions.iter().all(|version| version.state == VersionState::Draft)
 }
 
 /// Faults that forbid approving: no text, a title without body or the reverse, an unknown placeholder.
-pub fn text_faults(texts: &OwnerTexts) -> Vec<FieldError> {
+pub fn text_faults(texts: &LegalTexts) -> Vec<FieldError> {
     let mut faults = Vec::new();
-    if texts.values().all(OwnerText::is_blank) {
+    if texts.values().all(LegalText::is_blank) {
         faults.push(FieldError::new("texts", "required"));
     }
     for (lang, text) in texts {

@@ -3,7 +3,7 @@
 
 use rust_embed::RustEmbed;
 
-use super::types::{OwnerText, TemplateCountry};
+use super::types::{LegalText, TemplateCountry};
 use crate::base::html;
 use crate::base::lang::Lang;
 
@@ -16,7 +16,7 @@ fn read(path: &str) -> Option<String> {
 }
 
 /// The starting text of the page called `name`, if there is one for the country.
-pub fn text(name: &str, country: TemplateCountry, lang: Lang) -> Option<OwnerText> {
+pub fn text(name: &str, country: TemplateCountry, lang: Lang) -> Option<LegalText> {
     let country = country.as_str().to_lowercase();
     let general = read(&format!("{lang}/{name}.html"));
     let own = read(&format!("{lang}/{name}.{country}.html"));
@@ -26,7 +26,7 @@ pub fn text(name: &str, country: TemplateCountry, lang: Lang) -> Option<OwnerTex
         (None, None) => return None,
     };
     let (title, body) = whole.split_once('\n')?;
-    Some(OwnerText { title: title.trim().to_owned(), body: html::clean(body), change_summary: String::new() })
+    Some(LegalText { title: title.trim().to_owned(), body: html::clean(body), change_summary: String::new() })
 }
 
 #[cfg(test)]

@@ -5,27 +5,27 @@ use rusqlite::Connection;
 use super::placeholders::{self, NAMES};
 use super::store;
 use super::types::{
-    COUNTRIES, OperatorDetail, OwnerPage, OwnerPageDetail, OwnerPageId, OwnerPageRow, OwnerText, OwnerVersion,
-    OwnerVersionDetail, OwnerVersionRow, OwnerWarning, VersionState, WarningKind,
+    COUNTRIES, LegalPageDetail, LegalPageId, LegalPageRow, LegalText, LegalVersionDetail, LegalVersionRow,
+    LegalWarning, OperatorDetail, StoredLegalPage, StoredLegalVersion, VersionState, WarningKind,
 };
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 
 /// The version that is edited: the newest that is not superseded.
-fn edited(versions: &[OwnerVersion], page_key: i64) -> Option<&OwnerVersion> {
+fn edited(versions: &[StoredLegalVersion], page_key: i64) -> Option<&StoredLegalVersion> {
     versions.iter().filter(|version| version.page_key == page_key).max_by_key(|version| version.number)
 }
 
-fn page_row(page: &OwnerPage, versions: &[OwnerVersion], empty: &[&'static str]) -> OwnerPageRow {
+fn page_row(page: &StoredLegalPage, versions: &[StoredLegalVersion], empty: &[&'static str]) -> LegalPageRow {
     let in_state = |state: VersionState| {
         versions
             .iter()
             .find(|version| version.page_key == page.key && version.state == state)
-            .map(OwnerVersionRow::from)
+            .map(LegalVersionRow::from)
     };
     let now = edited(versions, page.key);
     let texts = now.map(|version| version.texts.clone()).unwrap_or_default();
-    OwnerPageRow {
+    LegalPageRow {
         id: page.id.clone(),
         name: page.name.clone(),
         path: format!("/legal/{}", page.slug),
@@ -43,13 +43,13 @@ fn page_row(page: &OwnerPage, versions: &[OwnerVersion], empty: &[&'static str])
 }
 
 fn warnings(
-    now: Option<&OwnerVersion>,
-    versions: &[OwnerVersion],
+    now: Option<&StoredLegalVersion>,
+    versions: &[StoredLegalVersion],
     page_key: i64,
     empty: &[&'static str],
-) -> Vec<OwnerWarning> {
+) -> Vec<LegalWarning> {
     let mut found = Vec::new();
-    let mut warn = |kind, lang, placeholder: Option<String>| found.push(OwnerWarning { kind, lang, placeholder });
+    let mut warn = |kind, lang, placeholder: Option<String>| found.push(LegalWarning { kind, lang, placeholder });
     let in_force =
         versions.iter().any(|version| version.page_key == page_key && version.state == VersionState::Effective);
     if !in_force {
@@ -60,7 +60,7 @@ fn warnings(
         warn(WarningKind::StartingText, None, None);
     }
     for lang in Lang::ALL {
-        if version.texts.get(&lang).is_none_or(OwnerText::is_blank) {
+        if version.texts.get(&lang).is_none_or(LegalText::is_blank) {
             warn(WarningKind::LanguageMissing, Some(lang), None);
         }
     }
@@ -90,33 +90,33 @@ fn empty_placeholders(db: &Connection) -> Result<Vec<&'static str>, ApiError> {
 }
 
 /// All pages in the order of the footer.
-pub fn rows(db: &Connection) -> Result<Vec<OwnerPageRow>, ApiError> {
+pub fn rows(db: &Connection) -> Result<Vec<LegalPageRow>, ApiError> {
     let (versions, empty) = (store::list_current(db)?, empty_placeholders(db)?);
     Ok(store::list(db)?.iter().map(|page| page_row(page, &versions, &empty)).collect())
 }
 
 /// One page of the list. Errors: `NotFound`.
-pub fn row(db: &Connection, id: &OwnerPageId) -> Result<OwnerPageRow, ApiError> {
+pub fn row(db: &Connection, id: &LegalPageId) -> Result<LegalPageRow, ApiError> {
     let page = store::get(db, id)?;
     let (versions, empty) = (store::list_current(db)?, empty_placeholders(db)?);
     Ok(page_row(&page, &versions, &empty))
 }
 
 /// A page with its texts and its history. Errors: `NotFound`.
-pub fn detail(db: &Connection, id: &OwnerPageId) -> Result<OwnerPageDetail, ApiError> {
+pub fn detail(db: &Connection, id: &LegalPageId) -> Result<LegalPageDetail, ApiError> {
     let page = store::get(db, id)?;
     let (versions, empty) = (store::list_current(db)?, empty_placeholders(db)?);
-    Ok(OwnerPageDetail {
+    Ok(LegalPageDetail {
         text: edited(&versions, page.key).map(version_detail),
-        versions: store::list_versions(db, page.key)?.iter().map(OwnerVersionRow::from).collect(),
+        versions: store::list_versions(db, page.key)?.iter().map(LegalVersionRow::from).collect(),
         placeholders: NAMES.iter().map(|name| (*name).to_owned()).collect(),
         page: page_row(&page, &versions, &empty),
     })
 }
 
 /// A version with its texts.
-pub fn version_detail(version: &OwnerVersion) -> OwnerVersionDetail {
-    OwnerVersionDetail { row: version.into(), texts: version.texts.clone() }
+pub fn version_detail(version: &StoredLegalVersion) -> LegalVersionDetail {
+    LegalVersionDetail { row: version.into(), texts: version.texts.clone() }
 }
 
 /// The operator's identity with the countries to choose from.

@@ -13,10 +13,10 @@ use crate::web::{ApiProblem, Json, Reply};
 /// `human.proof` as the base64 of the JSON `{"algorithm","challenge","number","salt","signature"}`, not before `pause_s`
 /// seconds have gone. Any ALTCHA library of version 1 does it. Each answer counts once; the refusals `proof_over` and
 /// `proof_wrong` (422) ask for a fresh challenge.
-#[utoipa::path(tag = "robots", responses((status = 200, body = Challenge), ApiProblem))]
-#[get("/robots/challenge")]
-async fn robot_challenge(app: App, guard: &State<FormGuard>) -> Reply<Challenge> {
+#[utoipa::path(tag = "proof of work", responses((status = 200, body = Challenge), ApiProblem))]
+#[get("/proof-of-work/challenge")]
+async fn get_proof_of_work_challenge(app: App, guard: &State<FormGuard>) -> Reply<Challenge> {
     guard.challenge(app.clock.now()).map(Json)
 }
 
-api!(robot_challenge);
+api!(get_proof_of_work_challenge);

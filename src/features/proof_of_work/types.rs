@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Proof of work and honeypot of a form: the answer to `GET /api/robots/challenge`, which says how it is found.
+/// Proof of work and honeypot of a form: the answer to `GET /api/proof-of-work/challenge`, which says how it is found.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Human {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::types::{
-    Mover, Outcome, Report, ReportAction, ReportCall, ReportId, ReportMove, ReportState, SubjectKind, report_code,
+    Mover, NewReport, Outcome, Report, ReportAction, ReportId, ReportState, ReportStateChange, SubjectKind, report_code,
 };
 use super::{rules, store, subject};
 use crate::audit::{self, Actor};
@@ -25,12 +25,12 @@ const CHANGED: &str = "reports.changed";
 
 /// Inserts a report, notifies managers, and confirms it by e-mail where an address was given.
 /// Errors: `NotFound` if it names nothing of this portal, `TooOften` beyond [`MOST_OPEN`] about the same subject.
-pub fn receive(write: &mut Write, call: &ReportCall, lang: Lang, user_key: Option<i64>) -> Result<ReportId, ApiError> {
+pub fn receive(write: &mut Write, call: &NewReport, lang: Lang, user_key: Option<i64>) -> Result<ReportId, ApiError> {
     let subject = subject::find(write, lang, &call.about)?;
     if store::count_open(write, &subject)? >= MOST_OPEN {
         return Err(ApiError::TooOften { wait: Duration::from_hours(24) });
     }
-    let call = ReportCall {
+    let call = NewReport {
         text: text::lines(&call.text),
         place: text::line(&call.place),
         name: text::line(&call.name),
@@ -43,7 +43,7 @@ pub fn receive(write: &mut Write, call: &ReportCall, lang: Lang, user_key: Optio
         write,
         Role::Manager,
         None,
-        NotificationKind::ReportReceived,
+        NotificationKind::ReportReceipt,
         &params,
         &format!("/panel/inbox?report={id}"),
     )?;
@@ -53,7 +53,7 @@ pub fn receive(write: &mut Write, call: &ReportCall, lang: Lang, user_key: Optio
             SubjectKind::Page => (words(lang, "reports.whole_site"), String::new()),
             SubjectKind::Article | SubjectKind::Contact => (subject.title, subject.path),
         };
-        let letter = Letter::new(&call.email, "", lang, Template::ReportReceived)
+        let letter = Letter::new(&call.email, "", lang, Template::ReportReceipt)
             .with("code", report_code(&id))
             .with("title", title)
             .opening(format!("/{lang}{path}"));
@@ -75,7 +75,7 @@ pub fn advance(
     actor: &Actor,
     user_key: i64,
     id: &ReportId,
-    call: &ReportMove,
+    call: &ReportStateChange,
 ) -> Result<Report, ApiError> {
     let before = store::get(write, id)?;
     if before.row.version != call.version {
@@ -106,7 +106,7 @@ pub fn advance(
 }
 
 /// Stores the decision and tells the reporter: by e-mail where an address was given, by notification where they have an account.
-fn decide(write: &mut Write, report: &Report, by: i64, call: &ReportMove) -> Result<(), ApiError> {
+fn decide(write: &mut Write, report: &Report, by: i64, call: &ReportStateChange) -> Result<(), ApiError> {
     let outcome = call.outcome.ok_or_else(|| ApiError::field("outcome", "required"))?;
     let note = text::lines(&call.note);
     if outcome != Outcome::Spam && note.chars().count() < rules::NOTE_MIN {

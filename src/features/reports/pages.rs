@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::site::{ReportLimit, Reporter};
 use super::subject::{self, Subject};
-use super::types::{ReportCall, ReportCategory, ReportEntry, ReportFault, ReportPage, report_code};
+use super::types::{NewReport, ReportCategory, ReportEntry, ReportFault, ReportPage, report_code};
 use super::{actions, rules};
 use crate::base::error::ApiError;
 use crate::features::proof_of_work::{FormGuard, NoScriptForm};
@@ -60,13 +60,13 @@ impl Posted {
     }
 
     /// The same report as the call that scripts make, by the same rules. Errors: `Invalid` with all that is wrong.
-    fn call(&self) -> Result<ReportCall, ApiError> {
+    fn call(&self) -> Result<NewReport, ApiError> {
         let call = json!({
             "about": self.about, "category": self.category, "text": self.text, "place": self.place, "name": self.name,
             "email": self.email, "good_faith": !self.good_faith.is_empty(),
             "human": { "proof": "form", "website": self.website },
         });
-        let call: ReportCall = schema::read(call)?;
+        let call: NewReport = schema::read(call)?;
         rules::check(&call)?;
         Ok(call)
     }

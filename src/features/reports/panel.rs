@@ -2,7 +2,7 @@
 
 use rocket::{get, post};
 
-use super::types::{ReportCounts, ReportId, ReportMove, ReportQuery, ReportRow, ReportState};
+use super::types::{ReportCounts, ReportId, ReportQuery, ReportRow, ReportState, ReportStateChange};
 use super::{actions, store};
 use crate::api;
 use crate::app::App;
@@ -36,15 +36,20 @@ async fn count_reports(_who: Staff<HandleReports>, app: App) -> Reply<ReportCoun
 /// One report.
 #[utoipa::path(tag = "reports", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = ReportRow), ApiProblem))]
 #[get("/panel/reports/<id>", rank = 2)]
-async fn show_report(_who: Staff<HandleReports>, app: App, id: &str) -> Reply<ReportRow> {
+async fn get_report(_who: Staff<HandleReports>, app: App, id: &str) -> Reply<ReportRow> {
     let id = id_of(id)?;
     app.read(move |db| Ok(store::get(db, &id)?.row)).await.map(Json)
 }
 
 /// Takes a report, decides it with a reason, or puts it away. A decision is told to whoever reported.
-#[utoipa::path(tag = "reports", security(("bearer" = [])), params(("id" = String, Path)), request_body = ReportMove, responses((status = 200, body = ReportRow), ApiProblem))]
+#[utoipa::path(tag = "reports", security(("bearer" = [])), params(("id" = String, Path)), request_body = ReportStateChange, responses((status = 200, body = ReportRow), ApiProblem))]
 #[post("/panel/reports/<id>", data = "<call>")]
-async fn move_report(who: Staff<HandleReports>, app: App, id: &str, call: Valid<ReportMove>) -> Reply<ReportRow> {
+async fn set_report_state(
+    who: Staff<HandleReports>,
+    app: App,
+    id: &str,
+    call: Valid<ReportStateChange>,
+) -> Reply<ReportRow> {
     let id = id_of(id)?;
     app.write(move |write| {
         let report = actions::advance(write, &who.actor(), who.user.key, &id, &call.0)?;
@@ -53,4 +58,4 @@ async fn move_report(who: Staff<HandleReports>, app: App, id: &str, call: Valid<
     .await
 }
 
-api!(list_reports, count_reports, show_report, move_report);
+api!(list_reports, count_reports, get_report, set_report_state);

@@ -1,6 +1,6 @@
 //! Rules for reports.
 
-use super::types::ReportCall;
+use super::types::NewReport;
 use crate::base::email::Email;
 use crate::base::error::{ApiError, FieldError};
 
@@ -8,7 +8,7 @@ use crate::base::error::{ApiError, FieldError};
 pub const NOTE_MIN: usize = 20;
 
 /// Checks what the schema cannot express, all at once. Errors: `Invalid`.
-pub fn check(call: &ReportCall) -> Result<(), ApiError> {
+pub fn check(call: &NewReport) -> Result<(), ApiError> {
     let mut faults = Vec::new();
     let email = call.email.trim();
     if !email.is_empty() && Email::parse(email).is_none() {

@@ -7,7 +7,7 @@ use rocket::outcome::{Outcome, try_outcome};
 use rocket::request::FromRequest;
 use rocket::{Request, State, post};
 
-use super::types::{ReportCall, ReportReceived, report_code};
+use super::types::{NewReport, ReportReceipt, report_code};
 use super::{actions, rules};
 use crate::api;
 use crate::app::App;
@@ -70,22 +70,22 @@ impl<'r> FromRequest<'r> for Reporter {
 }
 
 /// Says that something is wrong, with or without an account. The answer names what to ask for later.
-#[utoipa::path(tag = "reports", request_body = ReportCall, responses((status = 200, body = ReportReceived), ApiProblem))]
+#[utoipa::path(tag = "reports", request_body = NewReport, responses((status = 200, body = ReportReceipt), ApiProblem))]
 #[post("/reports", data = "<call>")]
 async fn send_report(
     app: App,
     guard: &State<FormGuard>,
     limit: &State<ReportLimit>,
     from: Reporter,
-    call: Valid<ReportCall>,
-) -> Reply<ReportReceived> {
+    call: Valid<NewReport>,
+) -> Reply<ReportReceipt> {
     let call = call.0;
     rules::check(&call)?;
     guard.check(&call.human, app.clock.now())?;
     limit.check(&from.address, &call.email)?;
     app.write(move |write| {
         let id = actions::receive(write, &call, from.lang, from.user_key)?;
-        Ok(Json(ReportReceived { code: report_code(&id) }))
+        Ok(Json(ReportReceipt { code: report_code(&id) }))
     })
     .await
 }

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::subject::Subject;
-use super::types::{Outcome, Report, ReportCall, ReportCounts, ReportId, ReportRow, ReportState, report_code};
+use super::types::{NewReport, Outcome, Report, ReportCounts, ReportId, ReportRow, ReportState, report_code};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -110,7 +110,7 @@ pub fn count_open(db: &Connection, subject: &Subject) -> Result<u32, ApiError> {
 pub fn insert(
     write: &Write,
     subject: &Subject,
-    call: &ReportCall,
+    call: &NewReport,
     lang: Lang,
     user_key: Option<i64>,
 ) -> Result<ReportId, ApiError> {

@@ -99,7 +99,7 @@ string_enum! {
 /// A report as it is sent.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ReportCall {
+pub struct NewReport {
     /// What it is about: `article:` or `contact:` with its identity, or the path of a page without language prefix.
     #[schema(min_length = 1, max_length = 500)]
     pub about: String,
@@ -128,7 +128,7 @@ pub struct ReportCall {
 
 /// The confirmation, at once.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ReportReceived {
+pub struct ReportReceipt {
     /// What to name when asking about it.
     pub code: String,
 }
@@ -198,7 +198,7 @@ string_enum! {
 /// Moves a report.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ReportMove {
+pub struct ReportStateChange {
     /// What to do.
     pub action: ReportAction,
     /// The version that was read.

@@ -48,7 +48,12 @@ pub struct Suggestion {
 /// Suggests what may be meant by the beginning of a question, in the language of the `Lang` header where there is such a text.
 #[utoipa::path(tag = "search", params(Typed), responses((status = 200, body = Vec<Suggestion>), ApiProblem))]
 #[get("/search/suggestions")]
-async fn suggest(_access: SiteAccess, facts: RequestContext, typed: Query<Typed>, app: App) -> Reply<Vec<Suggestion>> {
+async fn suggest_searches(
+    _access: SiteAccess,
+    facts: RequestContext,
+    typed: Query<Typed>,
+    app: App,
+) -> Reply<Vec<Suggestion>> {
     let text = line(typed.0.q.as_deref().unwrap_or_default());
     let (lang, site, portal) = (facts.lang, app.site(), app.clone());
     app.read(move |connection| {
@@ -78,4 +83,4 @@ fn suggestions(db: &PageDb, text: &str) -> Result<Vec<Suggestion>, ApiError> {
     Ok(ids.into_iter().filter_map(made).collect())
 }
 
-api!(suggest);
+api!(suggest_searches);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 
 use super::store::{self, NewUser, consents, links};
-use super::types::{LinkKind, NewAccount, Setup};
+use super::types::{LinkKind, NewAccount, NewFirstAdmin};
 use crate::audit::{self, Actor};
 use crate::auth::second_factor::{self, Sealer};
 use crate::auth::{ClientDevice, User, UserState, pending_login, session};
@@ -210,7 +210,7 @@ pub fn confirm_email(write: &mut Write, token: &str) -> Result<(), ApiError> {
 }
 
 /// Sends a link for a new password, if the address has an account that may be signed in to.
-pub fn forgot_password(write: &mut Write, email: &Email, limits: &Limits) -> Result<(), ApiError> {
+pub fn request_password_reset(write: &mut Write, email: &Email, limits: &Limits) -> Result<(), ApiError> {
     store::note_email_request(write)?;
     let Some(user) = User::find_by_email(write, email.as_str())? else { return Ok(()) };
     if !user.state.may_sign_in() || !may_write_again(write, LinkKind::ResetPassword, &user, limits)? {
@@ -270,7 +270,12 @@ pub fn offer_setup(write: &mut Write) -> Result<Option<String>, ApiError> {
 }
 
 /// Makes the first super-admin. Errors: there is one already, the link does not work, the address is taken.
-pub fn set_up(write: &mut Write, setup: &Setup, password_hash: &str, lang: Lang) -> Result<User, ApiError> {
+pub fn create_first_admin(
+    write: &mut Write,
+    setup: &NewFirstAdmin,
+    password_hash: &str,
+    lang: Lang,
+) -> Result<User, ApiError> {
     if store::count_super_admins(write, None)? > 0 {
         return Err(ApiError::conflict("already_set_up"));
     }

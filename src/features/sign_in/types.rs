@@ -68,7 +68,7 @@ pub struct NewAccount {
 /// The first super-admin, by the one-time link.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Setup {
+pub struct NewFirstAdmin {
     /// The secret of the link.
     #[schema(min_length = 1, max_length = 100)]
     pub token: String,
@@ -108,7 +108,7 @@ pub struct SetupLink {
 /// An address that a letter shall go to.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Address {
+pub struct MailRequest {
     /// The address.
     pub email: Email,
     /// Proof of work and honeypot.
@@ -138,7 +138,7 @@ pub struct NewPassword {
 
 /// The answer to everything that may have sent a letter: the same whether or not the address is known.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct LetterSent {
+pub struct MailSent {
     /// Seconds until another letter may be asked for.
     #[schema(maximum = 3600)]
     pub retry_after_s: u32,

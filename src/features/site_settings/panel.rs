@@ -14,17 +14,21 @@ use crate::base::error::ApiError;
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
 /// State of the first configuration.
-#[utoipa::path(tag = "first run", security(("bearer" = [])), responses((status = 200, body = SiteSettings), ApiProblem))]
-#[get("/panel/first-run")]
-async fn get_first_run(who: Staff<ManageOwnerContent>, app: App) -> Reply<SiteSettings> {
+#[utoipa::path(tag = "site settings", security(("bearer" = [])), responses((status = 200, body = SiteSettings), ApiProblem))]
+#[get("/panel/site-settings")]
+async fn get_site_settings(who: Staff<ManageOwnerContent>, app: App) -> Reply<SiteSettings> {
     let portal = app.clone();
     app.read(move |db| view::detail(db, &portal.config, &who.user)).await.map(Json)
 }
 
 /// Changes name, language and time zone; in force at once.
-#[utoipa::path(tag = "first run", security(("bearer" = [])), request_body = SiteChange, responses((status = 200, body = SiteSettings), ApiProblem))]
-#[put("/panel/first-run/site", data = "<call>")]
-async fn change_site(who: Staff<ManageOwnerContent>, app: App, call: Valid<SiteChange>) -> Reply<SiteSettings> {
+#[utoipa::path(tag = "site settings", security(("bearer" = [])), request_body = SiteChange, responses((status = 200, body = SiteSettings), ApiProblem))]
+#[put("/panel/site-settings", data = "<call>")]
+async fn change_site_settings(
+    who: Staff<ManageOwnerContent>,
+    app: App,
+    call: Valid<SiteChange>,
+) -> Reply<SiteSettings> {
     let portal = app.clone();
     let answer = app
         .write(move |write| {
@@ -39,9 +43,9 @@ async fn change_site(who: Staff<ManageOwnerContent>, app: App, call: Valid<SiteC
 }
 
 /// Sends a test e-mail to the own address.
-#[utoipa::path(tag = "first run", security(("bearer" = [])), responses((status = 200, body = SiteSettings), ApiProblem))]
-#[post("/panel/first-run/mail-test")]
-async fn send_test_letter(who: Staff<ManageOwnerContent>, app: App) -> Reply<SiteSettings> {
+#[utoipa::path(tag = "site settings", security(("bearer" = [])), responses((status = 200, body = SiteSettings), ApiProblem))]
+#[post("/panel/site-settings/mail-test")]
+async fn send_test_mail(who: Staff<ManageOwnerContent>, app: App) -> Reply<SiteSettings> {
     let portal = app.clone();
     let pause = Duration::from_secs(u64::from(app.config.limits.email_cooldown_s).min(10));
     app.write(move |write| {
@@ -52,9 +56,9 @@ async fn send_test_letter(who: Staff<ManageOwnerContent>, app: App) -> Reply<Sit
 }
 
 /// Marks the first configuration as finished.
-#[utoipa::path(tag = "first run", security(("bearer" = [])), responses((status = 200, body = SiteSettings), ApiProblem))]
-#[post("/panel/first-run/finish")]
-async fn finish_first_run(who: Staff<ManageOwnerContent>, app: App) -> Reply<SiteSettings> {
+#[utoipa::path(tag = "site settings", security(("bearer" = [])), responses((status = 200, body = SiteSettings), ApiProblem))]
+#[post("/panel/site-settings/finish")]
+async fn finish_site_setup(who: Staff<ManageOwnerContent>, app: App) -> Reply<SiteSettings> {
     let portal = app.clone();
     app.write(move |write| {
         actions::finish(write)?;
@@ -63,4 +67,4 @@ async fn finish_first_run(who: Staff<ManageOwnerContent>, app: App) -> Reply<Sit
     .await
 }
 
-api!(get_first_run, change_site, send_test_letter, finish_first_run);
+api!(get_site_settings, change_site_settings, send_test_mail, finish_site_setup);

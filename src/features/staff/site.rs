@@ -3,7 +3,7 @@
 use rocket::{State, get, post};
 
 use super::actions::invitations;
-use super::types::{AcceptCall, InvitationLink, InvitationOpened, InvitedPerson};
+use super::types::{InvitationAcceptance, InvitationDetail, InvitationLink, InvitedPerson};
 use crate::api;
 use crate::app::App;
 use crate::auth::password;
@@ -12,18 +12,18 @@ use crate::features::sign_in::{SignInLimits, check_password, clean_names};
 use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, Valid};
 
 /// What an invitation is about. Errors: its link does not work (any more).
-#[utoipa::path(tag = "accounts", params(InvitationLink), responses((status = 200, body = InvitationOpened), ApiProblem))]
+#[utoipa::path(tag = "staff", params(InvitationLink), responses((status = 200, body = InvitationDetail), ApiProblem))]
 #[get("/auth/invitation")]
 async fn open_invitation(
     link: Query<InvitationLink>,
     app: App,
     limits: &State<SignInLimits>,
     address: ClientAddress,
-) -> Reply<InvitationOpened> {
+) -> Reply<InvitationDetail> {
     limits.check_link(&address.0)?;
     let (token, now) = (link.0.token, app.clock.now());
     let (invitation, known) = app.read(move |db| invitations::find_open(db, &token, now)).await?;
-    Ok(Json(InvitationOpened {
+    Ok(Json(InvitationDetail {
         email: invitation.email,
         role: invitation.role,
         inviter: invitation.inviter,
@@ -34,15 +34,15 @@ async fn open_invitation(
 
 /// Accepts an invitation. Somebody new names themselves and chooses a password; an account that is there gets the role.
 /// Signing in comes after it.
-#[utoipa::path(tag = "accounts", request_body = AcceptCall, responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
+#[utoipa::path(tag = "staff", request_body = InvitationAcceptance, responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
 #[post("/auth/invitation", data = "<call>")]
 async fn accept_invitation(
-    call: Valid<AcceptCall>,
+    call: Valid<InvitationAcceptance>,
     app: App,
     limits: &State<SignInLimits>,
     address: ClientAddress,
 ) -> Reply<bool> {
-    let AcceptCall { token, name, surname, password } = call.0;
+    let InvitationAcceptance { token, name, surname, password } = call.0;
     limits.check_link(&address.0)?;
     let (link_token, now) = (token.clone(), app.clock.now());
     let (invitation, known) = app.read(move |db| invitations::find_open(db, &link_token, now)).await?;

@@ -117,13 +117,13 @@ string_enum! {
         /// Close the account.
         Suspend = "suspend",
         /// Open it again.
-        Return = "return",
+        Reinstate = "reinstate",
         /// End all sign-ins.
         EndSessions = "end_sessions",
         /// Take a lost second factor away.
         ResetTwoFactor = "reset_two_factor",
         /// Give their open work to somebody else.
-        HandOver = "hand_over",
+        Reassign = "reassign",
     }
 }
 
@@ -170,7 +170,7 @@ pub struct StaffRow {
 
 /// Somebody of the staff, with what they have in hand and what they did last.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct StaffShown {
+pub struct StaffDetail {
     /// Who it is.
     pub person: StaffRow,
     /// Live sign-ins.
@@ -240,7 +240,7 @@ pub struct InvitationRow {
 /// Whom to invite.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct NewInvitationCall {
+pub struct NewInvitation {
     /// Address of the letter and of the account.
     pub email: Email,
     /// The role they get: one below the caller's own.
@@ -265,7 +265,7 @@ pub struct InvitationQuery {
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct AtVersion {
+pub struct ExpectedVersion {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
@@ -274,7 +274,7 @@ pub struct AtVersion {
 /// Another role.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct RoleCall {
+pub struct StaffRoleChange {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
@@ -285,7 +285,7 @@ pub struct RoleCall {
 /// Other languages.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct LanguagesCall {
+pub struct StaffLanguagesChange {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
@@ -297,7 +297,7 @@ pub struct LanguagesCall {
 /// Why an account is closed.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct SuspendCall {
+pub struct StaffSuspension {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
@@ -309,7 +309,7 @@ pub struct SuspendCall {
 /// Who takes the work.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct HandOverCall {
+pub struct StaffReassignment {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
@@ -328,7 +328,7 @@ pub struct InvitationLink {
 
 /// What the person who was invited sees first.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct InvitationOpened {
+pub struct InvitationDetail {
     /// Address of the account.
     pub email: String,
     /// The role they get.
@@ -344,7 +344,7 @@ pub struct InvitationOpened {
 /// An invitation is accepted.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct AcceptCall {
+pub struct InvitationAcceptance {
     /// The secret of the link.
     #[schema(min_length = 1, max_length = 100)]
     pub token: String,

@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 
 use super::store::{self, Member};
-use super::types::{Invitation, InvitationRow, StaffAction, StaffQuery, StaffRow, StaffShown, StaffSort, StaffState};
+use super::types::{Invitation, InvitationRow, StaffAction, StaffDetail, StaffQuery, StaffRow, StaffSort, StaffState};
 use crate::auth::{User, UserState};
 use crate::base::access::{Capability as _, ManageStaff, Role};
 use crate::base::clock::Ts;
@@ -32,7 +32,7 @@ fn allowed_actions(viewer: &User, member: &Member, open_work: u32) -> (Vec<Staff
         }
         actions.push(StaffAction::Languages);
         if whom.state == UserState::Suspended {
-            actions.push(StaffAction::Return);
+            actions.push(StaffAction::Reinstate);
         } else {
             actions.push(StaffAction::EndSessions);
             if member.two_factor || member.passkeys {
@@ -44,7 +44,7 @@ fn allowed_actions(viewer: &User, member: &Member, open_work: u32) -> (Vec<Staff
         }
     }
     if open_work > 0 {
-        actions.push(StaffAction::HandOver);
+        actions.push(StaffAction::Reassign);
     }
     (actions, roles)
 }
@@ -116,9 +116,9 @@ pub(super) fn list(
 }
 
 /// One person, with what they have in hand and what they did last.
-pub(super) fn detail(db: &Connection, viewer: &User, member: Member, now: Ts) -> Result<StaffShown, ApiError> {
+pub(super) fn detail(db: &Connection, viewer: &User, member: Member, now: Ts) -> Result<StaffDetail, ApiError> {
     let key = member.user.key;
-    Ok(StaffShown {
+    Ok(StaffDetail {
         sessions: store::count_sessions(db, key, now)?,
         work: articles::open_work(db, key)?,
         recent: audit::of_person(db, &member.user, viewer.locale, RECENT)?,

@@ -44,7 +44,7 @@ impl<'r> FromRequest<'r> for Browser {
 /// A reader.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Reading {
+pub struct ReadQuery {
     /// Depth that was reached; without it the reading begins.
     #[param(inline)]
     read: Option<Depth>,
@@ -55,7 +55,7 @@ pub struct Reading {
 /// A view of a public page.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub struct Visited {
+pub struct VisitQuery {
     /// Path of the page without language.
     #[schema(max_length = 300)]
     path: Option<String>,
@@ -72,14 +72,14 @@ pub struct Visited {
 /// Somebody reads this article, in the language of the `Lang` header, and comes to its middle or its end. Counted without cookies; staff, robots and pages
 /// loaded ahead are not.
 #[utoipa::path(
-    tag = "reading",
-    params(("id" = String, Path, description = "The article"), Reading),
+    tag = "statistics",
+    params(("id" = String, Path, description = "The article"), ReadQuery),
     responses((status = 204, description = "Heard"), ApiProblem)
 )]
-#[post("/reading/<id>")]
-async fn read(
+#[post("/statistics/reads/<id>")]
+async fn record_read(
     id: Id<Article>,
-    reading: Query<Reading>,
+    reading: Query<ReadQuery>,
     browser: Browser,
     address: ClientAddress,
     facts: RequestContext,
@@ -101,10 +101,10 @@ async fn read(
 /// site of a contact; or searches in vain. Counted
 /// without cookies; staff, robots and pages loaded ahead are not. A question is kept once two different people asked it on
 /// the same day.
-#[utoipa::path(tag = "reading", params(Visited), responses((status = 204, description = "Heard"), ApiProblem))]
-#[post("/visits")]
-async fn visit(
-    visited: Query<Visited>,
+#[utoipa::path(tag = "statistics", params(VisitQuery), responses((status = 204, description = "Heard"), ApiProblem))]
+#[post("/statistics/visits")]
+async fn record_visit(
+    visited: Query<VisitQuery>,
     browser: Browser,
     address: ClientAddress,
     facts: RequestContext,
@@ -132,4 +132,4 @@ fn today(app: &App) -> String {
     app.clock.now().day(&app.site().zone)
 }
 
-api!(read, visit);
+api!(record_read, record_visit);

@@ -63,7 +63,7 @@ pub struct ZeroResultChange {
 #[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
-pub struct NumbersQuery {
+pub struct ArticleStatisticsQuery {
     /// Days up to today: 7, 30, 90 or 365.
     #[schema(minimum = 7, maximum = 365)]
     pub days: Option<u32>,
@@ -103,7 +103,7 @@ impl ByLang {
 #[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
-pub struct SiteQuery {
+pub struct SiteStatisticsQuery {
     /// Days up to today: 7, 30, 90 or 365.
     #[schema(minimum = 7, maximum = 365)]
     pub days: Option<u32>,
@@ -153,9 +153,9 @@ pub struct SiteDay {
 
 /// Counts of the whole site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct SiteNumbers {
+pub struct SiteStatistics {
     /// Every day of the span, the oldest first.
-    pub days: Vec<DayNumbers>,
+    pub days: Vec<DayStatistics>,
     /// Different people, each counted once a day.
     #[schema(maximum = 1_000_000_000)]
     pub readers: u32,
@@ -169,14 +169,14 @@ pub struct SiteNumbers {
     /// Clicks on contacts.
     pub clicks: Clicks,
     /// The ten most read articles.
-    pub articles: Vec<ArticleNumbers>,
+    pub articles: Vec<ArticleStatisticsRow>,
     /// The ten contacts with the most clicks.
     pub contacts: Vec<ContactClicks>,
 }
 
 /// Counts of an article over the requested days.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ArticleNumbers {
+pub struct ArticleStatisticsRow {
     /// Public identity.
     #[schema(value_type = String)]
     pub id: crate::base::id::Id<Article>,
@@ -206,7 +206,7 @@ pub struct ArticleNumbers {
 
 /// Counts of a day.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct DayNumbers {
+pub struct DayStatistics {
     /// The day, `2026-11-22`.
     pub date: String,
     /// Different people.
@@ -219,9 +219,9 @@ pub struct DayNumbers {
 
 /// Counts of articles by day, and their sums.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct NumbersByDay {
+pub struct DailyStatistics {
     /// Every day of the span, the oldest first.
-    pub days: Vec<DayNumbers>,
+    pub days: Vec<DayStatistics>,
     /// Readers of all days.
     #[schema(maximum = 1_000_000_000)]
     pub readers: u32,

@@ -3,7 +3,7 @@
 use rusqlite::Connection;
 
 use super::store;
-use super::types::{ByLang, Clicks, DayNumbers, SiteDay, SiteNumbers, Span};
+use super::types::{ByLang, Clicks, DayStatistics, SiteDay, SiteStatistics, Span};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
@@ -12,7 +12,7 @@ use crate::base::page::PageRequest;
 const MAX_NAMED: u32 = 10;
 
 /// Counts of the site over the days of `span`.
-pub fn site(db: &Connection, span: &Span, lang: Lang) -> Result<SiteNumbers, ApiError> {
+pub fn site(db: &Connection, span: &Span, lang: Lang) -> Result<SiteStatistics, ApiError> {
     let days = store::site_days(db, span)?;
     let sum = |of: fn(&ByLang) -> u32, by: fn(&SiteDay) -> &ByLang| days.iter().map(|day| of(by(day))).sum::<u32>();
     let by_lang = |by: fn(&SiteDay) -> &ByLang| ByLang {
@@ -28,7 +28,7 @@ pub fn site(db: &Connection, span: &Span, lang: Lang) -> Result<SiteNumbers, Api
         clicks.route += day.clicks.route;
         clicks.site += day.clicks.site;
     }
-    Ok(SiteNumbers {
+    Ok(SiteStatistics {
         readers: readers.sum(),
         views: views.sum(),
         readers_by_lang: readers,
@@ -38,7 +38,7 @@ pub fn site(db: &Connection, span: &Span, lang: Lang) -> Result<SiteNumbers, Api
         contacts: store::list_clicked_contacts(db, span, lang, MAX_NAMED)?,
         days: days
             .iter()
-            .map(|day| DayNumbers { date: day.date.clone(), readers: day.readers.sum(), views: day.views.sum() })
+            .map(|day| DayStatistics { date: day.date.clone(), readers: day.readers.sum(), views: day.views.sum() })
             .collect(),
     })
 }

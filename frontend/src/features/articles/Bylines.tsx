@@ -1,12 +1,12 @@
 import { formatClock, formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { useFrame } from "../../lib/page-context";
-import type { ArticleText } from "../../lib/page-types";
+import type { ArticleContent } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 import { Portrait } from "../../ui/site/Portrait";
 
 /** Who made the article and when. */
-export function Bylines({ article }: { article: ArticleText }) {
+export function Bylines({ article }: { article: ArticleContent }) {
   const t = useT();
   const lang = useLang();
   const { today } = useFrame();

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { LANGUAGES } from "../../lib/languages";
 import { useT } from "../../lib/i18n";
 import { withLang } from "../../lib/paths";
-import type { ArticleText, Lang, LanguageVersion } from "../../lib/page-types";
+import type { ArticleContent, Lang, LanguageVersion } from "../../lib/page-types";
 
 interface ContentsProps {
   id: string;
-  toc: ArticleText["toc"];
+  toc: ArticleContent["toc"];
   lang: Lang | undefined;
 }
 
@@ -14,7 +14,7 @@ interface ContentsProps {
 const REACHED_PX = 140;
 
 /** The heading above what is being read; none before the reader scrolls. */
-function useReached(toc: ArticleText["toc"]): string | null {
+function useReached(toc: ArticleContent["toc"]): string | null {
   const [reached, setReached] = useState<string | null>(null);
   useEffect(() => {
     const look = () => {

@@ -1,10 +1,10 @@
 import { formatClock, formatDate, formatLongDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
-import type { ArticleText } from "../../lib/page-types";
+import type { ArticleContent } from "../../lib/page-types";
 import { Icon } from "../../ui/site/Icon";
 
 /** When and where, for articles that announce something. */
-export function EventBox({ event }: { event: NonNullable<ArticleText["event"]> }) {
+export function EventBox({ event }: { event: NonNullable<ArticleContent["event"]> }) {
   const t = useT();
   const lang = useLang();
   const { start, end } = event;

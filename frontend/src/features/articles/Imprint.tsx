@@ -1,10 +1,10 @@
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
-import type { ArticleText, Lang } from "../../lib/page-types";
+import type { ArticleContent, Lang } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
 
 /** What follows the text: corrections, source, how it was made, subjects. */
-export function Imprint({ article, lang }: { article: ArticleText; lang: Lang | undefined }) {
+export function Imprint({ article, lang }: { article: ArticleContent; lang: Lang | undefined }) {
   const t = useT();
   const here = useLang();
   const { corrections, source, canonical_url, tags, ai_assistance } = article;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { vReportCall } from "../../generated/api/valibot.gen";
+import { vNewReport } from "../../generated/api/valibot.gen";
 import { useApiForm } from "../../lib/form";
 import { useProofOfWork } from "../../lib/proofOfWork";
 import { useLang, useT } from "../../lib/i18n";
@@ -14,7 +14,7 @@ import { sendReport } from "./api";
 import { ReportField } from "./ReportField";
 import { ReportReceipt } from "./ReportReceipt";
 
-const schema = v.object(v.omit(vReportCall, ["human"]).entries);
+const schema = v.object(v.omit(vNewReport, ["human"]).entries);
 
 /** The form of a report. Without script the server checks it, and draws it again with its messages. */
 export function ReportForm({ data }: { data: ReportPage }) {

@@ -1,5 +1,5 @@
 // The call of the public report form.
 import { call } from "../../lib/api";
-import type { ReportCall } from "../../generated/api";
+import type { NewReport } from "../../generated/api";
 
-export const sendReport = (body: ReportCall) => call("POST /reports", { body });
+export const sendReport = (body: NewReport) => call("POST /reports", { body });

@@ -6,7 +6,7 @@ import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
 import { password, personName } from "../../lib/rules";
-import type { InvitationOpened } from "../../generated/api";
+import type { InvitationDetail } from "../../generated/api";
 import { A } from "../../ui/site/A";
 import { Field } from "../../ui/site/Field";
 import { Note } from "../../ui/site/Note";
@@ -16,7 +16,7 @@ import { SignInFrame } from "./SignInFrame";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 
-type Link = InvitationOpened | "asked" | "over" | "unknown" | "done";
+type Link = InvitationDetail | "asked" | "over" | "unknown" | "done";
 
 const newcomer = v.object({ name: personName, surname: personName, password });
 const known = v.object({});

@@ -1,6 +1,6 @@
 // The calls of the pages for registration, sign-in, invitations and passwords.
 import { call } from "../../lib/api";
-import type { AcceptCall, Human, NewAccount, Setup } from "../../generated/api";
+import type { InvitationAcceptance, Human, NewAccount, NewFirstAdmin } from "../../generated/api";
 
 export const register = (body: NewAccount) => call("POST /auth/register", { body });
 export const confirmEmail = (token: string) => call("POST /auth/email/confirm", { body: { token } });
@@ -15,8 +15,8 @@ export const resetPassword = (token: string, password: string) =>
   call("POST /auth/password/reset", { body: { token, password } });
 
 export const openInvitation = (token: string) => call("GET /auth/invitation", { query: { token } });
-export const acceptInvitation = (body: AcceptCall) => call("POST /auth/invitation", { body });
+export const acceptInvitation = (body: InvitationAcceptance) => call("POST /auth/invitation", { body });
 
 /** Whether the first super-admin may still be created with this token. */
 export const getSetupState = (token: string) => call("GET /setup", { query: { token } });
-export const createSuperAdmin = (body: Setup) => call("POST /setup", { body });
+export const createSuperAdmin = (body: NewFirstAdmin) => call("POST /setup", { body });

@@ -5,28 +5,6 @@ export type ClientOptions = {
 };
 
 /**
- * An invitation is accepted.
- */
-export type AcceptCall = {
-    /**
-     * The secret of the link.
-     */
-    token: string;
-    /**
-     * Given name; left out where there is an account.
-     */
-    name?: string | null;
-    /**
-     * Family name; left out where there is an account.
-     */
-    surname?: string | null;
-    /**
-     * At least ten characters, none of the common ones; left out where there is an account.
-     */
-    password?: string | null;
-};
-
-/**
  * Accessibility of a place; null where nobody said.
  */
 export type Accessibility = {
@@ -138,41 +116,6 @@ export type AccountDeletion = {
 };
 
 /**
- * A transition of one language.
- */
-export type ActionCall = {
-    /**
-     * The step.
-     */
-    action: TextAction;
-    /**
-     * The version that was read.
-     */
-    version: number;
-    /**
-     * Note of a submission, wish of a change, reason of a withdrawal.
-     */
-    note?: string | null;
-    publish_at?: Ts | null;
-    unpublish_at?: Ts | null;
-    archived_as?: ArchivedAs | null;
-};
-
-/**
- * An address that a letter shall go to.
- */
-export type Address = {
-    /**
-     * The address.
-     */
-    email: Email;
-    /**
-     * Proof of work and honeypot.
-     */
-    human: Human;
-};
-
-/**
  * Part that a language model had in an article; readers are told.
  */
 export type AiAssistance = 'none' | 'translated' | 'drafted';
@@ -186,130 +129,6 @@ export type AnnouncementLevel = 'info' | 'warn' | 'urgent';
  * Answer of the address of an archived article.
  */
 export type ArchivedAs = 'readable' | 'gone';
-
-/**
- * An article with all its languages.
- */
-export type Article = {
-    /**
-     * Public identity.
-     */
-    id: Id;
-    /**
-     * To be sent with changes.
-     */
-    version: number;
-    /**
-     * Last part of its address.
-     */
-    slug: string;
-    /**
-     * Whether the slug still follows the title.
-     */
-    slug_auto: boolean;
-    /**
-     * Public path without language prefix; null while it has no place.
-     */
-    path?: string | null;
-    /**
-     * Language it was written in.
-     */
-    original_lang: Lang;
-    category_id?: Id | null;
-    subcategory_id?: Id | null;
-    section_id?: Id | null;
-    /**
-     * Genre.
-     */
-    kind: Kind;
-    cover?: Media | null;
-    /**
-     * Whether the cover says nothing by itself.
-     */
-    cover_decorative: boolean;
-    /**
-     * Whom it was taken from.
-     */
-    source_name: string;
-    /**
-     * Where that stands.
-     */
-    source_url: string;
-    /**
-     * Where it was published first.
-     */
-    canonical_url: string;
-    /**
-     * Whether somebody paid for it.
-     */
-    sponsored: boolean;
-    /**
-     * Part that a language model had in it.
-     */
-    ai_assistance: AiAssistance;
-    event_start?: Ts | null;
-    event_end?: Ts | null;
-    /**
-     * Place of the event.
-     */
-    event_place: string;
-    /**
-     * Page of the event.
-     */
-    event_url: string;
-    pinned_until?: Ts | null;
-    breaking_until?: Ts | null;
-    /**
-     * Tags in order.
-     */
-    tags: Array<string>;
-    /**
-     * The byline.
-     */
-    authors: Array<Credit>;
-    /**
-     * Its gallery in order.
-     */
-    gallery: Array<GalleryPicture>;
-    /**
-     * Articles that editors picked to be read next.
-     */
-    related: Array<RelatedArticle>;
-    owner?: Person | null;
-    reviewer?: Person | null;
-    archived_as?: ArchivedAs | null;
-    /**
-     * Its languages.
-     */
-    texts: Array<ArticleText>;
-    published_at?: Ts | null;
-    /**
-     * When it was made.
-     */
-    created_at: Ts;
-    /**
-     * Last change.
-     */
-    updated_at: Ts;
-    updated_by?: Person | null;
-    deleted_at?: Ts | null;
-    /**
-     * Whether the caller may change what all languages share.
-     */
-    editable: boolean;
-    /**
-     * Languages whose words the caller may write now.
-     */
-    writable: Array<Lang>;
-    /**
-     * Languages in which the caller may say now what the pictures of the gallery show.
-     */
-    describable: Array<Lang>;
-    /**
-     * Open assignments: translations and reviews.
-     */
-    asks: Array<Ask>;
-};
 
 /**
  * Everything of an article but its texts.
@@ -329,7 +148,7 @@ export type ArticleChange = {
     /**
      * Genre.
      */
-    kind: Kind;
+    kind: ArticleKind;
     cover_media_id?: Id | null;
     /**
      * Whether the cover says nothing by itself.
@@ -384,9 +203,214 @@ export type ArticleChange = {
 };
 
 /**
+ * An article with all its languages.
+ */
+export type ArticleDetail = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Last part of its address.
+     */
+    slug: string;
+    /**
+     * Whether the slug still follows the title.
+     */
+    slug_auto: boolean;
+    /**
+     * Public path without language prefix; null while it has no place.
+     */
+    path?: string | null;
+    /**
+     * Language it was written in.
+     */
+    original_lang: Lang;
+    category_id?: Id | null;
+    subcategory_id?: Id | null;
+    section_id?: Id | null;
+    /**
+     * Genre.
+     */
+    kind: ArticleKind;
+    cover?: Media | null;
+    /**
+     * Whether the cover says nothing by itself.
+     */
+    cover_decorative: boolean;
+    /**
+     * Whom it was taken from.
+     */
+    source_name: string;
+    /**
+     * Where that stands.
+     */
+    source_url: string;
+    /**
+     * Where it was published first.
+     */
+    canonical_url: string;
+    /**
+     * Whether somebody paid for it.
+     */
+    sponsored: boolean;
+    /**
+     * Part that a language model had in it.
+     */
+    ai_assistance: AiAssistance;
+    event_start?: Ts | null;
+    event_end?: Ts | null;
+    /**
+     * Place of the event.
+     */
+    event_place: string;
+    /**
+     * Page of the event.
+     */
+    event_url: string;
+    pinned_until?: Ts | null;
+    breaking_until?: Ts | null;
+    /**
+     * Tags in order.
+     */
+    tags: Array<string>;
+    /**
+     * The byline.
+     */
+    authors: Array<Credit>;
+    /**
+     * Its gallery in order.
+     */
+    gallery: Array<GalleryPicture>;
+    /**
+     * Articles that editors picked to be read next.
+     */
+    related: Array<RelatedArticle>;
+    owner?: PersonRef | null;
+    reviewer?: PersonRef | null;
+    archived_as?: ArchivedAs | null;
+    /**
+     * Its languages.
+     */
+    texts: Array<TextDetail>;
+    published_at?: Ts | null;
+    /**
+     * When it was made.
+     */
+    created_at: Ts;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+    updated_by?: PersonRef | null;
+    deleted_at?: Ts | null;
+    /**
+     * Whether the caller may change what all languages share.
+     */
+    editable: boolean;
+    /**
+     * Languages whose words the caller may write now.
+     */
+    writable: Array<Lang>;
+    /**
+     * Languages in which the caller may say now what the pictures of the gallery show.
+     */
+    describable: Array<Lang>;
+    /**
+     * Open assignments: translations and reviews.
+     */
+    asks: Array<Assignment>;
+};
+
+/**
+ * Genre of an article.
+ */
+export type ArticleKind = 'news' | 'guide' | 'interview' | 'event' | 'opinion' | 'announcement';
+
+/**
+ * An article in a list.
+ */
+export type ArticleRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Last part of its address.
+     */
+    slug: string;
+    /**
+     * Public path without language prefix; null while it has no place.
+     */
+    path?: string | null;
+    /**
+     * Title in the original language.
+     */
+    title: string;
+    /**
+     * Language of the title.
+     */
+    lang: Lang;
+    /**
+     * Language it was written in.
+     */
+    original_lang: Lang;
+    /**
+     * Where the original language stands.
+     */
+    state: TextState;
+    /**
+     * Genre.
+     */
+    kind: ArticleKind;
+    category?: NamedLink | null;
+    subcategory?: NamedLink | null;
+    section?: NamedLink | null;
+    /**
+     * Names of the byline.
+     */
+    authors: Array<string>;
+    owner?: PersonRef | null;
+    reviewer?: PersonRef | null;
+    /**
+     * Its languages.
+     */
+    texts: Array<TextRow>;
+    pinned_until?: Ts | null;
+    breaking_until?: Ts | null;
+    /**
+     * Distinct readers of the last 30 days; null while nothing is live.
+     */
+    readers?: number | null;
+    published_at?: Ts | null;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+    updated_by?: PersonRef | null;
+    deleted_at?: Ts | null;
+    /**
+     * Whether it is the caller's own.
+     */
+    own: boolean;
+    /**
+     * Open assignments: translations and reviews.
+     */
+    asks: Array<Assignment>;
+};
+
+/**
  * Counts of an article over the requested days.
  */
-export type ArticleNumbers = {
+export type ArticleStatisticsRow = {
     /**
      * Public identity.
      */
@@ -430,82 +454,6 @@ export type ArticleNumbers = {
 };
 
 /**
- * An article in a list.
- */
-export type ArticleRow = {
-    /**
-     * Public identity.
-     */
-    id: Id;
-    /**
-     * To be sent with changes.
-     */
-    version: number;
-    /**
-     * Last part of its address.
-     */
-    slug: string;
-    /**
-     * Public path without language prefix; null while it has no place.
-     */
-    path?: string | null;
-    /**
-     * Title in the original language.
-     */
-    title: string;
-    /**
-     * Language of the title.
-     */
-    lang: Lang;
-    /**
-     * Language it was written in.
-     */
-    original_lang: Lang;
-    /**
-     * Where the original language stands.
-     */
-    state: TextState;
-    /**
-     * Genre.
-     */
-    kind: Kind;
-    category?: Label | null;
-    subcategory?: Label | null;
-    section?: Label | null;
-    /**
-     * Names of the byline.
-     */
-    authors: Array<string>;
-    owner?: Person | null;
-    reviewer?: Person | null;
-    /**
-     * Its languages.
-     */
-    texts: Array<TextRow>;
-    pinned_until?: Ts | null;
-    breaking_until?: Ts | null;
-    /**
-     * Distinct readers of the last 30 days; null while nothing is live.
-     */
-    readers?: number | null;
-    published_at?: Ts | null;
-    /**
-     * Last change.
-     */
-    updated_at: Ts;
-    updated_by?: Person | null;
-    deleted_at?: Ts | null;
-    /**
-     * Whether it is the caller's own.
-     */
-    own: boolean;
-    /**
-     * Open assignments: translations and reviews.
-     */
-    asks: Array<Ask>;
-};
-
-/**
  * How much work there is.
  */
 export type ArticleSummary = {
@@ -538,130 +486,38 @@ export type ArticleSummary = {
 };
 
 /**
- * One language of an article.
- */
-export type ArticleText = {
-    /**
-     * Language.
-     */
-    lang: Lang;
-    /**
-     * Title.
-     */
-    title: string;
-    /**
-     * Line below the title.
-     */
-    subtitle: string;
-    /**
-     * Short text for lists.
-     */
-    excerpt: string;
-    /**
-     * Clean rich text.
-     */
-    body: string;
-    /**
-     * Description of the cover.
-     */
-    cover_alt: string;
-    /**
-     * Line below the cover.
-     */
-    cover_caption: string;
-    /**
-     * Title for search engines.
-     */
-    seo_title: string;
-    /**
-     * Description for search engines.
-     */
-    seo_description: string;
-    /**
-     * State.
-     */
-    state: TextState;
-    /**
-     * Author or program.
-     */
-    origin: Origin;
-    /**
-     * The original changed after this translation was made.
-     */
-    outdated: boolean;
-    /**
-     * Something is live, and the working copy has newer words.
-     */
-    changed: boolean;
-    /**
-     * How much of what publication asks for is there, in percent.
-     */
-    complete: number;
-    publish_at?: Ts | null;
-    unpublish_at?: Ts | null;
-    /**
-     * Why it was sent back or withdrawn.
-     */
-    state_reason: string;
-    /**
-     * Number of the revision.
-     */
-    revision: number;
-    /**
-     * To be sent with changes.
-     */
-    version: number;
-    live?: LiveFacts | null;
-    /**
-     * Last change.
-     */
-    updated_at: Ts;
-    updated_by?: Person | null;
-    /**
-     * Unmet requirements of review, by field.
-     */
-    problems: {
-        [key: string]: Array<FieldProblem>;
-    };
-    /**
-     * Actions that the caller may take now.
-     */
-    actions: Array<TextAction>;
-};
-
-/**
  * An open assignment.
  */
-export type Ask = {
+export type Assignment = {
     /**
-     * Language.
+     * Since when.
      */
-    lang: Lang;
-    /**
-     * For what.
-     */
-    part: AskPart;
-    /**
-     * Who.
-     */
-    person: Person;
-    asked_by?: Person | null;
+    assigned_at: Ts;
+    assigned_by?: PersonRef | null;
     /**
      * By which day of the portal's calendar: `2026-12-03`.
      */
     due_on?: string | null;
     /**
-     * Whether that day is over.
+     * Language.
      */
-    overdue: boolean;
+    lang: Lang;
     /**
      * Note that went with it.
      */
     note: string;
     /**
-     * Since when.
+     * Whether that day is over.
      */
-    asked_at: Ts;
+    overdue: boolean;
+    /**
+     * For what.
+     */
+    part: AssignmentPart;
+    /**
+     * Who.
+     */
+    person: PersonRef;
     /**
      * To be sent with changes.
      */
@@ -671,7 +527,7 @@ export type Ask = {
 /**
  * Assignee, due day and note of an assignment.
  */
-export type AskCall = {
+export type AssignmentChange = {
     /**
      * The version that was read; null where nobody is asked yet.
      */
@@ -693,65 +549,7 @@ export type AskCall = {
 /**
  * Part of the work on a text.
  */
-export type AskPart = 'translation' | 'review';
-
-/**
- * An assignment of the caller.
- */
-export type AskedOfMe = {
-    /**
-     * The article.
-     */
-    article_id: Id;
-    /**
-     * Its title in the original language.
-     */
-    title: string;
-    /**
-     * Language of the title.
-     */
-    original_lang: Lang;
-    /**
-     * Language that is asked for.
-     */
-    lang: Lang;
-    /**
-     * For what.
-     */
-    part: AskPart;
-    state?: TextState | null;
-    /**
-     * Whether the original changed after it was translated.
-     */
-    outdated: boolean;
-    asked_by?: Person | null;
-    /**
-     * By which day of the portal's calendar: `2026-12-03`.
-     */
-    due_on?: string | null;
-    /**
-     * Whether that day is over.
-     */
-    overdue: boolean;
-    /**
-     * Note that went with it.
-     */
-    note: string;
-    /**
-     * Since when.
-     */
-    asked_at: Ts;
-};
-
-/**
- * A change that says only which version was read.
- */
-export type AtVersion = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-};
+export type AssignmentPart = 'translation' | 'review';
 
 /**
  * Author of a change.
@@ -878,27 +676,9 @@ export type AuthorChange = {
 };
 
 /**
- * A person in the panel's lists.
- */
-export type AuthorRow = {
-    /**
-     * Public identity.
-     */
-    id: Id;
-    /**
-     * Part of their address.
-     */
-    slug: string;
-    /**
-     * Name as printed.
-     */
-    name: string;
-};
-
-/**
  * A person with a byline, as their page shows them.
  */
-export type AuthorShown = {
+export type AuthorDetail = {
     /**
      * Public identity.
      */
@@ -922,6 +702,24 @@ export type AuthorShown = {
      * Whether the caller may change it.
      */
     editable: boolean;
+};
+
+/**
+ * A person in the panel's lists.
+ */
+export type AuthorRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Part of their address.
+     */
+    slug: string;
+    /**
+     * Name as printed.
+     */
+    name: string;
 };
 
 /**
@@ -1065,7 +863,7 @@ export type BlockWords = {
 /**
  * A change of many articles: a transition of every language that allows it, another category, or one more tag.
  */
-export type BulkCall = {
+export type BulkChange = {
     /**
      * Filter of a list of articles.
      */
@@ -1393,12 +1191,22 @@ export type Comment = {
      * Plain text.
      */
     text: string;
-    user?: Person | null;
+    user?: PersonRef | null;
     /**
      * When.
      */
     created_at: Ts;
     resolved_at?: Ts | null;
+};
+
+/**
+ * Whether a comment is resolved.
+ */
+export type CommentChange = {
+    /**
+     * Resolved, or open again.
+     */
+    resolved: boolean;
 };
 
 /**
@@ -1917,9 +1725,31 @@ export type CropChoice = {
 };
 
 /**
+ * Counts of articles by day, and their sums.
+ */
+export type DailyStatistics = {
+    /**
+     * Every day of the span, the oldest first.
+     */
+    days: Array<DayStatistics>;
+    /**
+     * Readers of all days.
+     */
+    readers: number;
+    /**
+     * Views of all days.
+     */
+    views: number;
+    /**
+     * Median of the readers per article.
+     */
+    median: number;
+};
+
+/**
  * Counts of a day.
  */
-export type DayNumbers = {
+export type DayStatistics = {
     /**
      * The day, `2026-11-22`.
      */
@@ -1961,6 +1791,27 @@ export type Done = {
      * Always true.
      */
     done: boolean;
+};
+
+/**
+ * Flags that managers set; a flag that is left out stays.
+ */
+export type EditorialFlags = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * On top of its lists for a week, or no longer.
+     */
+    pinned?: boolean | null;
+    pinned_until?: Ts | null;
+    /**
+     * Breaking for as many hours as the settings say, or no longer.
+     */
+    breaking?: boolean | null;
+    section_id?: Id | null;
+    reviewer_id?: Id | null;
 };
 
 export type Email = string;
@@ -2007,6 +1858,16 @@ export type EndedSessions = {
      * Number of ended sessions.
      */
     ended: number;
+};
+
+/**
+ * A change that says only which version was read.
+ */
+export type ExpectedVersion = {
+    /**
+     * The version that was read.
+     */
+    version: number;
 };
 
 /**
@@ -2065,7 +1926,7 @@ export type GalleryPicture = {
 /**
  * Descriptions and captions of gallery pictures in one language.
  */
-export type GalleryWords = {
+export type GalleryTextsChange = {
     /**
      * The version of the article that was read.
      */
@@ -2157,20 +2018,6 @@ export type GroupNode = {
 };
 
 /**
- * Who takes the work.
- */
-export type HandOverCall = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    /**
-     * Somebody of the staff.
-     */
-    to_id: Id;
-};
-
-/**
  * An entry of the history of an article.
  */
 export type HistoryEntry = {
@@ -2183,7 +2030,7 @@ export type HistoryEntry = {
      */
     action: string;
     lang?: Lang | null;
-    user?: Person | null;
+    user?: PersonRef | null;
     /**
      * Reason or wish that went with it.
      */
@@ -2479,9 +2326,31 @@ export type Interval = {
 };
 
 /**
+ * An invitation is accepted.
+ */
+export type InvitationAcceptance = {
+    /**
+     * The secret of the link.
+     */
+    token: string;
+    /**
+     * Given name; left out where there is an account.
+     */
+    name?: string | null;
+    /**
+     * Family name; left out where there is an account.
+     */
+    surname?: string | null;
+    /**
+     * At least ten characters, none of the common ones; left out where there is an account.
+     */
+    password?: string | null;
+};
+
+/**
  * What the person who was invited sees first.
  */
-export type InvitationOpened = {
+export type InvitationDetail = {
     /**
      * Address of the account.
      */
@@ -2555,59 +2424,223 @@ export type InvitationRow = {
 };
 
 /**
- * Genre of an article.
- */
-export type Kind = 'news' | 'guide' | 'interview' | 'event' | 'opinion' | 'announcement';
-
-/**
- * Name and slug of a category or section, in the language of the caller or in the one that stands in.
- */
-export type Label = {
-    /**
-     * Public identity.
-     */
-    id: string;
-    /**
-     * Part of its address.
-     */
-    slug: string;
-    /**
-     * Its name.
-     */
-    label: string;
-    /**
-     * Language of the name.
-     */
-    lang: Lang;
-};
-
-/**
  * A language of the interface and of content.
  */
 export type Lang = 'en' | 'uk' | 'de';
 
 /**
- * Other languages.
+ * Approval of a draft.
  */
-export type LanguagesCall = {
+export type LegalApproval = {
+    /**
+     * The version of the draft that was read.
+     */
+    version: number;
+    effective_from?: Ts | null;
+    /**
+     * Whether somebody who knows the law has checked it; required for a starting text.
+     */
+    checked?: boolean;
+};
+
+/**
+ * Texts of the draft of a page.
+ */
+export type LegalDraftChange = {
+    /**
+     * The version of the draft that was read; null where there was none.
+     */
+    version?: number | null;
+    /**
+     * Texts.
+     */
+    texts: LegalTextsChange;
+};
+
+/**
+ * Order of the pages in the footer.
+ */
+export type LegalOrder = {
+    /**
+     * All pages in their new order.
+     */
+    ids: Array<Id>;
+};
+
+/**
+ * Settings of a page.
+ */
+export type LegalPageChange = {
+    /**
+     * The version of the page that was read.
+     */
+    version: number;
+    /**
+     * Whether the footer of every page links to it.
+     */
+    in_footer?: boolean | null;
+    /**
+     * Whether people agree to it when they register.
+     */
+    requires_acceptance?: boolean | null;
+};
+
+/**
+ * A page with its texts and its history.
+ */
+export type LegalPageDetail = LegalPageRow & {
+    text?: LegalVersionDetail | null;
+    /**
+     * All versions, the newest first.
+     */
+    versions: Array<LegalVersionRow>;
+    /**
+     * Names of placeholders that texts may use.
+     */
+    placeholders: Array<string>;
+};
+
+/**
+ * A page in the panel's list.
+ */
+export type LegalPageRow = {
+    /**
+     * Public identity.
+     */
+    id: Id;
+    /**
+     * Which page it is: imprint, privacy, …, custom-….
+     */
+    name: string;
+    /**
+     * Path without language prefix.
+     */
+    path: string;
+    /**
+     * Whether every portal has it; such a page cannot be removed.
+     */
+    fixed: boolean;
+    /**
+     * Whether people agree to it when they register.
+     */
+    requires_acceptance: boolean;
+    /**
+     * Whether the footer of every page links to it.
+     */
+    in_footer: boolean;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    /**
+     * Headings by language: of the draft, else of what is approved or in force.
+     */
+    titles: {
+        [key: string]: string;
+    };
+    /**
+     * Languages in which that version has title and body.
+     */
+    languages: Array<Lang>;
+    draft?: LegalVersionRow | null;
+    approved?: LegalVersionRow | null;
+    effective?: LegalVersionRow | null;
+    /**
+     * Warnings about that version.
+     */
+    warnings: Array<LegalWarning>;
+};
+
+/**
+ * Text of a page in one language.
+ */
+export type LegalText = {
+    /**
+     * Heading.
+     */
+    title: string;
+    /**
+     * Rich text with placeholders such as `{{operator_name}}`.
+     */
+    body: string;
+    /**
+     * Summary of the changes in this version.
+     */
+    change_summary?: string;
+};
+
+/**
+ * Texts by language; a language that is left out stays as it is, a blank one is removed.
+ */
+export type LegalTextsChange = {
+    en?: LegalText | null;
+    uk?: LegalText | null;
+    de?: LegalText | null;
+};
+
+/**
+ * A version with its texts.
+ */
+export type LegalVersionDetail = LegalVersionRow & {
+    /**
+     * Texts by language.
+     */
+    texts: {
+        [key: string]: LegalText;
+    };
+};
+
+/**
+ * The version that a step applies to.
+ */
+export type LegalVersionRef = {
     /**
      * The version that was read.
      */
     version: number;
-    /**
-     * Languages they may write and publish in.
-     */
-    locales: Array<Lang>;
 };
 
 /**
- * The answer to everything that may have sent a letter: the same whether or not the address is known.
+ * A version without its texts.
  */
-export type LetterSent = {
+export type LegalVersionRow = {
     /**
-     * Seconds until another letter may be asked for.
+     * Counts the versions of a page, from 1.
      */
-    retry_after_s: number;
+    number: number;
+    /**
+     * Its state.
+     */
+    state: VersionState;
+    effective_from?: Ts | null;
+    approved_at?: Ts | null;
+    /**
+     * When it was changed last.
+     */
+    updated_at: Ts;
+    /**
+     * Country of the starting text that nobody has checked yet.
+     */
+    starting_text?: string | null;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+};
+
+/**
+ * Something that is missing in a version.
+ */
+export type LegalWarning = {
+    /**
+     * Kind.
+     */
+    kind: WarningKind;
+    lang?: Lang | null;
+    /**
+     * Placeholder, where it concerns one.
+     */
+    placeholder?: string | null;
 };
 
 /**
@@ -2673,6 +2706,30 @@ export type MailDetail = {
 };
 
 /**
+ * An address that a letter shall go to.
+ */
+export type MailRequest = {
+    /**
+     * The address.
+     */
+    email: Email;
+    /**
+     * Proof of work and honeypot.
+     */
+    human: Human;
+};
+
+/**
+ * The answer to everything that may have sent a letter: the same whether or not the address is known.
+ */
+export type MailSent = {
+    /**
+     * Seconds until another letter may be asked for.
+     */
+    retry_after_s: number;
+};
+
+/**
  * An e-mail address.
  */
 export type Mailbox = {
@@ -2684,50 +2741,6 @@ export type Mailbox = {
      * Person or office that reads it.
      */
     label?: PerLangText40;
-};
-
-/**
- * Flags that managers set; a flag that is left out stays.
- */
-export type Marks = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    /**
-     * On top of its lists for a week, or no longer.
-     */
-    pinned?: boolean | null;
-    pinned_until?: Ts | null;
-    /**
-     * Breaking for as many hours as the settings say, or no longer.
-     */
-    breaking?: boolean | null;
-    section_id?: Id | null;
-    reviewer_id?: Id | null;
-};
-
-/**
- * One line of the matrix of translations.
- */
-export type MatrixRow = {
-    /**
-     * Subcategory or category.
-     */
-    category: Label;
-    parent?: Label | null;
-    /**
-     * Articles in it.
-     */
-    articles: number;
-    /**
-     * Texts by language and state; what is left to `articles` is missing.
-     */
-    texts: {
-        [key: string]: {
-            [key: string]: number;
-        };
-    };
 };
 
 /**
@@ -2758,6 +2771,76 @@ export type Media = {
      * When it was sent.
      */
     created_at: Ts;
+};
+
+/**
+ * An assignment of the caller.
+ */
+export type MyAssignment = {
+    /**
+     * The article.
+     */
+    article_id: Id;
+    /**
+     * Since when.
+     */
+    assigned_at: Ts;
+    assigned_by?: PersonRef | null;
+    /**
+     * By which day of the portal's calendar: `2026-12-03`.
+     */
+    due_on?: string | null;
+    /**
+     * Language that is asked for.
+     */
+    lang: Lang;
+    /**
+     * Note that went with it.
+     */
+    note: string;
+    /**
+     * Language of the title.
+     */
+    original_lang: Lang;
+    /**
+     * Whether the original changed after it was translated.
+     */
+    outdated: boolean;
+    /**
+     * Whether that day is over.
+     */
+    overdue: boolean;
+    /**
+     * For what.
+     */
+    part: AssignmentPart;
+    state?: TextState | null;
+    /**
+     * Its title in the original language.
+     */
+    title: string;
+};
+
+/**
+ * Name and slug of a category or section, in the language of the caller or in the one that stands in.
+ */
+export type NamedLink = {
+    /**
+     * Public identity.
+     */
+    id: string;
+    /**
+     * Part of its address.
+     */
+    slug: string;
+    /**
+     * Its name.
+     */
+    label: string;
+    /**
+     * Language of the name.
+     */
+    lang: Lang;
 };
 
 /**
@@ -2794,7 +2877,7 @@ export type NewAccount = {
 /**
  * First values of a new article.
  */
-export type NewArticleCall = {
+export type NewArticleRequest = {
     /**
      * Language it is written in.
      */
@@ -2803,13 +2886,13 @@ export type NewArticleCall = {
      * Title, if there is one already.
      */
     title?: string | null;
-    kind?: Kind | null;
+    kind?: ArticleKind | null;
 };
 
 /**
  * Somebody without an account who shall be named.
  */
-export type NewAuthorCall = {
+export type NewByline = {
     /**
      * Name as printed.
      */
@@ -2920,6 +3003,33 @@ export type NewEmail = {
 };
 
 /**
+ * The first super-admin, by the one-time link.
+ */
+export type NewFirstAdmin = {
+    /**
+     * The secret of the link.
+     */
+    token: string;
+    /**
+     * Given name.
+     */
+    name: string;
+    /**
+     * Family name.
+     */
+    surname: string;
+    /**
+     * Address of the account.
+     */
+    email: Email;
+    /**
+     * At least ten characters, none of the common ones.
+     */
+    password: string;
+    locale?: Lang | null;
+};
+
+/**
  * A new group.
  */
 export type NewGroup = {
@@ -2962,7 +3072,7 @@ export type NewHomePreview = {
 /**
  * Whom to invite.
  */
-export type NewInvitationCall = {
+export type NewInvitation = {
     /**
      * Address of the letter and of the account.
      */
@@ -2984,7 +3094,7 @@ export type NewInvitationCall = {
 /**
  * A page beyond those that every portal has.
  */
-export type NewOwnerPage = {
+export type NewLegalPage = {
     /**
      * Last part of its address, /legal/{slug}.
      */
@@ -2992,7 +3102,7 @@ export type NewOwnerPage = {
     /**
      * Texts of its first draft.
      */
-    texts: OwnerTextsChange;
+    texts: LegalTextsChange;
 };
 
 /**
@@ -3023,6 +3133,54 @@ export type NewPassword = {
      * At least ten characters, none of the common ones.
      */
     password: string;
+};
+
+/**
+ * In which language a preview opens.
+ */
+export type NewPreview = {
+    /**
+     * Language.
+     */
+    lang: Lang;
+};
+
+/**
+ * A report as it is sent.
+ */
+export type NewReport = {
+    /**
+     * What it is about: `article:` or `contact:` with its identity, or the path of a page without language prefix.
+     */
+    about: string;
+    /**
+     * What is wrong.
+     */
+    category: ReportCategory;
+    /**
+     * In words.
+     */
+    text: string;
+    /**
+     * Where exactly: the sentence, the picture.
+     */
+    place?: string;
+    /**
+     * Who reports; may be empty.
+     */
+    name?: string;
+    /**
+     * Where the decision is sent; may be empty.
+     */
+    email?: string;
+    /**
+     * Whether they believe in good faith that it is so.
+     */
+    good_faith: boolean;
+    /**
+     * The check against robots.
+     */
+    human: Human;
 };
 
 /**
@@ -3156,28 +3314,6 @@ export type NotificationChannel = 'page' | 'mail';
 export type NotificationKind = 'article.review' | 'article.changes' | 'article.published' | 'translation.assigned' | 'translation.outdated' | 'review.assigned' | 'report.received' | 'report.decided' | 'account.new_device' | 'account.role' | 'terms.changed';
 
 /**
- * Counts of articles by day, and their sums.
- */
-export type NumbersByDay = {
-    /**
-     * Every day of the span, the oldest first.
-     */
-    days: Array<DayNumbers>;
-    /**
-     * Readers of all days.
-     */
-    readers: number;
-    /**
-     * Views of all days.
-     */
-    views: number;
-    /**
-     * Median of the readers per article.
-     */
-    median: number;
-};
-
-/**
  * One piece of open work.
  */
 export type OpenWork = {
@@ -3188,7 +3324,7 @@ export type OpenWork = {
     /**
      * Their part in it.
      */
-    part: Part;
+    part: WorkPart;
     /**
      * Its title, in the language that is open.
      */
@@ -3324,224 +3460,102 @@ export type Origin = 'human' | 'machine' | 'machine_reviewed';
 export type Outcome = 'corrected' | 'removed' | 'no_action' | 'spam';
 
 /**
- * Approval of a draft.
+ * One page of a list.
  */
-export type OwnerApproval = {
+export type PageOfArticleRow = {
     /**
-     * The version of the draft that was read.
+     * Rows of this page.
      */
-    version: number;
-    effective_from?: Ts | null;
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * To be sent with changes.
+         */
+        version: number;
+        /**
+         * Last part of its address.
+         */
+        slug: string;
+        /**
+         * Public path without language prefix; null while it has no place.
+         */
+        path?: string | null;
+        /**
+         * Title in the original language.
+         */
+        title: string;
+        /**
+         * Language of the title.
+         */
+        lang: Lang;
+        /**
+         * Language it was written in.
+         */
+        original_lang: Lang;
+        /**
+         * Where the original language stands.
+         */
+        state: TextState;
+        /**
+         * Genre.
+         */
+        kind: ArticleKind;
+        category?: NamedLink | null;
+        subcategory?: NamedLink | null;
+        section?: NamedLink | null;
+        /**
+         * Names of the byline.
+         */
+        authors: Array<string>;
+        owner?: PersonRef | null;
+        reviewer?: PersonRef | null;
+        /**
+         * Its languages.
+         */
+        texts: Array<TextRow>;
+        pinned_until?: Ts | null;
+        breaking_until?: Ts | null;
+        /**
+         * Distinct readers of the last 30 days; null while nothing is live.
+         */
+        readers?: number | null;
+        published_at?: Ts | null;
+        /**
+         * Last change.
+         */
+        updated_at: Ts;
+        updated_by?: PersonRef | null;
+        deleted_at?: Ts | null;
+        /**
+         * Whether it is the caller's own.
+         */
+        own: boolean;
+        /**
+         * Open assignments: translations and reviews.
+         */
+        asks: Array<Assignment>;
+    }>;
     /**
-     * Whether somebody who knows the law has checked it; required for a starting text.
+     * Page number, from 1.
      */
-    checked?: boolean;
-};
-
-/**
- * Texts of the draft of a page.
- */
-export type OwnerDraftChange = {
+    page: number;
     /**
-     * The version of the draft that was read; null where there was none.
+     * Rows on a page.
      */
-    version?: number | null;
+    per_page: number;
     /**
-     * Texts.
+     * Rows of the whole list.
      */
-    texts: OwnerTextsChange;
-};
-
-/**
- * Order of the pages in the footer.
- */
-export type OwnerOrder = {
-    /**
-     * All pages in their new order.
-     */
-    ids: Array<Id>;
-};
-
-/**
- * Settings of a page.
- */
-export type OwnerPageChange = {
-    /**
-     * The version of the page that was read.
-     */
-    version: number;
-    /**
-     * Whether the footer of every page links to it.
-     */
-    in_footer?: boolean | null;
-    /**
-     * Whether people agree to it when they register.
-     */
-    requires_acceptance?: boolean | null;
-};
-
-/**
- * A page with its texts and its history.
- */
-export type OwnerPageDetail = OwnerPageRow & {
-    text?: OwnerVersionDetail | null;
-    /**
-     * All versions, the newest first.
-     */
-    versions: Array<OwnerVersionRow>;
-    /**
-     * Names of placeholders that texts may use.
-     */
-    placeholders: Array<string>;
-};
-
-/**
- * A page in the panel's list.
- */
-export type OwnerPageRow = {
-    /**
-     * Public identity.
-     */
-    id: Id;
-    /**
-     * Which page it is: imprint, privacy, …, custom-….
-     */
-    name: string;
-    /**
-     * Path without language prefix.
-     */
-    path: string;
-    /**
-     * Whether every portal has it; such a page cannot be removed.
-     */
-    fixed: boolean;
-    /**
-     * Whether people agree to it when they register.
-     */
-    requires_acceptance: boolean;
-    /**
-     * Whether the footer of every page links to it.
-     */
-    in_footer: boolean;
-    /**
-     * To be sent with changes.
-     */
-    version: number;
-    /**
-     * Headings by language: of the draft, else of what is approved or in force.
-     */
-    titles: {
-        [key: string]: string;
-    };
-    /**
-     * Languages in which that version has title and body.
-     */
-    languages: Array<Lang>;
-    draft?: OwnerVersionRow | null;
-    approved?: OwnerVersionRow | null;
-    effective?: OwnerVersionRow | null;
-    /**
-     * Warnings about that version.
-     */
-    warnings: Array<OwnerWarning>;
-};
-
-/**
- * Text of a page in one language.
- */
-export type OwnerText = {
-    /**
-     * Heading.
-     */
-    title: string;
-    /**
-     * Rich text with placeholders such as `{{operator_name}}`.
-     */
-    body: string;
-    /**
-     * Summary of the changes in this version.
-     */
-    change_summary?: string;
-};
-
-/**
- * Texts by language; a language that is left out stays as it is, a blank one is removed.
- */
-export type OwnerTextsChange = {
-    en?: OwnerText | null;
-    uk?: OwnerText | null;
-    de?: OwnerText | null;
-};
-
-/**
- * A version with its texts.
- */
-export type OwnerVersionDetail = OwnerVersionRow & {
-    /**
-     * Texts by language.
-     */
-    texts: {
-        [key: string]: OwnerText;
-    };
-};
-
-/**
- * The version that a step applies to.
- */
-export type OwnerVersionRef = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-};
-
-/**
- * A version without its texts.
- */
-export type OwnerVersionRow = {
-    /**
-     * Counts the versions of a page, from 1.
-     */
-    number: number;
-    /**
-     * Its state.
-     */
-    state: VersionState;
-    effective_from?: Ts | null;
-    approved_at?: Ts | null;
-    /**
-     * When it was changed last.
-     */
-    updated_at: Ts;
-    /**
-     * Country of the starting text that nobody has checked yet.
-     */
-    starting_text?: string | null;
-    /**
-     * To be sent with changes.
-     */
-    version: number;
-};
-
-/**
- * Something that is missing in a version.
- */
-export type OwnerWarning = {
-    /**
-     * Kind.
-     */
-    kind: WarningKind;
-    lang?: Lang | null;
-    /**
-     * Placeholder, where it concerns one.
-     */
-    placeholder?: string | null;
+    total: number;
 };
 
 /**
  * One page of a list.
  */
-export type PageOfArticleNumbers = {
+export type PageOfArticleStatisticsRow = {
     /**
      * Rows of this page.
      */
@@ -3586,164 +3600,6 @@ export type PageOfArticleNumbers = {
          * Readers who reached its end.
          */
         read_90: number;
-    }>;
-    /**
-     * Page number, from 1.
-     */
-    page: number;
-    /**
-     * Rows on a page.
-     */
-    per_page: number;
-    /**
-     * Rows of the whole list.
-     */
-    total: number;
-};
-
-/**
- * One page of a list.
- */
-export type PageOfArticleRow = {
-    /**
-     * Rows of this page.
-     */
-    items: Array<{
-        /**
-         * Public identity.
-         */
-        id: Id;
-        /**
-         * To be sent with changes.
-         */
-        version: number;
-        /**
-         * Last part of its address.
-         */
-        slug: string;
-        /**
-         * Public path without language prefix; null while it has no place.
-         */
-        path?: string | null;
-        /**
-         * Title in the original language.
-         */
-        title: string;
-        /**
-         * Language of the title.
-         */
-        lang: Lang;
-        /**
-         * Language it was written in.
-         */
-        original_lang: Lang;
-        /**
-         * Where the original language stands.
-         */
-        state: TextState;
-        /**
-         * Genre.
-         */
-        kind: Kind;
-        category?: Label | null;
-        subcategory?: Label | null;
-        section?: Label | null;
-        /**
-         * Names of the byline.
-         */
-        authors: Array<string>;
-        owner?: Person | null;
-        reviewer?: Person | null;
-        /**
-         * Its languages.
-         */
-        texts: Array<TextRow>;
-        pinned_until?: Ts | null;
-        breaking_until?: Ts | null;
-        /**
-         * Distinct readers of the last 30 days; null while nothing is live.
-         */
-        readers?: number | null;
-        published_at?: Ts | null;
-        /**
-         * Last change.
-         */
-        updated_at: Ts;
-        updated_by?: Person | null;
-        deleted_at?: Ts | null;
-        /**
-         * Whether it is the caller's own.
-         */
-        own: boolean;
-        /**
-         * Open assignments: translations and reviews.
-         */
-        asks: Array<Ask>;
-    }>;
-    /**
-     * Page number, from 1.
-     */
-    page: number;
-    /**
-     * Rows on a page.
-     */
-    per_page: number;
-    /**
-     * Rows of the whole list.
-     */
-    total: number;
-};
-
-/**
- * One page of a list.
- */
-export type PageOfAskedOfMe = {
-    /**
-     * Rows of this page.
-     */
-    items: Array<{
-        /**
-         * The article.
-         */
-        article_id: Id;
-        /**
-         * Its title in the original language.
-         */
-        title: string;
-        /**
-         * Language of the title.
-         */
-        original_lang: Lang;
-        /**
-         * Language that is asked for.
-         */
-        lang: Lang;
-        /**
-         * For what.
-         */
-        part: AskPart;
-        state?: TextState | null;
-        /**
-         * Whether the original changed after it was translated.
-         */
-        outdated: boolean;
-        asked_by?: Person | null;
-        /**
-         * By which day of the portal's calendar: `2026-12-03`.
-         */
-        due_on?: string | null;
-        /**
-         * Whether that day is over.
-         */
-        overdue: boolean;
-        /**
-         * Note that went with it.
-         */
-        note: string;
-        /**
-         * Since when.
-         */
-        asked_at: Ts;
     }>;
     /**
      * Page number, from 1.
@@ -4013,6 +3869,71 @@ export type PageOfMedia = {
 /**
  * One page of a list.
  */
+export type PageOfMyAssignment = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * The article.
+         */
+        article_id: Id;
+        /**
+         * Its title in the original language.
+         */
+        title: string;
+        /**
+         * Language of the title.
+         */
+        original_lang: Lang;
+        /**
+         * Language that is asked for.
+         */
+        lang: Lang;
+        /**
+         * For what.
+         */
+        part: AssignmentPart;
+        state?: TextState | null;
+        /**
+         * Whether the original changed after it was translated.
+         */
+        outdated: boolean;
+        assigned_by?: PersonRef | null;
+        /**
+         * By which day of the portal's calendar: `2026-12-03`.
+         */
+        due_on?: string | null;
+        /**
+         * Whether that day is over.
+         */
+        overdue: boolean;
+        /**
+         * Note that went with it.
+         */
+        note: string;
+        /**
+         * Since when.
+         */
+        assigned_at: Ts;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
 export type PageOfNotification = {
     /**
      * Rows of this page.
@@ -4165,13 +4086,13 @@ export type PageOfReportRow = {
          * Where it stands.
          */
         state: ReportState;
-        assignee?: Person | null;
+        assignee?: PersonRef | null;
         outcome?: Outcome | null;
         /**
          * The reason, in words.
          */
         note: string;
-        decided_by?: Person | null;
+        decided_by?: PersonRef | null;
         decided_at?: Ts | null;
         closed_at?: Ts | null;
         /**
@@ -4331,11 +4252,6 @@ export type PageOfZeroResultSearch = {
      */
     total: number;
 };
-
-/**
- * Their part in an article.
- */
-export type Part = 'write' | 'review' | 'translate';
 
 /**
  * The signed challenge.
@@ -4549,7 +4465,7 @@ export type PerLangText80 = {
 /**
  * A person's public identity and name.
  */
-export type Person = {
+export type PersonRef = {
     /**
      * Public identity.
      */
@@ -4697,16 +4613,6 @@ export type PreferenceChoices = {
      * The choices.
      */
     preferences: Array<PreferenceChoice>;
-};
-
-/**
- * In which language a preview opens.
- */
-export type PreviewCall = {
-    /**
-     * Language.
-     */
-    lang: Lang;
 };
 
 /**
@@ -4933,44 +4839,6 @@ export type RelatedArticle = {
 export type ReportAction = 'take' | 'decide' | 'close';
 
 /**
- * A report as it is sent.
- */
-export type ReportCall = {
-    /**
-     * What it is about: `article:` or `contact:` with its identity, or the path of a page without language prefix.
-     */
-    about: string;
-    /**
-     * What is wrong.
-     */
-    category: ReportCategory;
-    /**
-     * In words.
-     */
-    text: string;
-    /**
-     * Where exactly: the sentence, the picture.
-     */
-    place?: string;
-    /**
-     * Who reports; may be empty.
-     */
-    name?: string;
-    /**
-     * Where the decision is sent; may be empty.
-     */
-    email?: string;
-    /**
-     * Whether they believe in good faith that it is so.
-     */
-    good_faith: boolean;
-    /**
-     * The check against robots.
-     */
-    human: Human;
-};
-
-/**
  * What is wrong.
  */
 export type ReportCategory = 'error' | 'outdated' | 'translation' | 'broken_link' | 'accessibility' | 'copyright' | 'personal_data' | 'discrimination' | 'fraud' | 'illegal' | 'other';
@@ -4998,28 +4866,9 @@ export type ReportCounts = {
 };
 
 /**
- * Moves a report.
- */
-export type ReportMove = {
-    /**
-     * What to do.
-     */
-    action: ReportAction;
-    /**
-     * The version that was read.
-     */
-    version: number;
-    outcome?: Outcome | null;
-    /**
-     * The reason in words, 20 characters at least; needed for `decide`, but not for spam.
-     */
-    note?: string;
-};
-
-/**
  * The confirmation, at once.
  */
-export type ReportReceived = {
+export type ReportReceipt = {
     /**
      * What to name when asking about it.
      */
@@ -5086,13 +4935,13 @@ export type ReportRow = {
      * Where it stands.
      */
     state: ReportState;
-    assignee?: Person | null;
+    assignee?: PersonRef | null;
     outcome?: Outcome | null;
     /**
      * The reason, in words.
      */
     note: string;
-    decided_by?: Person | null;
+    decided_by?: PersonRef | null;
     decided_at?: Ts | null;
     closed_at?: Ts | null;
     /**
@@ -5109,6 +4958,43 @@ export type ReportRow = {
  * Where a report stands.
  */
 export type ReportState = 'received' | 'in_review' | 'decided' | 'closed';
+
+/**
+ * Moves a report.
+ */
+export type ReportStateChange = {
+    /**
+     * What to do.
+     */
+    action: ReportAction;
+    /**
+     * The version that was read.
+     */
+    version: number;
+    outcome?: Outcome | null;
+    /**
+     * The reason in words, 20 characters at least; needed for `decide`, but not for spam.
+     */
+    note?: string;
+};
+
+/**
+ * A revision with its text.
+ */
+export type RevisionDetail = RevisionRow & {
+    /**
+     * Line below the title.
+     */
+    subtitle: string;
+    /**
+     * Short text for lists.
+     */
+    excerpt: string;
+    /**
+     * Clean rich text.
+     */
+    body: string;
+};
 
 /**
  * A revision in a list.
@@ -5130,45 +5016,13 @@ export type RevisionRow = {
      * When it was saved last.
      */
     saved_at: Ts;
-    saved_by?: Person | null;
-};
-
-/**
- * A revision with its text.
- */
-export type RevisionShown = RevisionRow & {
-    /**
-     * Line below the title.
-     */
-    subtitle: string;
-    /**
-     * Short text for lists.
-     */
-    excerpt: string;
-    /**
-     * Clean rich text.
-     */
-    body: string;
+    saved_by?: PersonRef | null;
 };
 
 /**
  * Role of a user. Higher roles include the capabilities of lower ones.
  */
 export type Role = 'user' | 'author' | 'manager' | 'admin' | 'super-admin';
-
-/**
- * Another role.
- */
-export type RoleCall = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    /**
-     * The role; `user` takes somebody off the staff.
-     */
-    role: Role;
-};
 
 /**
  * Effect of a row.
@@ -5320,43 +5174,6 @@ export type SessionRow = {
 };
 
 /**
- * Whether a comment is resolved.
- */
-export type Settled = {
-    /**
-     * Resolved, or open again.
-     */
-    resolved: boolean;
-};
-
-/**
- * The first super-admin, by the one-time link.
- */
-export type Setup = {
-    /**
-     * The secret of the link.
-     */
-    token: string;
-    /**
-     * Given name.
-     */
-    name: string;
-    /**
-     * Family name.
-     */
-    surname: string;
-    /**
-     * Address of the account.
-     */
-    email: Email;
-    /**
-     * At least ten characters, none of the common ones.
-     */
-    password: string;
-    locale?: Lang | null;
-};
-
-/**
  * Whether the portal still waits for its first super-admin.
  */
 export type SetupState = {
@@ -5476,44 +5293,6 @@ export type SiteDetail = {
 };
 
 /**
- * Counts of the whole site.
- */
-export type SiteNumbers = {
-    /**
-     * Every day of the span, the oldest first.
-     */
-    days: Array<DayNumbers>;
-    /**
-     * Different people, each counted once a day.
-     */
-    readers: number;
-    /**
-     * Page views.
-     */
-    views: number;
-    /**
-     * Readers by their first language.
-     */
-    readers_by_lang: ByLang;
-    /**
-     * Views by the language of the page.
-     */
-    views_by_lang: ByLang;
-    /**
-     * Clicks on contacts.
-     */
-    clicks: Clicks;
-    /**
-     * The ten most read articles.
-     */
-    articles: Array<ArticleNumbers>;
-    /**
-     * The ten contacts with the most clicks.
-     */
-    contacts: Array<ContactClicks>;
-};
-
-/**
  * State of the first configuration.
  */
 export type SiteSettings = {
@@ -5539,6 +5318,44 @@ export type SiteSettings = {
  * A step of the first configuration.
  */
 export type SiteSettingsStep = 'site' | 'operator' | 'texts' | 'mail';
+
+/**
+ * Counts of the whole site.
+ */
+export type SiteStatistics = {
+    /**
+     * Every day of the span, the oldest first.
+     */
+    days: Array<DayStatistics>;
+    /**
+     * Different people, each counted once a day.
+     */
+    readers: number;
+    /**
+     * Page views.
+     */
+    views: number;
+    /**
+     * Readers by their first language.
+     */
+    readers_by_lang: ByLang;
+    /**
+     * Views by the language of the page.
+     */
+    views_by_lang: ByLang;
+    /**
+     * Clicks on contacts.
+     */
+    clicks: Clicks;
+    /**
+     * The ten most read articles.
+     */
+    articles: Array<ArticleStatisticsRow>;
+    /**
+     * The ten contacts with the most clicks.
+     */
+    contacts: Array<ContactClicks>;
+};
 
 /**
  * A short text of the operator in the three languages.
@@ -5595,7 +5412,71 @@ export type Social = {
 /**
  * What the caller may do with an account.
  */
-export type StaffAction = 'role' | 'languages' | 'suspend' | 'return' | 'end_sessions' | 'reset_two_factor' | 'hand_over';
+export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_sessions' | 'reset_two_factor' | 'reassign';
+
+/**
+ * Somebody of the staff, with what they have in hand and what they did last.
+ */
+export type StaffDetail = {
+    /**
+     * Who it is.
+     */
+    person: StaffRow;
+    /**
+     * Live sign-ins.
+     */
+    sessions: number;
+    /**
+     * What they have in hand.
+     */
+    work: Array<OpenWork>;
+    /**
+     * What they did last, and what was done to them.
+     */
+    recent: Array<AuditLine>;
+};
+
+/**
+ * Other languages.
+ */
+export type StaffLanguagesChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Languages they may write and publish in.
+     */
+    locales: Array<Lang>;
+};
+
+/**
+ * Who takes the work.
+ */
+export type StaffReassignment = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Somebody of the staff.
+     */
+    to_id: Id;
+};
+
+/**
+ * Another role.
+ */
+export type StaffRoleChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The role; `user` takes somebody off the staff.
+     */
+    role: Role;
+};
 
 /**
  * Somebody of the staff in a list. Whoever does not manage staff sees who they are and what they do, nothing more.
@@ -5669,31 +5550,23 @@ export type StaffRow = {
 };
 
 /**
- * Somebody of the staff, with what they have in hand and what they did last.
- */
-export type StaffShown = {
-    /**
-     * Who it is.
-     */
-    person: StaffRow;
-    /**
-     * Live sign-ins.
-     */
-    sessions: number;
-    /**
-     * What they have in hand.
-     */
-    work: Array<OpenWork>;
-    /**
-     * What they did last, and what was done to them.
-     */
-    recent: Array<AuditLine>;
-};
-
-/**
  * Where a staff account stands.
  */
 export type StaffState = 'active' | 'suspended' | 'unconfirmed' | 'restricted' | 'deletion_requested';
+
+/**
+ * Why an account is closed.
+ */
+export type StaffSuspension = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * The person reads it in a letter.
+     */
+    reason: string;
+};
 
 /**
  * What a report is about.
@@ -5720,20 +5593,6 @@ export type Suggestion = {
      * Language of the title.
      */
     lang: Lang;
-};
-
-/**
- * Why an account is closed.
- */
-export type SuspendCall = {
-    /**
-     * The version that was read.
-     */
-    version: number;
-    /**
-     * The person reads it in a letter.
-     */
-    reason: string;
 };
 
 /**
@@ -5822,6 +5681,98 @@ export type TextChange = {
 };
 
 /**
+ * One language of an article.
+ */
+export type TextDetail = {
+    /**
+     * Language.
+     */
+    lang: Lang;
+    /**
+     * Title.
+     */
+    title: string;
+    /**
+     * Line below the title.
+     */
+    subtitle: string;
+    /**
+     * Short text for lists.
+     */
+    excerpt: string;
+    /**
+     * Clean rich text.
+     */
+    body: string;
+    /**
+     * Description of the cover.
+     */
+    cover_alt: string;
+    /**
+     * Line below the cover.
+     */
+    cover_caption: string;
+    /**
+     * Title for search engines.
+     */
+    seo_title: string;
+    /**
+     * Description for search engines.
+     */
+    seo_description: string;
+    /**
+     * State.
+     */
+    state: TextState;
+    /**
+     * Author or program.
+     */
+    origin: Origin;
+    /**
+     * The original changed after this translation was made.
+     */
+    outdated: boolean;
+    /**
+     * Something is live, and the working copy has newer words.
+     */
+    changed: boolean;
+    /**
+     * How much of what publication asks for is there, in percent.
+     */
+    complete: number;
+    publish_at?: Ts | null;
+    unpublish_at?: Ts | null;
+    /**
+     * Why it was sent back or withdrawn.
+     */
+    state_reason: string;
+    /**
+     * Number of the revision.
+     */
+    revision: number;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
+    live?: LiveFacts | null;
+    /**
+     * Last change.
+     */
+    updated_at: Ts;
+    updated_by?: PersonRef | null;
+    /**
+     * Unmet requirements of review, by field.
+     */
+    problems: {
+        [key: string]: Array<FieldProblem>;
+    };
+    /**
+     * Actions that the caller may take now.
+     */
+    actions: Array<TextAction>;
+};
+
+/**
  * One language of an article in a list.
  */
 export type TextRow = {
@@ -5862,6 +5813,27 @@ export type TextRow = {
 export type TextState = 'draft' | 'in_review' | 'changes_requested' | 'approved' | 'scheduled' | 'published' | 'withdrawn' | 'archived';
 
 /**
+ * A transition of one language.
+ */
+export type TextTransition = {
+    /**
+     * The step.
+     */
+    action: TextAction;
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Note of a submission, wish of a change, reason of a withdrawal.
+     */
+    note?: string | null;
+    publish_at?: Ts | null;
+    unpublish_at?: Ts | null;
+    archived_as?: ArchivedAs | null;
+};
+
+/**
  * Which version of a text is replaced.
  */
 export type TextVersion = {
@@ -5879,6 +5851,29 @@ export type Token = {
      * The secret of the link.
      */
     token: string;
+};
+
+/**
+ * One line of the matrix of translations.
+ */
+export type TranslationRow = {
+    /**
+     * Subcategory or category.
+     */
+    category: NamedLink;
+    parent?: NamedLink | null;
+    /**
+     * Articles in it.
+     */
+    articles: number;
+    /**
+     * Texts by language and state; what is left to `articles` is missing.
+     */
+    texts: {
+        [key: string]: {
+            [key: string]: number;
+        };
+    };
 };
 
 /**
@@ -5919,6 +5914,11 @@ export type VersionState = 'draft' | 'approved' | 'effective' | 'superseded';
  * Kind of a warning.
  */
 export type WarningKind = 'language_missing' | 'placeholder_empty' | 'placeholder_unknown' | 'starting_text' | 'not_in_force';
+
+/**
+ * Their part in an article.
+ */
+export type WorkPart = 'write' | 'review' | 'translate';
 
 /**
  * Resolution of a search without results.
@@ -7558,14 +7558,14 @@ export type ConfirmEmailResponses = {
 
 export type ConfirmEmailResponse = ConfirmEmailResponses[keyof ConfirmEmailResponses];
 
-export type ResendConfirmationData = {
-    body: Address;
+export type ResendEmailConfirmationData = {
+    body: MailRequest;
     path?: never;
     query?: never;
     url: '/api/auth/email/resend';
 };
 
-export type ResendConfirmationErrors = {
+export type ResendEmailConfirmationErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -7616,13 +7616,13 @@ export type ResendConfirmationErrors = {
     503: Problem;
 };
 
-export type ResendConfirmationError = ResendConfirmationErrors[keyof ResendConfirmationErrors];
+export type ResendEmailConfirmationError = ResendEmailConfirmationErrors[keyof ResendEmailConfirmationErrors];
 
-export type ResendConfirmationResponses = {
-    200: LetterSent;
+export type ResendEmailConfirmationResponses = {
+    200: MailSent;
 };
 
-export type ResendConfirmationResponse = ResendConfirmationResponses[keyof ResendConfirmationResponses];
+export type ResendEmailConfirmationResponse = ResendEmailConfirmationResponses[keyof ResendEmailConfirmationResponses];
 
 export type OpenInvitationData = {
     body?: never;
@@ -7690,13 +7690,13 @@ export type OpenInvitationErrors = {
 export type OpenInvitationError = OpenInvitationErrors[keyof OpenInvitationErrors];
 
 export type OpenInvitationResponses = {
-    200: InvitationOpened;
+    200: InvitationDetail;
 };
 
 export type OpenInvitationResponse = OpenInvitationResponses[keyof OpenInvitationResponses];
 
 export type AcceptInvitationData = {
-    body: AcceptCall;
+    body: InvitationAcceptance;
     path?: never;
     query?: never;
     url: '/api/auth/invitation';
@@ -7827,14 +7827,14 @@ export type LoginResponses = {
 
 export type LoginResponse = LoginResponses[keyof LoginResponses];
 
-export type LoginPasskeyData = {
+export type LoginWithPasskeyData = {
     body: PasskeyAnswer;
     path?: never;
     query?: never;
     url: '/api/auth/login/passkey';
 };
 
-export type LoginPasskeyErrors = {
+export type LoginWithPasskeyErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -7885,22 +7885,22 @@ export type LoginPasskeyErrors = {
     503: Problem;
 };
 
-export type LoginPasskeyError = LoginPasskeyErrors[keyof LoginPasskeyErrors];
+export type LoginWithPasskeyError = LoginWithPasskeyErrors[keyof LoginWithPasskeyErrors];
 
-export type LoginPasskeyResponses = {
+export type LoginWithPasskeyResponses = {
     200: SignIn;
 };
 
-export type LoginPasskeyResponse = LoginPasskeyResponses[keyof LoginPasskeyResponses];
+export type LoginWithPasskeyResponse = LoginWithPasskeyResponses[keyof LoginWithPasskeyResponses];
 
-export type LoginSecondData = {
+export type LoginWithSecondFactorData = {
     body: SecondFactor;
     path?: never;
     query?: never;
     url: '/api/auth/login/second';
 };
 
-export type LoginSecondErrors = {
+export type LoginWithSecondFactorErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -7951,13 +7951,13 @@ export type LoginSecondErrors = {
     503: Problem;
 };
 
-export type LoginSecondError = LoginSecondErrors[keyof LoginSecondErrors];
+export type LoginWithSecondFactorError = LoginWithSecondFactorErrors[keyof LoginWithSecondFactorErrors];
 
-export type LoginSecondResponses = {
+export type LoginWithSecondFactorResponses = {
     200: SignIn;
 };
 
-export type LoginSecondResponse = LoginSecondResponses[keyof LoginSecondResponses];
+export type LoginWithSecondFactorResponse = LoginWithSecondFactorResponses[keyof LoginWithSecondFactorResponses];
 
 export type LogoutData = {
     body?: never;
@@ -8025,14 +8025,14 @@ export type LogoutResponses = {
 
 export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
 
-export type MeData = {
+export type GetCurrentUserData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/auth/me';
 };
 
-export type MeErrors = {
+export type GetCurrentUserErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -8083,22 +8083,22 @@ export type MeErrors = {
     503: Problem;
 };
 
-export type MeError = MeErrors[keyof MeErrors];
+export type GetCurrentUserError = GetCurrentUserErrors[keyof GetCurrentUserErrors];
 
-export type MeResponses = {
+export type GetCurrentUserResponses = {
     200: Account;
 };
 
-export type MeResponse = MeResponses[keyof MeResponses];
+export type GetCurrentUserResponse = GetCurrentUserResponses[keyof GetCurrentUserResponses];
 
-export type AskPasskeyData = {
+export type CreatePasskeyChallengeData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/auth/passkey';
 };
 
-export type AskPasskeyErrors = {
+export type CreatePasskeyChallengeErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -8149,22 +8149,22 @@ export type AskPasskeyErrors = {
     503: Problem;
 };
 
-export type AskPasskeyError = AskPasskeyErrors[keyof AskPasskeyErrors];
+export type CreatePasskeyChallengeError = CreatePasskeyChallengeErrors[keyof CreatePasskeyChallengeErrors];
 
-export type AskPasskeyResponses = {
+export type CreatePasskeyChallengeResponses = {
     200: PasskeyChallenge;
 };
 
-export type AskPasskeyResponse = AskPasskeyResponses[keyof AskPasskeyResponses];
+export type CreatePasskeyChallengeResponse = CreatePasskeyChallengeResponses[keyof CreatePasskeyChallengeResponses];
 
-export type ForgotPasswordData = {
-    body: Address;
+export type RequestPasswordResetData = {
+    body: MailRequest;
     path?: never;
     query?: never;
     url: '/api/auth/password/forgot';
 };
 
-export type ForgotPasswordErrors = {
+export type RequestPasswordResetErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -8215,13 +8215,13 @@ export type ForgotPasswordErrors = {
     503: Problem;
 };
 
-export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordErrors];
+export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
 
-export type ForgotPasswordResponses = {
-    200: LetterSent;
+export type RequestPasswordResetResponses = {
+    200: MailSent;
 };
 
-export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
+export type RequestPasswordResetResponse = RequestPasswordResetResponses[keyof RequestPasswordResetResponses];
 
 export type ResetPasswordData = {
     body: NewPassword;
@@ -8289,14 +8289,14 @@ export type ResetPasswordResponses = {
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
-export type RegisterData = {
+export type RegisterAccountData = {
     body: NewAccount;
     path?: never;
     query?: never;
     url: '/api/auth/register';
 };
 
-export type RegisterErrors = {
+export type RegisterAccountErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -8347,15 +8347,15 @@ export type RegisterErrors = {
     503: Problem;
 };
 
-export type RegisterError = RegisterErrors[keyof RegisterErrors];
+export type RegisterAccountError = RegisterAccountErrors[keyof RegisterAccountErrors];
 
-export type RegisterResponses = {
-    200: LetterSent;
+export type RegisterAccountResponses = {
+    200: MailSent;
 };
 
-export type RegisterResponse = RegisterResponses[keyof RegisterResponses];
+export type RegisterAccountResponse = RegisterAccountResponses[keyof RegisterAccountResponses];
 
-export type ReadCheckData = {
+export type GetContactCheckData = {
     body?: never;
     path: {
         token: string;
@@ -8364,7 +8364,7 @@ export type ReadCheckData = {
     url: '/api/contact-checks/{token}';
 };
 
-export type ReadCheckErrors = {
+export type GetContactCheckErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -8415,15 +8415,15 @@ export type ReadCheckErrors = {
     503: Problem;
 };
 
-export type ReadCheckError = ReadCheckErrors[keyof ReadCheckErrors];
+export type GetContactCheckError = GetContactCheckErrors[keyof GetContactCheckErrors];
 
-export type ReadCheckResponses = {
+export type GetContactCheckResponses = {
     200: CheckSubject;
 };
 
-export type ReadCheckResponse = ReadCheckResponses[keyof ReadCheckResponses];
+export type GetContactCheckResponse = GetContactCheckResponses[keyof GetContactCheckResponses];
 
-export type AnswerCheckData = {
+export type AnswerContactCheckData = {
     body: CheckAnswer;
     path: {
         token: string;
@@ -8432,7 +8432,7 @@ export type AnswerCheckData = {
     url: '/api/contact-checks/{token}';
 };
 
-export type AnswerCheckErrors = {
+export type AnswerContactCheckErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -8483,9 +8483,9 @@ export type AnswerCheckErrors = {
     503: Problem;
 };
 
-export type AnswerCheckError = AnswerCheckErrors[keyof AnswerCheckErrors];
+export type AnswerContactCheckError = AnswerContactCheckErrors[keyof AnswerContactCheckErrors];
 
-export type AnswerCheckResponses = {
+export type AnswerContactCheckResponses = {
     200: unknown;
 };
 
@@ -8771,14 +8771,14 @@ export type ListNotificationsResponses = {
 
 export type ListNotificationsResponse = ListNotificationsResponses[keyof ListNotificationsResponses];
 
-export type ListPreferencesData = {
+export type ListNotificationPreferencesData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/notifications/preferences';
 };
 
-export type ListPreferencesErrors = {
+export type ListNotificationPreferencesErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -8829,22 +8829,22 @@ export type ListPreferencesErrors = {
     503: Problem;
 };
 
-export type ListPreferencesError = ListPreferencesErrors[keyof ListPreferencesErrors];
+export type ListNotificationPreferencesError = ListNotificationPreferencesErrors[keyof ListNotificationPreferencesErrors];
 
-export type ListPreferencesResponses = {
+export type ListNotificationPreferencesResponses = {
     200: Array<Preference>;
 };
 
-export type ListPreferencesResponse = ListPreferencesResponses[keyof ListPreferencesResponses];
+export type ListNotificationPreferencesResponse = ListNotificationPreferencesResponses[keyof ListNotificationPreferencesResponses];
 
-export type ChangePreferencesData = {
+export type ChangeNotificationPreferencesData = {
     body: PreferenceChoices;
     path?: never;
     query?: never;
     url: '/api/notifications/preferences';
 };
 
-export type ChangePreferencesErrors = {
+export type ChangeNotificationPreferencesErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -8895,22 +8895,22 @@ export type ChangePreferencesErrors = {
     503: Problem;
 };
 
-export type ChangePreferencesError = ChangePreferencesErrors[keyof ChangePreferencesErrors];
+export type ChangeNotificationPreferencesError = ChangeNotificationPreferencesErrors[keyof ChangeNotificationPreferencesErrors];
 
-export type ChangePreferencesResponses = {
+export type ChangeNotificationPreferencesResponses = {
     200: Array<Preference>;
 };
 
-export type ChangePreferencesResponse = ChangePreferencesResponses[keyof ChangePreferencesResponses];
+export type ChangeNotificationPreferencesResponse = ChangeNotificationPreferencesResponses[keyof ChangeNotificationPreferencesResponses];
 
-export type ShowQuietHoursData = {
+export type GetQuietHoursData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/notifications/quiet-hours';
 };
 
-export type ShowQuietHoursErrors = {
+export type GetQuietHoursErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -8961,13 +8961,13 @@ export type ShowQuietHoursErrors = {
     503: Problem;
 };
 
-export type ShowQuietHoursError = ShowQuietHoursErrors[keyof ShowQuietHoursErrors];
+export type GetQuietHoursError = GetQuietHoursErrors[keyof GetQuietHoursErrors];
 
-export type ShowQuietHoursResponses = {
+export type GetQuietHoursResponses = {
     200: QuietHours;
 };
 
-export type ShowQuietHoursResponse = ShowQuietHoursResponses[keyof ShowQuietHoursResponses];
+export type GetQuietHoursResponse = GetQuietHoursResponses[keyof GetQuietHoursResponses];
 
 export type ChangeQuietHoursData = {
     body: QuietHours;
@@ -9101,14 +9101,14 @@ export type MarkNotificationsReadResponses = {
 
 export type MarkNotificationsReadResponse = MarkNotificationsReadResponses[keyof MarkNotificationsReadResponses];
 
-export type CountUnreadData = {
+export type CountUnreadNotificationsData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/notifications/unread';
 };
 
-export type CountUnreadErrors = {
+export type CountUnreadNotificationsErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -9159,13 +9159,13 @@ export type CountUnreadErrors = {
     503: Problem;
 };
 
-export type CountUnreadError = CountUnreadErrors[keyof CountUnreadErrors];
+export type CountUnreadNotificationsError = CountUnreadNotificationsErrors[keyof CountUnreadNotificationsErrors];
 
-export type CountUnreadResponses = {
+export type CountUnreadNotificationsResponses = {
     200: Unread;
 };
 
-export type CountUnreadResponse = CountUnreadResponses[keyof CountUnreadResponses];
+export type CountUnreadNotificationsResponse = CountUnreadNotificationsResponses[keyof CountUnreadNotificationsResponses];
 
 export type ListArticlesData = {
     body?: never;
@@ -9190,7 +9190,7 @@ export type ListArticlesData = {
         /**
          * Of this sort.
          */
-        kind?: Kind;
+        kind?: ArticleKind;
         /**
          * With this person in the byline.
          */
@@ -9283,7 +9283,7 @@ export type ListArticlesResponses = {
 export type ListArticlesResponse = ListArticlesResponses[keyof ListArticlesResponses];
 
 export type CreateArticleData = {
-    body: NewArticleCall;
+    body: NewArticleRequest;
     path?: never;
     query?: never;
     url: '/api/panel/articles';
@@ -9343,94 +9343,19 @@ export type CreateArticleErrors = {
 export type CreateArticleError = CreateArticleErrors[keyof CreateArticleErrors];
 
 export type CreateArticleResponses = {
-    200: Article;
+    200: ArticleDetail;
 };
 
 export type CreateArticleResponse = CreateArticleResponses[keyof CreateArticleResponses];
 
-export type ListAskableData = {
-    body?: never;
-    path?: never;
-    query: {
-        /**
-         * Language of the text.
-         */
-        lang: Lang;
-        /**
-         * Introduction.
-         */
-        part: AskPart;
-    };
-    url: '/api/panel/articles/askable';
-};
-
-export type ListAskableErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListAskableError = ListAskableErrors[keyof ListAskableErrors];
-
-export type ListAskableResponses = {
-    200: Array<Person>;
-};
-
-export type ListAskableResponse = ListAskableResponses[keyof ListAskableResponses];
-
-export type ChangeManyData = {
-    body: BulkCall;
+export type ChangeArticlesData = {
+    body: BulkChange;
     path?: never;
     query?: never;
     url: '/api/panel/articles/bulk';
 };
 
-export type ChangeManyErrors = {
+export type ChangeArticlesErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -9481,13 +9406,13 @@ export type ChangeManyErrors = {
     503: Problem;
 };
 
-export type ChangeManyError = ChangeManyErrors[keyof ChangeManyErrors];
+export type ChangeArticlesError = ChangeArticlesErrors[keyof ChangeArticlesErrors];
 
-export type ChangeManyResponses = {
+export type ChangeArticlesResponses = {
     200: Array<BulkRow>;
 };
 
-export type ChangeManyResponse = ChangeManyResponses[keyof ChangeManyResponses];
+export type ChangeArticlesResponse = ChangeArticlesResponses[keyof ChangeArticlesResponses];
 
 export type ExportArticlesData = {
     body?: never;
@@ -9512,7 +9437,7 @@ export type ExportArticlesData = {
         /**
          * Of this sort.
          */
-        kind?: Kind;
+        kind?: ArticleKind;
         /**
          * With this person in the byline.
          */
@@ -9750,6 +9675,77 @@ export type ListRedirectsResponses = {
 
 export type ListRedirectsResponse = ListRedirectsResponses[keyof ListRedirectsResponses];
 
+export type ListRelatedCandidatesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words of an article; without any, the newest ones.
+         */
+        q?: string;
+    };
+    url: '/api/panel/articles/related-candidates';
+};
+
+export type ListRelatedCandidatesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListRelatedCandidatesError = ListRelatedCandidatesErrors[keyof ListRelatedCandidatesErrors];
+
+export type ListRelatedCandidatesResponses = {
+    200: Array<RelatedArticle>;
+};
+
+export type ListRelatedCandidatesResponse = ListRelatedCandidatesResponses[keyof ListRelatedCandidatesResponses];
+
 export type ListReviewersData = {
     body?: never;
     path?: never;
@@ -9811,19 +9807,19 @@ export type ListReviewersErrors = {
 export type ListReviewersError = ListReviewersErrors[keyof ListReviewersErrors];
 
 export type ListReviewersResponses = {
-    200: Array<Person>;
+    200: Array<PersonRef>;
 };
 
 export type ListReviewersResponse = ListReviewersResponses[keyof ListReviewersResponses];
 
-export type SummarizeArticlesData = {
+export type GetArticleSummaryData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/panel/articles/summary';
 };
 
-export type SummarizeArticlesErrors = {
+export type GetArticleSummaryErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -9874,84 +9870,13 @@ export type SummarizeArticlesErrors = {
     503: Problem;
 };
 
-export type SummarizeArticlesError = SummarizeArticlesErrors[keyof SummarizeArticlesErrors];
+export type GetArticleSummaryError = GetArticleSummaryErrors[keyof GetArticleSummaryErrors];
 
-export type SummarizeArticlesResponses = {
+export type GetArticleSummaryResponses = {
     200: ArticleSummary;
 };
 
-export type SummarizeArticlesResponse = SummarizeArticlesResponses[keyof SummarizeArticlesResponses];
-
-export type ListToReadNextData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * Words of an article; without any, the newest ones.
-         */
-        q?: string;
-    };
-    url: '/api/panel/articles/to-read-next';
-};
-
-export type ListToReadNextErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListToReadNextError = ListToReadNextErrors[keyof ListToReadNextErrors];
-
-export type ListToReadNextResponses = {
-    200: Array<RelatedArticle>;
-};
-
-export type ListToReadNextResponse = ListToReadNextResponses[keyof ListToReadNextResponses];
+export type GetArticleSummaryResponse = GetArticleSummaryResponses[keyof GetArticleSummaryResponses];
 
 export type RemoveArticleData = {
     body?: never;
@@ -10021,12 +9946,12 @@ export type RemoveArticleErrors = {
 export type RemoveArticleError = RemoveArticleErrors[keyof RemoveArticleErrors];
 
 export type RemoveArticleResponses = {
-    200: Article;
+    200: ArticleDetail;
 };
 
 export type RemoveArticleResponse = RemoveArticleResponses[keyof RemoveArticleResponses];
 
-export type ShowArticleData = {
+export type GetArticleData = {
     body?: never;
     path: {
         id: string;
@@ -10035,7 +9960,7 @@ export type ShowArticleData = {
     url: '/api/panel/articles/{id}';
 };
 
-export type ShowArticleErrors = {
+export type GetArticleErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -10086,13 +10011,13 @@ export type ShowArticleErrors = {
     503: Problem;
 };
 
-export type ShowArticleError = ShowArticleErrors[keyof ShowArticleErrors];
+export type GetArticleError = GetArticleErrors[keyof GetArticleErrors];
 
-export type ShowArticleResponses = {
-    200: Article;
+export type GetArticleResponses = {
+    200: ArticleDetail;
 };
 
-export type ShowArticleResponse = ShowArticleResponses[keyof ShowArticleResponses];
+export type GetArticleResponse = GetArticleResponses[keyof GetArticleResponses];
 
 export type ChangeArticleData = {
     body: ArticleChange;
@@ -10157,17 +10082,17 @@ export type ChangeArticleErrors = {
 export type ChangeArticleError = ChangeArticleErrors[keyof ChangeArticleErrors];
 
 export type ChangeArticleResponses = {
-    200: Article;
+    200: ArticleDetail;
 };
 
 export type ChangeArticleResponse = ChangeArticleResponses[keyof ChangeArticleResponses];
 
-export type TakeAskBackData = {
+export type WithdrawAssignmentData = {
     body?: never;
     path: {
         id: string;
         lang: Lang;
-        part: AskPart;
+        part: AssignmentPart;
     };
     query: {
         /**
@@ -10175,10 +10100,10 @@ export type TakeAskBackData = {
          */
         version: number;
     };
-    url: '/api/panel/articles/{id}/asks/{lang}/{part}';
+    url: '/api/panel/articles/{id}/assignments/{lang}/{part}';
 };
 
-export type TakeAskBackErrors = {
+export type WithdrawAssignmentErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -10229,26 +10154,26 @@ export type TakeAskBackErrors = {
     503: Problem;
 };
 
-export type TakeAskBackError = TakeAskBackErrors[keyof TakeAskBackErrors];
+export type WithdrawAssignmentError = WithdrawAssignmentErrors[keyof WithdrawAssignmentErrors];
 
-export type TakeAskBackResponses = {
-    200: Article;
+export type WithdrawAssignmentResponses = {
+    200: ArticleDetail;
 };
 
-export type TakeAskBackResponse = TakeAskBackResponses[keyof TakeAskBackResponses];
+export type WithdrawAssignmentResponse = WithdrawAssignmentResponses[keyof WithdrawAssignmentResponses];
 
-export type AskForData = {
-    body: AskCall;
+export type AssignWorkData = {
+    body: AssignmentChange;
     path: {
         id: string;
         lang: Lang;
-        part: AskPart;
+        part: AssignmentPart;
     };
     query?: never;
-    url: '/api/panel/articles/{id}/asks/{lang}/{part}';
+    url: '/api/panel/articles/{id}/assignments/{lang}/{part}';
 };
 
-export type AskForErrors = {
+export type AssignWorkErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -10299,13 +10224,13 @@ export type AskForErrors = {
     503: Problem;
 };
 
-export type AskForError = AskForErrors[keyof AskForErrors];
+export type AssignWorkError = AssignWorkErrors[keyof AssignWorkErrors];
 
-export type AskForResponses = {
-    200: Article;
+export type AssignWorkResponses = {
+    200: ArticleDetail;
 };
 
-export type AskForResponse = AskForResponses[keyof AskForResponses];
+export type AssignWorkResponse = AssignWorkResponses[keyof AssignWorkResponses];
 
 export type ListCommentsData = {
     body?: never;
@@ -10443,8 +10368,8 @@ export type AddCommentResponses = {
 
 export type AddCommentResponse = AddCommentResponses[keyof AddCommentResponses];
 
-export type SettleCommentData = {
-    body: Settled;
+export type ChangeCommentData = {
+    body: CommentChange;
     path: {
         id: string;
         comment: string;
@@ -10453,7 +10378,7 @@ export type SettleCommentData = {
     url: '/api/panel/articles/{id}/comments/{comment}';
 };
 
-export type SettleCommentErrors = {
+export type ChangeCommentErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -10504,13 +10429,13 @@ export type SettleCommentErrors = {
     503: Problem;
 };
 
-export type SettleCommentError = SettleCommentErrors[keyof SettleCommentErrors];
+export type ChangeCommentError = ChangeCommentErrors[keyof ChangeCommentErrors];
 
-export type SettleCommentResponses = {
+export type ChangeCommentResponses = {
     200: Comment;
 };
 
-export type SettleCommentResponse = SettleCommentResponses[keyof SettleCommentResponses];
+export type ChangeCommentResponse = ChangeCommentResponses[keyof ChangeCommentResponses];
 
 export type ListCorrectionsData = {
     body?: never;
@@ -10722,7 +10647,7 @@ export type RemoveCorrectionResponses = {
 
 export type RemoveCorrectionResponse = RemoveCorrectionResponses[keyof RemoveCorrectionResponses];
 
-export type RewordCorrectionData = {
+export type ChangeCorrectionData = {
     body: CorrectionChange;
     path: {
         id: string;
@@ -10732,7 +10657,7 @@ export type RewordCorrectionData = {
     url: '/api/panel/articles/{id}/corrections/{correction}';
 };
 
-export type RewordCorrectionErrors = {
+export type ChangeCorrectionErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -10783,13 +10708,149 @@ export type RewordCorrectionErrors = {
     503: Problem;
 };
 
-export type RewordCorrectionError = RewordCorrectionErrors[keyof RewordCorrectionErrors];
+export type ChangeCorrectionError = ChangeCorrectionErrors[keyof ChangeCorrectionErrors];
 
-export type RewordCorrectionResponses = {
+export type ChangeCorrectionResponses = {
     200: Array<Correction>;
 };
 
-export type RewordCorrectionResponse = RewordCorrectionResponses[keyof RewordCorrectionResponses];
+export type ChangeCorrectionResponse = ChangeCorrectionResponses[keyof ChangeCorrectionResponses];
+
+export type SetArticleFlagsData = {
+    body: EditorialFlags;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/flags';
+};
+
+export type SetArticleFlagsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetArticleFlagsError = SetArticleFlagsErrors[keyof SetArticleFlagsErrors];
+
+export type SetArticleFlagsResponses = {
+    200: ArticleDetail;
+};
+
+export type SetArticleFlagsResponse = SetArticleFlagsResponses[keyof SetArticleFlagsResponses];
+
+export type ListArticleHistoryData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/articles/{id}/history';
+};
+
+export type ListArticleHistoryErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListArticleHistoryError = ListArticleHistoryErrors[keyof ListArticleHistoryErrors];
+
+export type ListArticleHistoryResponses = {
+    200: Array<HistoryEntry>;
+};
+
+export type ListArticleHistoryResponse = ListArticleHistoryResponses[keyof ListArticleHistoryResponses];
 
 export type EraseArticleData = {
     body?: never;
@@ -10797,7 +10858,7 @@ export type EraseArticleData = {
         id: string;
     };
     query?: never;
-    url: '/api/panel/articles/{id}/for-good';
+    url: '/api/panel/articles/{id}/permanent';
 };
 
 export type EraseArticleErrors = {
@@ -10859,144 +10920,8 @@ export type EraseArticleResponses = {
 
 export type EraseArticleResponse = EraseArticleResponses[keyof EraseArticleResponses];
 
-export type ListHistoryData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/articles/{id}/history';
-};
-
-export type ListHistoryErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListHistoryError = ListHistoryErrors[keyof ListHistoryErrors];
-
-export type ListHistoryResponses = {
-    200: Array<HistoryEntry>;
-};
-
-export type ListHistoryResponse = ListHistoryResponses[keyof ListHistoryResponses];
-
-export type MarkArticleData = {
-    body: Marks;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/articles/{id}/marks';
-};
-
-export type MarkArticleErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type MarkArticleError = MarkArticleErrors[keyof MarkArticleErrors];
-
-export type MarkArticleResponses = {
-    200: Article;
-};
-
-export type MarkArticleResponse = MarkArticleResponses[keyof MarkArticleResponses];
-
-export type MakePreviewData = {
-    body: PreviewCall;
+export type CreatePreviewData = {
+    body: NewPreview;
     path: {
         id: string;
     };
@@ -11004,7 +10929,7 @@ export type MakePreviewData = {
     url: '/api/panel/articles/{id}/preview';
 };
 
-export type MakePreviewErrors = {
+export type CreatePreviewErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -11055,13 +10980,13 @@ export type MakePreviewErrors = {
     503: Problem;
 };
 
-export type MakePreviewError = MakePreviewErrors[keyof MakePreviewErrors];
+export type CreatePreviewError = CreatePreviewErrors[keyof CreatePreviewErrors];
 
-export type MakePreviewResponses = {
+export type CreatePreviewResponses = {
     200: PreviewLink;
 };
 
-export type MakePreviewResponse = MakePreviewResponses[keyof MakePreviewResponses];
+export type CreatePreviewResponse = CreatePreviewResponses[keyof CreatePreviewResponses];
 
 export type RestoreArticleData = {
     body?: never;
@@ -11126,7 +11051,7 @@ export type RestoreArticleErrors = {
 export type RestoreArticleError = RestoreArticleErrors[keyof RestoreArticleErrors];
 
 export type RestoreArticleResponses = {
-    200: Article;
+    200: ArticleDetail;
 };
 
 export type RestoreArticleResponse = RestoreArticleResponses[keyof RestoreArticleResponses];
@@ -11195,13 +11120,13 @@ export type SaveTextErrors = {
 export type SaveTextError = SaveTextErrors[keyof SaveTextErrors];
 
 export type SaveTextResponses = {
-    200: Article;
+    200: ArticleDetail;
 };
 
 export type SaveTextResponse = SaveTextResponses[keyof SaveTextResponses];
 
 export type AdvanceTextData = {
-    body: ActionCall;
+    body: TextTransition;
     path: {
         id: string;
         lang: Lang;
@@ -11264,13 +11189,13 @@ export type AdvanceTextErrors = {
 export type AdvanceTextError = AdvanceTextErrors[keyof AdvanceTextErrors];
 
 export type AdvanceTextResponses = {
-    200: Article;
+    200: ArticleDetail;
 };
 
 export type AdvanceTextResponse = AdvanceTextResponses[keyof AdvanceTextResponses];
 
 export type DescribeGalleryData = {
-    body: GalleryWords;
+    body: GalleryTextsChange;
     path: {
         id: string;
         lang: Lang;
@@ -11333,7 +11258,7 @@ export type DescribeGalleryErrors = {
 export type DescribeGalleryError = DescribeGalleryErrors[keyof DescribeGalleryErrors];
 
 export type DescribeGalleryResponses = {
-    200: Article;
+    200: ArticleDetail;
 };
 
 export type DescribeGalleryResponse = DescribeGalleryResponses[keyof DescribeGalleryResponses];
@@ -11407,7 +11332,7 @@ export type ListRevisionsResponses = {
 
 export type ListRevisionsResponse = ListRevisionsResponses[keyof ListRevisionsResponses];
 
-export type ShowRevisionData = {
+export type GetRevisionData = {
     body?: never;
     path: {
         id: string;
@@ -11418,7 +11343,7 @@ export type ShowRevisionData = {
     url: '/api/panel/articles/{id}/texts/{lang}/revisions/{revision}';
 };
 
-export type ShowRevisionErrors = {
+export type GetRevisionErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -11469,13 +11394,13 @@ export type ShowRevisionErrors = {
     503: Problem;
 };
 
-export type ShowRevisionError = ShowRevisionErrors[keyof ShowRevisionErrors];
+export type GetRevisionError = GetRevisionErrors[keyof GetRevisionErrors];
 
-export type ShowRevisionResponses = {
-    200: RevisionShown;
+export type GetRevisionResponses = {
+    200: RevisionDetail;
 };
 
-export type ShowRevisionResponse = ShowRevisionResponses[keyof ShowRevisionResponses];
+export type GetRevisionResponse = GetRevisionResponses[keyof GetRevisionResponses];
 
 export type RestoreRevisionData = {
     body: TextVersion;
@@ -11542,28 +11467,28 @@ export type RestoreRevisionErrors = {
 export type RestoreRevisionError = RestoreRevisionErrors[keyof RestoreRevisionErrors];
 
 export type RestoreRevisionResponses = {
-    200: Article;
+    200: ArticleDetail;
 };
 
 export type RestoreRevisionResponse = RestoreRevisionResponses[keyof RestoreRevisionResponses];
 
-export type ListAskedOfMeData = {
+export type ListAssignmentCandidatesData = {
     body?: never;
     path?: never;
-    query?: {
+    query: {
         /**
-         * Page number, from 1.
+         * Language of the text.
          */
-        page?: number;
+        lang: Lang;
         /**
-         * Rows on a page.
+         * Introduction.
          */
-        per_page?: number;
+        part: AssignmentPart;
     };
-    url: '/api/panel/asked';
+    url: '/api/panel/assignments/candidates';
 };
 
-export type ListAskedOfMeErrors = {
+export type ListAssignmentCandidatesErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -11614,13 +11539,88 @@ export type ListAskedOfMeErrors = {
     503: Problem;
 };
 
-export type ListAskedOfMeError = ListAskedOfMeErrors[keyof ListAskedOfMeErrors];
+export type ListAssignmentCandidatesError = ListAssignmentCandidatesErrors[keyof ListAssignmentCandidatesErrors];
 
-export type ListAskedOfMeResponses = {
-    200: PageOfAskedOfMe;
+export type ListAssignmentCandidatesResponses = {
+    200: Array<PersonRef>;
 };
 
-export type ListAskedOfMeResponse = ListAskedOfMeResponses[keyof ListAskedOfMeResponses];
+export type ListAssignmentCandidatesResponse = ListAssignmentCandidatesResponses[keyof ListAssignmentCandidatesResponses];
+
+export type ListMyAssignmentsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
+    };
+    url: '/api/panel/assignments/mine';
+};
+
+export type ListMyAssignmentsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ListMyAssignmentsError = ListMyAssignmentsErrors[keyof ListMyAssignmentsErrors];
+
+export type ListMyAssignmentsResponses = {
+    200: PageOfMyAssignment;
+};
+
+export type ListMyAssignmentsResponse = ListMyAssignmentsResponses[keyof ListMyAssignmentsResponses];
 
 export type ListAuditData = {
     body?: never;
@@ -11931,14 +11931,14 @@ export type ExportAuditJsonResponses = {
 
 export type ExportAuditJsonResponse = ExportAuditJsonResponses[keyof ExportAuditJsonResponses];
 
-export type AuditFacetsData = {
+export type GetAuditFacetsData = {
     body?: never;
     path?: never;
     query?: never;
     url: '/api/panel/audit/facets';
 };
 
-export type AuditFacetsErrors = {
+export type GetAuditFacetsErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -11989,13 +11989,13 @@ export type AuditFacetsErrors = {
     503: Problem;
 };
 
-export type AuditFacetsError = AuditFacetsErrors[keyof AuditFacetsErrors];
+export type GetAuditFacetsError = GetAuditFacetsErrors[keyof GetAuditFacetsErrors];
 
-export type AuditFacetsResponses = {
+export type GetAuditFacetsResponses = {
     200: AuditFacets;
 };
 
-export type AuditFacetsResponse = AuditFacetsResponses[keyof AuditFacetsResponses];
+export type GetAuditFacetsResponse = GetAuditFacetsResponses[keyof GetAuditFacetsResponses];
 
 export type ListAuthorsData = {
     body?: never;
@@ -12069,7 +12069,7 @@ export type ListAuthorsResponses = {
 export type ListAuthorsResponse = ListAuthorsResponses[keyof ListAuthorsResponses];
 
 export type CreateAuthorData = {
-    body: NewAuthorCall;
+    body: NewByline;
     path?: never;
     query?: never;
     url: '/api/panel/authors';
@@ -12134,7 +12134,7 @@ export type CreateAuthorResponses = {
 
 export type CreateAuthorResponse = CreateAuthorResponses[keyof CreateAuthorResponses];
 
-export type ShowAuthorData = {
+export type GetAuthorData = {
     body?: never;
     path: {
         id: string;
@@ -12143,7 +12143,7 @@ export type ShowAuthorData = {
     url: '/api/panel/authors/{id}';
 };
 
-export type ShowAuthorErrors = {
+export type GetAuthorErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -12194,13 +12194,13 @@ export type ShowAuthorErrors = {
     503: Problem;
 };
 
-export type ShowAuthorError = ShowAuthorErrors[keyof ShowAuthorErrors];
+export type GetAuthorError = GetAuthorErrors[keyof GetAuthorErrors];
 
-export type ShowAuthorResponses = {
-    200: AuthorShown;
+export type GetAuthorResponses = {
+    200: AuthorDetail;
 };
 
-export type ShowAuthorResponse = ShowAuthorResponses[keyof ShowAuthorResponses];
+export type GetAuthorResponse = GetAuthorResponses[keyof GetAuthorResponses];
 
 export type ChangeAuthorData = {
     body: AuthorChange;
@@ -12265,7 +12265,7 @@ export type ChangeAuthorErrors = {
 export type ChangeAuthorError = ChangeAuthorErrors[keyof ChangeAuthorErrors];
 
 export type ChangeAuthorResponses = {
-    200: AuthorShown;
+    200: AuthorDetail;
 };
 
 export type ChangeAuthorResponse = ChangeAuthorResponses[keyof ChangeAuthorResponses];
@@ -12674,14 +12674,14 @@ export type SetCategoryStateResponses = {
 
 export type SetCategoryStateResponse = SetCategoryStateResponses[keyof SetCategoryStateResponses];
 
-export type AskContactsData = {
+export type RequestContactChecksData = {
     body: ContactCheckRequest;
     path?: never;
     query?: never;
     url: '/api/panel/contact-checks';
 };
 
-export type AskContactsErrors = {
+export type RequestContactChecksErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -12732,13 +12732,13 @@ export type AskContactsErrors = {
     503: Problem;
 };
 
-export type AskContactsError = AskContactsErrors[keyof AskContactsErrors];
+export type RequestContactChecksError = RequestContactChecksErrors[keyof RequestContactChecksErrors];
 
-export type AskContactsResponses = {
+export type RequestContactChecksResponses = {
     200: CheckRequestsSent;
 };
 
-export type AskContactsResponse = AskContactsResponses[keyof AskContactsResponses];
+export type RequestContactChecksResponse = RequestContactChecksResponses[keyof RequestContactChecksResponses];
 
 export type ListContactGroupsData = {
     body?: never;
@@ -13917,14 +13917,14 @@ export type SetContactStateResponses = {
 
 export type SetContactStateResponse = SetContactStateResponses[keyof SetContactStateResponses];
 
-export type GetFirstRunData = {
+export type GetHomeData = {
     body?: never;
     path?: never;
     query?: never;
-    url: '/api/panel/first-run';
+    url: '/api/panel/home';
 };
 
-export type GetFirstRunErrors = {
+export type GetHomeErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -13975,22 +13975,22 @@ export type GetFirstRunErrors = {
     503: Problem;
 };
 
-export type GetFirstRunError = GetFirstRunErrors[keyof GetFirstRunErrors];
+export type GetHomeError = GetHomeErrors[keyof GetHomeErrors];
 
-export type GetFirstRunResponses = {
-    200: SiteSettings;
+export type GetHomeResponses = {
+    200: HomeDetail;
 };
 
-export type GetFirstRunResponse = GetFirstRunResponses[keyof GetFirstRunResponses];
+export type GetHomeResponse = GetHomeResponses[keyof GetHomeResponses];
 
-export type FinishFirstRunData = {
-    body?: never;
+export type DiscardHomeDraftData = {
+    body: HomeVersionRef;
     path?: never;
     query?: never;
-    url: '/api/panel/first-run/finish';
+    url: '/api/panel/home/discard';
 };
 
-export type FinishFirstRunErrors = {
+export type DiscardHomeDraftErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -14041,22 +14041,22 @@ export type FinishFirstRunErrors = {
     503: Problem;
 };
 
-export type FinishFirstRunError = FinishFirstRunErrors[keyof FinishFirstRunErrors];
+export type DiscardHomeDraftError = DiscardHomeDraftErrors[keyof DiscardHomeDraftErrors];
 
-export type FinishFirstRunResponses = {
-    200: SiteSettings;
+export type DiscardHomeDraftResponses = {
+    200: HomeDetail;
 };
 
-export type FinishFirstRunResponse = FinishFirstRunResponses[keyof FinishFirstRunResponses];
+export type DiscardHomeDraftResponse = DiscardHomeDraftResponses[keyof DiscardHomeDraftResponses];
 
-export type SendTestLetterData = {
-    body?: never;
+export type SaveHomeDraftData = {
+    body: HomeDraftChange;
     path?: never;
     query?: never;
-    url: '/api/panel/first-run/mail-test';
+    url: '/api/panel/home/draft';
 };
 
-export type SendTestLetterErrors = {
+export type SaveHomeDraftErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -14107,22 +14107,22 @@ export type SendTestLetterErrors = {
     503: Problem;
 };
 
-export type SendTestLetterError = SendTestLetterErrors[keyof SendTestLetterErrors];
+export type SaveHomeDraftError = SaveHomeDraftErrors[keyof SaveHomeDraftErrors];
 
-export type SendTestLetterResponses = {
-    200: SiteSettings;
+export type SaveHomeDraftResponses = {
+    200: HomeDetail;
 };
 
-export type SendTestLetterResponse = SendTestLetterResponses[keyof SendTestLetterResponses];
+export type SaveHomeDraftResponse = SaveHomeDraftResponses[keyof SaveHomeDraftResponses];
 
-export type ChangeSiteData = {
-    body: SiteChange;
+export type PreviewHomeData = {
+    body: NewHomePreview;
     path?: never;
     query?: never;
-    url: '/api/panel/first-run/site';
+    url: '/api/panel/home/preview';
 };
 
-export type ChangeSiteErrors = {
+export type PreviewHomeErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -14173,13 +14173,211 @@ export type ChangeSiteErrors = {
     503: Problem;
 };
 
-export type ChangeSiteError = ChangeSiteErrors[keyof ChangeSiteErrors];
+export type PreviewHomeError = PreviewHomeErrors[keyof PreviewHomeErrors];
 
-export type ChangeSiteResponses = {
-    200: SiteSettings;
+export type PreviewHomeResponses = {
+    200: HomePreview;
 };
 
-export type ChangeSiteResponse = ChangeSiteResponses[keyof ChangeSiteResponses];
+export type PreviewHomeResponse = PreviewHomeResponses[keyof PreviewHomeResponses];
+
+export type PublishHomeData = {
+    body: HomePublication;
+    path?: never;
+    query?: never;
+    url: '/api/panel/home/publish';
+};
+
+export type PublishHomeErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type PublishHomeError = PublishHomeErrors[keyof PublishHomeErrors];
+
+export type PublishHomeResponses = {
+    200: HomeDetail;
+};
+
+export type PublishHomeResponse = PublishHomeResponses[keyof PublishHomeResponses];
+
+export type RestoreHomeVersionData = {
+    body: HomeRestore;
+    path?: never;
+    query?: never;
+    url: '/api/panel/home/restore';
+};
+
+export type RestoreHomeVersionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RestoreHomeVersionError = RestoreHomeVersionErrors[keyof RestoreHomeVersionErrors];
+
+export type RestoreHomeVersionResponses = {
+    200: HomeDetail;
+};
+
+export type RestoreHomeVersionResponse = RestoreHomeVersionResponses[keyof RestoreHomeVersionResponses];
+
+export type UnscheduleHomeData = {
+    body: HomeVersionRef;
+    path?: never;
+    query?: never;
+    url: '/api/panel/home/unschedule';
+};
+
+export type UnscheduleHomeErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type UnscheduleHomeError = UnscheduleHomeErrors[keyof UnscheduleHomeErrors];
+
+export type UnscheduleHomeResponses = {
+    200: HomeDetail;
+};
+
+export type UnscheduleHomeResponse = UnscheduleHomeResponses[keyof UnscheduleHomeResponses];
 
 export type ListInvitationsData = {
     body?: never;
@@ -14252,14 +14450,14 @@ export type ListInvitationsResponses = {
 
 export type ListInvitationsResponse = ListInvitationsResponses[keyof ListInvitationsResponses];
 
-export type InviteData = {
-    body: NewInvitationCall;
+export type CreateInvitationData = {
+    body: NewInvitation;
     path?: never;
     query?: never;
     url: '/api/panel/invitations';
 };
 
-export type InviteErrors = {
+export type CreateInvitationErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -14310,15 +14508,15 @@ export type InviteErrors = {
     503: Problem;
 };
 
-export type InviteError = InviteErrors[keyof InviteErrors];
+export type CreateInvitationError = CreateInvitationErrors[keyof CreateInvitationErrors];
 
-export type InviteResponses = {
+export type CreateInvitationResponses = {
     200: InvitationRow;
 };
 
-export type InviteResponse = InviteResponses[keyof InviteResponses];
+export type CreateInvitationResponse = CreateInvitationResponses[keyof CreateInvitationResponses];
 
-export type WithdrawData = {
+export type WithdrawInvitationData = {
     body?: never;
     path: {
         id: string;
@@ -14332,7 +14530,7 @@ export type WithdrawData = {
     url: '/api/panel/invitations/{id}';
 };
 
-export type WithdrawErrors = {
+export type WithdrawInvitationErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -14383,16 +14581,16 @@ export type WithdrawErrors = {
     503: Problem;
 };
 
-export type WithdrawError = WithdrawErrors[keyof WithdrawErrors];
+export type WithdrawInvitationError = WithdrawInvitationErrors[keyof WithdrawInvitationErrors];
 
-export type WithdrawResponses = {
+export type WithdrawInvitationResponses = {
     200: boolean;
 };
 
-export type WithdrawResponse = WithdrawResponses[keyof WithdrawResponses];
+export type WithdrawInvitationResponse = WithdrawInvitationResponses[keyof WithdrawInvitationResponses];
 
-export type ResendData = {
-    body: AtVersion;
+export type ResendInvitationData = {
+    body: ExpectedVersion;
     path: {
         id: string;
     };
@@ -14400,7 +14598,7 @@ export type ResendData = {
     url: '/api/panel/invitations/{id}/resend';
 };
 
-export type ResendErrors = {
+export type ResendInvitationErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -14451,22 +14649,22 @@ export type ResendErrors = {
     503: Problem;
 };
 
-export type ResendError = ResendErrors[keyof ResendErrors];
+export type ResendInvitationError = ResendInvitationErrors[keyof ResendInvitationErrors];
 
-export type ResendResponses = {
+export type ResendInvitationResponses = {
     200: InvitationRow;
 };
 
-export type ResendResponse = ResendResponses[keyof ResendResponses];
+export type ResendInvitationResponse = ResendInvitationResponses[keyof ResendInvitationResponses];
 
-export type GetMainPageData = {
+export type GetOperatorData = {
     body?: never;
     path?: never;
     query?: never;
-    url: '/api/panel/main-page';
+    url: '/api/panel/legal/operator';
 };
 
-export type GetMainPageErrors = {
+export type GetOperatorErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -14517,22 +14715,22 @@ export type GetMainPageErrors = {
     503: Problem;
 };
 
-export type GetMainPageError = GetMainPageErrors[keyof GetMainPageErrors];
+export type GetOperatorError = GetOperatorErrors[keyof GetOperatorErrors];
 
-export type GetMainPageResponses = {
-    200: HomeDetail;
+export type GetOperatorResponses = {
+    200: OperatorDetail;
 };
 
-export type GetMainPageResponse = GetMainPageResponses[keyof GetMainPageResponses];
+export type GetOperatorResponse = GetOperatorResponses[keyof GetOperatorResponses];
 
-export type DiscardMainPageData = {
-    body: HomeVersionRef;
+export type ChangeOperatorData = {
+    body: OperatorChange;
     path?: never;
     query?: never;
-    url: '/api/panel/main-page/discard';
+    url: '/api/panel/legal/operator';
 };
 
-export type DiscardMainPageErrors = {
+export type ChangeOperatorErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -14583,22 +14781,22 @@ export type DiscardMainPageErrors = {
     503: Problem;
 };
 
-export type DiscardMainPageError = DiscardMainPageErrors[keyof DiscardMainPageErrors];
+export type ChangeOperatorError = ChangeOperatorErrors[keyof ChangeOperatorErrors];
 
-export type DiscardMainPageResponses = {
-    200: HomeDetail;
+export type ChangeOperatorResponses = {
+    200: OperatorDetail;
 };
 
-export type DiscardMainPageResponse = DiscardMainPageResponses[keyof DiscardMainPageResponses];
+export type ChangeOperatorResponse = ChangeOperatorResponses[keyof ChangeOperatorResponses];
 
-export type SaveMainPageData = {
-    body: HomeDraftChange;
+export type OrderLegalPagesData = {
+    body: LegalOrder;
     path?: never;
     query?: never;
-    url: '/api/panel/main-page/draft';
+    url: '/api/panel/legal/order';
 };
 
-export type SaveMainPageErrors = {
+export type OrderLegalPagesErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -14649,286 +14847,22 @@ export type SaveMainPageErrors = {
     503: Problem;
 };
 
-export type SaveMainPageError = SaveMainPageErrors[keyof SaveMainPageErrors];
+export type OrderLegalPagesError = OrderLegalPagesErrors[keyof OrderLegalPagesErrors];
 
-export type SaveMainPageResponses = {
-    200: HomeDetail;
+export type OrderLegalPagesResponses = {
+    200: Array<LegalPageRow>;
 };
 
-export type SaveMainPageResponse = SaveMainPageResponses[keyof SaveMainPageResponses];
+export type OrderLegalPagesResponse = OrderLegalPagesResponses[keyof OrderLegalPagesResponses];
 
-export type PreviewMainPageData = {
-    body: NewHomePreview;
-    path?: never;
-    query?: never;
-    url: '/api/panel/main-page/preview';
-};
-
-export type PreviewMainPageErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type PreviewMainPageError = PreviewMainPageErrors[keyof PreviewMainPageErrors];
-
-export type PreviewMainPageResponses = {
-    200: HomePreview;
-};
-
-export type PreviewMainPageResponse = PreviewMainPageResponses[keyof PreviewMainPageResponses];
-
-export type PublishMainPageData = {
-    body: HomePublication;
-    path?: never;
-    query?: never;
-    url: '/api/panel/main-page/publish';
-};
-
-export type PublishMainPageErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type PublishMainPageError = PublishMainPageErrors[keyof PublishMainPageErrors];
-
-export type PublishMainPageResponses = {
-    200: HomeDetail;
-};
-
-export type PublishMainPageResponse = PublishMainPageResponses[keyof PublishMainPageResponses];
-
-export type RestoreMainPageData = {
-    body: HomeRestore;
-    path?: never;
-    query?: never;
-    url: '/api/panel/main-page/restore';
-};
-
-export type RestoreMainPageErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type RestoreMainPageError = RestoreMainPageErrors[keyof RestoreMainPageErrors];
-
-export type RestoreMainPageResponses = {
-    200: HomeDetail;
-};
-
-export type RestoreMainPageResponse = RestoreMainPageResponses[keyof RestoreMainPageResponses];
-
-export type UnscheduleMainPageData = {
-    body: HomeVersionRef;
-    path?: never;
-    query?: never;
-    url: '/api/panel/main-page/unschedule';
-};
-
-export type UnscheduleMainPageErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type UnscheduleMainPageError = UnscheduleMainPageErrors[keyof UnscheduleMainPageErrors];
-
-export type UnscheduleMainPageResponses = {
-    200: HomeDetail;
-};
-
-export type UnscheduleMainPageResponse = UnscheduleMainPageResponses[keyof UnscheduleMainPageResponses];
-
-export type ShowMatrixData = {
+export type ListLegalPagesData = {
     body?: never;
     path?: never;
     query?: never;
-    url: '/api/panel/matrix';
+    url: '/api/panel/legal/pages';
 };
 
-export type ShowMatrixErrors = {
+export type ListLegalPagesErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -14979,13 +14913,690 @@ export type ShowMatrixErrors = {
     503: Problem;
 };
 
-export type ShowMatrixError = ShowMatrixErrors[keyof ShowMatrixErrors];
+export type ListLegalPagesError = ListLegalPagesErrors[keyof ListLegalPagesErrors];
 
-export type ShowMatrixResponses = {
-    200: Array<MatrixRow>;
+export type ListLegalPagesResponses = {
+    200: Array<LegalPageRow>;
 };
 
-export type ShowMatrixResponse = ShowMatrixResponses[keyof ShowMatrixResponses];
+export type ListLegalPagesResponse = ListLegalPagesResponses[keyof ListLegalPagesResponses];
+
+export type CreateLegalPageData = {
+    body: NewLegalPage;
+    path?: never;
+    query?: never;
+    url: '/api/panel/legal/pages';
+};
+
+export type CreateLegalPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type CreateLegalPageError = CreateLegalPageErrors[keyof CreateLegalPageErrors];
+
+export type CreateLegalPageResponses = {
+    200: LegalPageDetail;
+};
+
+export type CreateLegalPageResponse = CreateLegalPageResponses[keyof CreateLegalPageResponses];
+
+export type RemoveLegalPageData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/legal/pages/{id}';
+};
+
+export type RemoveLegalPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveLegalPageError = RemoveLegalPageErrors[keyof RemoveLegalPageErrors];
+
+export type RemoveLegalPageResponses = {
+    200: Array<LegalPageRow>;
+};
+
+export type RemoveLegalPageResponse = RemoveLegalPageResponses[keyof RemoveLegalPageResponses];
+
+export type GetLegalPageData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/legal/pages/{id}';
+};
+
+export type GetLegalPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetLegalPageError = GetLegalPageErrors[keyof GetLegalPageErrors];
+
+export type GetLegalPageResponses = {
+    200: LegalPageDetail;
+};
+
+export type GetLegalPageResponse = GetLegalPageResponses[keyof GetLegalPageResponses];
+
+export type ChangeLegalPageData = {
+    body: LegalPageChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/legal/pages/{id}';
+};
+
+export type ChangeLegalPageErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeLegalPageError = ChangeLegalPageErrors[keyof ChangeLegalPageErrors];
+
+export type ChangeLegalPageResponses = {
+    200: LegalPageRow;
+};
+
+export type ChangeLegalPageResponse = ChangeLegalPageResponses[keyof ChangeLegalPageResponses];
+
+export type ApproveLegalDraftData = {
+    body: LegalApproval;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/legal/pages/{id}/approve';
+};
+
+export type ApproveLegalDraftErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ApproveLegalDraftError = ApproveLegalDraftErrors[keyof ApproveLegalDraftErrors];
+
+export type ApproveLegalDraftResponses = {
+    200: LegalPageDetail;
+};
+
+export type ApproveLegalDraftResponse = ApproveLegalDraftResponses[keyof ApproveLegalDraftResponses];
+
+export type DiscardLegalDraftData = {
+    body: LegalVersionRef;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/legal/pages/{id}/discard';
+};
+
+export type DiscardLegalDraftErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type DiscardLegalDraftError = DiscardLegalDraftErrors[keyof DiscardLegalDraftErrors];
+
+export type DiscardLegalDraftResponses = {
+    200: LegalPageDetail;
+};
+
+export type DiscardLegalDraftResponse = DiscardLegalDraftResponses[keyof DiscardLegalDraftResponses];
+
+export type SaveLegalDraftData = {
+    body: LegalDraftChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/legal/pages/{id}/draft';
+};
+
+export type SaveLegalDraftErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SaveLegalDraftError = SaveLegalDraftErrors[keyof SaveLegalDraftErrors];
+
+export type SaveLegalDraftResponses = {
+    200: LegalPageDetail;
+};
+
+export type SaveLegalDraftResponse = SaveLegalDraftResponses[keyof SaveLegalDraftResponses];
+
+export type WithdrawLegalApprovalData = {
+    body: LegalVersionRef;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/legal/pages/{id}/recall';
+};
+
+export type WithdrawLegalApprovalErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type WithdrawLegalApprovalError = WithdrawLegalApprovalErrors[keyof WithdrawLegalApprovalErrors];
+
+export type WithdrawLegalApprovalResponses = {
+    200: LegalPageDetail;
+};
+
+export type WithdrawLegalApprovalResponse = WithdrawLegalApprovalResponses[keyof WithdrawLegalApprovalResponses];
+
+export type GetLegalVersionData = {
+    body?: never;
+    path: {
+        id: string;
+        number: string;
+    };
+    query?: never;
+    url: '/api/panel/legal/pages/{id}/versions/{number}';
+};
+
+export type GetLegalVersionErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetLegalVersionError = GetLegalVersionErrors[keyof GetLegalVersionErrors];
+
+export type GetLegalVersionResponses = {
+    200: LegalVersionDetail;
+};
+
+export type GetLegalVersionResponse = GetLegalVersionResponses[keyof GetLegalVersionResponses];
+
+export type FillLegalPagesData = {
+    body: NewStartingTexts;
+    path?: never;
+    query?: never;
+    url: '/api/panel/legal/templates';
+};
+
+export type FillLegalPagesErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type FillLegalPagesError = FillLegalPagesErrors[keyof FillLegalPagesErrors];
+
+export type FillLegalPagesResponses = {
+    200: Array<LegalPageRow>;
+};
+
+export type FillLegalPagesResponse = FillLegalPagesResponses[keyof FillLegalPagesResponses];
 
 export type ListMediaData = {
     body?: never;
@@ -15132,7 +15743,7 @@ export type UploadMediaResponses = {
 
 export type UploadMediaResponse = UploadMediaResponses[keyof UploadMediaResponses];
 
-export type ShowMediaData = {
+export type GetMediaData = {
     body?: never;
     path: {
         id: string;
@@ -15141,7 +15752,7 @@ export type ShowMediaData = {
     url: '/api/panel/media/{id}';
 };
 
-export type ShowMediaErrors = {
+export type GetMediaErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -15192,13 +15803,13 @@ export type ShowMediaErrors = {
     503: Problem;
 };
 
-export type ShowMediaError = ShowMediaErrors[keyof ShowMediaErrors];
+export type GetMediaError = GetMediaErrors[keyof GetMediaErrors];
 
-export type ShowMediaResponses = {
+export type GetMediaResponses = {
     200: Media;
 };
 
-export type ShowMediaResponse = ShowMediaResponses[keyof ShowMediaResponses];
+export type GetMediaResponse = GetMediaResponses[keyof GetMediaResponses];
 
 export type CropMediaData = {
     body: CropChoice;
@@ -15267,947 +15878,6 @@ export type CropMediaResponses = {
 };
 
 export type CropMediaResponse = CropMediaResponses[keyof CropMediaResponses];
-
-export type GetOperatorData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/panel/operator';
-};
-
-export type GetOperatorErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type GetOperatorError = GetOperatorErrors[keyof GetOperatorErrors];
-
-export type GetOperatorResponses = {
-    200: OperatorDetail;
-};
-
-export type GetOperatorResponse = GetOperatorResponses[keyof GetOperatorResponses];
-
-export type ChangeOperatorData = {
-    body: OperatorChange;
-    path?: never;
-    query?: never;
-    url: '/api/panel/operator';
-};
-
-export type ChangeOperatorErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ChangeOperatorError = ChangeOperatorErrors[keyof ChangeOperatorErrors];
-
-export type ChangeOperatorResponses = {
-    200: OperatorDetail;
-};
-
-export type ChangeOperatorResponse = ChangeOperatorResponses[keyof ChangeOperatorResponses];
-
-export type FillOwnerPagesData = {
-    body: NewStartingTexts;
-    path?: never;
-    query?: never;
-    url: '/api/panel/owner-kits';
-};
-
-export type FillOwnerPagesErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type FillOwnerPagesError = FillOwnerPagesErrors[keyof FillOwnerPagesErrors];
-
-export type FillOwnerPagesResponses = {
-    200: Array<OwnerPageRow>;
-};
-
-export type FillOwnerPagesResponse = FillOwnerPagesResponses[keyof FillOwnerPagesResponses];
-
-export type OrderOwnerPagesData = {
-    body: OwnerOrder;
-    path?: never;
-    query?: never;
-    url: '/api/panel/owner-page-order';
-};
-
-export type OrderOwnerPagesErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type OrderOwnerPagesError = OrderOwnerPagesErrors[keyof OrderOwnerPagesErrors];
-
-export type OrderOwnerPagesResponses = {
-    200: Array<OwnerPageRow>;
-};
-
-export type OrderOwnerPagesResponse = OrderOwnerPagesResponses[keyof OrderOwnerPagesResponses];
-
-export type ListOwnerPagesData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/panel/owner-pages';
-};
-
-export type ListOwnerPagesErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ListOwnerPagesError = ListOwnerPagesErrors[keyof ListOwnerPagesErrors];
-
-export type ListOwnerPagesResponses = {
-    200: Array<OwnerPageRow>;
-};
-
-export type ListOwnerPagesResponse = ListOwnerPagesResponses[keyof ListOwnerPagesResponses];
-
-export type CreateOwnerPageData = {
-    body: NewOwnerPage;
-    path?: never;
-    query?: never;
-    url: '/api/panel/owner-pages';
-};
-
-export type CreateOwnerPageErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type CreateOwnerPageError = CreateOwnerPageErrors[keyof CreateOwnerPageErrors];
-
-export type CreateOwnerPageResponses = {
-    200: OwnerPageDetail;
-};
-
-export type CreateOwnerPageResponse = CreateOwnerPageResponses[keyof CreateOwnerPageResponses];
-
-export type RemoveOwnerPageData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/owner-pages/{id}';
-};
-
-export type RemoveOwnerPageErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type RemoveOwnerPageError = RemoveOwnerPageErrors[keyof RemoveOwnerPageErrors];
-
-export type RemoveOwnerPageResponses = {
-    200: Array<OwnerPageRow>;
-};
-
-export type RemoveOwnerPageResponse = RemoveOwnerPageResponses[keyof RemoveOwnerPageResponses];
-
-export type GetOwnerPageData = {
-    body?: never;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/owner-pages/{id}';
-};
-
-export type GetOwnerPageErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type GetOwnerPageError = GetOwnerPageErrors[keyof GetOwnerPageErrors];
-
-export type GetOwnerPageResponses = {
-    200: OwnerPageDetail;
-};
-
-export type GetOwnerPageResponse = GetOwnerPageResponses[keyof GetOwnerPageResponses];
-
-export type ChangeOwnerPageData = {
-    body: OwnerPageChange;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/owner-pages/{id}';
-};
-
-export type ChangeOwnerPageErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ChangeOwnerPageError = ChangeOwnerPageErrors[keyof ChangeOwnerPageErrors];
-
-export type ChangeOwnerPageResponses = {
-    200: OwnerPageRow;
-};
-
-export type ChangeOwnerPageResponse = ChangeOwnerPageResponses[keyof ChangeOwnerPageResponses];
-
-export type ApproveOwnerDraftData = {
-    body: OwnerApproval;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/owner-pages/{id}/approve';
-};
-
-export type ApproveOwnerDraftErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type ApproveOwnerDraftError = ApproveOwnerDraftErrors[keyof ApproveOwnerDraftErrors];
-
-export type ApproveOwnerDraftResponses = {
-    200: OwnerPageDetail;
-};
-
-export type ApproveOwnerDraftResponse = ApproveOwnerDraftResponses[keyof ApproveOwnerDraftResponses];
-
-export type DiscardOwnerDraftData = {
-    body: OwnerVersionRef;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/owner-pages/{id}/discard';
-};
-
-export type DiscardOwnerDraftErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type DiscardOwnerDraftError = DiscardOwnerDraftErrors[keyof DiscardOwnerDraftErrors];
-
-export type DiscardOwnerDraftResponses = {
-    200: OwnerPageDetail;
-};
-
-export type DiscardOwnerDraftResponse = DiscardOwnerDraftResponses[keyof DiscardOwnerDraftResponses];
-
-export type SaveOwnerDraftData = {
-    body: OwnerDraftChange;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/owner-pages/{id}/draft';
-};
-
-export type SaveOwnerDraftErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type SaveOwnerDraftError = SaveOwnerDraftErrors[keyof SaveOwnerDraftErrors];
-
-export type SaveOwnerDraftResponses = {
-    200: OwnerPageDetail;
-};
-
-export type SaveOwnerDraftResponse = SaveOwnerDraftResponses[keyof SaveOwnerDraftResponses];
-
-export type RecallOwnerVersionData = {
-    body: OwnerVersionRef;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/owner-pages/{id}/recall';
-};
-
-export type RecallOwnerVersionErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type RecallOwnerVersionError = RecallOwnerVersionErrors[keyof RecallOwnerVersionErrors];
-
-export type RecallOwnerVersionResponses = {
-    200: OwnerPageDetail;
-};
-
-export type RecallOwnerVersionResponse = RecallOwnerVersionResponses[keyof RecallOwnerVersionResponses];
-
-export type GetOwnerVersionData = {
-    body?: never;
-    path: {
-        id: string;
-        number: string;
-    };
-    query?: never;
-    url: '/api/panel/owner-pages/{id}/versions/{number}';
-};
-
-export type GetOwnerVersionErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type GetOwnerVersionError = GetOwnerVersionErrors[keyof GetOwnerVersionErrors];
-
-export type GetOwnerVersionResponses = {
-    200: OwnerVersionDetail;
-};
-
-export type GetOwnerVersionResponse = GetOwnerVersionResponses[keyof GetOwnerVersionResponses];
 
 export type ListReportsData = {
     body?: never;
@@ -16354,7 +16024,7 @@ export type CountReportsResponses = {
 
 export type CountReportsResponse = CountReportsResponses[keyof CountReportsResponses];
 
-export type ShowReportData = {
+export type GetReportData = {
     body?: never;
     path: {
         id: string;
@@ -16363,7 +16033,7 @@ export type ShowReportData = {
     url: '/api/panel/reports/{id}';
 };
 
-export type ShowReportErrors = {
+export type GetReportErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -16414,16 +16084,16 @@ export type ShowReportErrors = {
     503: Problem;
 };
 
-export type ShowReportError = ShowReportErrors[keyof ShowReportErrors];
+export type GetReportError = GetReportErrors[keyof GetReportErrors];
 
-export type ShowReportResponses = {
+export type GetReportResponses = {
     200: ReportRow;
 };
 
-export type ShowReportResponse = ShowReportResponses[keyof ShowReportResponses];
+export type GetReportResponse = GetReportResponses[keyof GetReportResponses];
 
-export type MoveReportData = {
-    body: ReportMove;
+export type SetReportStateData = {
+    body: ReportStateChange;
     path: {
         id: string;
     };
@@ -16431,7 +16101,7 @@ export type MoveReportData = {
     url: '/api/panel/reports/{id}';
 };
 
-export type MoveReportErrors = {
+export type SetReportStateErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -16482,13 +16152,13 @@ export type MoveReportErrors = {
     503: Problem;
 };
 
-export type MoveReportError = MoveReportErrors[keyof MoveReportErrors];
+export type SetReportStateError = SetReportStateErrors[keyof SetReportStateErrors];
 
-export type MoveReportResponses = {
+export type SetReportStateResponses = {
     200: ReportRow;
 };
 
-export type MoveReportResponse = MoveReportResponses[keyof MoveReportResponses];
+export type SetReportStateResponse = SetReportStateResponses[keyof SetReportStateResponses];
 
 export type ListSectionsData = {
     body?: never;
@@ -16758,6 +16428,270 @@ export type ChangeSectionResponses = {
 
 export type ChangeSectionResponse = ChangeSectionResponses[keyof ChangeSectionResponses];
 
+export type GetSiteSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/site-settings';
+};
+
+export type GetSiteSettingsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetSiteSettingsError = GetSiteSettingsErrors[keyof GetSiteSettingsErrors];
+
+export type GetSiteSettingsResponses = {
+    200: SiteSettings;
+};
+
+export type GetSiteSettingsResponse = GetSiteSettingsResponses[keyof GetSiteSettingsResponses];
+
+export type ChangeSiteSettingsData = {
+    body: SiteChange;
+    path?: never;
+    query?: never;
+    url: '/api/panel/site-settings';
+};
+
+export type ChangeSiteSettingsErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ChangeSiteSettingsError = ChangeSiteSettingsErrors[keyof ChangeSiteSettingsErrors];
+
+export type ChangeSiteSettingsResponses = {
+    200: SiteSettings;
+};
+
+export type ChangeSiteSettingsResponse = ChangeSiteSettingsResponses[keyof ChangeSiteSettingsResponses];
+
+export type FinishSiteSetupData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/site-settings/finish';
+};
+
+export type FinishSiteSetupErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type FinishSiteSetupError = FinishSiteSetupErrors[keyof FinishSiteSetupErrors];
+
+export type FinishSiteSetupResponses = {
+    200: SiteSettings;
+};
+
+export type FinishSiteSetupResponse = FinishSiteSetupResponses[keyof FinishSiteSetupResponses];
+
+export type SendTestMailData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/site-settings/mail-test';
+};
+
+export type SendTestMailErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SendTestMailError = SendTestMailErrors[keyof SendTestMailErrors];
+
+export type SendTestMailResponses = {
+    200: SiteSettings;
+};
+
+export type SendTestMailResponse = SendTestMailResponses[keyof SendTestMailResponses];
+
 export type ListStaffData = {
     body?: never;
     path?: never;
@@ -16853,7 +16787,7 @@ export type ListStaffResponses = {
 
 export type ListStaffResponse = ListStaffResponses[keyof ListStaffResponses];
 
-export type ShowStaffData = {
+export type GetStaffData = {
     body?: never;
     path: {
         id: string;
@@ -16862,7 +16796,7 @@ export type ShowStaffData = {
     url: '/api/panel/staff/{id}';
 };
 
-export type ShowStaffErrors = {
+export type GetStaffErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -16913,16 +16847,16 @@ export type ShowStaffErrors = {
     503: Problem;
 };
 
-export type ShowStaffError = ShowStaffErrors[keyof ShowStaffErrors];
+export type GetStaffError = GetStaffErrors[keyof GetStaffErrors];
 
-export type ShowStaffResponses = {
-    200: StaffShown;
+export type GetStaffResponses = {
+    200: StaffDetail;
 };
 
-export type ShowStaffResponse = ShowStaffResponses[keyof ShowStaffResponses];
+export type GetStaffResponse = GetStaffResponses[keyof GetStaffResponses];
 
-export type EndSessionsData = {
-    body: AtVersion;
+export type EndStaffSessionsData = {
+    body: ExpectedVersion;
     path: {
         id: string;
     };
@@ -16930,7 +16864,7 @@ export type EndSessionsData = {
     url: '/api/panel/staff/{id}/end-sessions';
 };
 
-export type EndSessionsErrors = {
+export type EndStaffSessionsErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -16981,84 +16915,16 @@ export type EndSessionsErrors = {
     503: Problem;
 };
 
-export type EndSessionsError = EndSessionsErrors[keyof EndSessionsErrors];
+export type EndStaffSessionsError = EndStaffSessionsErrors[keyof EndStaffSessionsErrors];
 
-export type EndSessionsResponses = {
-    200: StaffShown;
+export type EndStaffSessionsResponses = {
+    200: StaffDetail;
 };
 
-export type EndSessionsResponse = EndSessionsResponses[keyof EndSessionsResponses];
+export type EndStaffSessionsResponse = EndStaffSessionsResponses[keyof EndStaffSessionsResponses];
 
-export type HandOverData = {
-    body: HandOverCall;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/staff/{id}/hand-over';
-};
-
-export type HandOverErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type HandOverError = HandOverErrors[keyof HandOverErrors];
-
-export type HandOverResponses = {
-    200: StaffShown;
-};
-
-export type HandOverResponse = HandOverResponses[keyof HandOverResponses];
-
-export type SetLanguagesData = {
-    body: LanguagesCall;
+export type SetStaffLanguagesData = {
+    body: StaffLanguagesChange;
     path: {
         id: string;
     };
@@ -17066,7 +16932,7 @@ export type SetLanguagesData = {
     url: '/api/panel/staff/{id}/languages';
 };
 
-export type SetLanguagesErrors = {
+export type SetStaffLanguagesErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -17117,16 +16983,152 @@ export type SetLanguagesErrors = {
     503: Problem;
 };
 
-export type SetLanguagesError = SetLanguagesErrors[keyof SetLanguagesErrors];
+export type SetStaffLanguagesError = SetStaffLanguagesErrors[keyof SetStaffLanguagesErrors];
 
-export type SetLanguagesResponses = {
-    200: StaffShown;
+export type SetStaffLanguagesResponses = {
+    200: StaffDetail;
 };
 
-export type SetLanguagesResponse = SetLanguagesResponses[keyof SetLanguagesResponses];
+export type SetStaffLanguagesResponse = SetStaffLanguagesResponses[keyof SetStaffLanguagesResponses];
 
-export type ResetTwoFactorData = {
-    body: AtVersion;
+export type ReassignStaffWorkData = {
+    body: StaffReassignment;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/reassign';
+};
+
+export type ReassignStaffWorkErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ReassignStaffWorkError = ReassignStaffWorkErrors[keyof ReassignStaffWorkErrors];
+
+export type ReassignStaffWorkResponses = {
+    200: StaffDetail;
+};
+
+export type ReassignStaffWorkResponse = ReassignStaffWorkResponses[keyof ReassignStaffWorkResponses];
+
+export type ReinstateStaffData = {
+    body: ExpectedVersion;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/staff/{id}/reinstate';
+};
+
+export type ReinstateStaffErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type ReinstateStaffError = ReinstateStaffErrors[keyof ReinstateStaffErrors];
+
+export type ReinstateStaffResponses = {
+    200: StaffDetail;
+};
+
+export type ReinstateStaffResponse = ReinstateStaffResponses[keyof ReinstateStaffResponses];
+
+export type ResetStaffSecondFactorData = {
+    body: ExpectedVersion;
     path: {
         id: string;
     };
@@ -17134,7 +17136,7 @@ export type ResetTwoFactorData = {
     url: '/api/panel/staff/{id}/reset-two-factor';
 };
 
-export type ResetTwoFactorErrors = {
+export type ResetStaffSecondFactorErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -17185,84 +17187,16 @@ export type ResetTwoFactorErrors = {
     503: Problem;
 };
 
-export type ResetTwoFactorError = ResetTwoFactorErrors[keyof ResetTwoFactorErrors];
+export type ResetStaffSecondFactorError = ResetStaffSecondFactorErrors[keyof ResetStaffSecondFactorErrors];
 
-export type ResetTwoFactorResponses = {
-    200: StaffShown;
+export type ResetStaffSecondFactorResponses = {
+    200: StaffDetail;
 };
 
-export type ResetTwoFactorResponse = ResetTwoFactorResponses[keyof ResetTwoFactorResponses];
+export type ResetStaffSecondFactorResponse = ResetStaffSecondFactorResponses[keyof ResetStaffSecondFactorResponses];
 
-export type GiveBackData = {
-    body: AtVersion;
-    path: {
-        id: string;
-    };
-    query?: never;
-    url: '/api/panel/staff/{id}/return';
-};
-
-export type GiveBackErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type GiveBackError = GiveBackErrors[keyof GiveBackErrors];
-
-export type GiveBackResponses = {
-    200: StaffShown;
-};
-
-export type GiveBackResponse = GiveBackResponses[keyof GiveBackResponses];
-
-export type SetRoleData = {
-    body: RoleCall;
+export type SetStaffRoleData = {
+    body: StaffRoleChange;
     path: {
         id: string;
     };
@@ -17270,7 +17204,7 @@ export type SetRoleData = {
     url: '/api/panel/staff/{id}/role';
 };
 
-export type SetRoleErrors = {
+export type SetStaffRoleErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -17321,16 +17255,16 @@ export type SetRoleErrors = {
     503: Problem;
 };
 
-export type SetRoleError = SetRoleErrors[keyof SetRoleErrors];
+export type SetStaffRoleError = SetStaffRoleErrors[keyof SetStaffRoleErrors];
 
-export type SetRoleResponses = {
-    200: StaffShown;
+export type SetStaffRoleResponses = {
+    200: StaffDetail;
 };
 
-export type SetRoleResponse = SetRoleResponses[keyof SetRoleResponses];
+export type SetStaffRoleResponse = SetStaffRoleResponses[keyof SetStaffRoleResponses];
 
-export type SuspendData = {
-    body: SuspendCall;
+export type SuspendStaffData = {
+    body: StaffSuspension;
     path: {
         id: string;
     };
@@ -17338,7 +17272,7 @@ export type SuspendData = {
     url: '/api/panel/staff/{id}/suspend';
 };
 
-export type SuspendErrors = {
+export type SuspendStaffErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -17389,15 +17323,15 @@ export type SuspendErrors = {
     503: Problem;
 };
 
-export type SuspendError = SuspendErrors[keyof SuspendErrors];
+export type SuspendStaffError = SuspendStaffErrors[keyof SuspendStaffErrors];
 
-export type SuspendResponses = {
-    200: StaffShown;
+export type SuspendStaffResponses = {
+    200: StaffDetail;
 };
 
-export type SuspendResponse = SuspendResponses[keyof SuspendResponses];
+export type SuspendStaffResponse = SuspendStaffResponses[keyof SuspendStaffResponses];
 
-export type ListArticleNumbersData = {
+export type ListArticleStatisticsData = {
     body?: never;
     path?: never;
     query?: {
@@ -17421,7 +17355,7 @@ export type ListArticleNumbersData = {
     url: '/api/panel/statistics/articles';
 };
 
-export type ListArticleNumbersErrors = {
+export type ListArticleStatisticsErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -17472,15 +17406,15 @@ export type ListArticleNumbersErrors = {
     503: Problem;
 };
 
-export type ListArticleNumbersError = ListArticleNumbersErrors[keyof ListArticleNumbersErrors];
+export type ListArticleStatisticsError = ListArticleStatisticsErrors[keyof ListArticleStatisticsErrors];
 
-export type ListArticleNumbersResponses = {
-    200: PageOfArticleNumbers;
+export type ListArticleStatisticsResponses = {
+    200: PageOfArticleStatisticsRow;
 };
 
-export type ListArticleNumbersResponse = ListArticleNumbersResponses[keyof ListArticleNumbersResponses];
+export type ListArticleStatisticsResponse = ListArticleStatisticsResponses[keyof ListArticleStatisticsResponses];
 
-export type ExportArticleNumbersData = {
+export type ExportArticleStatisticsData = {
     body?: never;
     path?: never;
     query?: {
@@ -17504,7 +17438,7 @@ export type ExportArticleNumbersData = {
     url: '/api/panel/statistics/articles.csv';
 };
 
-export type ExportArticleNumbersErrors = {
+export type ExportArticleStatisticsErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -17555,15 +17489,15 @@ export type ExportArticleNumbersErrors = {
     503: Problem;
 };
 
-export type ExportArticleNumbersError = ExportArticleNumbersErrors[keyof ExportArticleNumbersErrors];
+export type ExportArticleStatisticsError = ExportArticleStatisticsErrors[keyof ExportArticleStatisticsErrors];
 
-export type ExportArticleNumbersResponses = {
+export type ExportArticleStatisticsResponses = {
     200: string;
 };
 
-export type ExportArticleNumbersResponse = ExportArticleNumbersResponses[keyof ExportArticleNumbersResponses];
+export type ExportArticleStatisticsResponse = ExportArticleStatisticsResponses[keyof ExportArticleStatisticsResponses];
 
-export type NumbersByDayData = {
+export type GetDailyStatisticsData = {
     body?: never;
     path?: never;
     query?: {
@@ -17587,7 +17521,7 @@ export type NumbersByDayData = {
     url: '/api/panel/statistics/days';
 };
 
-export type NumbersByDayErrors = {
+export type GetDailyStatisticsErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -17638,15 +17572,15 @@ export type NumbersByDayErrors = {
     503: Problem;
 };
 
-export type NumbersByDayError = NumbersByDayErrors[keyof NumbersByDayErrors];
+export type GetDailyStatisticsError = GetDailyStatisticsErrors[keyof GetDailyStatisticsErrors];
 
-export type NumbersByDayResponses = {
-    200: NumbersByDay;
+export type GetDailyStatisticsResponses = {
+    200: DailyStatistics;
 };
 
-export type NumbersByDayResponse = NumbersByDayResponses[keyof NumbersByDayResponses];
+export type GetDailyStatisticsResponse = GetDailyStatisticsResponses[keyof GetDailyStatisticsResponses];
 
-export type ListSearchMissesData = {
+export type ListZeroResultSearchesData = {
     body?: never;
     path?: never;
     query?: {
@@ -17674,7 +17608,7 @@ export type ListSearchMissesData = {
     url: '/api/panel/statistics/searches';
 };
 
-export type ListSearchMissesErrors = {
+export type ListZeroResultSearchesErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -17725,22 +17659,22 @@ export type ListSearchMissesErrors = {
     503: Problem;
 };
 
-export type ListSearchMissesError = ListSearchMissesErrors[keyof ListSearchMissesErrors];
+export type ListZeroResultSearchesError = ListZeroResultSearchesErrors[keyof ListZeroResultSearchesErrors];
 
-export type ListSearchMissesResponses = {
+export type ListZeroResultSearchesResponses = {
     200: PageOfZeroResultSearch;
 };
 
-export type ListSearchMissesResponse = ListSearchMissesResponses[keyof ListSearchMissesResponses];
+export type ListZeroResultSearchesResponse = ListZeroResultSearchesResponses[keyof ListZeroResultSearchesResponses];
 
-export type JudgeSearchMissData = {
+export type SetZeroResultStateData = {
     body: ZeroResultChange;
     path?: never;
     query?: never;
     url: '/api/panel/statistics/searches';
 };
 
-export type JudgeSearchMissErrors = {
+export type SetZeroResultStateErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -17791,15 +17725,15 @@ export type JudgeSearchMissErrors = {
     503: Problem;
 };
 
-export type JudgeSearchMissError = JudgeSearchMissErrors[keyof JudgeSearchMissErrors];
+export type SetZeroResultStateError = SetZeroResultStateErrors[keyof SetZeroResultStateErrors];
 
-export type JudgeSearchMissResponses = {
+export type SetZeroResultStateResponses = {
     200: ZeroResultChange;
 };
 
-export type JudgeSearchMissResponse = JudgeSearchMissResponses[keyof JudgeSearchMissResponses];
+export type SetZeroResultStateResponse = SetZeroResultStateResponses[keyof SetZeroResultStateResponses];
 
-export type ExportSearchMissesData = {
+export type ExportZeroResultSearchesData = {
     body?: never;
     path?: never;
     query?: {
@@ -17827,7 +17761,7 @@ export type ExportSearchMissesData = {
     url: '/api/panel/statistics/searches.csv';
 };
 
-export type ExportSearchMissesErrors = {
+export type ExportZeroResultSearchesErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -17878,15 +17812,15 @@ export type ExportSearchMissesErrors = {
     503: Problem;
 };
 
-export type ExportSearchMissesError = ExportSearchMissesErrors[keyof ExportSearchMissesErrors];
+export type ExportZeroResultSearchesError = ExportZeroResultSearchesErrors[keyof ExportZeroResultSearchesErrors];
 
-export type ExportSearchMissesResponses = {
+export type ExportZeroResultSearchesResponses = {
     200: string;
 };
 
-export type ExportSearchMissesResponse = ExportSearchMissesResponses[keyof ExportSearchMissesResponses];
+export type ExportZeroResultSearchesResponse = ExportZeroResultSearchesResponses[keyof ExportZeroResultSearchesResponses];
 
-export type SiteNumbersData = {
+export type GetSiteStatisticsData = {
     body?: never;
     path?: never;
     query?: {
@@ -17898,7 +17832,7 @@ export type SiteNumbersData = {
     url: '/api/panel/statistics/site';
 };
 
-export type SiteNumbersErrors = {
+export type GetSiteStatisticsErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -17949,15 +17883,15 @@ export type SiteNumbersErrors = {
     503: Problem;
 };
 
-export type SiteNumbersError = SiteNumbersErrors[keyof SiteNumbersErrors];
+export type GetSiteStatisticsError = GetSiteStatisticsErrors[keyof GetSiteStatisticsErrors];
 
-export type SiteNumbersResponses = {
-    200: SiteNumbers;
+export type GetSiteStatisticsResponses = {
+    200: SiteStatistics;
 };
 
-export type SiteNumbersResponse = SiteNumbersResponses[keyof SiteNumbersResponses];
+export type GetSiteStatisticsResponse = GetSiteStatisticsResponses[keyof GetSiteStatisticsResponses];
 
-export type ExportSiteData = {
+export type ExportSiteStatisticsData = {
     body?: never;
     path?: never;
     query?: {
@@ -17969,7 +17903,7 @@ export type ExportSiteData = {
     url: '/api/panel/statistics/site.csv';
 };
 
-export type ExportSiteErrors = {
+export type ExportSiteStatisticsErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -18020,36 +17954,22 @@ export type ExportSiteErrors = {
     503: Problem;
 };
 
-export type ExportSiteError = ExportSiteErrors[keyof ExportSiteErrors];
+export type ExportSiteStatisticsError = ExportSiteStatisticsErrors[keyof ExportSiteStatisticsErrors];
 
-export type ExportSiteResponses = {
+export type ExportSiteStatisticsResponses = {
     200: string;
 };
 
-export type ExportSiteResponse = ExportSiteResponses[keyof ExportSiteResponses];
+export type ExportSiteStatisticsResponse = ExportSiteStatisticsResponses[keyof ExportSiteStatisticsResponses];
 
-export type ReadData = {
+export type ListTranslationsData = {
     body?: never;
-    path: {
-        /**
-         * The article
-         */
-        id: string;
-    };
-    query?: {
-        /**
-         * How far somebody read a text.
-         */
-        read?: 'half' | 'end';
-        /**
-         * Set by browsers of staff, who are not counted.
-         */
-        staff?: boolean;
-    };
-    url: '/api/reading/{id}';
+    path?: never;
+    query?: never;
+    url: '/api/panel/translations';
 };
 
-export type ReadErrors = {
+export type ListTranslationsErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -18100,19 +18020,82 @@ export type ReadErrors = {
     503: Problem;
 };
 
-export type ReadError = ReadErrors[keyof ReadErrors];
+export type ListTranslationsError = ListTranslationsErrors[keyof ListTranslationsErrors];
 
-export type ReadResponses = {
-    /**
-     * Heard
-     */
-    204: void;
+export type ListTranslationsResponses = {
+    200: Array<TranslationRow>;
 };
 
-export type ReadResponse = ReadResponses[keyof ReadResponses];
+export type ListTranslationsResponse = ListTranslationsResponses[keyof ListTranslationsResponses];
+
+export type GetProofOfWorkChallengeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/proof-of-work/challenge';
+};
+
+export type GetProofOfWorkChallengeErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type GetProofOfWorkChallengeError = GetProofOfWorkChallengeErrors[keyof GetProofOfWorkChallengeErrors];
+
+export type GetProofOfWorkChallengeResponses = {
+    200: Challenge;
+};
+
+export type GetProofOfWorkChallengeResponse = GetProofOfWorkChallengeResponses[keyof GetProofOfWorkChallengeResponses];
 
 export type SendReportData = {
-    body: ReportCall;
+    body: NewReport;
     path?: never;
     query?: never;
     url: '/api/reports';
@@ -18172,78 +18155,12 @@ export type SendReportErrors = {
 export type SendReportError = SendReportErrors[keyof SendReportErrors];
 
 export type SendReportResponses = {
-    200: ReportReceived;
+    200: ReportReceipt;
 };
 
 export type SendReportResponse = SendReportResponses[keyof SendReportResponses];
 
-export type RobotChallengeData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/robots/challenge';
-};
-
-export type RobotChallengeErrors = {
-    /**
-     * Problem (RFC 9457)
-     */
-    400: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    401: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    403: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    404: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    409: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    410: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    413: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    415: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    422: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    429: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    500: Problem;
-    /**
-     * Problem (RFC 9457)
-     */
-    503: Problem;
-};
-
-export type RobotChallengeError = RobotChallengeErrors[keyof RobotChallengeErrors];
-
-export type RobotChallengeResponses = {
-    200: Challenge;
-};
-
-export type RobotChallengeResponse = RobotChallengeResponses[keyof RobotChallengeResponses];
-
-export type SuggestData = {
+export type SuggestSearchesData = {
     body?: never;
     path?: never;
     query?: {
@@ -18255,7 +18172,7 @@ export type SuggestData = {
     url: '/api/search/suggestions';
 };
 
-export type SuggestErrors = {
+export type SuggestSearchesErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -18306,15 +18223,15 @@ export type SuggestErrors = {
     503: Problem;
 };
 
-export type SuggestError = SuggestErrors[keyof SuggestErrors];
+export type SuggestSearchesError = SuggestSearchesErrors[keyof SuggestSearchesErrors];
 
-export type SuggestResponses = {
+export type SuggestSearchesResponses = {
     200: Array<Suggestion>;
 };
 
-export type SuggestResponse = SuggestResponses[keyof SuggestResponses];
+export type SuggestSearchesResponse = SuggestSearchesResponses[keyof SuggestSearchesResponses];
 
-export type SetupStateData = {
+export type GetSetupStateData = {
     body?: never;
     path?: never;
     query?: {
@@ -18326,7 +18243,7 @@ export type SetupStateData = {
     url: '/api/setup';
 };
 
-export type SetupStateErrors = {
+export type GetSetupStateErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -18377,22 +18294,22 @@ export type SetupStateErrors = {
     503: Problem;
 };
 
-export type SetupStateError = SetupStateErrors[keyof SetupStateErrors];
+export type GetSetupStateError = GetSetupStateErrors[keyof GetSetupStateErrors];
 
-export type SetupStateResponses = {
+export type GetSetupStateResponses = {
     200: SetupState;
 };
 
-export type SetupStateResponse = SetupStateResponses[keyof SetupStateResponses];
+export type GetSetupStateResponse = GetSetupStateResponses[keyof GetSetupStateResponses];
 
-export type SetUpData = {
-    body: Setup;
+export type CreateFirstAdminData = {
+    body: NewFirstAdmin;
     path?: never;
     query?: never;
     url: '/api/setup';
 };
 
-export type SetUpErrors = {
+export type CreateFirstAdminErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -18443,15 +18360,98 @@ export type SetUpErrors = {
     503: Problem;
 };
 
-export type SetUpError = SetUpErrors[keyof SetUpErrors];
+export type CreateFirstAdminError = CreateFirstAdminErrors[keyof CreateFirstAdminErrors];
 
-export type SetUpResponses = {
+export type CreateFirstAdminResponses = {
     200: SignIn;
 };
 
-export type SetUpResponse = SetUpResponses[keyof SetUpResponses];
+export type CreateFirstAdminResponse = CreateFirstAdminResponses[keyof CreateFirstAdminResponses];
 
-export type VisitData = {
+export type RecordReadData = {
+    body?: never;
+    path: {
+        /**
+         * The article
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * How far somebody read a text.
+         */
+        read?: 'half' | 'end';
+        /**
+         * Set by browsers of staff, who are not counted.
+         */
+        staff?: boolean;
+    };
+    url: '/api/statistics/reads/{id}';
+};
+
+export type RecordReadErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RecordReadError = RecordReadErrors[keyof RecordReadErrors];
+
+export type RecordReadResponses = {
+    /**
+     * Heard
+     */
+    204: void;
+};
+
+export type RecordReadResponse = RecordReadResponses[keyof RecordReadResponses];
+
+export type RecordVisitData = {
     body?: never;
     path?: never;
     query?: {
@@ -18472,10 +18472,10 @@ export type VisitData = {
          */
         staff?: boolean;
     };
-    url: '/api/visits';
+    url: '/api/statistics/visits';
 };
 
-export type VisitErrors = {
+export type RecordVisitErrors = {
     /**
      * Problem (RFC 9457)
      */
@@ -18526,13 +18526,13 @@ export type VisitErrors = {
     503: Problem;
 };
 
-export type VisitError = VisitErrors[keyof VisitErrors];
+export type RecordVisitError = RecordVisitErrors[keyof RecordVisitErrors];
 
-export type VisitResponses = {
+export type RecordVisitResponses = {
     /**
      * Heard
      */
     204: void;
 };
 
-export type VisitResponse = VisitResponses[keyof VisitResponses];
+export type RecordVisitResponse = RecordVisitResponses[keyof RecordVisitResponses];

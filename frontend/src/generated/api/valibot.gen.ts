@@ -3,16 +3,6 @@
 import * as v from '../../lib/contract';
 
 /**
- * An invitation is accepted.
- */
-export const vAcceptCall = v.strictObject({
-    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    name: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
-    surname: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
-    password: v.nullish(v.pipe(v.string(), v.minLength(10), v.maxLength(200)))
-});
-
-/**
  * Part that a language model had in an article; readers are told.
  */
 export const vAiAssistance = v.picklist([
@@ -36,6 +26,18 @@ export const vAnnouncementLevel = v.picklist([
 export const vArchivedAs = v.picklist(['readable', 'gone']);
 
 /**
+ * Genre of an article.
+ */
+export const vArticleKind = v.picklist([
+    'news',
+    'guide',
+    'interview',
+    'event',
+    'opinion',
+    'announcement'
+]);
+
+/**
  * How much work there is.
  */
 export const vArticleSummary = v.object({
@@ -49,14 +51,7 @@ export const vArticleSummary = v.object({
 /**
  * Part of the work on a text.
  */
-export const vAskPart = v.picklist(['translation', 'review']);
-
-/**
- * A change that says only which version was read.
- */
-export const vAtVersion = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
-});
+export const vAssignmentPart = v.picklist(['translation', 'review']);
 
 /**
  * Author of a change.
@@ -213,6 +208,13 @@ export const vClicks = v.object({
 });
 
 /**
+ * Whether a comment is resolved.
+ */
+export const vCommentChange = v.strictObject({
+    resolved: v.boolean()
+});
+
+/**
  * Kind of a comment.
  */
 export const vCommentKind = v.picklist(['comment', 'change_request']);
@@ -341,10 +343,20 @@ export const vCropChoice = v.strictObject({
 /**
  * Counts of a day.
  */
-export const vDayNumbers = v.object({
+export const vDayStatistics = v.object({
     date: v.string(),
     readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * Counts of articles by day, and their sums.
+ */
+export const vDailyStatistics = v.object({
+    days: v.array(vDayStatistics),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    median: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
 });
 
 /**
@@ -393,6 +405,13 @@ export const vEmergencyNumber = v.strictObject({
  */
 export const vEndedSessions = v.object({
     ended: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000))
+});
+
+/**
+ * A change that says only which version was read.
+ */
+export const vExpectedVersion = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
 });
 
 /**
@@ -471,20 +490,12 @@ export const vHuman = v.strictObject({
     website: v.nullish(v.pipe(v.string(), v.maxLength(500)))
 });
 
-/**
- * An address that a letter shall go to.
- */
-export const vAddress = v.strictObject({
-    email: vEmail,
-    human: vHuman
-});
-
 export const vId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 /**
  * Assignee, due day and note of an assignment.
  */
-export const vAskCall = v.strictObject({
+export const vAssignmentChange = v.strictObject({
     version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
     user_id: vId,
     due_on: v.nullish(v.pipe(v.string(), v.maxLength(10), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
@@ -517,14 +528,6 @@ export const vContactCheckRequest = v.strictObject({
     ids: v.pipe(v.array(vId), v.minLength(1), v.maxLength(100))
 });
 
-/**
- * Who takes the work.
- */
-export const vHandOverCall = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    to_id: vId
-});
-
 export const vIdNotification = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
 export const vIdReportRow = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
@@ -547,16 +550,14 @@ export const vInterval = v.strictObject({
 });
 
 /**
- * Genre of an article.
+ * An invitation is accepted.
  */
-export const vKind = v.picklist([
-    'news',
-    'guide',
-    'interview',
-    'event',
-    'opinion',
-    'announcement'
-]);
+export const vInvitationAcceptance = v.strictObject({
+    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    name: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+    surname: v.nullish(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+    password: v.nullish(v.pipe(v.string(), v.minLength(10), v.maxLength(200)))
+});
 
 /**
  * A language of the interface and of content.
@@ -570,7 +571,7 @@ export const vLang = v.picklist([
 /**
  * Counts of an article over the requested days.
  */
-export const vArticleNumbers = v.object({
+export const vArticleStatisticsRow = v.object({
     id: v.string(),
     title: v.string(),
     lang: vLang,
@@ -633,28 +634,52 @@ export const vHomePreview = v.object({
 });
 
 /**
- * Name and slug of a category or section, in the language of the caller or in the one that stands in.
+ * Order of the pages in the footer.
  */
-export const vLabel = v.object({
-    id: v.string(),
-    slug: v.string(),
-    label: v.string(),
-    lang: vLang
+export const vLegalOrder = v.strictObject({
+    ids: v.pipe(v.array(vId), v.maxLength(200))
 });
 
 /**
- * Other languages.
+ * Settings of a page.
  */
-export const vLanguagesCall = v.strictObject({
+export const vLegalPageChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    locales: v.pipe(v.array(vLang), v.minLength(1), v.maxLength(3))
+    in_footer: v.nullish(v.boolean()),
+    requires_acceptance: v.nullish(v.boolean())
 });
 
 /**
- * The answer to everything that may have sent a letter: the same whether or not the address is known.
+ * Text of a page in one language.
  */
-export const vLetterSent = v.object({
-    retry_after_s: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600))
+export const vLegalText = v.strictObject({
+    title: v.pipe(v.string(), v.maxLength(120)),
+    body: v.pipe(v.string(), v.maxLength(400000)),
+    change_summary: v.optional(v.pipe(v.string(), v.maxLength(500)))
+});
+
+/**
+ * Texts by language; a language that is left out stays as it is, a blank one is removed.
+ */
+export const vLegalTextsChange = v.strictObject({
+    en: v.nullish(vLegalText),
+    uk: v.nullish(vLegalText),
+    de: v.nullish(vLegalText)
+});
+
+/**
+ * Texts of the draft of a page.
+ */
+export const vLegalDraftChange = v.strictObject({
+    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
+    texts: vLegalTextsChange
+});
+
+/**
+ * The version that a step applies to.
+ */
+export const vLegalVersionRef = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
 });
 
 /**
@@ -677,13 +702,28 @@ export const vLogin = v.strictObject({
 });
 
 /**
- * One line of the matrix of translations.
+ * An address that a letter shall go to.
  */
-export const vMatrixRow = v.object({
-    category: vLabel,
-    parent: v.nullish(vLabel),
-    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    texts: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))))
+export const vMailRequest = v.strictObject({
+    email: vEmail,
+    human: vHuman
+});
+
+/**
+ * The answer to everything that may have sent a letter: the same whether or not the address is known.
+ */
+export const vMailSent = v.object({
+    retry_after_s: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600))
+});
+
+/**
+ * Name and slug of a category or section, in the language of the caller or in the one that stands in.
+ */
+export const vNamedLink = v.object({
+    id: v.string(),
+    slug: v.string(),
+    label: v.string(),
+    lang: vLang
 });
 
 /**
@@ -702,16 +742,16 @@ export const vNewAccount = v.strictObject({
 /**
  * First values of a new article.
  */
-export const vNewArticleCall = v.strictObject({
+export const vNewArticleRequest = v.strictObject({
     original_lang: vLang,
     title: v.nullish(v.pipe(v.string(), v.maxLength(140))),
-    kind: v.nullish(vKind)
+    kind: v.nullish(vArticleKind)
 });
 
 /**
  * Somebody without an account who shall be named.
  */
-export const vNewAuthorCall = v.strictObject({
+export const vNewByline = v.strictObject({
     name: v.pipe(v.string(), v.minLength(2), v.maxLength(120))
 });
 
@@ -758,6 +798,26 @@ export const vNewEmail = v.strictObject({
 });
 
 /**
+ * The first super-admin, by the one-time link.
+ */
+export const vNewFirstAdmin = v.strictObject({
+    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    surname: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    email: vEmail,
+    password: v.pipe(v.string(), v.minLength(10), v.maxLength(200)),
+    locale: v.nullish(vLang)
+});
+
+/**
+ * A page beyond those that every portal has.
+ */
+export const vNewLegalPage = v.strictObject({
+    slug: v.pipe(v.string(), v.minLength(2), v.maxLength(60), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+    texts: vLegalTextsChange
+});
+
+/**
  * A passkey that the browser created.
  */
 export const vNewPasskey = v.strictObject({
@@ -771,6 +831,13 @@ export const vNewPasskey = v.strictObject({
 export const vNewPassword = v.strictObject({
     token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
     password: v.pipe(v.string(), v.minLength(10), v.maxLength(200))
+});
+
+/**
+ * In which language a preview opens.
+ */
+export const vNewPreview = v.strictObject({
+    lang: vLang
 });
 
 /**
@@ -843,16 +910,6 @@ export const vNotificationKind = v.picklist([
 ]);
 
 /**
- * Counts of articles by day, and their sums.
- */
-export const vNumbersByDay = v.object({
-    days: v.array(vDayNumbers),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    median: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
-});
-
-/**
  * The operator, field by field; what does not apply stays empty.
  */
 export const vOperator = v.strictObject({
@@ -913,66 +970,9 @@ export const vOutcome = v.picklist([
 ]);
 
 /**
- * Order of the pages in the footer.
- */
-export const vOwnerOrder = v.strictObject({
-    ids: v.pipe(v.array(vId), v.maxLength(200))
-});
-
-/**
- * Settings of a page.
- */
-export const vOwnerPageChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    in_footer: v.nullish(v.boolean()),
-    requires_acceptance: v.nullish(v.boolean())
-});
-
-/**
- * Text of a page in one language.
- */
-export const vOwnerText = v.strictObject({
-    title: v.pipe(v.string(), v.maxLength(120)),
-    body: v.pipe(v.string(), v.maxLength(400000)),
-    change_summary: v.optional(v.pipe(v.string(), v.maxLength(500)))
-});
-
-/**
- * Texts by language; a language that is left out stays as it is, a blank one is removed.
- */
-export const vOwnerTextsChange = v.strictObject({
-    en: v.nullish(vOwnerText),
-    uk: v.nullish(vOwnerText),
-    de: v.nullish(vOwnerText)
-});
-
-/**
- * A page beyond those that every portal has.
- */
-export const vNewOwnerPage = v.strictObject({
-    slug: v.pipe(v.string(), v.minLength(2), v.maxLength(60), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
-    texts: vOwnerTextsChange
-});
-
-/**
- * Texts of the draft of a page.
- */
-export const vOwnerDraftChange = v.strictObject({
-    version: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))),
-    texts: vOwnerTextsChange
-});
-
-/**
- * The version that a step applies to.
- */
-export const vOwnerVersionRef = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000))
-});
-
-/**
  * One page of a list.
  */
-export const vPageOfArticleNumbers = v.object({
+export const vPageOfArticleStatisticsRow = v.object({
     items: v.array(v.object({
         id: v.string(),
         title: v.string(),
@@ -1006,15 +1006,6 @@ export const vPageOfZeroResultSearch = v.object({
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
-
-/**
- * Their part in an article.
- */
-export const vPart = v.picklist([
-    'write',
-    'review',
-    'translate'
-]);
 
 /**
  * The signed challenge.
@@ -1303,7 +1294,7 @@ export const vPerLangText80 = v.strictObject({
 /**
  * A person's public identity and name.
  */
-export const vPerson = v.object({
+export const vPersonRef = v.object({
     id: v.string(),
     name: v.string()
 });
@@ -1359,7 +1350,7 @@ export const vDescribedPicture = v.strictObject({
 /**
  * Descriptions and captions of gallery pictures in one language.
  */
-export const vGalleryWords = v.strictObject({
+export const vGalleryTextsChange = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
     pictures: v.pipe(v.array(vDescribedPicture), v.maxLength(30))
 });
@@ -1405,13 +1396,6 @@ export const vPreferenceChoice = v.strictObject({
  */
 export const vPreferenceChoices = v.strictObject({
     preferences: v.pipe(v.array(vPreferenceChoice), v.maxLength(100))
-});
-
-/**
- * In which language a preview opens.
- */
-export const vPreviewCall = v.strictObject({
-    lang: vLang
 });
 
 /**
@@ -1514,7 +1498,7 @@ export const vReportCategory = v.picklist([
 /**
  * A report as it is sent.
  */
-export const vReportCall = v.strictObject({
+export const vNewReport = v.strictObject({
     about: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
     category: vReportCategory,
     text: v.pipe(v.string(), v.minLength(20), v.maxLength(2000)),
@@ -1536,19 +1520,9 @@ export const vReportCounts = v.object({
 });
 
 /**
- * Moves a report.
- */
-export const vReportMove = v.strictObject({
-    action: vReportAction,
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    outcome: v.nullish(vOutcome),
-    note: v.optional(v.pipe(v.string(), v.maxLength(2000)))
-});
-
-/**
  * The confirmation, at once.
  */
-export const vReportReceived = v.object({
+export const vReportReceipt = v.object({
     code: v.string()
 });
 
@@ -1561,6 +1535,16 @@ export const vReportState = v.picklist([
     'decided',
     'closed'
 ]);
+
+/**
+ * Moves a report.
+ */
+export const vReportStateChange = v.strictObject({
+    action: vReportAction,
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    outcome: v.nullish(vOutcome),
+    note: v.optional(v.pipe(v.string(), v.maxLength(2000)))
+});
 
 /**
  * Role of a user. Higher roles include the capabilities of lower ones.
@@ -1576,19 +1560,11 @@ export const vRole = v.picklist([
 /**
  * Whom to invite.
  */
-export const vNewInvitationCall = v.strictObject({
+export const vNewInvitation = v.strictObject({
     email: vEmail,
     role: vRole,
     locale: vLang,
     locales: v.pipe(v.array(vLang), v.minLength(1), v.maxLength(3))
-});
-
-/**
- * Another role.
- */
-export const vRoleCall = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    role: vRole
 });
 
 /**
@@ -1675,25 +1651,6 @@ export const vSessionDevice = v.object({
 });
 
 /**
- * Whether a comment is resolved.
- */
-export const vSettled = v.strictObject({
-    resolved: v.boolean()
-});
-
-/**
- * The first super-admin, by the one-time link.
- */
-export const vSetup = v.strictObject({
-    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    surname: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    email: vEmail,
-    password: v.pipe(v.string(), v.minLength(10), v.maxLength(200)),
-    locale: v.nullish(vLang)
-});
-
-/**
  * Whether the portal still waits for its first super-admin.
  */
 export const vSetupState = v.object({
@@ -1733,20 +1690,6 @@ export const vBlockSettings = v.strictObject({
 });
 
 /**
- * Counts of the whole site.
- */
-export const vSiteNumbers = v.object({
-    days: v.array(vDayNumbers),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    readers_by_lang: vByLang,
-    views_by_lang: vByLang,
-    clicks: vClicks,
-    articles: v.array(vArticleNumbers),
-    contacts: v.array(vContactClicks)
-});
-
-/**
  * A step of the first configuration.
  */
 export const vSiteSettingsStep = v.picklist([
@@ -1755,6 +1698,20 @@ export const vSiteSettingsStep = v.picklist([
     'texts',
     'mail'
 ]);
+
+/**
+ * Counts of the whole site.
+ */
+export const vSiteStatistics = v.object({
+    days: v.array(vDayStatistics),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    readers_by_lang: vByLang,
+    views_by_lang: vByLang,
+    clicks: vClicks,
+    articles: v.array(vArticleStatisticsRow),
+    contacts: v.array(vContactClicks)
+});
 
 /**
  * A short text of the operator in the three languages.
@@ -1811,11 +1768,35 @@ export const vStaffAction = v.picklist([
     'role',
     'languages',
     'suspend',
-    'return',
+    'reinstate',
     'end_sessions',
     'reset_two_factor',
-    'hand_over'
+    'reassign'
 ]);
+
+/**
+ * Other languages.
+ */
+export const vStaffLanguagesChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    locales: v.pipe(v.array(vLang), v.minLength(1), v.maxLength(3))
+});
+
+/**
+ * Who takes the work.
+ */
+export const vStaffReassignment = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    to_id: vId
+});
+
+/**
+ * Another role.
+ */
+export const vStaffRoleChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    role: vRole
+});
 
 /**
  * Where a staff account stands.
@@ -1827,6 +1808,14 @@ export const vStaffState = v.picklist([
     'restricted',
     'deletion_requested'
 ]);
+
+/**
+ * Why an account is closed.
+ */
+export const vStaffSuspension = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    reason: v.pipe(v.string(), v.minLength(3), v.maxLength(1000))
+});
 
 /**
  * What a report is about.
@@ -1845,14 +1834,6 @@ export const vSuggestion = v.object({
     title: v.string(),
     path: v.string(),
     lang: vLang
-});
-
-/**
- * Why an account is closed.
- */
-export const vSuspendCall = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    reason: v.pipe(v.string(), v.minLength(3), v.maxLength(1000))
 });
 
 /**
@@ -1994,17 +1975,6 @@ export const vTextState = v.picklist([
 ]);
 
 /**
- * One piece of open work.
- */
-export const vOpenWork = v.object({
-    article_id: v.string(),
-    part: vPart,
-    title: v.string(),
-    lang: vLang,
-    state: vTextState
-});
-
-/**
  * Which version of a text is replaced.
  */
 export const vTextVersion = v.strictObject({
@@ -2016,6 +1986,16 @@ export const vTextVersion = v.strictObject({
  */
 export const vToken = v.strictObject({
     token: v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+});
+
+/**
+ * One line of the matrix of translations.
+ */
+export const vTranslationRow = v.object({
+    category: vNamedLink,
+    parent: v.nullish(vNamedLink),
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    texts: v.record(v.string(), v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))))
 });
 
 /**
@@ -2055,18 +2035,6 @@ export const vAccountDeletion = v.object({
 });
 
 /**
- * A transition of one language.
- */
-export const vActionCall = v.strictObject({
-    action: vTextAction,
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    note: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
-    publish_at: v.nullish(vTs),
-    unpublish_at: v.nullish(vTs),
-    archived_as: v.nullish(vArchivedAs)
-});
-
-/**
  * Everything of an article but its texts.
  */
 export const vArticleChange = v.strictObject({
@@ -2075,7 +2043,7 @@ export const vArticleChange = v.strictObject({
     category_id: v.nullish(vId),
     subcategory_id: v.nullish(vId),
     section_id: v.nullish(vId),
-    kind: vKind,
+    kind: vArticleKind,
     cover_media_id: v.nullish(vId),
     cover_decorative: v.boolean(),
     source_name: v.pipe(v.string(), v.maxLength(120)),
@@ -2096,34 +2064,16 @@ export const vArticleChange = v.strictObject({
 /**
  * An open assignment.
  */
-export const vAsk = v.object({
-    lang: vLang,
-    part: vAskPart,
-    person: vPerson,
-    asked_by: v.nullish(vPerson),
+export const vAssignment = v.object({
+    assigned_at: vTs,
+    assigned_by: v.nullish(vPersonRef),
     due_on: v.nullish(v.string()),
-    overdue: v.boolean(),
+    lang: vLang,
     note: v.string(),
-    asked_at: vTs,
+    overdue: v.boolean(),
+    part: vAssignmentPart,
+    person: vPersonRef,
     version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
-});
-
-/**
- * An assignment of the caller.
- */
-export const vAskedOfMe = v.object({
-    article_id: vId,
-    title: v.string(),
-    original_lang: vLang,
-    lang: vLang,
-    part: vAskPart,
-    state: v.nullish(vTextState),
-    outdated: v.boolean(),
-    asked_by: v.nullish(vPerson),
-    due_on: v.nullish(v.string()),
-    overdue: v.boolean(),
-    note: v.string(),
-    asked_at: vTs
 });
 
 /**
@@ -2166,7 +2116,7 @@ export const vBlock = v.strictObject({
 /**
  * A change of many articles: a transition of every language that allows it, another category, or one more tag.
  */
-export const vBulkCall = v.strictObject({
+export const vBulkChange = v.strictObject({
     ids: v.pipe(v.array(vId), v.minLength(1), v.maxLength(200)),
     action: v.nullish(vTextAction),
     note: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
@@ -2184,7 +2134,7 @@ export const vComment = v.object({
     lang: v.nullish(vLang),
     kind: vCommentKind,
     text: v.string(),
-    user: v.nullish(vPerson),
+    user: v.nullish(vPersonRef),
     created_at: vTs,
     resolved_at: v.nullish(vTs)
 });
@@ -2238,13 +2188,25 @@ export const vCorrection = v.object({
 });
 
 /**
+ * Flags that managers set; a flag that is left out stays.
+ */
+export const vEditorialFlags = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    pinned: v.nullish(v.boolean()),
+    pinned_until: v.nullish(vTs),
+    breaking: v.nullish(v.boolean()),
+    section_id: v.nullish(vId),
+    reviewer_id: v.nullish(vId)
+});
+
+/**
  * An entry of the history of an article.
  */
 export const vHistoryEntry = v.object({
     at: vTs,
     action: v.string(),
     lang: v.nullish(vLang),
-    user: v.nullish(vPerson),
+    user: v.nullish(vPersonRef),
     note: v.string()
 });
 
@@ -2311,7 +2273,7 @@ export const vHomeDetail = v.object({
 /**
  * What the person who was invited sees first.
  */
-export const vInvitationOpened = v.object({
+export const vInvitationDetail = v.object({
     email: v.string(),
     role: vRole,
     inviter: v.string(),
@@ -2337,54 +2299,21 @@ export const vInvitationRow = v.object({
 });
 
 /**
+ * Approval of a draft.
+ */
+export const vLegalApproval = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    effective_from: v.nullish(vTs),
+    checked: v.optional(v.boolean())
+});
+
+/**
  * Facts about a live copy besides its text.
  */
 export const vLiveFacts = v.object({
     published_at: vTs,
     updated_at: v.nullish(vTs),
     revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
-});
-
-/**
- * One language of an article.
- */
-export const vArticleText = v.object({
-    lang: vLang,
-    title: v.string(),
-    subtitle: v.string(),
-    excerpt: v.string(),
-    body: v.string(),
-    cover_alt: v.string(),
-    cover_caption: v.string(),
-    seo_title: v.string(),
-    seo_description: v.string(),
-    state: vTextState,
-    origin: vOrigin,
-    outdated: v.boolean(),
-    changed: v.boolean(),
-    complete: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-    publish_at: v.nullish(vTs),
-    unpublish_at: v.nullish(vTs),
-    state_reason: v.string(),
-    revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    live: v.nullish(vLiveFacts),
-    updated_at: vTs,
-    updated_by: v.nullish(vPerson),
-    problems: v.record(v.string(), v.array(vFieldProblem)),
-    actions: v.array(vTextAction)
-});
-
-/**
- * Flags that managers set; a flag that is left out stays.
- */
-export const vMarks = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    pinned: v.nullish(v.boolean()),
-    pinned_until: v.nullish(vTs),
-    breaking: v.nullish(v.boolean()),
-    section_id: v.nullish(vId),
-    reviewer_id: v.nullish(vId)
 });
 
 /**
@@ -2402,7 +2331,7 @@ export const vMedia = v.object({
 /**
  * A person with a byline, as their page shows them.
  */
-export const vAuthorShown = v.object({
+export const vAuthorDetail = v.object({
     id: vId,
     slug: v.string(),
     name: v.string(),
@@ -2445,49 +2374,21 @@ export const vGalleryPicture = v.object({
 });
 
 /**
- * An article with all its languages.
+ * An assignment of the caller.
  */
-export const vArticle = v.object({
-    id: vId,
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    slug: v.string(),
-    slug_auto: v.boolean(),
-    path: v.nullish(v.string()),
+export const vMyAssignment = v.object({
+    article_id: vId,
+    assigned_at: vTs,
+    assigned_by: v.nullish(vPersonRef),
+    due_on: v.nullish(v.string()),
+    lang: vLang,
+    note: v.string(),
     original_lang: vLang,
-    category_id: v.nullish(vId),
-    subcategory_id: v.nullish(vId),
-    section_id: v.nullish(vId),
-    kind: vKind,
-    cover: v.nullish(vMedia),
-    cover_decorative: v.boolean(),
-    source_name: v.string(),
-    source_url: v.string(),
-    canonical_url: v.string(),
-    sponsored: v.boolean(),
-    ai_assistance: vAiAssistance,
-    event_start: v.nullish(vTs),
-    event_end: v.nullish(vTs),
-    event_place: v.string(),
-    event_url: v.string(),
-    pinned_until: v.nullish(vTs),
-    breaking_until: v.nullish(vTs),
-    tags: v.array(v.string()),
-    authors: v.array(vCredit),
-    gallery: v.array(vGalleryPicture),
-    related: v.array(vRelatedArticle),
-    owner: v.nullish(vPerson),
-    reviewer: v.nullish(vPerson),
-    archived_as: v.nullish(vArchivedAs),
-    texts: v.array(vArticleText),
-    published_at: v.nullish(vTs),
-    created_at: vTs,
-    updated_at: vTs,
-    updated_by: v.nullish(vPerson),
-    deleted_at: v.nullish(vTs),
-    editable: v.boolean(),
-    writable: v.array(vLang),
-    describable: v.array(vLang),
-    asks: v.array(vAsk)
+    outdated: v.boolean(),
+    overdue: v.boolean(),
+    part: vAssignmentPart,
+    state: v.nullish(vTextState),
+    title: v.string()
 });
 
 /**
@@ -2511,38 +2412,6 @@ export const vNotification = v.object({
     level: vLevel,
     created_at: vTs,
     read_at: v.nullish(vTs)
-});
-
-/**
- * Approval of a draft.
- */
-export const vOwnerApproval = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
-    effective_from: v.nullish(vTs),
-    checked: v.optional(v.boolean())
-});
-
-/**
- * One page of a list.
- */
-export const vPageOfAskedOfMe = v.object({
-    items: v.array(v.object({
-        article_id: vId,
-        title: v.string(),
-        original_lang: vLang,
-        lang: vLang,
-        part: vAskPart,
-        state: v.nullish(vTextState),
-        outdated: v.boolean(),
-        asked_by: v.nullish(vPerson),
-        due_on: v.nullish(v.string()),
-        overdue: v.boolean(),
-        note: v.string(),
-        asked_at: vTs
-    })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
 
 /**
@@ -2633,6 +2502,29 @@ export const vPageOfMedia = v.object({
 /**
  * One page of a list.
  */
+export const vPageOfMyAssignment = v.object({
+    items: v.array(v.object({
+        article_id: vId,
+        title: v.string(),
+        original_lang: vLang,
+        lang: vLang,
+        part: vAssignmentPart,
+        state: v.nullish(vTextState),
+        outdated: v.boolean(),
+        assigned_by: v.nullish(vPersonRef),
+        due_on: v.nullish(v.string()),
+        overdue: v.boolean(),
+        note: v.string(),
+        assigned_at: vTs
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * One page of a list.
+ */
 export const vPageOfNotification = v.object({
     items: v.array(v.object({
         id: vIdNotification,
@@ -2683,10 +2575,10 @@ export const vPageOfReportRow = v.object({
         lang: vLang,
         from_account: v.boolean(),
         state: vReportState,
-        assignee: v.nullish(vPerson),
+        assignee: v.nullish(vPersonRef),
         outcome: v.nullish(vOutcome),
         note: v.string(),
-        decided_by: v.nullish(vPerson),
+        decided_by: v.nullish(vPersonRef),
         decided_at: v.nullish(vTs),
         closed_at: v.nullish(vTs),
         created_at: vTs,
@@ -2795,10 +2687,10 @@ export const vReportRow = v.object({
     lang: vLang,
     from_account: v.boolean(),
     state: vReportState,
-    assignee: v.nullish(vPerson),
+    assignee: v.nullish(vPersonRef),
     outcome: v.nullish(vOutcome),
     note: v.string(),
-    decided_by: v.nullish(vPerson),
+    decided_by: v.nullish(vPersonRef),
     decided_at: v.nullish(vTs),
     closed_at: v.nullish(vTs),
     created_at: vTs,
@@ -2813,13 +2705,13 @@ export const vRevisionRow = v.object({
     lang: vLang,
     title: v.string(),
     saved_at: vTs,
-    saved_by: v.nullish(vPerson)
+    saved_by: v.nullish(vPersonRef)
 });
 
 /**
  * A revision with its text.
  */
-export const vRevisionShown = v.intersect([vRevisionRow, v.object({
+export const vRevisionDetail = v.intersect([vRevisionRow, v.object({
         subtitle: v.string(),
         excerpt: v.string(),
         body: v.string()
@@ -2883,16 +2775,6 @@ export const vStaffRow = v.object({
 });
 
 /**
- * Somebody of the staff, with what they have in hand and what they did last.
- */
-export const vStaffShown = v.object({
-    person: vStaffRow,
-    sessions: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    work: v.array(vOpenWork),
-    recent: v.array(vAuditLine)
-});
-
-/**
  * State of a test e-mail.
  */
 export const vTestMessage = v.object({
@@ -2924,6 +2806,82 @@ export const vSiteSettings = v.object({
 });
 
 /**
+ * One language of an article.
+ */
+export const vTextDetail = v.object({
+    lang: vLang,
+    title: v.string(),
+    subtitle: v.string(),
+    excerpt: v.string(),
+    body: v.string(),
+    cover_alt: v.string(),
+    cover_caption: v.string(),
+    seo_title: v.string(),
+    seo_description: v.string(),
+    state: vTextState,
+    origin: vOrigin,
+    outdated: v.boolean(),
+    changed: v.boolean(),
+    complete: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    publish_at: v.nullish(vTs),
+    unpublish_at: v.nullish(vTs),
+    state_reason: v.string(),
+    revision: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    live: v.nullish(vLiveFacts),
+    updated_at: vTs,
+    updated_by: v.nullish(vPersonRef),
+    problems: v.record(v.string(), v.array(vFieldProblem)),
+    actions: v.array(vTextAction)
+});
+
+/**
+ * An article with all its languages.
+ */
+export const vArticleDetail = v.object({
+    id: vId,
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    slug: v.string(),
+    slug_auto: v.boolean(),
+    path: v.nullish(v.string()),
+    original_lang: vLang,
+    category_id: v.nullish(vId),
+    subcategory_id: v.nullish(vId),
+    section_id: v.nullish(vId),
+    kind: vArticleKind,
+    cover: v.nullish(vMedia),
+    cover_decorative: v.boolean(),
+    source_name: v.string(),
+    source_url: v.string(),
+    canonical_url: v.string(),
+    sponsored: v.boolean(),
+    ai_assistance: vAiAssistance,
+    event_start: v.nullish(vTs),
+    event_end: v.nullish(vTs),
+    event_place: v.string(),
+    event_url: v.string(),
+    pinned_until: v.nullish(vTs),
+    breaking_until: v.nullish(vTs),
+    tags: v.array(v.string()),
+    authors: v.array(vCredit),
+    gallery: v.array(vGalleryPicture),
+    related: v.array(vRelatedArticle),
+    owner: v.nullish(vPersonRef),
+    reviewer: v.nullish(vPersonRef),
+    archived_as: v.nullish(vArchivedAs),
+    texts: v.array(vTextDetail),
+    published_at: v.nullish(vTs),
+    created_at: vTs,
+    updated_at: vTs,
+    updated_by: v.nullish(vPersonRef),
+    deleted_at: v.nullish(vTs),
+    editable: v.boolean(),
+    writable: v.array(vLang),
+    describable: v.array(vLang),
+    asks: v.array(vAssignment)
+});
+
+/**
  * One language of an article in a list.
  */
 export const vTextRow = v.object({
@@ -2949,23 +2907,23 @@ export const vArticleRow = v.object({
     lang: vLang,
     original_lang: vLang,
     state: vTextState,
-    kind: vKind,
-    category: v.nullish(vLabel),
-    subcategory: v.nullish(vLabel),
-    section: v.nullish(vLabel),
+    kind: vArticleKind,
+    category: v.nullish(vNamedLink),
+    subcategory: v.nullish(vNamedLink),
+    section: v.nullish(vNamedLink),
     authors: v.array(v.string()),
-    owner: v.nullish(vPerson),
-    reviewer: v.nullish(vPerson),
+    owner: v.nullish(vPersonRef),
+    reviewer: v.nullish(vPersonRef),
     texts: v.array(vTextRow),
     pinned_until: v.nullish(vTs),
     breaking_until: v.nullish(vTs),
     readers: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))),
     published_at: v.nullish(vTs),
     updated_at: vTs,
-    updated_by: v.nullish(vPerson),
+    updated_by: v.nullish(vPersonRef),
     deleted_at: v.nullish(vTs),
     own: v.boolean(),
-    asks: v.array(vAsk)
+    asks: v.array(vAssignment)
 });
 
 /**
@@ -2981,27 +2939,39 @@ export const vPageOfArticleRow = v.object({
         lang: vLang,
         original_lang: vLang,
         state: vTextState,
-        kind: vKind,
-        category: v.nullish(vLabel),
-        subcategory: v.nullish(vLabel),
-        section: v.nullish(vLabel),
+        kind: vArticleKind,
+        category: v.nullish(vNamedLink),
+        subcategory: v.nullish(vNamedLink),
+        section: v.nullish(vNamedLink),
         authors: v.array(v.string()),
-        owner: v.nullish(vPerson),
-        reviewer: v.nullish(vPerson),
+        owner: v.nullish(vPersonRef),
+        reviewer: v.nullish(vPersonRef),
         texts: v.array(vTextRow),
         pinned_until: v.nullish(vTs),
         breaking_until: v.nullish(vTs),
         readers: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))),
         published_at: v.nullish(vTs),
         updated_at: vTs,
-        updated_by: v.nullish(vPerson),
+        updated_by: v.nullish(vPersonRef),
         deleted_at: v.nullish(vTs),
         own: v.boolean(),
-        asks: v.array(vAsk)
+        asks: v.array(vAssignment)
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     total: v.pipe(v.number(), v.integer(), v.minValue(0))
+});
+
+/**
+ * A transition of one language.
+ */
+export const vTextTransition = v.strictObject({
+    action: vTextAction,
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    note: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
+    publish_at: v.nullish(vTs),
+    unpublish_at: v.nullish(vTs),
+    archived_as: v.nullish(vArchivedAs)
 });
 
 /**
@@ -3035,7 +3005,7 @@ export const vVersionState = v.picklist([
 /**
  * A version without its texts.
  */
-export const vOwnerVersionRow = v.object({
+export const vLegalVersionRow = v.object({
     number: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
     state: vVersionState,
     effective_from: v.nullish(vTs),
@@ -3048,7 +3018,7 @@ export const vOwnerVersionRow = v.object({
 /**
  * A version with its texts.
  */
-export const vOwnerVersionDetail = v.intersect([vOwnerVersionRow, v.object({
+export const vLegalVersionDetail = v.intersect([vLegalVersionRow, v.object({
         texts: v.object({})
     })]);
 
@@ -3066,7 +3036,7 @@ export const vWarningKind = v.picklist([
 /**
  * Something that is missing in a version.
  */
-export const vOwnerWarning = v.object({
+export const vLegalWarning = v.object({
     kind: vWarningKind,
     lang: v.nullish(vLang),
     placeholder: v.nullish(v.string())
@@ -3075,7 +3045,7 @@ export const vOwnerWarning = v.object({
 /**
  * A page in the panel's list.
  */
-export const vOwnerPageRow = v.object({
+export const vLegalPageRow = v.object({
     id: vId,
     name: v.string(),
     path: v.string(),
@@ -3085,20 +3055,50 @@ export const vOwnerPageRow = v.object({
     version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
     titles: v.record(v.string(), v.string()),
     languages: v.array(vLang),
-    draft: v.nullish(vOwnerVersionRow),
-    approved: v.nullish(vOwnerVersionRow),
-    effective: v.nullish(vOwnerVersionRow),
-    warnings: v.array(vOwnerWarning)
+    draft: v.nullish(vLegalVersionRow),
+    approved: v.nullish(vLegalVersionRow),
+    effective: v.nullish(vLegalVersionRow),
+    warnings: v.array(vLegalWarning)
 });
 
 /**
  * A page with its texts and its history.
  */
-export const vOwnerPageDetail = v.intersect([vOwnerPageRow, v.object({
-        text: v.nullish(vOwnerVersionDetail),
-        versions: v.array(vOwnerVersionRow),
+export const vLegalPageDetail = v.intersect([vLegalPageRow, v.object({
+        text: v.nullish(vLegalVersionDetail),
+        versions: v.array(vLegalVersionRow),
         placeholders: v.array(v.string())
     })]);
+
+/**
+ * Their part in an article.
+ */
+export const vWorkPart = v.picklist([
+    'write',
+    'review',
+    'translate'
+]);
+
+/**
+ * One piece of open work.
+ */
+export const vOpenWork = v.object({
+    article_id: v.string(),
+    part: vWorkPart,
+    title: v.string(),
+    lang: vLang,
+    state: vTextState
+});
+
+/**
+ * Somebody of the staff, with what they have in hand and what they did last.
+ */
+export const vStaffDetail = v.object({
+    person: vStaffRow,
+    sessions: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    work: v.array(vOpenWork),
+    recent: v.array(vAuditLine)
+});
 
 /**
  * Resolution of a search without results.
@@ -3165,33 +3165,33 @@ export const vConfirmEmailChangeBody = vEmailChangeToken;
 
 export const vConfirmEmailBody = vToken;
 
-export const vResendConfirmationBody = vAddress;
+export const vResendEmailConfirmationBody = vMailRequest;
 
 export const vOpenInvitationQuery = v.object({
     token: v.string()
 });
 
-export const vAcceptInvitationBody = vAcceptCall;
+export const vAcceptInvitationBody = vInvitationAcceptance;
 
 export const vLoginBody = vLogin;
 
-export const vLoginPasskeyBody = vPasskeyAnswer;
+export const vLoginWithPasskeyBody = vPasskeyAnswer;
 
-export const vLoginSecondBody = vSecondFactor;
+export const vLoginWithSecondFactorBody = vSecondFactor;
 
-export const vForgotPasswordBody = vAddress;
+export const vRequestPasswordResetBody = vMailRequest;
 
 export const vResetPasswordBody = vNewPassword;
 
-export const vRegisterBody = vNewAccount;
+export const vRegisterAccountBody = vNewAccount;
 
-export const vReadCheckPath = v.object({
+export const vGetContactCheckPath = v.object({
     token: v.string()
 });
 
-export const vAnswerCheckBody = vCheckAnswer;
+export const vAnswerContactCheckBody = vCheckAnswer;
 
-export const vAnswerCheckPath = v.object({
+export const vAnswerContactCheckPath = v.object({
     token: v.string()
 });
 
@@ -3211,7 +3211,7 @@ export const vListNotificationsQuery = v.object({
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vChangePreferencesBody = vPreferenceChoices;
+export const vChangeNotificationPreferencesBody = vPreferenceChoices;
 
 export const vChangeQuietHoursBody = vQuietHours;
 
@@ -3222,7 +3222,7 @@ export const vListArticlesQuery = v.object({
     state: v.optional(vTextState),
     category: v.optional(vId),
     section: v.optional(vId),
-    kind: v.optional(vKind),
+    kind: v.optional(vArticleKind),
     author: v.optional(vId),
     missing: v.optional(vLang),
     own: v.optional(v.boolean()),
@@ -3241,21 +3241,16 @@ export const vListArticlesQuery = v.object({
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vCreateArticleBody = vNewArticleCall;
+export const vCreateArticleBody = vNewArticleRequest;
 
-export const vListAskableQuery = v.object({
-    lang: vLang,
-    part: vAskPart
-});
-
-export const vChangeManyBody = vBulkCall;
+export const vChangeArticlesBody = vBulkChange;
 
 export const vExportArticlesQuery = v.object({
     q: v.optional(v.string()),
     state: v.optional(vTextState),
     category: v.optional(vId),
     section: v.optional(vId),
-    kind: v.optional(vKind),
+    kind: v.optional(vArticleKind),
     author: v.optional(vId),
     missing: v.optional(vLang),
     own: v.optional(v.boolean()),
@@ -3283,7 +3278,7 @@ export const vListRedirectsQuery = v.object({
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vListToReadNextQuery = v.object({
+export const vListRelatedCandidatesQuery = v.object({
     q: v.optional(v.string())
 });
 
@@ -3295,7 +3290,7 @@ export const vRemoveArticleQuery = v.object({
     version: v.pipe(v.number(), v.integer())
 });
 
-export const vShowArticlePath = v.object({
+export const vGetArticlePath = v.object({
     id: v.string()
 });
 
@@ -3305,22 +3300,22 @@ export const vChangeArticlePath = v.object({
     id: v.string()
 });
 
-export const vTakeAskBackPath = v.object({
+export const vWithdrawAssignmentPath = v.object({
     id: v.string(),
     lang: vLang,
-    part: vAskPart
+    part: vAssignmentPart
 });
 
-export const vTakeAskBackQuery = v.object({
+export const vWithdrawAssignmentQuery = v.object({
     version: v.pipe(v.number(), v.integer())
 });
 
-export const vAskForBody = vAskCall;
+export const vAssignWorkBody = vAssignmentChange;
 
-export const vAskForPath = v.object({
+export const vAssignWorkPath = v.object({
     id: v.string(),
     lang: vLang,
-    part: vAskPart
+    part: vAssignmentPart
 });
 
 export const vListCommentsPath = v.object({
@@ -3333,9 +3328,9 @@ export const vAddCommentPath = v.object({
     id: v.string()
 });
 
-export const vSettleCommentBody = vSettled;
+export const vChangeCommentBody = vCommentChange;
 
-export const vSettleCommentPath = v.object({
+export const vChangeCommentPath = v.object({
     id: v.string(),
     comment: v.string()
 });
@@ -3359,30 +3354,30 @@ export const vRemoveCorrectionQuery = v.object({
     version: v.pipe(v.number(), v.integer())
 });
 
-export const vRewordCorrectionBody = vCorrectionChange;
+export const vChangeCorrectionBody = vCorrectionChange;
 
-export const vRewordCorrectionPath = v.object({
+export const vChangeCorrectionPath = v.object({
     id: v.string(),
     correction: v.string()
+});
+
+export const vSetArticleFlagsBody = vEditorialFlags;
+
+export const vSetArticleFlagsPath = v.object({
+    id: v.string()
+});
+
+export const vListArticleHistoryPath = v.object({
+    id: v.string()
 });
 
 export const vEraseArticlePath = v.object({
     id: v.string()
 });
 
-export const vListHistoryPath = v.object({
-    id: v.string()
-});
+export const vCreatePreviewBody = vNewPreview;
 
-export const vMarkArticleBody = vMarks;
-
-export const vMarkArticlePath = v.object({
-    id: v.string()
-});
-
-export const vMakePreviewBody = vPreviewCall;
-
-export const vMakePreviewPath = v.object({
+export const vCreatePreviewPath = v.object({
     id: v.string()
 });
 
@@ -3397,14 +3392,14 @@ export const vSaveTextPath = v.object({
     lang: vLang
 });
 
-export const vAdvanceTextBody = vActionCall;
+export const vAdvanceTextBody = vTextTransition;
 
 export const vAdvanceTextPath = v.object({
     id: v.string(),
     lang: vLang
 });
 
-export const vDescribeGalleryBody = vGalleryWords;
+export const vDescribeGalleryBody = vGalleryTextsChange;
 
 export const vDescribeGalleryPath = v.object({
     id: v.string(),
@@ -3416,7 +3411,7 @@ export const vListRevisionsPath = v.object({
     lang: vLang
 });
 
-export const vShowRevisionPath = v.object({
+export const vGetRevisionPath = v.object({
     id: v.string(),
     lang: vLang,
     revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
@@ -3430,7 +3425,12 @@ export const vRestoreRevisionPath = v.object({
     revision: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
 });
 
-export const vListAskedOfMeQuery = v.object({
+export const vListAssignmentCandidatesQuery = v.object({
+    lang: vLang,
+    part: vAssignmentPart
+});
+
+export const vListMyAssignmentsQuery = v.object({
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
@@ -3475,9 +3475,9 @@ export const vListAuthorsQuery = v.object({
     q: v.optional(v.string())
 });
 
-export const vCreateAuthorBody = vNewAuthorCall;
+export const vCreateAuthorBody = vNewByline;
 
-export const vShowAuthorPath = v.object({
+export const vGetAuthorPath = v.object({
     id: v.string()
 });
 
@@ -3513,7 +3513,7 @@ export const vSetCategoryStatePath = v.object({
     id: v.string()
 });
 
-export const vAskContactsBody = vContactCheckRequest;
+export const vRequestContactChecksBody = vContactCheckRequest;
 
 export const vCreateContactGroupBody = vNewGroup;
 
@@ -3595,39 +3595,88 @@ export const vSetContactStatePath = v.object({
     id: v.string()
 });
 
-export const vChangeSiteBody = vSiteChange;
+export const vDiscardHomeDraftBody = vHomeVersionRef;
+
+export const vSaveHomeDraftBody = vHomeDraftChange;
+
+export const vPreviewHomeBody = vNewHomePreview;
+
+export const vPublishHomeBody = vHomePublication;
+
+export const vRestoreHomeVersionBody = vHomeRestore;
+
+export const vUnscheduleHomeBody = vHomeVersionRef;
 
 export const vListInvitationsQuery = v.object({
     group: v.optional(v.picklist(['admins', 'managers']))
 });
 
-export const vInviteBody = vNewInvitationCall;
+export const vCreateInvitationBody = vNewInvitation;
 
-export const vWithdrawPath = v.object({
+export const vWithdrawInvitationPath = v.object({
     id: v.string()
 });
 
-export const vWithdrawQuery = v.object({
+export const vWithdrawInvitationQuery = v.object({
     version: v.pipe(v.number(), v.integer())
 });
 
-export const vResendBody = vAtVersion;
+export const vResendInvitationBody = vExpectedVersion;
 
-export const vResendPath = v.object({
+export const vResendInvitationPath = v.object({
     id: v.string()
 });
 
-export const vDiscardMainPageBody = vHomeVersionRef;
+export const vChangeOperatorBody = vOperatorChange;
 
-export const vSaveMainPageBody = vHomeDraftChange;
+export const vOrderLegalPagesBody = vLegalOrder;
 
-export const vPreviewMainPageBody = vNewHomePreview;
+export const vCreateLegalPageBody = vNewLegalPage;
 
-export const vPublishMainPageBody = vHomePublication;
+export const vRemoveLegalPagePath = v.object({
+    id: v.string()
+});
 
-export const vRestoreMainPageBody = vHomeRestore;
+export const vGetLegalPagePath = v.object({
+    id: v.string()
+});
 
-export const vUnscheduleMainPageBody = vHomeVersionRef;
+export const vChangeLegalPageBody = vLegalPageChange;
+
+export const vChangeLegalPagePath = v.object({
+    id: v.string()
+});
+
+export const vApproveLegalDraftBody = vLegalApproval;
+
+export const vApproveLegalDraftPath = v.object({
+    id: v.string()
+});
+
+export const vDiscardLegalDraftBody = vLegalVersionRef;
+
+export const vDiscardLegalDraftPath = v.object({
+    id: v.string()
+});
+
+export const vSaveLegalDraftBody = vLegalDraftChange;
+
+export const vSaveLegalDraftPath = v.object({
+    id: v.string()
+});
+
+export const vWithdrawLegalApprovalBody = vLegalVersionRef;
+
+export const vWithdrawLegalApprovalPath = v.object({
+    id: v.string()
+});
+
+export const vGetLegalVersionPath = v.object({
+    id: v.string(),
+    number: v.string()
+});
+
+export const vFillLegalPagesBody = vNewStartingTexts;
 
 export const vListMediaQuery = v.object({
     q: v.optional(v.string()),
@@ -3637,7 +3686,7 @@ export const vListMediaQuery = v.object({
 
 export const vUploadMediaBody = vUploadForm;
 
-export const vShowMediaPath = v.object({
+export const vGetMediaPath = v.object({
     id: v.string()
 });
 
@@ -3647,70 +3696,19 @@ export const vCropMediaPath = v.object({
     id: v.string()
 });
 
-export const vChangeOperatorBody = vOperatorChange;
-
-export const vFillOwnerPagesBody = vNewStartingTexts;
-
-export const vOrderOwnerPagesBody = vOwnerOrder;
-
-export const vCreateOwnerPageBody = vNewOwnerPage;
-
-export const vRemoveOwnerPagePath = v.object({
-    id: v.string()
-});
-
-export const vGetOwnerPagePath = v.object({
-    id: v.string()
-});
-
-export const vChangeOwnerPageBody = vOwnerPageChange;
-
-export const vChangeOwnerPagePath = v.object({
-    id: v.string()
-});
-
-export const vApproveOwnerDraftBody = vOwnerApproval;
-
-export const vApproveOwnerDraftPath = v.object({
-    id: v.string()
-});
-
-export const vDiscardOwnerDraftBody = vOwnerVersionRef;
-
-export const vDiscardOwnerDraftPath = v.object({
-    id: v.string()
-});
-
-export const vSaveOwnerDraftBody = vOwnerDraftChange;
-
-export const vSaveOwnerDraftPath = v.object({
-    id: v.string()
-});
-
-export const vRecallOwnerVersionBody = vOwnerVersionRef;
-
-export const vRecallOwnerVersionPath = v.object({
-    id: v.string()
-});
-
-export const vGetOwnerVersionPath = v.object({
-    id: v.string(),
-    number: v.string()
-});
-
 export const vListReportsQuery = v.object({
     state: v.optional(vReportState),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vShowReportPath = v.object({
+export const vGetReportPath = v.object({
     id: v.string()
 });
 
-export const vMoveReportBody = vReportMove;
+export const vSetReportStateBody = vReportStateChange;
 
-export const vMoveReportPath = v.object({
+export const vSetReportStatePath = v.object({
     id: v.string()
 });
 
@@ -3725,6 +3723,8 @@ export const vChangeSectionBody = vSectionChange;
 export const vChangeSectionPath = v.object({
     id: v.string()
 });
+
+export const vChangeSiteSettingsBody = vSiteChange;
 
 export const vListStaffQuery = v.object({
     group: v.optional(v.picklist(['admins', 'managers'])),
@@ -3748,74 +3748,74 @@ export const vListStaffQuery = v.object({
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vShowStaffPath = v.object({
+export const vGetStaffPath = v.object({
     id: v.string()
 });
 
-export const vEndSessionsBody = vAtVersion;
+export const vEndStaffSessionsBody = vExpectedVersion;
 
-export const vEndSessionsPath = v.object({
+export const vEndStaffSessionsPath = v.object({
     id: v.string()
 });
 
-export const vHandOverBody = vHandOverCall;
+export const vSetStaffLanguagesBody = vStaffLanguagesChange;
 
-export const vHandOverPath = v.object({
+export const vSetStaffLanguagesPath = v.object({
     id: v.string()
 });
 
-export const vSetLanguagesBody = vLanguagesCall;
+export const vReassignStaffWorkBody = vStaffReassignment;
 
-export const vSetLanguagesPath = v.object({
+export const vReassignStaffWorkPath = v.object({
     id: v.string()
 });
 
-export const vResetTwoFactorBody = vAtVersion;
+export const vReinstateStaffBody = vExpectedVersion;
 
-export const vResetTwoFactorPath = v.object({
+export const vReinstateStaffPath = v.object({
     id: v.string()
 });
 
-export const vGiveBackBody = vAtVersion;
+export const vResetStaffSecondFactorBody = vExpectedVersion;
 
-export const vGiveBackPath = v.object({
+export const vResetStaffSecondFactorPath = v.object({
     id: v.string()
 });
 
-export const vSetRoleBody = vRoleCall;
+export const vSetStaffRoleBody = vStaffRoleChange;
 
-export const vSetRolePath = v.object({
+export const vSetStaffRolePath = v.object({
     id: v.string()
 });
 
-export const vSuspendBody = vSuspendCall;
+export const vSuspendStaffBody = vStaffSuspension;
 
-export const vSuspendPath = v.object({
+export const vSuspendStaffPath = v.object({
     id: v.string()
 });
 
-export const vListArticleNumbersQuery = v.object({
+export const vListArticleStatisticsQuery = v.object({
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     article: v.optional(v.string()),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vExportArticleNumbersQuery = v.object({
+export const vExportArticleStatisticsQuery = v.object({
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     article: v.optional(v.string()),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vNumbersByDayQuery = v.object({
+export const vGetDailyStatisticsQuery = v.object({
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     article: v.optional(v.string()),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vListSearchMissesQuery = v.object({
+export const vListZeroResultSearchesQuery = v.object({
     locale: v.optional(vLang),
     q: v.optional(v.string()),
     solved: v.optional(v.boolean()),
@@ -3823,9 +3823,9 @@ export const vListSearchMissesQuery = v.object({
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vJudgeSearchMissBody = vZeroResultChange;
+export const vSetZeroResultStateBody = vZeroResultChange;
 
-export const vExportSearchMissesQuery = v.object({
+export const vExportZeroResultSearchesQuery = v.object({
     locale: v.optional(vLang),
     q: v.optional(v.string()),
     solved: v.optional(v.boolean()),
@@ -3833,36 +3833,36 @@ export const vExportSearchMissesQuery = v.object({
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vSiteNumbersQuery = v.object({
+export const vGetSiteStatisticsQuery = v.object({
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vExportSiteQuery = v.object({
+export const vExportSiteStatisticsQuery = v.object({
     days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
-export const vReadPath = v.object({
+export const vSendReportBody = vNewReport;
+
+export const vSuggestSearchesQuery = v.object({
+    q: v.optional(v.string())
+});
+
+export const vGetSetupStateQuery = v.object({
+    token: v.optional(v.string())
+});
+
+export const vCreateFirstAdminBody = vNewFirstAdmin;
+
+export const vRecordReadPath = v.object({
     id: v.string()
 });
 
-export const vReadQuery = v.object({
+export const vRecordReadQuery = v.object({
     read: v.optional(v.picklist(['half', 'end'])),
     staff: v.optional(v.boolean())
 });
 
-export const vSendReportBody = vReportCall;
-
-export const vSuggestQuery = v.object({
-    q: v.optional(v.string())
-});
-
-export const vSetupStateQuery = v.object({
-    token: v.optional(v.string())
-});
-
-export const vSetUpBody = vSetup;
-
-export const vVisitQuery = v.object({
+export const vRecordVisitQuery = v.object({
     path: v.optional(v.string()),
     click: v.optional(v.picklist([
         'phone',

@@ -1,4 +1,4 @@
-import type { OwnerPageRow, OwnerWarning } from "../../generated/api";
+import type { LegalPageRow, LegalWarning } from "../../generated/api";
 import type { Translate } from "../i18n";
 import type { Lang } from "../page-types";
 import { LANGS } from "../paths";
@@ -39,7 +39,7 @@ const PLACEHOLDERS = [
 ] as const;
 
 /** A page's name: what every portal calls it, or the heading of a page of the operator's own. */
-export function pageName(t: Translate, page: Pick<OwnerPageRow, "name" | "titles">, lang: Lang): string {
+export function pageName(t: Translate, page: Pick<LegalPageRow, "name" | "titles">, lang: Lang): string {
   const known = PAGES.find((one) => one === page.name);
   if (known) return t(`panel.legal.name_${known}`);
   const order = [lang, ...LANGS];
@@ -52,7 +52,7 @@ export function placeholderName(t: Translate, name: string): string {
 }
 
 /** What is missing, as a sentence. */
-export function warningWords(t: Translate, warning: OwnerWarning): string {
+export function warningWords(t: Translate, warning: LegalWarning): string {
   return t(`panel.legal.warn_${warning.kind}`, {
     lang: warning.lang ? inLang(t, warning.lang) : "",
     name: warning.placeholder ? placeholderName(t, warning.placeholder) : "",

@@ -16,7 +16,7 @@ pub fn reassign(write: &mut Write, actor: &Actor, pieces: &[OpenWork], from: &Us
         let entry = |person: &User| json!({ "part": piece.part, "lang": piece.lang, "person": person.full_name() });
         let (old, new) = (entry(from), entry(to));
         let object = ("article", piece.article_id.as_str());
-        audit::record(write, actor, "article.hand_over", object, Some(&old), Some(&new))?;
+        audit::record(write, actor, "article.reassign", object, Some(&old), Some(&new))?;
         events::changed(write, &piece.article_id);
     }
     Ok(())

@@ -24,9 +24,9 @@ fn part_of(text: &str) -> Result<AssignmentPart, ApiError> {
 }
 
 /// Assigns a translation or a review, or changes assignee, due day and note.
-#[utoipa::path(operation_id = "ask_for", tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("part" = AssignmentPart, Path)), request_body = AssignmentChange, responses((status = 200, body = ArticleDetail), ApiProblem))]
-#[put("/panel/articles/<id>/asks/<lang>/<part>", data = "<change>")]
-async fn assign(
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("part" = AssignmentPart, Path)), request_body = AssignmentChange, responses((status = 200, body = ArticleDetail), ApiProblem))]
+#[put("/panel/articles/<id>/assignments/<lang>/<part>", data = "<change>")]
+async fn assign_work(
     who: Staff<PublishArticles>,
     app: App,
     facts: RequestContext,
@@ -40,8 +40,8 @@ async fn assign(
 }
 
 /// Withdraws an assignment; its assignee may no longer write there.
-#[utoipa::path(operation_id = "take_ask_back", tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("part" = AssignmentPart, Path), VersionQuery), responses((status = 200, body = ArticleDetail), ApiProblem))]
-#[delete("/panel/articles/<id>/asks/<lang>/<part>")]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("part" = AssignmentPart, Path), VersionQuery), responses((status = 200, body = ArticleDetail), ApiProblem))]
+#[delete("/panel/articles/<id>/assignments/<lang>/<part>")]
 async fn withdraw_assignment(
     who: Staff<PublishArticles>,
     app: App,
@@ -58,15 +58,19 @@ async fn withdraw_assignment(
 }
 
 /// People who may be assigned, by name.
-#[utoipa::path(operation_id = "list_askable", tag = "articles", security(("bearer" = [])), params(AssigneeQuery), responses((status = 200, body = Vec<PersonRef>), ApiProblem))]
-#[get("/panel/articles/askable")]
-async fn list_assignees(_who: Staff<PublishArticles>, app: App, query: Query<AssigneeQuery>) -> Reply<Vec<PersonRef>> {
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(AssigneeQuery), responses((status = 200, body = Vec<PersonRef>), ApiProblem))]
+#[get("/panel/assignments/candidates")]
+async fn list_assignment_candidates(
+    _who: Staff<PublishArticles>,
+    app: App,
+    query: Query<AssigneeQuery>,
+) -> Reply<Vec<PersonRef>> {
     app.read(move |db| store::list_assignees(db, query.lang, query.part)).await.map(Json)
 }
 
 /// Assignments of the caller, the earliest due day first.
-#[utoipa::path(operation_id = "list_asked_of_me", tag = "articles", security(("bearer" = [])), params(PageQuery), responses((status = 200, body = PageOf<MyAssignment>), ApiProblem))]
-#[get("/panel/asked")]
+#[utoipa::path(tag = "articles", security(("bearer" = [])), params(PageQuery), responses((status = 200, body = PageOf<MyAssignment>), ApiProblem))]
+#[get("/panel/assignments/mine")]
 async fn list_my_assignments(
     who: Staff<WriteArticles>,
     app: App,
@@ -90,4 +94,4 @@ async fn list_reviewers(_who: Staff<ReadArticles>, app: App) -> Reply<Vec<Person
     app.read(store::reviewers).await.map(Json)
 }
 
-api!(assign, withdraw_assignment, list_assignees, list_my_assignments, list_reviewers);
+api!(assign_work, withdraw_assignment, list_assignment_candidates, list_my_assignments, list_reviewers);

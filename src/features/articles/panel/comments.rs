@@ -42,7 +42,7 @@ async fn add_comment(
 /// Resolves a comment or reopens it.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("comment" = String, Path)), request_body = CommentChange, responses((status = 200, body = Comment), ApiProblem))]
 #[put("/panel/articles/<id>/comments/<comment>", data = "<settled>")]
-async fn settle_comment(
+async fn change_comment(
     who: Staff<WriteArticles>,
     app: App,
     facts: RequestContext,
@@ -90,7 +90,7 @@ async fn add_correction(
 /// Changes the wording of a correction.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("correction" = String, Path)), request_body = CorrectionChange, responses((status = 200, body = Vec<Correction>), ApiProblem))]
 #[put("/panel/articles/<id>/corrections/<correction>", data = "<change>")]
-async fn reword_correction(
+async fn change_correction(
     who: Staff<PublishArticles>,
     app: App,
     facts: RequestContext,
@@ -134,7 +134,7 @@ async fn remove_correction(
 /// Makes a link that shows the working copy to whoever has it.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = NewPreview, responses((status = 200, body = PreviewLink), ApiProblem))]
 #[post("/panel/articles/<id>/preview", data = "<call>")]
-async fn make_preview(
+async fn create_preview(
     who: Staff<WriteArticles>,
     app: App,
     facts: RequestContext,
@@ -148,10 +148,10 @@ async fn make_preview(
 api!(
     list_comments,
     add_comment,
-    settle_comment,
+    change_comment,
     list_corrections,
     add_correction,
-    reword_correction,
+    change_correction,
     remove_correction,
-    make_preview,
+    create_preview,
 );

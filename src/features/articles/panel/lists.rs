@@ -12,7 +12,7 @@ use crate::base::lang::Lang;
 use crate::base::page::PageOf;
 use crate::features::articles::actions::Editor;
 use crate::features::articles::types::{
-    ArticleFilter, ArticleQuery, ArticleRow, ArticleSummary, MatrixRow, NamedLink, RedirectPath,
+    ArticleFilter, ArticleQuery, ArticleRow, ArticleSummary, NamedLink, RedirectPath, TranslationRow,
 };
 use crate::features::articles::{store, view};
 use crate::features::categories::store as categories;
@@ -122,7 +122,7 @@ async fn export_articles(
 /// How much work there is, for all that the caller may see and for their own.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), responses((status = 200, body = ArticleSummary), ApiProblem))]
 #[get("/panel/articles/summary")]
-async fn summarize_articles(who: Staff<ReadArticles>, app: App) -> Reply<ArticleSummary> {
+async fn get_article_summary(who: Staff<ReadArticles>, app: App) -> Reply<ArticleSummary> {
     const WEEK: Duration = Duration::from_hours(7 * 24);
     let since = app.clock.now().before(WEEK);
     app.read(move |db| {
@@ -142,9 +142,9 @@ async fn summarize_articles(who: Staff<ReadArticles>, app: App) -> Reply<Article
 }
 
 /// The matrix of translations: texts by category, language and state.
-#[utoipa::path(tag = "articles", security(("bearer" = [])), responses((status = 200, body = Vec<MatrixRow>), ApiProblem))]
-#[get("/panel/matrix")]
-async fn show_matrix(_who: Staff<ReadArticles>, app: App, facts: RequestContext) -> Reply<Vec<MatrixRow>> {
+#[utoipa::path(tag = "articles", security(("bearer" = [])), responses((status = 200, body = Vec<TranslationRow>), ApiProblem))]
+#[get("/panel/translations")]
+async fn list_translations(_who: Staff<ReadArticles>, app: App, facts: RequestContext) -> Reply<Vec<TranslationRow>> {
     app.read(move |db| {
         let tree = categories::list(db)?;
         let mut counts = categories::counts(db)?;
@@ -155,7 +155,7 @@ async fn show_matrix(_who: Staff<ReadArticles>, app: App, facts: RequestContext)
         let rows = tree.iter().map(|category| {
             let counted = counts.remove(&category.key).unwrap_or_default();
             let parent = tree.iter().find(|parent| Some(parent.key) == category.parent_key);
-            MatrixRow {
+            TranslationRow {
                 category: label(category),
                 parent: parent.map(label),
                 articles: counted.articles,
@@ -196,4 +196,4 @@ async fn remove_redirect(who: Staff<ManageCategories>, app: App, query: Query<Re
     .await
 }
 
-api!(list_articles, export_articles, summarize_articles, show_matrix, list_redirects, remove_redirect);
+api!(list_articles, export_articles, get_article_summary, list_translations, list_redirects, remove_redirect);

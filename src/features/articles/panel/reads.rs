@@ -23,7 +23,7 @@ use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 /// An article with all its languages; one in the bin too.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = ArticleDetail), ApiProblem))]
 #[get("/panel/articles/<id>")]
-async fn show_article(who: Staff<ReadArticles>, app: App, facts: RequestContext, id: &str) -> Reply<ArticleDetail> {
+async fn get_article(who: Staff<ReadArticles>, app: App, facts: RequestContext, id: &str) -> Reply<ArticleDetail> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     app.read(move |db| {
         let article = editor.find_to_read(db, &id)?;
@@ -38,8 +38,8 @@ const OFFERED: usize = 8;
 
 /// Published articles to choose from for "read next", also those of others: the best answers first.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(RelatedQuery), responses((status = 200, body = Vec<RelatedArticle>), ApiProblem))]
-#[get("/panel/articles/to-read-next")]
-async fn list_to_read_next(
+#[get("/panel/articles/related-candidates")]
+async fn list_related_candidates(
     _who: Staff<WriteArticles>,
     app: App,
     facts: RequestContext,
@@ -62,7 +62,12 @@ async fn list_to_read_next(
 /// The history of an article, newest first.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Vec<HistoryEntry>), ApiProblem))]
 #[get("/panel/articles/<id>/history")]
-async fn list_history(who: Staff<ReadArticles>, app: App, facts: RequestContext, id: &str) -> Reply<Vec<HistoryEntry>> {
+async fn list_article_history(
+    who: Staff<ReadArticles>,
+    app: App,
+    facts: RequestContext,
+    id: &str,
+) -> Reply<Vec<HistoryEntry>> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     app.read(move |db| {
         let article = editor.find_to_read(db, &id)?;
@@ -96,7 +101,7 @@ async fn list_revisions(
 /// One revision.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path), ("lang" = Lang, Path), ("revision" = u32, Path, maximum = 1_000_000_000)), responses((status = 200, body = RevisionDetail), ApiProblem))]
 #[get("/panel/articles/<id>/texts/<lang>/revisions/<revision>")]
-async fn show_revision(
+async fn get_revision(
     who: Staff<ReadArticles>,
     app: App,
     facts: RequestContext,
@@ -121,4 +126,4 @@ async fn show_revision(
     .map(Json)
 }
 
-api!(list_to_read_next, show_article, list_history, list_revisions, show_revision);
+api!(list_related_candidates, get_article, list_article_history, list_revisions, get_revision);

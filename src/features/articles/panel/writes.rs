@@ -122,8 +122,8 @@ async fn restore_revision(
 
 /// Sets the editorial flags: pin, breaking, section, reviewer.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), request_body = EditorialFlags, responses((status = 200, body = ArticleDetail), ApiProblem))]
-#[post("/panel/articles/<id>/marks", data = "<marks>")]
-async fn mark_article(
+#[post("/panel/articles/<id>/flags", data = "<marks>")]
+async fn set_article_flags(
     who: Staff<PublishArticles>,
     app: App,
     facts: RequestContext,
@@ -137,7 +137,7 @@ async fn mark_article(
 /// Does the same with many articles; each stands or falls alone.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), request_body = BulkChange, responses((status = 200, body = Vec<BulkRow>), ApiProblem))]
 #[post("/panel/articles/bulk", data = "<call>")]
-async fn change_many(
+async fn change_articles(
     who: Staff<PublishArticles>,
     app: App,
     facts: RequestContext,
@@ -182,7 +182,7 @@ async fn restore_article(who: Staff<WriteArticles>, app: App, facts: RequestCont
 
 /// Erases an article that is in the bin.
 #[utoipa::path(tag = "articles", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
-#[delete("/panel/articles/<id>/for-good")]
+#[delete("/panel/articles/<id>/permanent")]
 async fn erase_article(who: Staff<DeleteArticles>, app: App, facts: RequestContext, id: &str) -> Reply<bool> {
     let (editor, id) = (Editor::of(&who, &app, facts.lang), id_of(id)?);
     app.write(move |write| actions::erase(write, &editor, &id)).await.map(|()| Json(true))
@@ -195,8 +195,8 @@ api!(
     describe_gallery,
     advance_text,
     restore_revision,
-    mark_article,
-    change_many,
+    set_article_flags,
+    change_articles,
     remove_article,
     restore_article,
     erase_article,

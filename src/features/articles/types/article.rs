@@ -10,7 +10,6 @@ use crate::{states, string_enum};
 
 string_enum! {
     /// Genre of an article.
-    #[schema(as = Kind)]
     ArticleKind {
         /// Something happened.
         News = "news",

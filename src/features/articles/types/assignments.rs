@@ -10,7 +10,6 @@ use crate::string_enum;
 
 string_enum! {
     /// Part of the work on a text.
-    #[schema(as = AskPart)]
     AssignmentPart {
         /// To write a text in another language than the original.
         Translation = "translation",
@@ -21,7 +20,6 @@ string_enum! {
 
 /// An open assignment.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-#[schema(as = Ask)]
 pub struct Assignment {
     /// Language.
     pub lang: Lang,
@@ -30,7 +28,6 @@ pub struct Assignment {
     /// Who.
     pub person: PersonRef,
     /// By whom.
-    #[serde(rename = "asked_by")]
     pub assigned_by: Option<PersonRef>,
     /// By which day of the portal's calendar: `2026-12-03`.
     pub due_on: Option<String>,
@@ -39,7 +36,6 @@ pub struct Assignment {
     /// Note that went with it.
     pub note: String,
     /// Since when.
-    #[serde(rename = "asked_at")]
     pub assigned_at: Ts,
     /// To be sent with changes.
     #[schema(maximum = 1_000_000_000)]
@@ -48,7 +44,6 @@ pub struct Assignment {
 
 /// An assignment of the caller.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-#[schema(as = AskedOfMe)]
 pub struct MyAssignment {
     /// The article.
     pub article_id: ArticleId,
@@ -65,7 +60,6 @@ pub struct MyAssignment {
     /// Whether the original changed after it was translated.
     pub outdated: bool,
     /// By whom.
-    #[serde(rename = "asked_by")]
     pub assigned_by: Option<PersonRef>,
     /// By which day of the portal's calendar: `2026-12-03`.
     pub due_on: Option<String>,
@@ -74,7 +68,6 @@ pub struct MyAssignment {
     /// Note that went with it.
     pub note: String,
     /// Since when.
-    #[serde(rename = "asked_at")]
     pub assigned_at: Ts,
 }
 

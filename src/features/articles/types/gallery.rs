@@ -84,7 +84,6 @@ pub struct GalleryChoice {
 /// Descriptions and captions of gallery pictures in one language.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = GalleryWords)]
 pub struct GalleryTextsChange {
     /// The version of the article that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]

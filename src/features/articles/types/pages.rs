@@ -121,7 +121,6 @@ pub struct ArticleSource {
 
 /// A correction that readers are told.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-#[schema(as = Correction)]
 pub struct PublishedCorrection {
     /// When, wall clock of the portal.
     pub at: String,
@@ -159,7 +158,6 @@ pub struct ArticleEvent {
 
 /// The whole article in one language.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-#[schema(as = ArticleText)]
 pub struct ArticleContent {
     /// The part that lists show too.
     #[serde(flatten)]

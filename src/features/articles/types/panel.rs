@@ -60,7 +60,6 @@ impl TextAction {
 
 /// Name and slug of a category or section, in the language of the caller or in the one that stands in.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-#[schema(as = Label)]
 pub struct NamedLink {
     /// Public identity.
     pub id: String,
@@ -178,7 +177,6 @@ pub struct ArticleSummary {
 
 /// One language of an article.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-#[schema(as = ArticleText)]
 pub struct TextDetail {
     /// Language.
     pub lang: Lang,
@@ -236,7 +234,6 @@ pub struct TextDetail {
 
 /// An article with all its languages.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-#[schema(as = Article)]
 pub struct ArticleDetail {
     /// Public identity.
     pub id: ArticleId,
@@ -324,7 +321,7 @@ pub struct ArticleDetail {
 
 /// One line of the matrix of translations.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct MatrixRow {
+pub struct TranslationRow {
     /// Subcategory or category.
     pub category: NamedLink,
     /// The category above.

@@ -5,7 +5,6 @@ use utoipa::ToSchema;
 
 /// A person's public identity and name.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-#[schema(as = Person)]
 pub struct PersonRef {
     /// Public identity.
     pub id: String,

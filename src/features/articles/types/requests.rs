@@ -15,7 +15,6 @@ use crate::media::store::MediaId;
 /// First values of a new article.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewArticleCall)]
 pub struct NewArticleRequest {
     /// Language it is written in.
     pub original_lang: Lang,
@@ -138,7 +137,6 @@ pub struct TextChange {
 /// A transition of one language.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = ActionCall)]
 pub struct TextTransition {
     /// The step.
     pub action: TextAction,
@@ -159,7 +157,6 @@ pub struct TextTransition {
 /// A change of many articles: a transition of every language that allows it, another category, or one more tag.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = BulkCall)]
 pub struct BulkChange {
     /// Filter of a list of articles.
     #[schema(min_items = 1, max_items = 200)]
@@ -183,7 +180,6 @@ pub struct BulkChange {
 /// Flags that managers set; a flag that is left out stays.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = Marks)]
 pub struct EditorialFlags {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
@@ -223,7 +219,6 @@ pub struct NewComment {
 /// Whether a comment is resolved.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = Settled)]
 pub struct CommentChange {
     /// Resolved, or open again.
     pub resolved: bool,
@@ -255,7 +250,6 @@ pub struct CorrectionChange {
 /// In which language a preview opens.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = PreviewCall)]
 pub struct NewPreview {
     /// Language.
     pub lang: Lang,
@@ -273,7 +267,6 @@ pub struct TextVersion {
 /// Assignee, due day and note of an assignment.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = AskCall)]
 pub struct AssignmentChange {
     /// The version that was read; null where nobody is asked yet.
     #[schema(minimum = 1, maximum = 1_000_000_000)]

@@ -51,7 +51,6 @@ pub struct RevisionRow {
 
 /// A revision with its text.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = RevisionShown)]
 pub struct RevisionDetail {
     /// Number, date, person.
     #[serde(flatten)]

@@ -10,7 +10,6 @@ use crate::string_enum;
 
 string_enum! {
     /// Their part in an article.
-    #[schema(as = Part)]
     WorkPart {
         /// The article is theirs.
         Write = "write",

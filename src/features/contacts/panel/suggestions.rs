@@ -19,7 +19,7 @@ use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 /// Asks by mail whether everything is still right.
 #[utoipa::path(tag = "contacts", security(("bearer" = [])), request_body = ContactCheckRequest, responses((status = 200, body = CheckRequestsSent), ApiProblem))]
 #[post("/panel/contact-checks", data = "<requests>")]
-async fn ask_contacts(
+async fn request_contact_checks(
     who: Staff<PublishContacts>,
     app: App,
     requests: Valid<ContactCheckRequest>,
@@ -54,4 +54,4 @@ async fn decide_contact_suggestion(
     app.write(move |write| actions::decide(write, &who.actor(), &id, decision.0.state, who.user.key).map(Json)).await
 }
 
-api!(ask_contacts, list_contact_suggestions, decide_contact_suggestion);
+api!(request_contact_checks, list_contact_suggestions, decide_contact_suggestion);

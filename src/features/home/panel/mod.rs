@@ -15,16 +15,16 @@ use crate::base::error::ApiError;
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
 /// The draft, the scheduled and the published version, and the list of versions.
-#[utoipa::path(tag = "main page", security(("bearer" = [])), responses((status = 200, body = HomeDetail), ApiProblem))]
-#[get("/panel/main-page")]
-async fn get_main_page(_who: Staff<EditMainPage>, app: App) -> Reply<HomeDetail> {
+#[utoipa::path(tag = "home", security(("bearer" = [])), responses((status = 200, body = HomeDetail), ApiProblem))]
+#[get("/panel/home")]
+async fn get_home(_who: Staff<EditMainPage>, app: App) -> Reply<HomeDetail> {
     app.read(view::detail).await.map(Json)
 }
 
 /// Writes the draft.
-#[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = HomeDraftChange, responses((status = 200, body = HomeDetail), ApiProblem))]
-#[put("/panel/main-page/draft", data = "<call>")]
-async fn save_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomeDraftChange>) -> Reply<HomeDetail> {
+#[utoipa::path(tag = "home", security(("bearer" = [])), request_body = HomeDraftChange, responses((status = 200, body = HomeDetail), ApiProblem))]
+#[put("/panel/home/draft", data = "<call>")]
+async fn save_home_draft(who: Staff<EditMainPage>, app: App, call: Valid<HomeDraftChange>) -> Reply<HomeDetail> {
     app.write(move |write| {
         let saved = actions::save(write, &who.actor(), &call.0);
         with_current(write, saved)?;
@@ -34,9 +34,9 @@ async fn save_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomeDraf
 }
 
 /// Removes the draft.
-#[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = HomeVersionRef, responses((status = 200, body = HomeDetail), ApiProblem))]
-#[post("/panel/main-page/discard", data = "<call>")]
-async fn discard_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomeVersionRef>) -> Reply<HomeDetail> {
+#[utoipa::path(tag = "home", security(("bearer" = [])), request_body = HomeVersionRef, responses((status = 200, body = HomeDetail), ApiProblem))]
+#[post("/panel/home/discard", data = "<call>")]
+async fn discard_home_draft(who: Staff<EditMainPage>, app: App, call: Valid<HomeVersionRef>) -> Reply<HomeDetail> {
     app.write(move |write| {
         let saved = actions::discard(write, &who.actor(), call.0.version);
         with_current(write, saved)?;
@@ -46,9 +46,9 @@ async fn discard_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomeV
 }
 
 /// Publishes the draft, at once or at a given time.
-#[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = HomePublication, responses((status = 200, body = HomeDetail), ApiProblem))]
-#[post("/panel/main-page/publish", data = "<call>")]
-async fn publish_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomePublication>) -> Reply<HomeDetail> {
+#[utoipa::path(tag = "home", security(("bearer" = [])), request_body = HomePublication, responses((status = 200, body = HomeDetail), ApiProblem))]
+#[post("/panel/home/publish", data = "<call>")]
+async fn publish_home(who: Staff<EditMainPage>, app: App, call: Valid<HomePublication>) -> Reply<HomeDetail> {
     app.write(move |write| {
         let saved = actions::publish_draft(write, &who.actor(), &call.0);
         with_current(write, saved)?;
@@ -58,9 +58,9 @@ async fn publish_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomeP
 }
 
 /// Makes the scheduled version the draft again.
-#[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = HomeVersionRef, responses((status = 200, body = HomeDetail), ApiProblem))]
-#[post("/panel/main-page/unschedule", data = "<call>")]
-async fn unschedule_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomeVersionRef>) -> Reply<HomeDetail> {
+#[utoipa::path(tag = "home", security(("bearer" = [])), request_body = HomeVersionRef, responses((status = 200, body = HomeDetail), ApiProblem))]
+#[post("/panel/home/unschedule", data = "<call>")]
+async fn unschedule_home(who: Staff<EditMainPage>, app: App, call: Valid<HomeVersionRef>) -> Reply<HomeDetail> {
     app.write(move |write| {
         let saved = actions::unschedule(write, &who.actor(), call.0.version);
         with_current(write, saved)?;
@@ -70,9 +70,9 @@ async fn unschedule_main_page(who: Staff<EditMainPage>, app: App, call: Valid<Ho
 }
 
 /// Publishes a replaced version again.
-#[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = HomeRestore, responses((status = 200, body = HomeDetail), ApiProblem))]
-#[post("/panel/main-page/restore", data = "<call>")]
-async fn restore_main_page(who: Staff<EditMainPage>, app: App, call: Valid<HomeRestore>) -> Reply<HomeDetail> {
+#[utoipa::path(tag = "home", security(("bearer" = [])), request_body = HomeRestore, responses((status = 200, body = HomeDetail), ApiProblem))]
+#[post("/panel/home/restore", data = "<call>")]
+async fn restore_home_version(who: Staff<EditMainPage>, app: App, call: Valid<HomeRestore>) -> Reply<HomeDetail> {
     app.write(move |write| {
         actions::restore(write, &who.actor(), call.0.number)?;
         view::detail(write).map(Json)
@@ -98,4 +98,4 @@ pub fn docs() -> Vec<utoipa::openapi::OpenApi> {
     vec![doc(), preview::doc()]
 }
 
-api!(get_main_page, save_main_page, discard_main_page, publish_main_page, unschedule_main_page, restore_main_page);
+api!(get_home, save_home_draft, discard_home_draft, publish_home, unschedule_home, restore_home_version);

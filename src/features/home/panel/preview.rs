@@ -10,9 +10,9 @@ use crate::base::access::EditMainPage;
 use crate::web::{ApiProblem, Json, Reply, Valid, WebPageRequest};
 
 /// Renders the home page from a document that is not published.
-#[utoipa::path(tag = "main page", security(("bearer" = [])), request_body = NewHomePreview, responses((status = 200, body = HomePreview), ApiProblem))]
-#[post("/panel/main-page/preview", data = "<call>")]
-async fn preview_main_page(
+#[utoipa::path(tag = "home", security(("bearer" = [])), request_body = NewHomePreview, responses((status = 200, body = HomePreview), ApiProblem))]
+#[post("/panel/home/preview", data = "<call>")]
+async fn preview_home(
     _who: Staff<EditMainPage>,
     page: WebPageRequest,
     call: Valid<NewHomePreview>,
@@ -32,4 +32,4 @@ async fn preview_main_page(
     Ok(Json(HomePreview { html, warnings }))
 }
 
-api!(preview_main_page);
+api!(preview_home);

@@ -11,15 +11,15 @@ use crate::base::access::{ManageOwnerContent, ReadOwnerContent};
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
 /// Identity of the operator.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), responses((status = 200, body = OperatorDetail), ApiProblem))]
-#[get("/panel/operator")]
+#[utoipa::path(tag = "legal", security(("bearer" = [])), responses((status = 200, body = OperatorDetail), ApiProblem))]
+#[get("/panel/legal/operator")]
 async fn get_operator(_who: Staff<ReadOwnerContent>, app: App) -> Reply<OperatorDetail> {
     app.read(view::operator).await.map(Json)
 }
 
 /// Changes the identity of the operator.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), request_body = OperatorChange, responses((status = 200, body = OperatorDetail), ApiProblem))]
-#[put("/panel/operator", data = "<call>")]
+#[utoipa::path(tag = "legal", security(("bearer" = [])), request_body = OperatorChange, responses((status = 200, body = OperatorDetail), ApiProblem))]
+#[put("/panel/legal/operator", data = "<call>")]
 async fn change_operator(
     who: Staff<ManageOwnerContent>,
     app: App,

@@ -3,8 +3,8 @@
 use rocket::{delete, get, post, put};
 
 use super::super::types::{
-    NewOwnerPage, NewStartingTexts, OwnerApproval, OwnerDraftChange, OwnerOrder, OwnerPageChange, OwnerPageDetail,
-    OwnerPageId, OwnerPageRow, OwnerVersionDetail, OwnerVersionRef,
+    LegalApproval, LegalDraftChange, LegalOrder, LegalPageChange, LegalPageDetail, LegalPageId, LegalPageRow,
+    LegalVersionDetail, LegalVersionRef, NewLegalPage, NewStartingTexts,
 };
 use super::super::{actions, store, view};
 use super::with_current;
@@ -15,25 +15,25 @@ use crate::base::access::{ManageOwnerContent, ReadOwnerContent};
 use crate::base::error::ApiError;
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
-fn id_of(text: &str) -> Result<OwnerPageId, ApiError> {
-    OwnerPageId::parse(text).ok_or(ApiError::NotFound)
+fn id_of(text: &str) -> Result<LegalPageId, ApiError> {
+    LegalPageId::parse(text).ok_or(ApiError::NotFound)
 }
 
 /// The pages in the order of the footer.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), responses((status = 200, body = Vec<OwnerPageRow>), ApiProblem))]
-#[get("/panel/owner-pages")]
-async fn list_owner_pages(_who: Staff<ReadOwnerContent>, app: App) -> Reply<Vec<OwnerPageRow>> {
+#[utoipa::path(tag = "legal", security(("bearer" = [])), responses((status = 200, body = Vec<LegalPageRow>), ApiProblem))]
+#[get("/panel/legal/pages")]
+async fn list_legal_pages(_who: Staff<ReadOwnerContent>, app: App) -> Reply<Vec<LegalPageRow>> {
     app.read(view::rows).await.map(Json)
 }
 
 /// Adds a page.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), request_body = NewOwnerPage, responses((status = 200, body = OwnerPageDetail), ApiProblem))]
-#[post("/panel/owner-pages", data = "<call>")]
-async fn create_owner_page(
+#[utoipa::path(tag = "legal", security(("bearer" = [])), request_body = NewLegalPage, responses((status = 200, body = LegalPageDetail), ApiProblem))]
+#[post("/panel/legal/pages", data = "<call>")]
+async fn create_legal_page(
     who: Staff<ManageOwnerContent>,
     app: App,
-    call: Valid<NewOwnerPage>,
-) -> Reply<OwnerPageDetail> {
+    call: Valid<NewLegalPage>,
+) -> Reply<LegalPageDetail> {
     app.write(move |write| {
         let page = actions::create(write, &who.actor(), &call.0)?;
         view::detail(write, &page.id).map(Json)
@@ -42,22 +42,22 @@ async fn create_owner_page(
 }
 
 /// A page with its texts and its history.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = OwnerPageDetail), ApiProblem))]
-#[get("/panel/owner-pages/<id>")]
-async fn get_owner_page(_who: Staff<ReadOwnerContent>, app: App, id: &str) -> Reply<OwnerPageDetail> {
+#[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = LegalPageDetail), ApiProblem))]
+#[get("/panel/legal/pages/<id>")]
+async fn get_legal_page(_who: Staff<ReadOwnerContent>, app: App, id: &str) -> Reply<LegalPageDetail> {
     let id = id_of(id)?;
     app.read(move |db| view::detail(db, &id)).await.map(Json)
 }
 
 /// One version of a page with its texts.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), params(("id" = String, Path), ("number" = String, Path)), responses((status = 200, body = OwnerVersionDetail), ApiProblem))]
-#[get("/panel/owner-pages/<id>/versions/<number>")]
-async fn get_owner_version(
+#[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path), ("number" = String, Path)), responses((status = 200, body = LegalVersionDetail), ApiProblem))]
+#[get("/panel/legal/pages/<id>/versions/<number>")]
+async fn get_legal_version(
     _who: Staff<ReadOwnerContent>,
     app: App,
     id: &str,
     number: &str,
-) -> Reply<OwnerVersionDetail> {
+) -> Reply<LegalVersionDetail> {
     let (id, number) = (id_of(id)?, number.parse::<i64>().map_err(|_| ApiError::NotFound)?);
     app.read(move |db| {
         let page = store::get(db, &id)?;
@@ -68,14 +68,14 @@ async fn get_owner_version(
 }
 
 /// Changes whether the footer links to a page and whether people agree to it.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), params(("id" = String, Path)), request_body = OwnerPageChange, responses((status = 200, body = OwnerPageRow), ApiProblem))]
-#[put("/panel/owner-pages/<id>", data = "<call>")]
-async fn change_owner_page(
+#[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), request_body = LegalPageChange, responses((status = 200, body = LegalPageRow), ApiProblem))]
+#[put("/panel/legal/pages/<id>", data = "<call>")]
+async fn change_legal_page(
     who: Staff<ManageOwnerContent>,
     app: App,
     id: &str,
-    call: Valid<OwnerPageChange>,
-) -> Reply<OwnerPageRow> {
+    call: Valid<LegalPageChange>,
+) -> Reply<LegalPageRow> {
     let id = id_of(id)?;
     app.write(move |write| {
         with_current(actions::change(write, &who.actor(), &id, &call.0), || view::row(write, &id))?;
@@ -85,9 +85,9 @@ async fn change_owner_page(
 }
 
 /// Removes a page that not every portal has and that was never approved.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Vec<OwnerPageRow>), ApiProblem))]
-#[delete("/panel/owner-pages/<id>")]
-async fn remove_owner_page(who: Staff<ManageOwnerContent>, app: App, id: &str) -> Reply<Vec<OwnerPageRow>> {
+#[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Vec<LegalPageRow>), ApiProblem))]
+#[delete("/panel/legal/pages/<id>")]
+async fn remove_legal_page(who: Staff<ManageOwnerContent>, app: App, id: &str) -> Reply<Vec<LegalPageRow>> {
     let id = id_of(id)?;
     app.write(move |write| {
         actions::remove(write, &who.actor(), &id)?;
@@ -97,14 +97,14 @@ async fn remove_owner_page(who: Staff<ManageOwnerContent>, app: App, id: &str) -
 }
 
 /// Writes the draft of a page.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), params(("id" = String, Path)), request_body = OwnerDraftChange, responses((status = 200, body = OwnerPageDetail), ApiProblem))]
-#[put("/panel/owner-pages/<id>/draft", data = "<call>")]
-async fn save_owner_draft(
+#[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), request_body = LegalDraftChange, responses((status = 200, body = LegalPageDetail), ApiProblem))]
+#[put("/panel/legal/pages/<id>/draft", data = "<call>")]
+async fn save_legal_draft(
     who: Staff<ManageOwnerContent>,
     app: App,
     id: &str,
-    call: Valid<OwnerDraftChange>,
-) -> Reply<OwnerPageDetail> {
+    call: Valid<LegalDraftChange>,
+) -> Reply<LegalPageDetail> {
     let id = id_of(id)?;
     app.write(move |write| {
         with_current(actions::save_draft(write, &who.actor(), &id, &call.0), || view::detail(write, &id))?;
@@ -114,14 +114,14 @@ async fn save_owner_draft(
 }
 
 /// Removes the draft of a page.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), params(("id" = String, Path)), request_body = OwnerVersionRef, responses((status = 200, body = OwnerPageDetail), ApiProblem))]
-#[post("/panel/owner-pages/<id>/discard", data = "<call>")]
-async fn discard_owner_draft(
+#[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), request_body = LegalVersionRef, responses((status = 200, body = LegalPageDetail), ApiProblem))]
+#[post("/panel/legal/pages/<id>/discard", data = "<call>")]
+async fn discard_legal_draft(
     who: Staff<ManageOwnerContent>,
     app: App,
     id: &str,
-    call: Valid<OwnerVersionRef>,
-) -> Reply<OwnerPageDetail> {
+    call: Valid<LegalVersionRef>,
+) -> Reply<LegalPageDetail> {
     let id = id_of(id)?;
     app.write(move |write| {
         with_current(actions::discard(write, &who.actor(), &id, call.0.version), || view::detail(write, &id))?;
@@ -131,14 +131,14 @@ async fn discard_owner_draft(
 }
 
 /// Approves the draft of a page.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), params(("id" = String, Path)), request_body = OwnerApproval, responses((status = 200, body = OwnerPageDetail), ApiProblem))]
-#[post("/panel/owner-pages/<id>/approve", data = "<call>")]
-async fn approve_owner_draft(
+#[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), request_body = LegalApproval, responses((status = 200, body = LegalPageDetail), ApiProblem))]
+#[post("/panel/legal/pages/<id>/approve", data = "<call>")]
+async fn approve_legal_draft(
     who: Staff<ManageOwnerContent>,
     app: App,
     id: &str,
-    call: Valid<OwnerApproval>,
-) -> Reply<OwnerPageDetail> {
+    call: Valid<LegalApproval>,
+) -> Reply<LegalPageDetail> {
     let id = id_of(id)?;
     app.write(move |write| {
         with_current(actions::approve(write, &who.actor(), &id, &call.0), || view::detail(write, &id))?;
@@ -148,14 +148,14 @@ async fn approve_owner_draft(
 }
 
 /// Makes an approved version that is not in force yet a draft again.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), params(("id" = String, Path)), request_body = OwnerVersionRef, responses((status = 200, body = OwnerPageDetail), ApiProblem))]
-#[post("/panel/owner-pages/<id>/recall", data = "<call>")]
-async fn recall_owner_version(
+#[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), request_body = LegalVersionRef, responses((status = 200, body = LegalPageDetail), ApiProblem))]
+#[post("/panel/legal/pages/<id>/recall", data = "<call>")]
+async fn withdraw_legal_approval(
     who: Staff<ManageOwnerContent>,
     app: App,
     id: &str,
-    call: Valid<OwnerVersionRef>,
-) -> Reply<OwnerPageDetail> {
+    call: Valid<LegalVersionRef>,
+) -> Reply<LegalPageDetail> {
     let id = id_of(id)?;
     app.write(move |write| {
         with_current(actions::withdraw_approval(write, &who.actor(), &id, call.0.version), || {
@@ -167,13 +167,13 @@ async fn recall_owner_version(
 }
 
 /// Changes the order of the pages.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), request_body = OwnerOrder, responses((status = 200, body = Vec<OwnerPageRow>), ApiProblem))]
-#[put("/panel/owner-page-order", data = "<call>")]
-async fn order_owner_pages(
+#[utoipa::path(tag = "legal", security(("bearer" = [])), request_body = LegalOrder, responses((status = 200, body = Vec<LegalPageRow>), ApiProblem))]
+#[put("/panel/legal/order", data = "<call>")]
+async fn order_legal_pages(
     who: Staff<ManageOwnerContent>,
     app: App,
-    call: Valid<OwnerOrder>,
-) -> Reply<Vec<OwnerPageRow>> {
+    call: Valid<LegalOrder>,
+) -> Reply<Vec<LegalPageRow>> {
     app.write(move |write| {
         with_current(actions::reorder(write, &who.actor(), &call.0), || view::rows(write))?;
         view::rows(write).map(Json)
@@ -182,13 +182,13 @@ async fn order_owner_pages(
 }
 
 /// Creates a draft with the starting text of a country for each page without a version.
-#[utoipa::path(tag = "owner content", security(("bearer" = [])), request_body = NewStartingTexts, responses((status = 200, body = Vec<OwnerPageRow>), ApiProblem))]
-#[post("/panel/owner-kits", data = "<call>")]
-async fn fill_owner_pages(
+#[utoipa::path(tag = "legal", security(("bearer" = [])), request_body = NewStartingTexts, responses((status = 200, body = Vec<LegalPageRow>), ApiProblem))]
+#[post("/panel/legal/templates", data = "<call>")]
+async fn fill_legal_pages(
     who: Staff<ManageOwnerContent>,
     app: App,
     call: Valid<NewStartingTexts>,
-) -> Reply<Vec<OwnerPageRow>> {
+) -> Reply<Vec<LegalPageRow>> {
     app.write(move |write| {
         actions::add_starting_texts(write, &who.actor(), &call.0)?;
         view::rows(write).map(Json)
@@ -197,16 +197,16 @@ async fn fill_owner_pages(
 }
 
 api!(
-    list_owner_pages,
-    create_owner_page,
-    get_owner_page,
-    get_owner_version,
-    change_owner_page,
-    remove_owner_page,
-    save_owner_draft,
-    discard_owner_draft,
-    approve_owner_draft,
-    recall_owner_version,
-    order_owner_pages,
-    fill_owner_pages
+    list_legal_pages,
+    create_legal_page,
+    get_legal_page,
+    get_legal_version,
+    change_legal_page,
+    remove_legal_page,
+    save_legal_draft,
+    discard_legal_draft,
+    approve_legal_draft,
+    withdraw_legal_approval,
+    order_legal_pages,
+    fill_legal_pages
 );

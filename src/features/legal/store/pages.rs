@@ -2,14 +2,14 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::super::types::{OwnerPage, OwnerPageId};
+use super::super::types::{LegalPageId, StoredLegalPage};
 use crate::base::error::ApiError;
 use crate::db::{Write, is_unique_violation};
 
 const PAGE: &str = "p.key, p.id, p.name, p.slug, p.requires_acceptance, p.in_footer, p.position, p.version";
 
-fn page(row: &Row) -> rusqlite::Result<OwnerPage> {
-    Ok(OwnerPage {
+fn page(row: &Row) -> rusqlite::Result<StoredLegalPage> {
+    Ok(StoredLegalPage {
         key: row.get("key")?,
         id: row.get("id")?,
         name: row.get("name")?,
@@ -22,19 +22,19 @@ fn page(row: &Row) -> rusqlite::Result<OwnerPage> {
 }
 
 /// All pages in the order of the footer.
-pub fn list(db: &Connection) -> Result<Vec<OwnerPage>, ApiError> {
+pub fn list(db: &Connection) -> Result<Vec<StoredLegalPage>, ApiError> {
     let mut statement =
         db.prepare_cached(&format!("select {PAGE} from legal_pages p order by p.position, p.key limit 200"))?;
     Ok(statement.query_map([], page)?.collect::<Result<_, _>>()?)
 }
 
 /// The page with this identity. Errors: `NotFound`.
-pub fn get(db: &Connection, id: &OwnerPageId) -> Result<OwnerPage, ApiError> {
+pub fn get(db: &Connection, id: &LegalPageId) -> Result<StoredLegalPage, ApiError> {
     Ok(db.prepare_cached(&format!("select {PAGE} from legal_pages p where p.id = ?1"))?.query_row([id], page)?)
 }
 
 /// The page at an address: by its slug, or by its name.
-pub fn find(db: &Connection, slug: &str) -> Result<Option<OwnerPage>, ApiError> {
+pub fn find(db: &Connection, slug: &str) -> Result<Option<StoredLegalPage>, ApiError> {
     let sql = format!(
         "select {PAGE} from legal_pages p where p.slug = ?1 or p.name = ?1 order by p.slug = ?1 desc, p.key limit 1"
     );
@@ -42,8 +42,8 @@ pub fn find(db: &Connection, slug: &str) -> Result<Option<OwnerPage>, ApiError> 
 }
 
 /// Adds a page after the others. Errors: the name or the address is taken.
-pub fn insert(write: &Write, name: &str, slug: &str) -> Result<OwnerPageId, ApiError> {
-    let id = OwnerPageId::new();
+pub fn insert(write: &Write, name: &str, slug: &str) -> Result<LegalPageId, ApiError> {
+    let id = LegalPageId::new();
     write
         .prepare_cached(
             "insert into legal_pages (id, name, slug, in_footer, position, created_at, updated_at)
@@ -61,7 +61,7 @@ pub fn insert(write: &Write, name: &str, slug: &str) -> Result<OwnerPageId, ApiE
 }
 
 /// Writes the settings of a page and raises its version; the caller has compared it.
-pub fn update(write: &Write, page: &OwnerPage) -> Result<(), ApiError> {
+pub fn update(write: &Write, page: &StoredLegalPage) -> Result<(), ApiError> {
     write
         .prepare_cached(
             "update legal_pages

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::super::types::{OwnerText, OwnerTexts, OwnerVersion, VersionState};
+use super::super::types::{LegalText, LegalTexts, StoredLegalVersion, VersionState};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -13,8 +13,8 @@ use crate::db::{Write, is_unique_violation};
 const VERSION: &str =
     "v.key, v.page_key, v.number, v.state, v.effective_from, v.starting_text, v.approved_at, v.updated_at, v.version";
 
-fn version(row: &Row) -> rusqlite::Result<OwnerVersion> {
-    Ok(OwnerVersion {
+fn version(row: &Row) -> rusqlite::Result<StoredLegalVersion> {
+    Ok(StoredLegalVersion {
         key: row.get("key")?,
         page_key: row.get("page_key")?,
         number: row.get("number")?,
@@ -29,7 +29,7 @@ fn version(row: &Row) -> rusqlite::Result<OwnerVersion> {
 }
 
 /// Versions of all pages that are not superseded, with their texts.
-pub fn list_current(db: &Connection) -> Result<Vec<OwnerVersion>, ApiError> {
+pub fn list_current(db: &Connection) -> Result<Vec<StoredLegalVersion>, ApiError> {
     let sql = format!(
         "select {VERSION} from legal_versions v
          where v.state in ('draft', 'approved', 'effective') order by v.page_key, v.number limit 600"
@@ -40,7 +40,7 @@ pub fn list_current(db: &Connection) -> Result<Vec<OwnerVersion>, ApiError> {
          from legal_versions v join legal_texts t on t.version_key = v.key
          where v.state in ('draft', 'approved', 'effective') order by t.version_key, t.locale limit 1800",
     )?;
-    let mut texts: HashMap<i64, OwnerTexts> = HashMap::new();
+    let mut texts: HashMap<i64, LegalTexts> = HashMap::new();
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         texts.entry(row.get("version_key")?).or_default().insert(row.get("locale")?, text(row)?);
@@ -51,31 +51,35 @@ pub fn list_current(db: &Connection) -> Result<Vec<OwnerVersion>, ApiError> {
     Ok(versions)
 }
 
-fn text(row: &Row) -> rusqlite::Result<OwnerText> {
-    Ok(OwnerText { title: row.get("title")?, body: row.get("body")?, change_summary: row.get("change_summary")? })
+fn text(row: &Row) -> rusqlite::Result<LegalText> {
+    Ok(LegalText { title: row.get("title")?, body: row.get("body")?, change_summary: row.get("change_summary")? })
 }
 
 /// All versions of a page without their texts, the newest first.
-pub fn list_versions(db: &Connection, page_key: i64) -> Result<Vec<OwnerVersion>, ApiError> {
+pub fn list_versions(db: &Connection, page_key: i64) -> Result<Vec<StoredLegalVersion>, ApiError> {
     let sql = format!("select {VERSION} from legal_versions v where v.page_key = ?1 order by v.number desc limit 1000");
     Ok(db.prepare_cached(&sql)?.query_map([page_key], version)?.collect::<Result<_, _>>()?)
 }
 
 /// One version of a page with its texts.
-pub fn find_version(db: &Connection, page_key: i64, number: i64) -> Result<Option<OwnerVersion>, ApiError> {
+pub fn find_version(db: &Connection, page_key: i64, number: i64) -> Result<Option<StoredLegalVersion>, ApiError> {
     let sql = format!("select {VERSION} from legal_versions v where v.page_key = ?1 and v.number = ?2");
     with_texts(db, db.prepare_cached(&sql)?.query_row([page_key, number], version).optional()?)
 }
 
 /// The version of a page in this state, with its texts; only superseded ones can be several.
-pub fn find_in_state(db: &Connection, page_key: i64, state: VersionState) -> Result<Option<OwnerVersion>, ApiError> {
+pub fn find_in_state(
+    db: &Connection,
+    page_key: i64,
+    state: VersionState,
+) -> Result<Option<StoredLegalVersion>, ApiError> {
     let sql = format!(
         "select {VERSION} from legal_versions v where v.page_key = ?1 and v.state = ?2 order by v.number desc limit 1"
     );
     with_texts(db, db.prepare_cached(&sql)?.query_row(params![page_key, state], version).optional()?)
 }
 
-fn with_texts(db: &Connection, found: Option<OwnerVersion>) -> Result<Option<OwnerVersion>, ApiError> {
+fn with_texts(db: &Connection, found: Option<StoredLegalVersion>) -> Result<Option<StoredLegalVersion>, ApiError> {
     let Some(mut version) = found else { return Ok(None) };
     let mut statement = db.prepare_cached(
         "select t.version_key, t.locale, t.title, t.body, t.change_summary
@@ -107,7 +111,7 @@ pub fn insert_draft(write: &Write, page_key: i64, starting_text: Option<&str>) -
 }
 
 /// Writes the text of one language; a blank one removes the language.
-pub fn set_text(write: &Write, version_key: i64, lang: Lang, text: &OwnerText) -> Result<(), ApiError> {
+pub fn set_text(write: &Write, version_key: i64, lang: Lang, text: &LegalText) -> Result<(), ApiError> {
     if text.title.is_empty() && text.body.is_empty() && text.change_summary.is_empty() {
         write
             .prepare_cached("delete from legal_texts where version_key = ?1 and locale = ?2")?
@@ -125,7 +129,7 @@ pub fn set_text(write: &Write, version_key: i64, lang: Lang, text: &OwnerText) -
 }
 
 /// Writes the state of a version and raises its `version`.
-pub fn update_version(write: &Write, version: &OwnerVersion) -> Result<(), ApiError> {
+pub fn update_version(write: &Write, version: &StoredLegalVersion) -> Result<(), ApiError> {
     write
         .prepare_cached(
             "update legal_versions

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::{MAX_BODY, Operator, OwnerPageId, OwnerText, OwnerTexts};
+use super::{LegalPageId, LegalText, LegalTexts, MAX_BODY, Operator};
 use crate::base::clock::Ts;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::html;
@@ -26,20 +26,20 @@ string_enum! {
 /// Texts by language; a language that is left out stays as it is, a blank one is removed.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct OwnerTextsChange {
+pub struct LegalTextsChange {
     /// English.
-    en: Option<OwnerText>,
+    en: Option<LegalText>,
     /// Ukrainian.
-    uk: Option<OwnerText>,
+    uk: Option<LegalText>,
     /// German.
-    de: Option<OwnerText>,
+    de: Option<LegalText>,
 }
 
-impl OwnerTextsChange {
+impl LegalTextsChange {
     /// The named languages, cleaned. Errors: a body that is too long.
-    pub fn clean(&self) -> Result<OwnerTexts, ApiError> {
+    pub fn clean(&self) -> Result<LegalTexts, ApiError> {
         let all = [(Lang::En, &self.en), (Lang::Uk, &self.uk), (Lang::De, &self.de)];
-        let mut texts = OwnerTexts::new();
+        let mut texts = LegalTexts::new();
         let mut faults = Vec::new();
         for (lang, words) in all {
             let Some(words) = words else { continue };
@@ -48,7 +48,7 @@ impl OwnerTextsChange {
                 faults.push(FieldError::new(format!("texts.{lang}.body"), "max_length").with("max", MAX_BODY));
             }
             let tidy =
-                OwnerText { title: text::line(&words.title), body, change_summary: text::line(&words.change_summary) };
+                LegalText { title: text::line(&words.title), body, change_summary: text::line(&words.change_summary) };
             texts.insert(lang, tidy);
         }
         if faults.is_empty() { Ok(texts) } else { Err(ApiError::Invalid(faults)) }
@@ -58,18 +58,18 @@ impl OwnerTextsChange {
 /// A page beyond those that every portal has.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct NewOwnerPage {
+pub struct NewLegalPage {
     /// Last part of its address, /legal/{slug}.
     #[schema(min_length = 2, max_length = 60, pattern = "^[a-z0-9]+(-[a-z0-9]+)*$")]
     pub slug: String,
     /// Texts of its first draft.
-    pub texts: OwnerTextsChange,
+    pub texts: LegalTextsChange,
 }
 
 /// Settings of a page.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct OwnerPageChange {
+pub struct LegalPageChange {
     /// The version of the page that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
@@ -82,18 +82,18 @@ pub struct OwnerPageChange {
 /// Texts of the draft of a page.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct OwnerDraftChange {
+pub struct LegalDraftChange {
     /// The version of the draft that was read; null where there was none.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: Option<i64>,
     /// Texts.
-    pub texts: OwnerTextsChange,
+    pub texts: LegalTextsChange,
 }
 
 /// Approval of a draft.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct OwnerApproval {
+pub struct LegalApproval {
     /// The version of the draft that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
@@ -107,7 +107,7 @@ pub struct OwnerApproval {
 /// The version that a step applies to.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct OwnerVersionRef {
+pub struct LegalVersionRef {
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
@@ -116,10 +116,10 @@ pub struct OwnerVersionRef {
 /// Order of the pages in the footer.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct OwnerOrder {
+pub struct LegalOrder {
     /// All pages in their new order.
     #[schema(max_items = 200)]
-    pub ids: Vec<OwnerPageId>,
+    pub ids: Vec<LegalPageId>,
 }
 
 /// Starting texts for a country.

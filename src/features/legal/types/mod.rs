@@ -5,11 +5,11 @@ mod operator;
 mod panel;
 
 pub use bodies::{
-    NewOwnerPage, NewStartingTexts, OperatorChange, OwnerApproval, OwnerDraftChange, OwnerOrder, OwnerPageChange,
-    OwnerVersionRef, TemplateCountry,
+    LegalApproval, LegalDraftChange, LegalOrder, LegalPageChange, LegalVersionRef, NewLegalPage, NewStartingTexts,
+    OperatorChange, TemplateCountry,
 };
 pub use operator::{COUNTRIES, Operator, OperatorDetail};
-pub use panel::{OwnerPageDetail, OwnerPageRow, OwnerVersionDetail, OwnerVersionRow, OwnerWarning, WarningKind};
+pub use panel::{LegalPageDetail, LegalPageRow, LegalVersionDetail, LegalVersionRow, LegalWarning, WarningKind};
 
 use std::collections::BTreeMap;
 
@@ -41,7 +41,7 @@ pub const FIXED: &[&str] = &[
 ];
 
 /// Identity of a page.
-pub type OwnerPageId = Id<OwnerPage>;
+pub type LegalPageId = Id<StoredLegalPage>;
 
 string_enum! {
     /// State of a version.
@@ -75,11 +75,11 @@ states! { VersionState by VersionActor {
 
 /// A page of the operator.
 #[derive(Clone, Debug, PartialEq)]
-pub struct OwnerPage {
+pub struct StoredLegalPage {
     /// Key inside the database.
     pub key: i64,
     /// Public identity.
-    pub id: OwnerPageId,
+    pub id: LegalPageId,
     /// Which page it is: imprint, privacy, …, custom-….
     pub name: String,
     /// Part of its address.
@@ -94,7 +94,7 @@ pub struct OwnerPage {
     pub version: i64,
 }
 
-impl OwnerPage {
+impl StoredLegalPage {
     /// Whether the operator may remove it.
     pub fn is_fixed(&self) -> bool {
         FIXED.contains(&self.name.as_str())
@@ -104,7 +104,7 @@ impl OwnerPage {
 /// Text of a page in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct OwnerText {
+pub struct LegalText {
     /// Heading.
     #[schema(max_length = 120)]
     pub title: String,
@@ -117,7 +117,7 @@ pub struct OwnerText {
     pub change_summary: String,
 }
 
-impl OwnerText {
+impl LegalText {
     /// Whether title or body is empty.
     pub fn is_blank(&self) -> bool {
         self.title.is_empty() || self.body.is_empty()
@@ -125,11 +125,11 @@ impl OwnerText {
 }
 
 /// Texts by language.
-pub type OwnerTexts = BTreeMap<Lang, OwnerText>;
+pub type LegalTexts = BTreeMap<Lang, LegalText>;
 
 /// One version of a page.
 #[derive(Clone, Debug, PartialEq)]
-pub struct OwnerVersion {
+pub struct StoredLegalVersion {
     /// Key inside the database.
     pub key: i64,
     /// Of which page.
@@ -149,7 +149,7 @@ pub struct OwnerVersion {
     /// Counts changes.
     pub version: i64,
     /// Texts by language.
-    pub texts: OwnerTexts,
+    pub texts: LegalTexts,
 }
 
 /// A version of a page, in the list that readers see.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{OwnerPageId, OwnerText, OwnerVersion, VersionState};
+use super::{LegalPageId, LegalText, StoredLegalVersion, VersionState};
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::string_enum;
@@ -28,7 +28,7 @@ string_enum! {
 
 /// Something that is missing in a version.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct OwnerWarning {
+pub struct LegalWarning {
     /// Kind.
     pub kind: WarningKind,
     /// Language, where it concerns one.
@@ -39,7 +39,7 @@ pub struct OwnerWarning {
 
 /// A version without its texts.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct OwnerVersionRow {
+pub struct LegalVersionRow {
     /// Counts the versions of a page, from 1.
     #[schema(maximum = 1_000_000_000)]
     pub number: i64,
@@ -60,20 +60,20 @@ pub struct OwnerVersionRow {
 
 /// A version with its texts.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct OwnerVersionDetail {
+pub struct LegalVersionDetail {
     /// The version.
     #[serde(flatten)]
-    pub row: OwnerVersionRow,
+    pub row: LegalVersionRow,
     /// Texts by language.
-    #[schema(value_type = BTreeMap<String, OwnerText>)]
-    pub texts: BTreeMap<Lang, OwnerText>,
+    #[schema(value_type = BTreeMap<String, LegalText>)]
+    pub texts: BTreeMap<Lang, LegalText>,
 }
 
 /// A page in the panel's list.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct OwnerPageRow {
+pub struct LegalPageRow {
     /// Public identity.
-    pub id: OwnerPageId,
+    pub id: LegalPageId,
     /// Which page it is: imprint, privacy, …, custom-….
     pub name: String,
     /// Path without language prefix.
@@ -93,32 +93,32 @@ pub struct OwnerPageRow {
     /// Languages in which that version has title and body.
     pub languages: Vec<Lang>,
     /// The draft.
-    pub draft: Option<OwnerVersionRow>,
+    pub draft: Option<LegalVersionRow>,
     /// The approved version.
-    pub approved: Option<OwnerVersionRow>,
+    pub approved: Option<LegalVersionRow>,
     /// The version in force.
-    pub effective: Option<OwnerVersionRow>,
+    pub effective: Option<LegalVersionRow>,
     /// Warnings about that version.
-    pub warnings: Vec<OwnerWarning>,
+    pub warnings: Vec<LegalWarning>,
 }
 
 /// A page with its texts and its history.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
-pub struct OwnerPageDetail {
+pub struct LegalPageDetail {
     /// The page.
     #[serde(flatten)]
-    pub page: OwnerPageRow,
+    pub page: LegalPageRow,
     /// The version that is edited: the draft, else what is approved or in force.
-    pub text: Option<OwnerVersionDetail>,
+    pub text: Option<LegalVersionDetail>,
     /// All versions, the newest first.
-    pub versions: Vec<OwnerVersionRow>,
+    pub versions: Vec<LegalVersionRow>,
     /// Names of placeholders that texts may use.
     pub placeholders: Vec<String>,
 }
 
-impl From<&OwnerVersion> for OwnerVersionRow {
-    fn from(version: &OwnerVersion) -> OwnerVersionRow {
-        OwnerVersionRow {
+impl From<&StoredLegalVersion> for LegalVersionRow {
+    fn from(version: &StoredLegalVersion) -> LegalVersionRow {
+        LegalVersionRow {
             number: version.number,
             state: version.state,
             effective_from: version.effective_from,

@@ -28,7 +28,7 @@ async fn list_notifications(
 /// How many the caller has not read.
 #[utoipa::path(tag = "notifications", security(("bearer" = [])), responses((status = 200, body = Unread), ApiProblem))]
 #[get("/notifications/unread")]
-async fn count_unread(who: SignedIn, app: App) -> Reply<Unread> {
+async fn count_unread_notifications(who: SignedIn, app: App) -> Reply<Unread> {
     app.read(move |db| Ok(Unread { unread: notifications::unread(db, who.user.key)? })).await.map(Json)
 }
 
@@ -51,14 +51,18 @@ async fn mark_notifications_read(who: SignedIn, app: App, marks: Valid<ReadMarks
 /// What the caller wants to hear of, by which way.
 #[utoipa::path(tag = "notifications", security(("bearer" = [])), responses((status = 200, body = Vec<Preference>), ApiProblem))]
 #[get("/notifications/preferences")]
-async fn list_preferences(who: SignedIn, app: App) -> Reply<Vec<Preference>> {
+async fn list_notification_preferences(who: SignedIn, app: App) -> Reply<Vec<Preference>> {
     app.read(move |db| notifications::preferences(db, who.user.key)).await.map(Json)
 }
 
 /// Changes some of the preferences.
 #[utoipa::path(tag = "notifications", security(("bearer" = [])), request_body = PreferenceChoices, responses((status = 200, body = Vec<Preference>), ApiProblem))]
 #[put("/notifications/preferences", data = "<choices>")]
-async fn change_preferences(who: SignedIn, app: App, choices: Valid<PreferenceChoices>) -> Reply<Vec<Preference>> {
+async fn change_notification_preferences(
+    who: SignedIn,
+    app: App,
+    choices: Valid<PreferenceChoices>,
+) -> Reply<Vec<Preference>> {
     app.write(move |write| {
         for choice in &choices.0.preferences {
             notifications::set_preference(write, who.user.key, choice.kind, choice.channel, choice.enabled)?;
@@ -72,7 +76,7 @@ async fn change_preferences(who: SignedIn, app: App, choices: Valid<PreferenceCh
 /// The hours in which no letters come to the caller; those that cannot be turned off come all the same.
 #[utoipa::path(tag = "notifications", security(("bearer" = [])), responses((status = 200, body = QuietHours), ApiProblem))]
 #[get("/notifications/quiet-hours")]
-async fn show_quiet_hours(who: SignedIn, app: App) -> Reply<QuietHours> {
+async fn get_quiet_hours(who: SignedIn, app: App) -> Reply<QuietHours> {
     app.read(move |db| notifications::quiet_hours(db, who.user.key)).await.map(Json)
 }
 
@@ -89,11 +93,11 @@ async fn change_quiet_hours(who: SignedIn, app: App, hours: Valid<QuietHours>) -
 }
 
 api!(
-    show_quiet_hours,
+    get_quiet_hours,
     change_quiet_hours,
     list_notifications,
-    count_unread,
+    count_unread_notifications,
     mark_notifications_read,
-    list_preferences,
-    change_preferences
+    list_notification_preferences,
+    change_notification_preferences
 );

@@ -9,8 +9,8 @@ use rocket::{State, get, post};
 
 use super::actions::{LoginOutcome, OpenedSession};
 use super::types::{
-    Account, Address, Done, LetterSent, Login, LoginAnswer, NewAccount, NewPassword, SecondFactor, SecondStep, Setup,
-    SetupLink, SetupState, SignIn, Token,
+    Account, Done, Login, LoginAnswer, MailRequest, MailSent, NewAccount, NewFirstAdmin, NewPassword, SecondFactor,
+    SecondStep, SetupLink, SetupState, SignIn, Token,
 };
 use super::{actions, rules};
 use crate::app::App;
@@ -74,7 +74,7 @@ impl SignInLimits {
 
 /// Sign in. The answer is the same for an unknown address and a wrong password; where the account has a second factor, a
 /// right password is answered with the token of the second step.
-#[utoipa::path(tag = "accounts", request_body = Login, responses((status = 200, body = LoginAnswer), ApiProblem))]
+#[utoipa::path(tag = "sign in", request_body = Login, responses((status = 200, body = LoginAnswer), ApiProblem))]
 #[post("/auth/login", data = "<login>")]
 async fn login(
     login: Valid<Login>,
@@ -107,9 +107,9 @@ async fn login(
 }
 
 /// Finish a sign-in with the second factor.
-#[utoipa::path(tag = "accounts", request_body = SecondFactor, responses((status = 200, body = SignIn), ApiProblem))]
+#[utoipa::path(tag = "sign in", request_body = SecondFactor, responses((status = 200, body = SignIn), ApiProblem))]
 #[post("/auth/login/second", data = "<step>")]
-async fn login_second(
+async fn login_with_second_factor(
     step: Valid<SecondFactor>,
     app: App,
     limits: &State<SignInLimits>,
@@ -139,7 +139,7 @@ pub(super) fn signed_in((access_token, expires_at, user): OpenedSession, app: &A
 }
 
 /// Sign out: the token is worth nothing afterwards.
-#[utoipa::path(tag = "accounts", security(("bearer" = [])), responses((status = 200, body = Done), ApiProblem))]
+#[utoipa::path(tag = "sign in", security(("bearer" = [])), responses((status = 200, body = Done), ApiProblem))]
 #[post("/auth/logout")]
 async fn logout(who: SignedIn, app: App, jar: &CookieJar<'_>) -> Reply<Done> {
     cookie::clear(jar);
@@ -148,23 +148,23 @@ async fn logout(who: SignedIn, app: App, jar: &CookieJar<'_>) -> Reply<Done> {
 }
 
 /// Who is signed in.
-#[utoipa::path(tag = "accounts", security(("bearer" = [])), responses((status = 200, body = Account), ApiProblem))]
+#[utoipa::path(tag = "sign in", security(("bearer" = [])), responses((status = 200, body = Account), ApiProblem))]
 #[get("/auth/me")]
-async fn me(who: SignedIn) -> Reply<Account> {
+async fn get_current_user(who: SignedIn) -> Reply<Account> {
     Ok(Json(who.user.into()))
 }
 
 /// Make an account. A letter asks whether the address is theirs; the answer is the same for a known address.
-#[utoipa::path(tag = "accounts", request_body = NewAccount, responses((status = 200, body = LetterSent), ApiProblem))]
+#[utoipa::path(tag = "sign in", request_body = NewAccount, responses((status = 200, body = MailSent), ApiProblem))]
 #[post("/auth/register", data = "<new>")]
-async fn register(
+async fn register_account(
     new: Valid<NewAccount>,
     app: App,
     limits: &State<SignInLimits>,
     guard: &State<FormGuard>,
     address: ClientAddress,
     facts: RequestContext,
-) -> Reply<LetterSent> {
+) -> Reply<MailSent> {
     let Valid(mut new) = new;
     clean_names(&mut new.name, &mut new.surname)?;
     if !app.config.access.registration {
@@ -180,11 +180,11 @@ async fn register(
     let limits = app.config.limits.clone();
     let retry_after_s = limits.email_cooldown_s;
     app.write(move |write| actions::register(write, &new, &hash, facts.lang, &limits)).await?;
-    Ok(Json(LetterSent { retry_after_s }))
+    Ok(Json(MailSent { retry_after_s }))
 }
 
 /// Confirm an address by the link of a letter.
-#[utoipa::path(tag = "accounts", request_body = Token, responses((status = 200, body = Done), ApiProblem))]
+#[utoipa::path(tag = "sign in", request_body = Token, responses((status = 200, body = Done), ApiProblem))]
 #[post("/auth/email/confirm", data = "<link>")]
 async fn confirm_email(
     link: Valid<Token>,
@@ -198,43 +198,43 @@ async fn confirm_email(
 }
 
 /// Ask for the letter of confirmation once more. The answer is always the same.
-#[utoipa::path(tag = "accounts", request_body = Address, responses((status = 200, body = LetterSent), ApiProblem))]
+#[utoipa::path(tag = "sign in", request_body = MailRequest, responses((status = 200, body = MailSent), ApiProblem))]
 #[post("/auth/email/resend", data = "<to>")]
-async fn resend_confirmation(
-    to: Valid<Address>,
+async fn resend_email_confirmation(
+    to: Valid<MailRequest>,
     app: App,
     limits: &State<SignInLimits>,
     guard: &State<FormGuard>,
     address: ClientAddress,
-) -> Reply<LetterSent> {
+) -> Reply<MailSent> {
     limits.letters.check(&address.0)?;
     guard.check(&to.0.human, app.clock.now())?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.email_cooldown_s;
     app.write(move |write| actions::resend_confirmation(write, &to.0.email, &limits)).await?;
-    Ok(Json(LetterSent { retry_after_s }))
+    Ok(Json(MailSent { retry_after_s }))
 }
 
 /// Ask for a link that sets a new password. The answer is always the same.
-#[utoipa::path(tag = "accounts", request_body = Address, responses((status = 200, body = LetterSent), ApiProblem))]
+#[utoipa::path(tag = "sign in", request_body = MailRequest, responses((status = 200, body = MailSent), ApiProblem))]
 #[post("/auth/password/forgot", data = "<to>")]
-async fn forgot_password(
-    to: Valid<Address>,
+async fn request_password_reset(
+    to: Valid<MailRequest>,
     app: App,
     limits: &State<SignInLimits>,
     guard: &State<FormGuard>,
     address: ClientAddress,
-) -> Reply<LetterSent> {
+) -> Reply<MailSent> {
     limits.letters.check(&address.0)?;
     guard.check(&to.0.human, app.clock.now())?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.email_cooldown_s;
-    app.write(move |write| actions::forgot_password(write, &to.0.email, &limits)).await?;
-    Ok(Json(LetterSent { retry_after_s }))
+    app.write(move |write| actions::request_password_reset(write, &to.0.email, &limits)).await?;
+    Ok(Json(MailSent { retry_after_s }))
 }
 
 /// Set a new password by the link of a letter. It works once and ends every sign-in of the account.
-#[utoipa::path(tag = "accounts", request_body = NewPassword, responses((status = 200, body = Done), ApiProblem))]
+#[utoipa::path(tag = "sign in", request_body = NewPassword, responses((status = 200, body = Done), ApiProblem))]
 #[post("/auth/password/reset", data = "<new>")]
 async fn reset_password(
     new: Valid<NewPassword>,
@@ -254,9 +254,9 @@ async fn reset_password(
 }
 
 /// Whether the portal waits for its first super-admin.
-#[utoipa::path(tag = "accounts", params(SetupLink), responses((status = 200, body = SetupState), ApiProblem))]
+#[utoipa::path(tag = "sign in", params(SetupLink), responses((status = 200, body = SetupState), ApiProblem))]
 #[get("/setup")]
-async fn setup_state(
+async fn get_setup_state(
     link: Query<SetupLink>,
     app: App,
     limits: &State<SignInLimits>,
@@ -269,10 +269,10 @@ async fn setup_state(
 }
 
 /// Make the first super-admin by the one-time link, and sign them in.
-#[utoipa::path(tag = "accounts", request_body = Setup, responses((status = 200, body = SignIn), ApiProblem))]
+#[utoipa::path(tag = "sign in", request_body = NewFirstAdmin, responses((status = 200, body = SignIn), ApiProblem))]
 #[post("/setup", data = "<setup>")]
-async fn set_up(
-    setup: Valid<Setup>,
+async fn create_first_admin(
+    setup: Valid<NewFirstAdmin>,
     app: App,
     limits: &State<SignInLimits>,
     address: ClientAddress,
@@ -289,7 +289,7 @@ async fn set_up(
     device.set_cookie(jar, &app);
     let opened = app
         .write(move |write| {
-            let user = actions::set_up(write, &setup, &hash, facts.lang)?;
+            let user = actions::create_first_admin(write, &setup, &hash, facts.lang)?;
             actions::open_session(write, user, false, &device, &limits)
         })
         .await?;
@@ -321,14 +321,14 @@ pub(in crate::features) async fn check_password(password: &str, own_words: Vec<S
 
 crate::api!(
     login,
-    login_second,
+    login_with_second_factor,
     logout,
-    me,
-    register,
+    get_current_user,
+    register_account,
     confirm_email,
-    resend_confirmation,
-    forgot_password,
+    resend_email_confirmation,
+    request_password_reset,
     reset_password,
-    setup_state,
-    set_up
+    get_setup_state,
+    create_first_admin
 );

@@ -12,9 +12,9 @@ use rocket::http::CookieJar;
 use rocket::{State, post};
 
 /// Begins a sign-in with a passkey.
-#[utoipa::path(tag = "accounts", responses((status = 200, body = PasskeyChallenge), ApiProblem))]
+#[utoipa::path(tag = "sign in", responses((status = 200, body = PasskeyChallenge), ApiProblem))]
 #[post("/auth/passkey")]
-async fn ask_passkey(
+async fn create_passkey_challenge(
     app: App,
     limits: &State<SignInLimits>,
     passkeys: &State<Passkeys>,
@@ -26,9 +26,9 @@ async fn ask_passkey(
 }
 
 /// Signs in with a passkey.
-#[utoipa::path(tag = "accounts", request_body = PasskeyAnswer, responses((status = 200, body = SignIn), ApiProblem))]
+#[utoipa::path(tag = "sign in", request_body = PasskeyAnswer, responses((status = 200, body = SignIn), ApiProblem))]
 #[post("/auth/login/passkey", data = "<answer>")]
-async fn login_passkey(
+async fn login_with_passkey(
     answer: Valid<PasskeyAnswer>,
     app: App,
     limits: &State<SignInLimits>,
@@ -61,4 +61,4 @@ async fn login_passkey(
     Ok(Json(signed_in(opened, &app, jar)))
 }
 
-api!(ask_passkey, login_passkey);
+api!(create_passkey_challenge, login_with_passkey);

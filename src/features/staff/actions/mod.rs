@@ -140,7 +140,7 @@ pub fn reinstate(write: &mut Write, actor: &Actor, before: &User) -> Result<User
     let letter = Letter::new(&before.email, &before.full_name(), before.locale, Template::AccountReturned)
         .opening("/auth/login");
     enqueue(write, &letter)?;
-    finish(write, actor, "staff.return", before)
+    finish(write, actor, "staff.reinstate", before)
 }
 
 /// Sets the languages that a person may write and publish in.
@@ -182,7 +182,7 @@ pub fn reset_second_factor(write: &mut Write, actor: &Actor, whom: &User) -> Res
 
 /// Gives what somebody has in hand to somebody else. Answers how many pieces.
 /// Errors: the field `to_id` names nobody of the staff, or nobody who may review where reviews are among it.
-pub fn hand_over(write: &mut Write, actor: &Actor, from: &User, to: &Id<User>) -> Result<u32, ApiError> {
+pub fn reassign_work(write: &mut Write, actor: &Actor, from: &User, to: &Id<User>) -> Result<u32, ApiError> {
     Authority::of(write, actor)?;
     let to = User::find_by_id(write, to)?
         .filter(|to| to.key != from.key && to.state == UserState::Active && to.role.is_staff())
@@ -198,7 +198,7 @@ pub fn hand_over(write: &mut Write, actor: &Actor, from: &User, to: &Id<User>) -
     let pieces = u32::try_from(open.len()).unwrap_or(u32::MAX);
     reassign(write, actor, &open, from, &to)?;
     let after = json!({ "to": to.full_name(), "pieces": pieces });
-    audit::record(write, actor, "staff.hand_over", ("user", from.id.as_str()), None, Some(&after))?;
+    audit::record(write, actor, "staff.reassign", ("user", from.id.as_str()), None, Some(&after))?;
     Ok(pieces)
 }
 

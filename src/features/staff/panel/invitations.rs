@@ -4,7 +4,7 @@ use rocket::{delete, get, post};
 
 use super::super::actions::invitations;
 use super::super::types::{
-    AtVersion, InvitationId, InvitationInput, InvitationQuery, InvitationRow, NewInvitationCall,
+    ExpectedVersion, InvitationId, InvitationInput, InvitationQuery, InvitationRow, NewInvitation,
 };
 use super::super::{store, view};
 use crate::api;
@@ -33,10 +33,10 @@ async fn list_invitations(
 }
 
 /// Invites somebody by letter; the link works once, for some days.
-#[utoipa::path(tag = "staff", security(("bearer" = [])), request_body = NewInvitationCall, responses((status = 200, body = InvitationRow), ApiProblem))]
+#[utoipa::path(tag = "staff", security(("bearer" = [])), request_body = NewInvitation, responses((status = 200, body = InvitationRow), ApiProblem))]
 #[post("/panel/invitations", data = "<call>")]
-async fn invite(who: Staff<ManageStaff>, app: App, call: Valid<NewInvitationCall>) -> Reply<InvitationRow> {
-    let NewInvitationCall { email, role, locale, locales } = call.0;
+async fn create_invitation(who: Staff<ManageStaff>, app: App, call: Valid<NewInvitation>) -> Reply<InvitationRow> {
+    let NewInvitation { email, role, locale, locales } = call.0;
     if !role.is_staff() {
         return Err(ApiError::field("role", "choice"));
     }
@@ -49,9 +49,14 @@ async fn invite(who: Staff<ManageStaff>, app: App, call: Valid<NewInvitationCall
 }
 
 /// Sends the letter again with a fresh link; earlier links are void.
-#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = AtVersion, responses((status = 200, body = InvitationRow), ApiProblem))]
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = ExpectedVersion, responses((status = 200, body = InvitationRow), ApiProblem))]
 #[post("/panel/invitations/<id>/resend", data = "<call>")]
-async fn resend(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<AtVersion>) -> Reply<InvitationRow> {
+async fn resend_invitation(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    call: Valid<ExpectedVersion>,
+) -> Reply<InvitationRow> {
     let (id, limits) = (id_of(id)?, app.config.limits.clone());
     app.write(move |write| {
         let sent = invitations::resend(write, &who.actor(), &id, call.0.version, &limits)?;
@@ -61,11 +66,16 @@ async fn resend(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<AtVersi
 }
 
 /// Takes an invitation back: its link stops working.
-#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path), AtVersion), responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path), ExpectedVersion), responses((status = 200, body = bool, content_type = "application/json"), ApiProblem))]
 #[delete("/panel/invitations/<id>")]
-async fn withdraw(who: Staff<ManageStaff>, app: App, id: &str, query: Query<AtVersion>) -> Reply<bool> {
+async fn withdraw_invitation(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    query: Query<ExpectedVersion>,
+) -> Reply<bool> {
     let id = id_of(id)?;
     app.write(move |write| invitations::withdraw(write, &who.actor(), &id, query.0.version).map(|()| Json(true))).await
 }
 
-api!(list_invitations, invite, resend, withdraw);
+api!(list_invitations, create_invitation, resend_invitation, withdraw_invitation);

@@ -4,7 +4,10 @@ pub mod invitations;
 
 use rocket::{get, post, put};
 
-use super::types::{AtVersion, HandOverCall, LanguagesCall, RoleCall, StaffQuery, StaffRow, StaffShown, SuspendCall};
+use super::types::{
+    ExpectedVersion, StaffDetail, StaffLanguagesChange, StaffQuery, StaffReassignment, StaffRoleChange, StaffRow,
+    StaffSuspension,
+};
 use super::{actions, store, view};
 use crate::api;
 use crate::app::App;
@@ -27,7 +30,7 @@ async fn changed(
     id: &str,
     version: i64,
     change: impl FnOnce(&mut Write, &Actor, &User) -> Result<(), ApiError> + Send + 'static,
-) -> Reply<StaffShown> {
+) -> Reply<StaffDetail> {
     let id = id_of(id)?;
     app.write(move |write| {
         let now = write.now();
@@ -51,27 +54,37 @@ async fn list_staff(who: Staff<ReadStaff>, app: App, query: Query<StaffQuery>) -
 }
 
 /// One of them, with open work and activity.
-#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = StaffShown), ApiProblem))]
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = StaffDetail), ApiProblem))]
 #[get("/panel/staff/<id>")]
-async fn show_staff(who: Staff<ManageStaff>, app: App, id: &str) -> Reply<StaffShown> {
+async fn get_staff(who: Staff<ManageStaff>, app: App, id: &str) -> Reply<StaffDetail> {
     let (id, now) = (id_of(id)?, app.clock.now());
     app.read(move |db| view::detail(db, &who.user, store::find(db, &id)?, now)).await.map(Json)
 }
 
 /// Gives another role. Ends the person's sign-ins; they and all super-admins are told by letter.
-#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = RoleCall, responses((status = 200, body = StaffShown), ApiProblem))]
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = StaffRoleChange, responses((status = 200, body = StaffDetail), ApiProblem))]
 #[put("/panel/staff/<id>/role", data = "<call>")]
-async fn set_role(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<RoleCall>) -> Reply<StaffShown> {
-    let RoleCall { version, role } = call.0;
+async fn set_staff_role(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    call: Valid<StaffRoleChange>,
+) -> Reply<StaffDetail> {
+    let StaffRoleChange { version, role } = call.0;
     changed(who, app, id, version, move |write, actor, before| actions::set_role(write, actor, before, role).map(drop))
         .await
 }
 
 /// Sets the languages that a person may write and publish in.
-#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = LanguagesCall, responses((status = 200, body = StaffShown), ApiProblem))]
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = StaffLanguagesChange, responses((status = 200, body = StaffDetail), ApiProblem))]
 #[put("/panel/staff/<id>/languages", data = "<call>")]
-async fn set_languages(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<LanguagesCall>) -> Reply<StaffShown> {
-    let LanguagesCall { version, locales } = call.0;
+async fn set_staff_languages(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    call: Valid<StaffLanguagesChange>,
+) -> Reply<StaffDetail> {
+    let StaffLanguagesChange { version, locales } = call.0;
     changed(who, app, id, version, move |write, actor, before| {
         actions::set_languages(write, actor, before, &locales).map(drop)
     })
@@ -79,10 +92,15 @@ async fn set_languages(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<
 }
 
 /// Closes an account and ends its sign-ins; the person reads why in a letter.
-#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = SuspendCall, responses((status = 200, body = StaffShown), ApiProblem))]
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = StaffSuspension, responses((status = 200, body = StaffDetail), ApiProblem))]
 #[post("/panel/staff/<id>/suspend", data = "<call>")]
-async fn suspend(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<SuspendCall>) -> Reply<StaffShown> {
-    let SuspendCall { version, reason } = call.0;
+async fn suspend_staff(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    call: Valid<StaffSuspension>,
+) -> Reply<StaffDetail> {
+    let StaffSuspension { version, reason } = call.0;
     changed(who, app, id, version, move |write, actor, before| {
         actions::suspend(write, actor, before, &reason).map(drop)
     })
@@ -90,24 +108,39 @@ async fn suspend(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<Suspen
 }
 
 /// Opens a closed account again.
-#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = AtVersion, responses((status = 200, body = StaffShown), ApiProblem))]
-#[post("/panel/staff/<id>/return", data = "<call>")]
-async fn give_back(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<AtVersion>) -> Reply<StaffShown> {
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = ExpectedVersion, responses((status = 200, body = StaffDetail), ApiProblem))]
+#[post("/panel/staff/<id>/reinstate", data = "<call>")]
+async fn reinstate_staff(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    call: Valid<ExpectedVersion>,
+) -> Reply<StaffDetail> {
     changed(who, app, id, call.0.version, |write, actor, before| actions::reinstate(write, actor, before).map(drop))
         .await
 }
 
 /// Ends every sign-in of a person.
-#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = AtVersion, responses((status = 200, body = StaffShown), ApiProblem))]
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = ExpectedVersion, responses((status = 200, body = StaffDetail), ApiProblem))]
 #[post("/panel/staff/<id>/end-sessions", data = "<call>")]
-async fn end_sessions(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<AtVersion>) -> Reply<StaffShown> {
+async fn end_staff_sessions(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    call: Valid<ExpectedVersion>,
+) -> Reply<StaffDetail> {
     changed(who, app, id, call.0.version, actions::end_sessions).await
 }
 
 /// Takes the second factor away from somebody who lost it; ends their sign-ins.
-#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = AtVersion, responses((status = 200, body = StaffShown), ApiProblem))]
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = ExpectedVersion, responses((status = 200, body = StaffDetail), ApiProblem))]
 #[post("/panel/staff/<id>/reset-two-factor", data = "<call>")]
-async fn reset_two_factor(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<AtVersion>) -> Reply<StaffShown> {
+async fn reset_staff_second_factor(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    call: Valid<ExpectedVersion>,
+) -> Reply<StaffDetail> {
     changed(who, app, id, call.0.version, |write, actor, before| {
         actions::reset_second_factor(write, actor, before).map(drop)
     })
@@ -115,14 +148,29 @@ async fn reset_two_factor(who: Staff<ManageStaff>, app: App, id: &str, call: Val
 }
 
 /// Gives what a person has in hand to somebody else.
-#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = HandOverCall, responses((status = 200, body = StaffShown), ApiProblem))]
-#[post("/panel/staff/<id>/hand-over", data = "<call>")]
-async fn hand_over(who: Staff<ManageStaff>, app: App, id: &str, call: Valid<HandOverCall>) -> Reply<StaffShown> {
-    let HandOverCall { version, to_id } = call.0;
+#[utoipa::path(tag = "staff", security(("bearer" = [])), params(("id" = String, Path)), request_body = StaffReassignment, responses((status = 200, body = StaffDetail), ApiProblem))]
+#[post("/panel/staff/<id>/reassign", data = "<call>")]
+async fn reassign_staff_work(
+    who: Staff<ManageStaff>,
+    app: App,
+    id: &str,
+    call: Valid<StaffReassignment>,
+) -> Reply<StaffDetail> {
+    let StaffReassignment { version, to_id } = call.0;
     changed(who, app, id, version, move |write, actor, before| {
-        actions::hand_over(write, actor, before, &to_id).map(drop)
+        actions::reassign_work(write, actor, before, &to_id).map(drop)
     })
     .await
 }
 
-api!(list_staff, show_staff, set_role, set_languages, suspend, give_back, end_sessions, reset_two_factor, hand_over);
+api!(
+    list_staff,
+    get_staff,
+    set_staff_role,
+    set_staff_languages,
+    suspend_staff,
+    reinstate_staff,
+    end_staff_sessions,
+    reset_staff_second_factor,
+    reassign_staff_work
+);

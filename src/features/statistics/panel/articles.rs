@@ -3,7 +3,7 @@
 use rocket::get;
 
 use super::super::store;
-use super::super::types::{ArticleNumbers, NumbersByDay, NumbersQuery, Span};
+use super::super::types::{ArticleStatisticsQuery, ArticleStatisticsRow, DailyStatistics, Span};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
@@ -19,20 +19,20 @@ const DEFAULT_DAYS: u32 = 30;
 /// Rows of a CSV file.
 const MAX_ROWS: u32 = 20_000;
 
-fn span(who: &Staff<ReadStatistics>, app: &App, query: &NumbersQuery) -> Span {
+fn span(who: &Staff<ReadStatistics>, app: &App, query: &ArticleStatisticsQuery) -> Span {
     let owner = (who.scope == Scope::Own).then_some(who.user.key);
     Span::of(owner, query.days.unwrap_or(DEFAULT_DAYS), app.clock.now(), &app.site().zone)
 }
 
 /// Articles with views in the span, the most read first.
-#[utoipa::path(tag = "statistics", security(("bearer" = [])), params(NumbersQuery), responses((status = 200, body = PageOf<ArticleNumbers>), ApiProblem))]
+#[utoipa::path(tag = "statistics", security(("bearer" = [])), params(ArticleStatisticsQuery), responses((status = 200, body = PageOf<ArticleStatisticsRow>), ApiProblem))]
 #[get("/panel/statistics/articles")]
-async fn list_article_numbers(
+async fn list_article_statistics(
     who: Staff<ReadStatistics>,
     app: App,
     facts: RequestContext,
-    query: Query<NumbersQuery>,
-) -> Reply<PageOf<ArticleNumbers>> {
+    query: Query<ArticleStatisticsQuery>,
+) -> Reply<PageOf<ArticleStatisticsRow>> {
     let (span, lang) = (span(&who, &app, &query), facts.lang);
     let page = PageRequest::new(query.page, query.per_page, 50, app.config.limits.per_page_max);
     app.read(move |db| {
@@ -43,22 +43,26 @@ async fn list_article_numbers(
 }
 
 /// Readers and views of every day of the span, of all articles or of one.
-#[utoipa::path(tag = "statistics", security(("bearer" = [])), params(NumbersQuery), responses((status = 200, body = NumbersByDay), ApiProblem))]
+#[utoipa::path(tag = "statistics", security(("bearer" = [])), params(ArticleStatisticsQuery), responses((status = 200, body = DailyStatistics), ApiProblem))]
 #[get("/panel/statistics/days")]
-async fn numbers_by_day(who: Staff<ReadStatistics>, app: App, query: Query<NumbersQuery>) -> Reply<NumbersByDay> {
+async fn get_daily_statistics(
+    who: Staff<ReadStatistics>,
+    app: App,
+    query: Query<ArticleStatisticsQuery>,
+) -> Reply<DailyStatistics> {
     let span = span(&who, &app, &query);
     let article = query.0.article.clone();
     app.read(move |db| store::article_days(db, &span, article.as_deref()).map(Json)).await
 }
 
 /// The articles as a table (CSV, RFC 4180).
-#[utoipa::path(tag = "statistics", security(("bearer" = [])), params(NumbersQuery), responses((status = 200, body = String, content_type = "text/csv"), ApiProblem))]
+#[utoipa::path(tag = "statistics", security(("bearer" = [])), params(ArticleStatisticsQuery), responses((status = 200, body = String, content_type = "text/csv"), ApiProblem))]
 #[get("/panel/statistics/articles.csv")]
-async fn export_article_numbers(
+async fn export_article_statistics(
     who: Staff<ReadStatistics>,
     app: App,
     facts: RequestContext,
-    query: Query<NumbersQuery>,
+    query: Query<ArticleStatisticsQuery>,
 ) -> Result<Csv, ApiError> {
     let (span, lang) = (span(&who, &app, &query), facts.lang);
     let all = PageRequest::new(None, Some(MAX_ROWS), MAX_ROWS, MAX_ROWS);
@@ -86,4 +90,4 @@ async fn export_article_numbers(
     Ok(Csv::named("articles.csv", table))
 }
 
-api!(list_article_numbers, numbers_by_day, export_article_numbers);
+api!(list_article_statistics, get_daily_statistics, export_article_statistics);

@@ -2,7 +2,7 @@
 
 use rocket::get;
 
-use super::super::types::{SiteNumbers, SiteQuery, Span};
+use super::super::types::{SiteStatistics, SiteStatisticsQuery, Span};
 use super::super::{store, view};
 use crate::api;
 use crate::app::App;
@@ -16,31 +16,31 @@ use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 /// Days of a report by default.
 const DEFAULT_DAYS: u32 = 30;
 
-fn span(app: &App, query: &SiteQuery) -> Span {
+fn span(app: &App, query: &SiteStatisticsQuery) -> Span {
     Span::of(None, query.days.unwrap_or(DEFAULT_DAYS), app.clock.now(), &app.site().zone)
 }
 
 /// Readers and views of the site by day and language, with the most read articles and most clicked contacts.
-#[utoipa::path(tag = "statistics", security(("bearer" = [])), params(SiteQuery), responses((status = 200, body = SiteNumbers), ApiProblem))]
+#[utoipa::path(tag = "statistics", security(("bearer" = [])), params(SiteStatisticsQuery), responses((status = 200, body = SiteStatistics), ApiProblem))]
 #[get("/panel/statistics/site")]
-async fn site_numbers(
+async fn get_site_statistics(
     _who: Staff<SeeSite>,
     app: App,
     facts: RequestContext,
-    query: Query<SiteQuery>,
-) -> Reply<SiteNumbers> {
+    query: Query<SiteStatisticsQuery>,
+) -> Reply<SiteStatistics> {
     let span = span(&app, &query);
     app.read(move |db| view::site(db, &span, facts.lang)).await.map(Json)
 }
 
 /// Every day of the site as a table (CSV, RFC 4180).
-#[utoipa::path(tag = "statistics", security(("bearer" = [])), params(SiteQuery), responses((status = 200, body = String, content_type = "text/csv"), ApiProblem))]
+#[utoipa::path(tag = "statistics", security(("bearer" = [])), params(SiteStatisticsQuery), responses((status = 200, body = String, content_type = "text/csv"), ApiProblem))]
 #[get("/panel/statistics/site.csv")]
-async fn export_site(
+async fn export_site_statistics(
     _who: Staff<SeeSite>,
     app: App,
     facts: RequestContext,
-    query: Query<SiteQuery>,
+    query: Query<SiteStatisticsQuery>,
 ) -> Result<Csv, ApiError> {
     let span = span(&app, &query);
     let days = app.read(move |db| store::site_days(db, &span)).await?;
@@ -80,4 +80,4 @@ async fn export_site(
     Ok(Csv::named("site.csv", table))
 }
 
-api!(site_numbers, export_site);
+api!(get_site_statistics, export_site_statistics);

@@ -21,7 +21,7 @@ const MAX_ROWS: u32 = 20_000;
 /// Searches without results of the last 90 days, by at least two people, the most frequent first.
 #[utoipa::path(tag = "statistics", security(("bearer" = [])), params(ZeroResultFilter), responses((status = 200, body = PageOf<ZeroResultSearch>), ApiProblem))]
 #[get("/panel/statistics/searches")]
-async fn list_search_misses(
+async fn list_zero_result_searches(
     _who: Staff<SolveSearches>,
     app: App,
     filter: Query<ZeroResultFilter>,
@@ -37,7 +37,7 @@ async fn list_search_misses(
 /// Marks a search as resolved or open. A resolved one is open again after another search without results.
 #[utoipa::path(tag = "statistics", security(("bearer" = [])), request_body = ZeroResultChange, responses((status = 200, body = ZeroResultChange), ApiProblem))]
 #[put("/panel/statistics/searches", data = "<verdict>")]
-async fn judge_search_miss(
+async fn set_zero_result_state(
     who: Staff<SolveSearches>,
     app: App,
     verdict: Valid<ZeroResultChange>,
@@ -61,7 +61,7 @@ async fn judge_search_miss(
 /// The searches as a table (CSV, RFC 4180).
 #[utoipa::path(tag = "statistics", security(("bearer" = [])), params(ZeroResultFilter), responses((status = 200, body = String, content_type = "text/csv"), ApiProblem))]
 #[get("/panel/statistics/searches.csv")]
-async fn export_search_misses(
+async fn export_zero_result_searches(
     _who: Staff<SolveSearches>,
     app: App,
     facts: RequestContext,
@@ -78,4 +78,4 @@ async fn export_search_misses(
     Ok(Csv::named("searches.csv", table))
 }
 
-api!(list_search_misses, judge_search_miss, export_search_misses);
+api!(list_zero_result_searches, set_zero_result_state, export_zero_result_searches);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use rusqlite::{Connection, params};
 
-use super::super::types::{ArticleNumbers, ByLang, DayNumbers, NumbersByDay, Span};
+use super::super::types::{ArticleStatisticsRow, ByLang, DailyStatistics, DayStatistics, Span};
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
@@ -29,7 +29,7 @@ pub fn list_articles(
     span: &Span,
     lang: Lang,
     page: PageRequest,
-) -> Result<Vec<ArticleNumbers>, ApiError> {
+) -> Result<Vec<ArticleStatisticsRow>, ApiError> {
     let order = lang.fallbacks();
     let sql = format!(
         "select s.id, s.readers, s.views, l.locale, l.title,
@@ -52,10 +52,10 @@ pub fn list_articles(
     );
     let mut statement = db.prepare_cached(&sql)?;
     let values = params![span.from, span.owner, order[0], order[1], page.per_page, page.offset()];
-    let mut found: Vec<ArticleNumbers> = statement
+    let mut found: Vec<ArticleStatisticsRow> = statement
         .query_map(values, |row| {
             let shown: Option<Lang> = row.get("locale")?;
-            Ok(ArticleNumbers {
+            Ok(ArticleStatisticsRow {
                 id: row.get("id")?,
                 readers: row.get("readers")?,
                 views: row.get("views")?,
@@ -74,7 +74,7 @@ pub fn list_articles(
 }
 
 /// Fills in the languages of the readers, in one query for all articles of the page.
-fn languages(db: &Connection, span: &Span, found: &mut [ArticleNumbers]) -> Result<(), ApiError> {
+fn languages(db: &Connection, span: &Span, found: &mut [ArticleStatisticsRow]) -> Result<(), ApiError> {
     let ids: Vec<String> = found.iter().map(|one| one.id.to_string()).collect();
     let positions: HashMap<String, usize> = ids.iter().cloned().zip(0..).collect();
     let mut statement = db.prepare_cached(
@@ -103,7 +103,7 @@ fn languages(db: &Connection, span: &Span, found: &mut [ArticleNumbers]) -> Resu
 }
 
 /// Counts of every day, of one article where it is given.
-pub fn article_days(db: &Connection, span: &Span, article: Option<&str>) -> Result<NumbersByDay, ApiError> {
+pub fn article_days(db: &Connection, span: &Span, article: Option<&str>) -> Result<DailyStatistics, ApiError> {
     let sql = format!(
         "select d.date, sum(case d.metric when 'readers' then d.value else 0 end) as readers,
            sum(case d.metric when 'views' then d.value else 0 end) as views
@@ -117,15 +117,15 @@ pub fn article_days(db: &Connection, span: &Span, article: Option<&str>) -> Resu
         Ok((row.get::<_, String>("date")?, (row.get::<_, u32>("readers")?, row.get::<_, u32>("views")?)))
     })?;
     let known: HashMap<String, (u32, u32)> = rows.collect::<Result<_, _>>()?;
-    let days: Vec<DayNumbers> = span
+    let days: Vec<DayStatistics> = span
         .days
         .iter()
         .map(|date| {
             let (readers, views) = known.get(date).copied().unwrap_or_default();
-            DayNumbers { date: date.clone(), readers, views }
+            DayStatistics { date: date.clone(), readers, views }
         })
         .collect();
-    Ok(NumbersByDay {
+    Ok(DailyStatistics {
         readers: days.iter().map(|day| day.readers).sum(),
         views: days.iter().map(|day| day.views).sum(),
         median: median(db, span)?,

@@ -4,7 +4,7 @@ import type { Lang } from "../../../lib/page-types";
 import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { toast } from "../../../lib/toasts";
-import type { Article, TextAction } from "../../../generated/api";
+import type { ArticleDetail, TextAction } from "../../../generated/api";
 import { isOpen, run, type ActionTarget } from "./actions";
 import { ActionFields } from "./ActionFields";
 import { StateBadge } from "../../../ui/panel/StateBadge";
@@ -18,7 +18,7 @@ export interface ActionDialogProps {
   lang?: Lang;
   /** Something is passed over: the note has to say why. */
   noteNeeded?: boolean;
-  onDone: (article: Article | null) => void;
+  onDone: (article: ArticleDetail | null) => void;
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export function ActionDialog({ action, article, lang, noteNeeded, onDone, onClos
   const chosen = possible.filter((text) => !left.includes(text.lang));
   const form = useActionForm(action, noteNeeded);
   const confirm = async () => {
-    let latest: Article | null = null;
+    let latest: ArticleDetail | null = null;
     try {
       for (const text of chosen) latest = await run(article.id, text, action, form.complete());
     } finally {

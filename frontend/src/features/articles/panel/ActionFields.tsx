@@ -1,4 +1,4 @@
-import { ActionCallLimits } from "../../../generated/limits";
+import { TextTransitionLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { TextInput } from "../../../ui/panel/Field";
@@ -55,7 +55,7 @@ export function ActionFields({ action, details, date, onDetails, onDate }: Actio
     <TextInput
       first
       rows={4}
-      max={ActionCallLimits.note.max_length}
+      max={TextTransitionLimits.note.max_length}
       optional={action === "submit"}
       label={t(
         need === "note"

@@ -1,30 +1,32 @@
-import { AskCallLimits } from "../../../generated/limits";
+import { AssignmentChangeLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
-import type { Article, Ask, AskPart } from "../../../generated/api";
+import type { ArticleDetail, Assignment, AssignmentPart } from "../../../generated/api";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { errorMessage } from "../../../lib/errorMessage";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
-import { askFor, listAskable, takeAskBack } from "./api";
+import { assignWork, listAssignmentCandidates, withdrawAssignment } from "./api";
 
 export interface AssignDialogProps {
   article: { id: string; title: string; lang: Lang };
   lang: Lang;
-  part: AskPart;
+  part: AssignmentPart;
   /** Who is asked already. */
-  ask?: Ask;
-  onDone: (article: Article) => void;
+  ask?: Assignment;
+  onDone: (article: ArticleDetail) => void;
   onClose: () => void;
 }
 
 /** Asks somebody for a translation or a review by a day; changes it or takes it back. */
 export function AssignDialog({ article, lang, part, ask, onDone, onClose }: AssignDialogProps) {
   const t = useT();
-  const people = useLoad(`askable.${lang}.${part}`, (signal) => listAskable(lang, part, signal));
+  const people = useLoad(`assignment-candidates.${lang}.${part}`, (signal) =>
+    listAssignmentCandidates(lang, part, signal),
+  );
   const [person, setPerson] = useState(ask?.person.id ?? "");
   const [due, setDue] = useState(ask?.due_on ?? "");
   const [note, setNote] = useState(ask?.note ?? "");
@@ -32,14 +34,14 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
   const known = people.value ?? (ask ? [ask.person] : []);
   const send = async () => {
     const body = { version: ask?.version ?? null, user_id: person, due_on: due || null, note: note.trim() || null };
-    onDone(await askFor(article.id, lang, part, body));
+    onDone(await assignWork(article.id, lang, part, body));
     const name = known.find((one) => one.id === person)?.name ?? "";
     toast({ level: "ok", text: t("panel.articles.assign_sent", { name }) });
   };
-  const takeBack = async (given: Ask) => {
+  const takeBack = async (given: Assignment) => {
     setBusy(true);
     try {
-      onDone(await takeAskBack(article.id, lang, part, given.version));
+      onDone(await withdrawAssignment(article.id, lang, part, given.version));
       toast({ level: "ok", text: t("panel.articles.assign_withdrawn", { name: given.person.name }) });
       onClose();
     } catch (error) {
@@ -94,7 +96,7 @@ export function AssignDialog({ article, lang, part, ask, onDone, onClose }: Assi
             <TextInput
               optional
               rows={3}
-              max={AskCallLimits.note.max_length}
+              max={AssignmentChangeLimits.note.max_length}
               label={t("panel.articles.assign_note")}
               value={note}
               problems={problems.note}

@@ -1,4 +1,4 @@
-import { BulkCallLimits } from "../../../generated/limits";
+import { BulkChangeLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
@@ -93,7 +93,7 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
         <TextInput
           first
           label={t("panel.articles.tag")}
-          max={BulkCallLimits.tag.max_length}
+          max={BulkChangeLimits.tag.max_length}
           value={tag}
           onChange={setTag}
         />

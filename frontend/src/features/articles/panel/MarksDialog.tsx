@@ -7,7 +7,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { listSections } from "../../../lib/commonCalls";
 import { sectionLabel } from "../../../lib/labels/categories";
 import type { ArticleRow } from "../../../generated/api";
-import { listReviewers, mark } from "./api";
+import { listReviewers, setArticleFlags } from "./api";
 
 /** Pin, breaking, section and who reviews it. */
 export function MarksDialog({ row, onDone, onClose }: { row: ArticleRow; onDone: () => void; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function MarksDialog({ row, onDone, onClose }: { row: ArticleRow; onDone:
   const [section, setSection] = useState(row.section?.id ?? "");
   const [reviewer, setReviewer] = useState(row.reviewer?.id ?? "");
   const save = async () => {
-    await mark(row.id, {
+    await setArticleFlags(row.id, {
       version: row.version,
       pinned,
       breaking,

@@ -7,7 +7,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { useArticlesChanged } from "../../../lib/live";
 import { MyAssignments } from "./MyAssignments";
 import { listCategories, summarizeArticles } from "../../../lib/commonCalls";
-import { listAsked } from "./api";
+import { listMyAssignments } from "./api";
 import { ArticleList } from "./ArticleList";
 import { Filters } from "./Filters";
 import { NewArticle } from "./NewArticle";
@@ -28,7 +28,7 @@ export function MyArticlesPage() {
 function Desk({ address }: { address: UrlQuery }) {
   const t = useT();
   const tab = address.get("tab") === "asked" ? "asked" : "own";
-  const asked = useLoad("asked", (signal) => listAsked({}, signal));
+  const asked = useLoad("asked", (signal) => listMyAssignments({}, signal));
   useArticlesChanged(asked.reload);
   const tabs = [
     { name: "own", label: t("panel.articles.tab_own"), href: PATH },

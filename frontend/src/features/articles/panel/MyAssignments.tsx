@@ -3,14 +3,14 @@ import { useList } from "../../../lib/useList";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { ListCard } from "../../../ui/panel/list/ListCard";
 import { ListTable } from "../../../ui/panel/list/ListTable";
-import { listAsked } from "./api";
+import { listMyAssignments } from "./api";
 import { assignmentColumns } from "./assignmentColumns";
 
 /** Translations and reviews that others ask of the person, what is due first on top. */
 export function MyAssignments({ address }: { address: UrlQuery }) {
   const t = useT();
   const lang = useLang();
-  const list = useList(address, { filters: {}, queue: "articles", load: listAsked });
+  const list = useList(address, { filters: {}, queue: "articles", load: listMyAssignments });
   return (
     <ListCard
       list={list}

@@ -1,8 +1,8 @@
 import { useT } from "../../../lib/i18n";
-import type { Article, ArticleText } from "../../../generated/api";
+import type { ArticleDetail, TextDetail } from "../../../generated/api";
 
 /** A text as it will look, for reading. Its HTML is the server's own cleaned form. */
-export function TextPreview({ article, text }: { article: Article; text: ArticleText }) {
+export function TextPreview({ article, text }: { article: ArticleDetail; text: TextDetail }) {
   const t = useT();
   const { cover } = article;
   return (

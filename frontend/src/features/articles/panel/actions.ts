@@ -1,6 +1,6 @@
-import type { Article, TextAction, TextState } from "../../../generated/api";
+import type { ArticleDetail, TextAction, TextState } from "../../../generated/api";
 import type { Lang } from "../../../lib/page-types";
-import { act } from "./api";
+import { advanceText } from "./api";
 
 /** From which states an action starts; the server has the last word. */
 const FROM: Record<TextAction, readonly TextState[]> = {
@@ -37,13 +37,13 @@ export async function run(
   text: ActionTarget,
   action: TextAction,
   details: ActionDetails,
-): Promise<Article> {
+): Promise<ArticleDetail> {
   let { version } = text;
   if ((action === "publish" || action === "schedule") && text.state === "in_review") {
-    const approved = await act(id, text.lang, { action: "approve", version });
+    const approved = await advanceText(id, text.lang, { action: "approve", version });
     version = approved.texts.find((one) => one.lang === text.lang)?.version ?? version;
   }
-  return act(id, text.lang, { action, version, ...details });
+  return advanceText(id, text.lang, { action, version, ...details });
 }
 
 /** A wish to change or a reason needs words; a date must be named. */

@@ -2,14 +2,14 @@ import { formatDateShort } from "../../../lib/format";
 import type { Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { editPath } from "../../../lib/panelPaths";
-import type { AskedOfMe as Asked } from "../../../generated/api";
+import type { MyAssignment } from "../../../generated/api";
 import type { Column } from "../../../ui/panel/list/ListTable";
 import { StateBadge } from "../../../ui/panel/StateBadge";
 import { A } from "../../../ui/site/A";
 import { DueDate } from "./DueDate";
 
 /** Columns of the list of translations and reviews that are asked of the person. */
-export function assignmentColumns(t: Translate, lang: Lang): Column<Asked>[] {
+export function assignmentColumns(t: Translate, lang: Lang): Column<MyAssignment>[] {
   return [
     {
       name: "title",
@@ -61,6 +61,6 @@ export function assignmentColumns(t: Translate, lang: Lang): Column<Asked>[] {
         </>
       ),
     },
-    { name: "asked_by", label: t("panel.articles.assigned_by"), cell: (row) => row.asked_by?.name ?? "–" },
+    { name: "assigned_by", label: t("panel.articles.assigned_by"), cell: (row) => row.assigned_by?.name ?? "–" },
   ];
 }

@@ -2,7 +2,7 @@
 import type { ArticleRow } from "../../../generated/api";
 import type { ActionDetails } from "./actions";
 import type { BulkRow } from "../../../generated/api";
-import { changeMany } from "./api";
+import { changeArticles } from "./api";
 
 export type BulkWish = "approve" | "publish" | "schedule" | "withdraw" | "archive" | "move" | "tag";
 
@@ -15,7 +15,7 @@ export interface BulkDetails extends ActionDetails {
 async function approveFirst(rows: ArticleRow[]): Promise<BulkRow[]> {
   const ids = rows.filter((row) => row.texts.some((text) => text.state === "in_review")).map((row) => row.id);
   if (ids.length === 0) return [];
-  return (await changeMany({ ids, action: "approve" })).filter((row) => row.code !== null);
+  return (await changeArticles({ ids, action: "approve" })).filter((row) => row.code !== null);
 }
 
 export async function runBulk(rows: ArticleRow[], wish: BulkWish, details: BulkDetails): Promise<BulkRow[]> {
@@ -23,5 +23,5 @@ export async function runBulk(rows: ArticleRow[], wish: BulkWish, details: BulkD
   const ids = rows.map((row) => row.id).filter((id) => !refused.some((row) => row.id === id));
   if (ids.length === 0) return refused;
   const action = wish === "move" || wish === "tag" ? {} : { action: wish };
-  return [...refused, ...(await changeMany({ ids, ...action, ...details }))];
+  return [...refused, ...(await changeArticles({ ids, ...action, ...details }))];
 }

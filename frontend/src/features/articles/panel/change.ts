@@ -1,7 +1,7 @@
-import type { Article, ArticleChange, ArticleText, TextChange } from "../../../generated/api";
+import type { ArticleDetail, ArticleChange, TextDetail, TextChange } from "../../../generated/api";
 
 /** An article as its own change: what is sent back when nothing was edited. */
-export function changeOf(article: Article): ArticleChange {
+export function changeOf(article: ArticleDetail): ArticleChange {
   const {
     version,
     slug,
@@ -47,7 +47,7 @@ export function changeOf(article: Article): ArticleChange {
 }
 
 /** A language as its own change; an absent one is empty. */
-export function textChangeOf(text: ArticleText | undefined): TextChange {
+export function textChangeOf(text: TextDetail | undefined): TextChange {
   return {
     version: text?.version ?? null,
     title: text?.title ?? "",

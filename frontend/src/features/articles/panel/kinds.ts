@@ -1,3 +1,3 @@
-import type { Kind } from "../../../generated/api";
+import type { ArticleKind } from "../../../generated/api";
 
-export const KINDS: readonly Kind[] = ["news", "guide", "interview", "event", "opinion", "announcement"];
+export const KINDS: readonly ArticleKind[] = ["news", "guide", "interview", "event", "opinion", "announcement"];

@@ -7,7 +7,7 @@ import type { ContactRow } from "../../../generated/api";
 import { Button } from "../../../ui/panel/Button";
 import { BulkBar } from "../../../ui/panel/list/BulkBar";
 import type { Selection } from "../../../ui/panel/list/useSelection";
-import { askContacts } from "./api";
+import { requestContactChecks } from "./api";
 
 /** What can be done with all chosen contacts: they are asked by mail whether their data is still right. */
 export function BulkActions({ selection }: { selection: Selection<ContactRow> }) {
@@ -17,7 +17,7 @@ export function BulkActions({ selection }: { selection: Selection<ContactRow> })
   const ask = async () => {
     setBusy(true);
     try {
-      const { asked, left_out } = await askContacts(rows.map((row) => row.id));
+      const { asked, left_out } = await requestContactChecks(rows.map((row) => row.id));
       toast({ level: asked > 0 ? "ok" : "warn", text: t("panel.contacts.check_requested", { asked, left_out }) });
       clear();
     } catch (error) {

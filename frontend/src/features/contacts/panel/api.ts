@@ -31,7 +31,7 @@ export const removeContact = (id: string, version: number) =>
 /** Uploads a logo; the crop is in pixels of the original. */
 export const uploadLogo = (file: File, crop: Crop | null) =>
   call("POST /panel/media", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });
-export const askContacts = (ids: string[]) => call("POST /panel/contact-checks", { body: { ids } });
+export const requestContactChecks = (ids: string[]) => call("POST /panel/contact-checks", { body: { ids } });
 export const importContacts = (table: string, dry_run: boolean) =>
   call("POST /panel/contacts/import", { body: { table, dry_run } });
 export const listSuggestions = (page: number, signal?: AbortSignal) =>

@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/panel/Icon";
 import { inLang } from "../../../lib/labels/languages";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
-import type { SiteSettings, OwnerPageRow } from "../../../generated/api";
+import type { SiteSettings, LegalPageRow } from "../../../generated/api";
 import { getSiteSettings, listLegalPages } from "../../../lib/commonCalls";
 import { pageName, placeholderName } from "../../../lib/labels/legal";
 
@@ -20,7 +20,7 @@ interface Missing {
 }
 
 /** What is still to do, the most basic first; nothing when the set-up is whole. */
-function missing(t: Translate, lang: Lang, run: SiteSettings, pages: OwnerPageRow[]): Missing[] {
+function missing(t: Translate, lang: Lang, run: SiteSettings, pages: LegalPageRow[]): Missing[] {
   const found: Missing[] = [];
   if (!run.done.includes("operator"))
     found.push({ key: "operator", label: t("panel.dashboard.site_settings_operator"), href: `${PATH}?tab=identity` });

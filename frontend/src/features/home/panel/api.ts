@@ -3,13 +3,13 @@ import { call } from "../../../lib/api";
 import type { HomeDocument } from "../../../generated/api";
 import type { Lang } from "../../../lib/page-types";
 
-export const getDesk = (signal?: AbortSignal) => call("GET /panel/main-page", { signal });
+export const getHome = (signal?: AbortSignal) => call("GET /panel/home", { signal });
 export const saveDraft = (version: number | null, document: HomeDocument) =>
-  call("PUT /panel/main-page/draft", { body: { version, document } });
-export const discard = (version: number) => call("POST /panel/main-page/discard", { body: { version } });
+  call("PUT /panel/home/draft", { body: { version, document } });
+export const discard = (version: number) => call("POST /panel/home/discard", { body: { version } });
 export const publish = (version: number, publish_at: string | null) =>
-  call("POST /panel/main-page/publish", { body: { version, publish_at } });
-export const unschedule = (version: number) => call("POST /panel/main-page/unschedule", { body: { version } });
-export const restore = (number: number) => call("POST /panel/main-page/restore", { body: { number } });
+  call("POST /panel/home/publish", { body: { version, publish_at } });
+export const unschedule = (version: number) => call("POST /panel/home/unschedule", { body: { version } });
+export const restore = (number: number) => call("POST /panel/home/restore", { body: { number } });
 export const draw = (document: HomeDocument, lang: Lang, at: string | null, signal?: AbortSignal) =>
-  call("POST /panel/main-page/preview", { body: { document, lang, at }, signal });
+  call("POST /panel/home/preview", { body: { document, lang, at }, signal });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { HomeDetail, HomeDocument } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import type { Loaded } from "../../../lib/useLoad";
-import { getDesk, saveDraft } from "./api";
+import { getHome, saveDraft } from "./api";
 import { documentOf } from "./document";
 
 const PAUSE_MS = 700;
@@ -102,7 +102,7 @@ export function useComposer(desk: HomeDetail, put: Loaded<HomeDetail>["put"]): C
       return waiting.current ? null : version.current;
     },
     async reload() {
-      take(await getDesk());
+      take(await getHome());
     },
   };
 }

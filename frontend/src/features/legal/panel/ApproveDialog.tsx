@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnerPageDetail, OwnerVersionRow } from "../../../generated/api";
+import type { LegalPageDetail, LegalVersionRow } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
@@ -10,9 +10,9 @@ import { approveDraft } from "./api";
 import { warningWords } from "../../../lib/labels/legal";
 
 export interface ApproveDialogProps {
-  shown: OwnerPageDetail;
-  draft: OwnerVersionRow;
-  onDone: (page: OwnerPageDetail) => void;
+  shown: LegalPageDetail;
+  draft: LegalVersionRow;
+  onDone: (page: LegalPageDetail) => void;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnerPageDetail, OwnerText } from "../../../generated/api";
+import type { LegalPageDetail, LegalText } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Dialog } from "../../../ui/panel/Dialog";
@@ -12,7 +12,7 @@ import { useLoad } from "../../../lib/useLoad";
 import { TextVersion } from "../../../ui/panel/TextVersion";
 import { getVersion } from "./api";
 
-const side = (text: OwnerText | undefined) => ({
+const side = (text: LegalText | undefined) => ({
   title: text?.title ?? "",
   subtitle: "",
   excerpt: text?.change_summary ?? "",
@@ -20,7 +20,7 @@ const side = (text: OwnerText | undefined) => ({
 });
 
 /** Two versions side by side, with what differs marked. */
-export function CompareDialog({ shown, lang, onClose }: { shown: OwnerPageDetail; lang: Lang; onClose: () => void }) {
+export function CompareDialog({ shown, lang, onClose }: { shown: LegalPageDetail; lang: Lang; onClose: () => void }) {
   const t = useT();
   const here = useLang();
   const [older, setOlder] = useState(shown.versions[1]?.number ?? 0);

@@ -1,21 +1,21 @@
 import { useState } from "react";
-import type { OwnerPageDetail } from "../../../generated/api";
+import type { LegalPageDetail } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
-import { recallVersion } from "./api";
+import { withdrawApproval } from "./api";
 import { CompareDialog } from "./CompareDialog";
 
 const LOOK = { draft: "mute", approved: "info", effective: "ok", superseded: "mute" } as const;
 
 export interface HistoryCardProps {
-  shown: OwnerPageDetail;
+  shown: LegalPageDetail;
   lang: Lang;
   locked: string | null;
-  onShown: (page: OwnerPageDetail) => void;
+  onShown: (page: LegalPageDetail) => void;
 }
 
 /** All versions of a page, the newest first. */
@@ -25,7 +25,7 @@ export function HistoryCard({ shown, lang, locked, onShown }: HistoryCardProps) 
   const [comparing, setComparing] = useState(false);
   const recall = async (version: number) => {
     try {
-      onShown(await recallVersion(shown.id, version));
+      onShown(await withdrawApproval(shown.id, version));
       toast({ level: "ok", text: t("panel.legal.recalled") });
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });

@@ -1,13 +1,13 @@
-import { NewOwnerPageLimits, OwnerTextLimits } from "../../../generated/limits";
+import { NewLegalPageLimits, LegalTextLimits } from "../../../generated/limits";
 import { useState } from "react";
-import type { OwnerPageDetail } from "../../../generated/api";
+import type { LegalPageDetail } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { TextInput } from "../../../ui/panel/Field";
 import { createPage } from "./api";
 
 /** Adds a page of the operator's own: its address and the heading in the language of the panel. */
-export function NewPageDialog({ onDone, onClose }: { onDone: (page: OwnerPageDetail) => void; onClose: () => void }) {
+export function NewPageDialog({ onDone, onClose }: { onDone: (page: LegalPageDetail) => void; onClose: () => void }) {
   const t = useT();
   const lang = useLang();
   const [title, setTitle] = useState("");
@@ -30,14 +30,14 @@ export function NewPageDialog({ onDone, onClose }: { onDone: (page: OwnerPageDet
               lang={lang}
               label={t("panel.legal.page_title")}
               value={title}
-              max={OwnerTextLimits.title.max_length}
+              max={LegalTextLimits.title.max_length}
               onChange={setTitle}
             />
             <TextInput
               label={t("panel.legal.slug")}
               hint={t("panel.legal.slug_hint", { slug: slug || "…" })}
               value={slug}
-              max={NewOwnerPageLimits.slug.max_length}
+              max={NewLegalPageLimits.slug.max_length}
               problems={problems.slug}
               onChange={setSlug}
             />

@@ -12,7 +12,7 @@ import { PageEditorForm } from "./PageEditorForm";
 export function PageEditor({ id, address }: { id: string; address: UrlQuery }) {
   const t = useT();
   const lang = useLang();
-  const page = useLoad(`owner-page.${id}`, (signal) => getPage(id, signal));
+  const page = useLoad(`legal-page.${id}`, (signal) => getPage(id, signal));
   const leave = () => address.set({ open: null, lang: null });
   return (
     <>

@@ -1,7 +1,7 @@
-import { OwnerTextLimits } from "../../../generated/limits";
+import { LegalTextLimits } from "../../../generated/limits";
 import type { Editor } from "@tiptap/core";
 import { useRef, useState } from "react";
-import type { OwnerPageDetail } from "../../../generated/api";
+import type { LegalPageDetail } from "../../../generated/api";
 import { Problem, type FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
@@ -23,9 +23,9 @@ import { baseOf, useDraft } from "./useDraft";
 import { WarningCard } from "./WarningCard";
 
 export interface WorkbenchProps {
-  shown: OwnerPageDetail;
+  shown: LegalPageDetail;
   address: UrlQuery;
-  onShown: (page: OwnerPageDetail) => void;
+  onShown: (page: LegalPageDetail) => void;
   onLeave: () => void;
 }
 
@@ -43,7 +43,7 @@ export function PageEditorForm({ shown, address, onShown, onLeave }: WorkbenchPr
   const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
   const words = draft.texts[lang];
 
-  const take = (fresh: OwnerPageDetail) => {
+  const take = (fresh: LegalPageDetail) => {
     setStale(false);
     setProblems({});
     draft.reset(fresh);
@@ -95,7 +95,7 @@ export function PageEditorForm({ shown, address, onShown, onLeave }: WorkbenchPr
             name="title"
             label={t("panel.legal.page_title")}
             value={words.title}
-            max={OwnerTextLimits.title.max_length}
+            max={LegalTextLimits.title.max_length}
             disabled={locked !== null}
             problems={problems[`texts.${lang}.title`]}
             onChange={(title) => draft.edit(lang, { title })}
@@ -120,7 +120,7 @@ export function PageEditorForm({ shown, address, onShown, onLeave }: WorkbenchPr
             label={t("panel.legal.summary")}
             hint={t("panel.legal.summary_hint")}
             value={words.change_summary}
-            max={OwnerTextLimits.change_summary.max_length}
+            max={LegalTextLimits.change_summary.max_length}
             disabled={locked !== null}
             problems={problems[`texts.${lang}.change_summary`]}
             onChange={(change_summary) => draft.edit(lang, { change_summary })}

@@ -1,6 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import type { OwnerPageRow } from "../../../generated/api";
+import type { LegalPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
 import { LANGS } from "../../../lib/paths";
@@ -10,7 +10,7 @@ import { shortTime } from "../../../lib/portalTime";
 import { pageName, warningWords } from "../../../lib/labels/legal";
 
 export interface PageLineProps {
-  page: OwnerPageRow;
+  page: LegalPageRow;
   locked: string | null;
   first: boolean;
   last: boolean;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnerPageRow } from "../../../generated/api";
+import type { LegalPageRow } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
@@ -20,7 +20,7 @@ import { PageRow } from "./PageRow";
 export function PagesTab({ address }: { address: UrlQuery }) {
   const t = useT();
   const lang = useLang();
-  const list = useLoad("owner-pages", listLegalPages);
+  const list = useLoad("legal-pages", listLegalPages);
   const [adding, setAdding] = useState(false);
   const [said, setSaid] = useState("");
   const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
@@ -44,7 +44,7 @@ export function PagesTab({ address }: { address: UrlQuery }) {
       list.put(await orderPages(next.map((one) => one.id)));
       setSaid(t("panel.legal.moved", { name: pageName(t, page, lang), place: place + 1 }));
     });
-  const show = (page: OwnerPageRow, in_footer: boolean) =>
+  const show = (page: LegalPageRow, in_footer: boolean) =>
     attempt(async () => {
       const changed = await changePage(page.id, { version: page.version, in_footer });
       list.put((pages ?? []).map((one) => (one.id === page.id ? changed : one)));

@@ -1,10 +1,10 @@
-import type { OwnerPageDetail } from "../../../generated/api";
+import type { LegalPageDetail } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { placeholderName } from "../../../lib/labels/legal";
 
 export interface PlaceholderCardProps {
-  shown: OwnerPageDetail;
+  shown: LegalPageDetail;
   locked: string | null;
   onInsert: (name: string) => void;
 }

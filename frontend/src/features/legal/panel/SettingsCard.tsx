@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { OwnerPageDetail } from "../../../generated/api";
+import type { LegalPageDetail } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Check } from "../../../ui/panel/Check";
@@ -10,9 +10,9 @@ import { A } from "../../../ui/site/A";
 import { changePage, discardDraft, getPage, removePage } from "./api";
 
 export interface SettingsCardProps {
-  shown: OwnerPageDetail;
+  shown: LegalPageDetail;
   locked: string | null;
-  onShown: (page: OwnerPageDetail) => void;
+  onShown: (page: LegalPageDetail) => void;
   onLeave: () => void;
 }
 

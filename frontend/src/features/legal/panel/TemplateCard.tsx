@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TemplateCountry, OwnerPageRow } from "../../../generated/api";
+import type { TemplateCountry, LegalPageRow } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
@@ -10,7 +10,7 @@ import { fillPages } from "./api";
 const KITS: readonly TemplateCountry[] = ["CH", "DE", "UA"];
 
 /** Gives pages without a text a starting text of a country. */
-export function TemplateCard({ locked, onDone }: { locked: string | null; onDone: (pages: OwnerPageRow[]) => void }) {
+export function TemplateCard({ locked, onDone }: { locked: string | null; onDone: (pages: LegalPageRow[]) => void }) {
   const t = useT();
   const [country, setCountry] = useState<TemplateCountry>("CH");
   const [busy, setBusy] = useState(false);

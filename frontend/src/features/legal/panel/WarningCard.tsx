@@ -1,10 +1,10 @@
-import type { OwnerPageDetail } from "../../../generated/api";
+import type { LegalPageDetail } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Icon } from "../../../ui/panel/Icon";
 import { warningWords } from "../../../lib/labels/legal";
 
 /** What is still missing in a page. */
-export function WarningCard({ shown }: { shown: OwnerPageDetail }) {
+export function WarningCard({ shown }: { shown: LegalPageDetail }) {
   const t = useT();
   return (
     <section className="card" aria-labelledby="warnings">

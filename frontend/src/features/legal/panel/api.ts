@@ -2,32 +2,32 @@
 import { call } from "../../../lib/api";
 import type {
   TemplateCountry,
-  OwnerApproval,
-  OwnerDraftChange,
-  OwnerPageChange,
-  NewOwnerPage,
+  LegalApproval,
+  LegalDraftChange,
+  LegalPageChange,
+  NewLegalPage,
   Operator,
 } from "../../../generated/api";
 
 export const getPage = (id: string, signal?: AbortSignal) =>
-  call("GET /panel/owner-pages/{id}", { path: { id }, signal });
+  call("GET /panel/legal/pages/{id}", { path: { id }, signal });
 export const getVersion = (id: string, number: number, signal?: AbortSignal) =>
-  call("GET /panel/owner-pages/{id}/versions/{number}", { path: { id, number: String(number) }, signal });
-export const createPage = (body: NewOwnerPage) => call("POST /panel/owner-pages", { body });
-export const changePage = (id: string, body: OwnerPageChange) =>
-  call("PUT /panel/owner-pages/{id}", { path: { id }, body });
-export const removePage = (id: string) => call("DELETE /panel/owner-pages/{id}", { path: { id } });
-export const saveDraft = (id: string, body: OwnerDraftChange) =>
-  call("PUT /panel/owner-pages/{id}/draft", { path: { id }, body });
+  call("GET /panel/legal/pages/{id}/versions/{number}", { path: { id, number: String(number) }, signal });
+export const createPage = (body: NewLegalPage) => call("POST /panel/legal/pages", { body });
+export const changePage = (id: string, body: LegalPageChange) =>
+  call("PUT /panel/legal/pages/{id}", { path: { id }, body });
+export const removePage = (id: string) => call("DELETE /panel/legal/pages/{id}", { path: { id } });
+export const saveDraft = (id: string, body: LegalDraftChange) =>
+  call("PUT /panel/legal/pages/{id}/draft", { path: { id }, body });
 export const discardDraft = (id: string, version: number) =>
-  call("POST /panel/owner-pages/{id}/discard", { path: { id }, body: { version } });
-export const approveDraft = (id: string, body: OwnerApproval) =>
-  call("POST /panel/owner-pages/{id}/approve", { path: { id }, body });
-export const recallVersion = (id: string, version: number) =>
-  call("POST /panel/owner-pages/{id}/recall", { path: { id }, body: { version } });
-export const orderPages = (ids: string[]) => call("PUT /panel/owner-page-order", { body: { ids } });
-export const fillPages = (country: TemplateCountry) => call("POST /panel/owner-kits", { body: { country } });
+  call("POST /panel/legal/pages/{id}/discard", { path: { id }, body: { version } });
+export const approveDraft = (id: string, body: LegalApproval) =>
+  call("POST /panel/legal/pages/{id}/approve", { path: { id }, body });
+export const withdrawApproval = (id: string, version: number) =>
+  call("POST /panel/legal/pages/{id}/recall", { path: { id }, body: { version } });
+export const orderPages = (ids: string[]) => call("PUT /panel/legal/order", { body: { ids } });
+export const fillPages = (country: TemplateCountry) => call("POST /panel/legal/templates", { body: { country } });
 
-export const getOperator = (signal?: AbortSignal) => call("GET /panel/operator", { signal });
+export const getOperator = (signal?: AbortSignal) => call("GET /panel/legal/operator", { signal });
 export const changeOperator = (version: number, identity: Operator) =>
-  call("PUT /panel/operator", { body: { version, identity } });
+  call("PUT /panel/legal/operator", { body: { version, identity } });

@@ -1,15 +1,15 @@
 import { useState } from "react";
-import type { OwnerPageDetail, OwnerText } from "../../../generated/api";
+import type { LegalPageDetail, LegalText } from "../../../generated/api";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import { session } from "../../../lib/storage";
 
-type Texts = Record<Lang, OwnerText & { change_summary: string }>;
+type Texts = Record<Lang, LegalText & { change_summary: string }>;
 
 const EMPTY = { title: "", body: "", change_summary: "" };
 
 /** The words of the version that is worked on, each language filled; a new draft begins without summaries. */
-function textsOf(shown: OwnerPageDetail): Texts {
+function textsOf(shown: LegalPageDetail): Texts {
   const isDraft = shown.text?.state === "draft";
   const of = (lang: Lang) => {
     const text = { ...EMPTY, ...shown.text?.texts[lang] };
@@ -29,11 +29,11 @@ interface Kept {
   texts: Texts;
 }
 
-const keyOf = (id: string) => `draft:owner-page:${id}`;
+const keyOf = (id: string) => `draft:legal-page:${id}`;
 
-export const baseOf = (shown: OwnerPageDetail): number | null => shown.draft?.version ?? null;
+export const baseOf = (shown: LegalPageDetail): number | null => shown.draft?.version ?? null;
 
-function keptFor(shown: OwnerPageDetail): Texts | null {
+function keptFor(shown: LegalPageDetail): Texts | null {
   try {
     const kept: Kept | null = JSON.parse(session.getItem(keyOf(shown.id)) ?? "null");
     return kept && kept.base === baseOf(shown) ? kept.texts : null;
@@ -47,13 +47,13 @@ export interface Draft {
   changed: boolean;
   /** Counts how often the words were replaced from outside, for editors that keep their own. */
   round: number;
-  edit: (lang: Lang, change: Partial<OwnerText>) => void;
+  edit: (lang: Lang, change: Partial<LegalText>) => void;
   /** Takes over what the server has. */
-  reset: (shown: OwnerPageDetail) => void;
+  reset: (shown: LegalPageDetail) => void;
 }
 
 /** What is being written; it survives a reload of the tab until it is saved. */
-export function useDraft(shown: OwnerPageDetail): Draft {
+export function useDraft(shown: LegalPageDetail): Draft {
   const [base, setBase] = useState(() => textsOf(shown));
   const [version, setVersion] = useState(() => baseOf(shown));
   const [texts, setTexts] = useState(() => keptFor(shown) ?? textsOf(shown));

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Outcome, ReportRow } from "../../../generated/api";
-import { DecisionLimits, ReportMoveLimits } from "../../../generated/limits";
+import { DecisionLimits, ReportStateChangeLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { lengthOf, Select, TextInput } from "../../../ui/panel/Field";
@@ -9,7 +9,7 @@ import { toast } from "../../../lib/toasts";
 import { moveReport } from "./api";
 
 const OUTCOMES: readonly Outcome[] = ["corrected", "removed", "no_action", "spam"];
-const NOTE = { min: DecisionLimits.note.min_length, max: ReportMoveLimits.note.max_length };
+const NOTE = { min: DecisionLimits.note.min_length, max: ReportStateChangeLimits.note.max_length };
 
 interface Props {
   report: ReportRow;

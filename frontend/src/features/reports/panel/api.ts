@@ -1,5 +1,5 @@
 // The panel's calls about reports.
-import type { ReportMove } from "../../../generated/api";
+import type { ReportStateChange } from "../../../generated/api";
 import { call, type Input } from "../../../lib/api";
 
 export const listReports = (query: NonNullable<Input<"GET /panel/reports">["query"]>, signal?: AbortSignal) =>
@@ -7,4 +7,5 @@ export const listReports = (query: NonNullable<Input<"GET /panel/reports">["quer
 export const countReports = (signal?: AbortSignal) => call("GET /panel/reports/counts", { signal });
 export const getReport = (id: string, signal?: AbortSignal) =>
   call("GET /panel/reports/{id}", { path: { id }, signal });
-export const moveReport = (id: string, body: ReportMove) => call("POST /panel/reports/{id}", { path: { id }, body });
+export const moveReport = (id: string, body: ReportStateChange) =>
+  call("POST /panel/reports/{id}", { path: { id }, body });

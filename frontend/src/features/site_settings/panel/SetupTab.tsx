@@ -25,7 +25,7 @@ export interface SetupTabProps {
 /** The steps of setting a new portal up; each can be left and taken up again. */
 export function SetupTab({ address, identity, templates }: SetupTabProps) {
   const t = useT();
-  const run = useLoad("first-run", getSiteSettings);
+  const run = useLoad("site-settings", getSiteSettings);
   const [busy, setBusy] = useState(false);
   const first = run.value ? (STEPS.find((step) => !run.value?.done.includes(step)) ?? "site") : null;
   const step = STEPS.find((one) => one === address.get("step")) ?? first;

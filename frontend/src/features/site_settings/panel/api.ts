@@ -2,6 +2,6 @@
 import { call } from "../../../lib/api";
 import type { SiteChange } from "../../../generated/api";
 
-export const changeSite = (body: SiteChange) => call("PUT /panel/first-run/site", { body });
-export const sendTestMail = () => call("POST /panel/first-run/mail-test");
-export const finishSetup = () => call("POST /panel/first-run/finish");
+export const changeSite = (body: SiteChange) => call("PUT /panel/site-settings", { body });
+export const sendTestMail = () => call("POST /panel/site-settings/mail-test");
+export const finishSetup = () => call("POST /panel/site-settings/finish");

@@ -7,7 +7,7 @@ import { Menu } from "../../../ui/panel/Menu";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import { fullTime } from "../../../lib/portalTime";
-import { inviteAgain, withdrawInvitation } from "./api";
+import { resendInvitation, withdrawInvitation } from "./api";
 import type { InvitationRow } from "../../../generated/api";
 
 /** Invitations that nobody has accepted yet. */
@@ -17,7 +17,7 @@ export function Invitations({ list, onDone }: { list: InvitationRow[]; onDone: (
   const [leaving, setLeaving] = useState<InvitationRow | null>(null);
   const again = async (one: InvitationRow) => {
     try {
-      await inviteAgain(one);
+      await resendInvitation(one);
       toast({ level: "ok", text: t("panel.staff.invited", { email: one.email }) });
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });

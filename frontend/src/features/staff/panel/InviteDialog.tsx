@@ -8,7 +8,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { Select, TextInput } from "../../../ui/panel/Field";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
-import { invite, type StaffGroup } from "./api";
+import { createInvitation, type StaffGroup } from "./api";
 import { LanguageChoice } from "./StaffDialog";
 import type { Role } from "../../../generated/api";
 import { ROLES_OF } from "./roles";
@@ -50,7 +50,7 @@ export function InviteDialog({
       }
       onClose={onClose}
       onConfirm={async () => {
-        await invite({ email: email.trim(), role, locale, locales });
+        await createInvitation({ email: email.trim(), role, locale, locales });
         toast({ level: "ok", text: t("panel.staff.invited", { email: email.trim() }) });
         onDone();
       }}

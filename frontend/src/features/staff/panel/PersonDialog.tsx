@@ -14,7 +14,7 @@ import { wishes } from "./personActions";
 import { factorWords } from "./factor";
 import { PersonState } from "./PersonState";
 import type { StaffWish } from "./StaffDialog";
-import type { StaffShown } from "../../../generated/api";
+import type { StaffDetail } from "../../../generated/api";
 
 export interface PersonDialogProps {
   id: string;
@@ -37,7 +37,7 @@ export function PersonDialog({ id, onWish, onClose }: PersonDialogProps) {
   );
 }
 
-function Shown({ shown, onWish }: { shown: StaffShown; onWish: (wish: StaffWish) => void }) {
+function Shown({ shown, onWish }: { shown: StaffDetail; onWish: (wish: StaffWish) => void }) {
   const t = useT();
   const lang = useLang();
   const { person, work, recent } = shown;

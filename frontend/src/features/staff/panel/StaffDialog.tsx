@@ -1,4 +1,4 @@
-import { SuspendCallLimits } from "../../../generated/limits";
+import { StaffSuspensionLimits } from "../../../generated/limits";
 import { useState } from "react";
 import { Problem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
@@ -10,8 +10,8 @@ import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
 import { LANGS } from "../../../lib/paths";
-import { endSessions, giveBack, handOver, listStaff, resetTwoFactor, setLanguages, setRole, suspend } from "./api";
-import type { Role, StaffAction, StaffRow, StaffShown } from "../../../generated/api";
+import { endSessions, reinstate, reassignWork, listStaff, resetTwoFactor, setLanguages, setRole, suspend } from "./api";
+import type { Role, StaffAction, StaffRow, StaffDetail } from "../../../generated/api";
 
 export interface StaffWish {
   action: StaffAction;
@@ -34,7 +34,7 @@ export function StaffDialog({ wish, onDone, onClose }: StaffDialogProps) {
   const [reason, setReason] = useState("");
   const [heir, setHeir] = useState("");
 
-  const ways: Record<StaffAction, { missing: string | null; run: () => Promise<StaffShown> }> = {
+  const ways: Record<StaffAction, { missing: string | null; run: () => Promise<StaffDetail> }> = {
     role: {
       missing: role === "" ? t("panel.staff.choose_role") : null,
       run: () => setRole(person, role === "" ? person.role : role),
@@ -44,13 +44,13 @@ export function StaffDialog({ wish, onDone, onClose }: StaffDialogProps) {
       run: () => setLanguages(person, locales),
     },
     suspend: {
-      missing: reason.trim().length < SuspendCallLimits.reason.min_length ? t("panel.staff.reason_needed") : null,
+      missing: reason.trim().length < StaffSuspensionLimits.reason.min_length ? t("panel.staff.reason_needed") : null,
       run: () => suspend(person, reason),
     },
-    return: { missing: null, run: () => giveBack(person) },
+    reinstate: { missing: null, run: () => reinstate(person) },
     end_sessions: { missing: null, run: () => endSessions(person) },
     reset_two_factor: { missing: null, run: () => resetTwoFactor(person) },
-    hand_over: { missing: heir === "" ? t("panel.staff.choose_heir") : null, run: () => handOver(person, heir) },
+    reassign: { missing: heir === "" ? t("panel.staff.choose_heir") : null, run: () => reassignWork(person, heir) },
   };
   const way = ways[action];
 
@@ -89,7 +89,7 @@ export function StaffDialog({ wish, onDone, onClose }: StaffDialogProps) {
           <TextInput
             first
             rows={4}
-            max={SuspendCallLimits.reason.max_length}
+            max={StaffSuspensionLimits.reason.max_length}
             label={t("panel.staff.reason")}
             hint={t("panel.staff.reason_hint")}
             value={reason}
@@ -100,7 +100,7 @@ export function StaffDialog({ wish, onDone, onClose }: StaffDialogProps) {
           )}
         </>
       )}
-      {action === "hand_over" && <HeirChoice person={person} heir={heir} onChange={setHeir} />}
+      {action === "reassign" && <HeirChoice person={person} heir={heir} onChange={setHeir} />}
     </Confirm>
   );
 }

@@ -1,5 +1,5 @@
 // The panel's calls about staff accounts and invitations.
-import type { InvitationRow, NewInvitationCall, RoleCall, StaffRow } from "../../../generated/api";
+import type { InvitationRow, NewInvitation, StaffRoleChange, StaffRow } from "../../../generated/api";
 import { call, type Input } from "../../../lib/api";
 import type { Lang } from "../../../lib/page-types";
 
@@ -9,25 +9,25 @@ export type StaffGroup = NonNullable<StaffQuery["group"]>;
 export const listStaff = (query: StaffQuery, signal?: AbortSignal) => call("GET /panel/staff", { query, signal });
 export const getStaff = (id: string, signal?: AbortSignal) => call("GET /panel/staff/{id}", { path: { id }, signal });
 
-export const setRole = ({ id, version }: StaffRow, role: RoleCall["role"]) =>
+export const setRole = ({ id, version }: StaffRow, role: StaffRoleChange["role"]) =>
   call("PUT /panel/staff/{id}/role", { path: { id }, body: { version, role } });
 export const setLanguages = ({ id, version }: StaffRow, locales: Lang[]) =>
   call("PUT /panel/staff/{id}/languages", { path: { id }, body: { version, locales } });
 export const suspend = ({ id, version }: StaffRow, reason: string) =>
   call("POST /panel/staff/{id}/suspend", { path: { id }, body: { version, reason } });
-export const giveBack = ({ id, version }: StaffRow) =>
-  call("POST /panel/staff/{id}/return", { path: { id }, body: { version } });
+export const reinstate = ({ id, version }: StaffRow) =>
+  call("POST /panel/staff/{id}/reinstate", { path: { id }, body: { version } });
 export const endSessions = ({ id, version }: StaffRow) =>
   call("POST /panel/staff/{id}/end-sessions", { path: { id }, body: { version } });
 export const resetTwoFactor = ({ id, version }: StaffRow) =>
   call("POST /panel/staff/{id}/reset-two-factor", { path: { id }, body: { version } });
-export const handOver = ({ id, version }: StaffRow, to_id: string) =>
-  call("POST /panel/staff/{id}/hand-over", { path: { id }, body: { version, to_id } });
+export const reassignWork = ({ id, version }: StaffRow, to_id: string) =>
+  call("POST /panel/staff/{id}/reassign", { path: { id }, body: { version, to_id } });
 
 export const listInvitations = (group: StaffGroup, signal?: AbortSignal) =>
   call("GET /panel/invitations", { query: { group }, signal });
-export const invite = (body: NewInvitationCall) => call("POST /panel/invitations", { body });
-export const inviteAgain = ({ id, version }: InvitationRow) =>
+export const createInvitation = (body: NewInvitation) => call("POST /panel/invitations", { body });
+export const resendInvitation = ({ id, version }: InvitationRow) =>
   call("POST /panel/invitations/{id}/resend", { path: { id }, body: { version } });
 export const withdrawInvitation = ({ id, version }: InvitationRow) =>
   call("DELETE /panel/invitations/{id}", { path: { id }, query: { version } });

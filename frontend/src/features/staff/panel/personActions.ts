@@ -8,19 +8,19 @@ import type { StaffAction, StaffRow } from "../../../generated/api";
 const ORDER: readonly StaffAction[] = [
   "role",
   "languages",
-  "hand_over",
+  "reassign",
   "end_sessions",
   "reset_two_factor",
-  "return",
+  "reinstate",
   "suspend",
 ];
 
 const ICONS: Partial<Record<StaffAction, IconName>> = {
   role: "shield",
   languages: "globe",
-  hand_over: "redo",
+  reassign: "redo",
   end_sessions: "exit",
-  return: "undo",
+  reinstate: "undo",
 };
 
 export function wishes(t: Translate, row: StaffRow, onWish: (wish: StaffWish) => void): MenuEntry[] {

@@ -1,4 +1,4 @@
-import type { ArticleNumbers } from "../../../generated/api";
+import type { ArticleStatisticsRow } from "../../../generated/api";
 import { formatNumber } from "../../../lib/format";
 import { useLang, useT, type Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
@@ -7,7 +7,7 @@ import { ListTable } from "../../../ui/panel/list/ListTable";
 import { A } from "../../../ui/site/A";
 
 /** One sentence for each language whose readers got the text in another one. */
-function gaps(t: Translate, lang: Lang, { fallback }: ArticleNumbers): { lang: Lang; text: string }[] {
+function gaps(t: Translate, lang: Lang, { fallback }: ArticleStatisticsRow): { lang: Lang; text: string }[] {
   return LANGS.filter((one) => fallback[one] > 0).map((one) => ({
     lang: one,
     text: t(`panel.statistics.gap_${one}`, { count: fallback[one], number: formatNumber(lang, fallback[one]) }),
@@ -15,7 +15,7 @@ function gaps(t: Translate, lang: Lang, { fallback }: ArticleNumbers): { lang: L
 }
 
 /** How many of a hundred readers came to the end; nothing while it was not measured. */
-function completion({ readers, read_50, read_90 }: ArticleNumbers): string {
+function completion({ readers, read_50, read_90 }: ArticleStatisticsRow): string {
   if (readers === 0 || (read_50 === 0 && read_90 === 0)) return "–";
   return `${Math.min(100, Math.round((read_90 / readers) * 100))}\u00a0%`;
 }
@@ -23,7 +23,7 @@ function completion({ readers, read_50, read_90 }: ArticleNumbers): string {
 const NUMBER = { end: true, className: "numeric" };
 
 /** Readers and views of articles, in all and by language. */
-export function ArticleTable({ articles, median }: { articles: ArticleNumbers[]; median: number }) {
+export function ArticleTable({ articles, median }: { articles: ArticleStatisticsRow[]; median: number }) {
   const t = useT();
   const lang = useLang();
   const number = (value: number) => formatNumber(lang, value);
@@ -74,7 +74,7 @@ export function ArticleTable({ articles, median }: { articles: ArticleNumbers[];
           ...NUMBER,
           name: one,
           label: t(`panel.statistics.readers_${one}`),
-          cell: (article: ArticleNumbers) => number(article.by_lang[one]),
+          cell: (article: ArticleStatisticsRow) => number(article.by_lang[one]),
         })),
       ]}
     />

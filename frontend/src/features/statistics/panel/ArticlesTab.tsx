@@ -10,7 +10,7 @@ import { ListCard } from "../../../ui/panel/list/ListCard";
 import { ListStates } from "../../../ui/panel/list/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { ArticleTable } from "./ArticleTable";
-import { articleNumbers, exportNumbers, numbersByDay } from "./api";
+import { listArticleStatistics, exportArticleStatistics, getDailyStatistics } from "./api";
 import { DaysChart } from "./DaysChart";
 import { KeyFigure } from "./KeyFigure";
 import { PeriodFilter } from "./PeriodFilter";
@@ -21,8 +21,8 @@ export function ArticlesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
   const t = useT();
   const lang = useLang();
   const days = spanOf(address);
-  const list = useList(address, { filters: { days }, load: articleNumbers });
-  const sums = useLoad(`days${days}`, (signal) => numbersByDay({ days }, signal));
+  const list = useList(address, { filters: { days }, load: listArticleStatistics });
+  const sums = useLoad(`days${days}`, (signal) => getDailyStatistics({ days }, signal));
   const all = can("searches.solve");
   return (
     <>
@@ -30,7 +30,7 @@ export function ArticlesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
         <DownloadButton
           name="articles.csv"
           label={t("panel.statistics.csv_articles")}
-          load={() => exportNumbers({ days })}
+          load={() => exportArticleStatistics({ days })}
         >
           CSV
         </DownloadButton>

@@ -1,4 +1,4 @@
-import type { DayNumbers } from "../../../generated/api";
+import type { DayStatistics } from "../../../generated/api";
 import { formatDate, formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 
@@ -12,7 +12,7 @@ function top(value: number): number {
 }
 
 /** Readers of each day as bars. The numbers themselves are in the table for other programs. */
-export function DaysChart({ days }: { days: DayNumbers[] }) {
+export function DaysChart({ days }: { days: DayStatistics[] }) {
   const t = useT();
   const lang = useLang();
   const most = top(Math.max(...days.map((day) => day.readers)));

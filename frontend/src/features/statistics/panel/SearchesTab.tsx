@@ -15,7 +15,7 @@ import { ListTable } from "../../../ui/panel/list/ListTable";
 import { ListTools } from "../../../ui/panel/list/ListTools";
 import { SearchInput } from "../../../ui/panel/list/SearchInput";
 import { PageHead } from "../../../ui/panel/PageHead";
-import { exportMisses, judgeMiss, listMisses } from "./api";
+import { exportZeroResultSearches, setZeroResultState, listZeroResultSearches } from "./api";
 import { nameOf, searchesColumns } from "./searchesColumns";
 
 /** What people search in vain; each line can be called solved, and that can be taken back. */
@@ -31,14 +31,14 @@ export function SearchesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
     filters,
     narrowing: ["locale", "q", "state"],
     per_page: 50,
-    load: listMisses,
+    load: listZeroResultSearches,
   });
   const [busy, setBusy] = useState("");
 
   const judge = async (miss: ZeroResultSearch, solved: boolean, undoes: boolean) => {
     setBusy(nameOf(miss));
     try {
-      await judgeMiss({ locale: miss.locale, query: miss.query, solved });
+      await setZeroResultState({ locale: miss.locale, query: miss.query, solved });
       list.reload();
       const action = { label: t("panel.editor.undo"), run: () => void judge(miss, !solved, true) };
       const text = t(solved ? "panel.statistics.now_solved" : "panel.statistics.now_open", { query: miss.query });
@@ -55,7 +55,7 @@ export function SearchesTab({ address, tabs }: { address: UrlQuery; tabs: ReactN
         <DownloadButton
           name="searches.csv"
           label={t("panel.statistics.csv_searches")}
-          load={() => exportMisses(filters)}
+          load={() => exportZeroResultSearches(filters)}
         >
           CSV
         </DownloadButton>

@@ -1,4 +1,4 @@
-import type { SiteNumbers } from "../../../generated/api";
+import type { SiteStatistics } from "../../../generated/api";
 import { formatNumber } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
@@ -11,7 +11,7 @@ import { KeyFigure } from "./KeyFigure";
 const NUMBER = { end: true, className: "numeric" };
 
 /** Numbers of the site: key figures, days, languages, and what was read and tapped most. */
-export function SiteReport({ numbers }: { numbers: SiteNumbers }) {
+export function SiteReport({ numbers }: { numbers: SiteStatistics }) {
   const t = useT();
   const lang = useLang();
   const number = (value: number) => formatNumber(lang, value);
@@ -70,7 +70,7 @@ export function SiteReport({ numbers }: { numbers: SiteNumbers }) {
 
 const CLICKS = ["phone", "route", "site"] as const;
 
-function ContactTable({ numbers }: { numbers: SiteNumbers }) {
+function ContactTable({ numbers }: { numbers: SiteStatistics }) {
   const t = useT();
   const lang = useLang();
   return (
@@ -96,7 +96,7 @@ function ContactTable({ numbers }: { numbers: SiteNumbers }) {
           ...NUMBER,
           name: click,
           label: t(`panel.statistics.clicks_${click}`),
-          cell: (contact: SiteNumbers["contacts"][number]) => formatNumber(lang, contact.clicks[click]),
+          cell: (contact: SiteStatistics["contacts"][number]) => formatNumber(lang, contact.clicks[click]),
         })),
       ]}
     />

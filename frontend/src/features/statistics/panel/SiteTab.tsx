@@ -5,7 +5,7 @@ import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { DownloadButton } from "../../../ui/panel/DownloadButton";
 import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
 import { PageHead } from "../../../ui/panel/PageHead";
-import { exportSite, siteNumbers } from "./api";
+import { exportSiteStatistics, getSiteStatistics } from "./api";
 import { PeriodFilter } from "./PeriodFilter";
 import { SiteReport } from "./SiteReport";
 import { spanOf } from "./spans";
@@ -14,11 +14,11 @@ import { spanOf } from "./spans";
 export function SiteTab({ address, tabs }: { address: UrlQuery; tabs: ReactNode }) {
   const t = useT();
   const days = spanOf(address);
-  const { value, error, loading, reload } = useLoad(`site${days}`, (signal) => siteNumbers(days, signal));
+  const { value, error, loading, reload } = useLoad(`site${days}`, (signal) => getSiteStatistics(days, signal));
   return (
     <>
       <PageHead title={t("panel.statistics.title")}>
-        <DownloadButton name="site.csv" label={t("panel.statistics.csv_site")} load={() => exportSite(days)}>
+        <DownloadButton name="site.csv" label={t("panel.statistics.csv_site")} load={() => exportSiteStatistics(days)}>
           CSV
         </DownloadButton>
       </PageHead>

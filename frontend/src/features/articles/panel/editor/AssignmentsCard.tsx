@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Ask, AskPart } from "../../../../generated/api";
+import type { Assignment, AssignmentPart } from "../../../../generated/api";
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { can } from "../../../../lib/session";
@@ -11,13 +11,13 @@ import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 /** Who is asked to translate or to review the language that is shown. */
 export function AssignmentsCard({ autosave, now, lang }: { autosave: AutosaveStore; now: AutosaveState; lang: Lang }) {
   const t = useT();
-  const [wish, setWish] = useState<AskPart | null>(null);
+  const [wish, setWish] = useState<AssignmentPart | null>(null);
   const { article } = now;
   const asks = article.asks.filter((ask) => ask.lang === lang);
-  const found = (part: AskPart) => asks.find((ask) => ask.part === part);
+  const found = (part: AssignmentPart) => asks.find((ask) => ask.part === part);
   const text = article.texts.find((one) => one.lang === lang);
   const away = text?.state === "archived";
-  const parts: AskPart[] = [];
+  const parts: AssignmentPart[] = [];
   if (lang !== article.original_lang && !away) parts.push("translation");
   if (text && !away) parts.push("review");
   const may = can("articles.publish") && article.deleted_at === null;
@@ -61,7 +61,7 @@ export function AssignmentsCard({ autosave, now, lang }: { autosave: AutosaveSto
   );
 }
 
-function AskLine({ ask }: { ask: Ask }) {
+function AskLine({ ask }: { ask: Assignment }) {
   const t = useT();
   return (
     <>

@@ -5,7 +5,7 @@ import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import { signal, type Signal } from "../../../../lib/signal";
 import { wallOf } from "../../../../lib/portalTime";
-import type { Article } from "../../../../generated/api";
+import type { ArticleDetail } from "../../../../generated/api";
 import { getArticle } from "../../../../lib/commonCalls";
 import { describeGallery, saveArticle, saveText } from "../api";
 import {
@@ -33,7 +33,7 @@ type SaveProblem = { kind: "offline" | "retrying" } | { kind: "refused"; error: 
 
 export interface AutosaveState {
   /** As the server last said. */
-  article: Article;
+  article: ArticleDetail;
   shared: Shared;
   texts: Texts;
   dirty: ReadonlySet<Part>;
@@ -44,7 +44,7 @@ export interface AutosaveState {
   /** What the server found wrong, by part and field. */
   problems: Partial<Record<Part, Record<string, FieldProblem[]>>>;
   /** Somebody else saved the same part meanwhile. */
-  conflict: { part: Part; theirs: Article } | null;
+  conflict: { part: Part; theirs: ArticleDetail } | null;
   /** When the restored copy was kept, if one was. */
   restored_at: string | null;
   /** Rises when texts are replaced from outside, so that editors begin anew. */
@@ -64,7 +64,7 @@ export class AutosaveStore {
   private stopGuard: () => void;
   private gone = false;
 
-  constructor(article: Article) {
+  constructor(article: ArticleDetail) {
     this.base = this.versions(article);
     this.state = signal<AutosaveState>({
       article,
@@ -115,7 +115,7 @@ export class AutosaveStore {
   }
 
   /** Takes in what an action answered. */
-  adopt(article: Article): void {
+  adopt(article: ArticleDetail): void {
     const { dirty } = this.state.get();
     for (const part of PARTS) if (!dirty.has(part)) this.base[part] = versionOf(article, part);
     this.patch({ article });
@@ -174,7 +174,7 @@ export class AutosaveStore {
     this.stopGuard();
   }
 
-  private versions(article: Article): Record<Part, number | null> {
+  private versions(article: ArticleDetail): Record<Part, number | null> {
     return {
       shared: versionOf(article, "shared"),
       en: versionOf(article, "en"),
@@ -279,7 +279,7 @@ export class AutosaveStore {
   }
 
   /** Everything that languages share; who has only some of the languages describes the gallery in those. */
-  private async saveShared(): Promise<Article> {
+  private async saveShared(): Promise<ArticleDetail> {
     const { article, shared } = this.state.get();
     const version = this.base.shared ?? article.version;
     if (article.editable) return saveArticle(article.id, sharedChange(shared, version));
@@ -294,7 +294,7 @@ export class AutosaveStore {
     return now;
   }
 
-  private saved(part: Part, article: Article, untouched: boolean): void {
+  private saved(part: Part, article: ArticleDetail, untouched: boolean): void {
     const { dirty } = this.state.get();
     const left = new Set(dirty);
     if (untouched) left.delete(part);
@@ -307,7 +307,7 @@ export class AutosaveStore {
   }
 
   /** Fields that the server completes (the slug) are shown as it keeps them. */
-  private followServer(article: Article): void {
+  private followServer(article: ArticleDetail): void {
     const { dirty, shared } = this.state.get();
     if (!dirty.has("shared")) this.patch({ shared: { ...sharedOf(article), cover: article.cover ?? shared.cover } });
   }

@@ -9,13 +9,13 @@ import { TextVersion } from "../../../../ui/panel/TextVersion";
 import { wordsOf, type Part, type Words } from "./draft";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { RichText } from "../../../../ui/rich_text/RichText";
-import type { Article } from "../../../../generated/api";
+import type { ArticleDetail } from "../../../../generated/api";
 import type { Lang } from "../../../../lib/page-types";
 
 export interface ConflictDialogProps {
   autosave: AutosaveStore;
   now: AutosaveState;
-  conflict: { part: Part; theirs: Article };
+  conflict: { part: Part; theirs: ArticleDetail };
 }
 
 /** Somebody else saved meanwhile: who, when, both versions; one decides, and nothing is lost. */

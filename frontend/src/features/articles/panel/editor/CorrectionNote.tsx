@@ -10,7 +10,7 @@ import { errorMessage } from "../../../../lib/errorMessage";
 import { lengthOf, TextInput } from "../../../../ui/panel/Field";
 import { toast } from "../../../../lib/toasts";
 import { fullTime } from "../../../../lib/portalTime";
-import { removeCorrection, rewordCorrection } from "../api";
+import { changeCorrection, removeCorrection } from "../api";
 
 export interface CorrectionNoteProps {
   article: string;
@@ -38,7 +38,7 @@ export function CorrectionNote({ article, note, onDone, onStale }: CorrectionNot
     setBusy(true);
     setFault("");
     try {
-      onDone(await rewordCorrection(article, note, (words ?? "").trim()));
+      onDone(await changeCorrection(article, note, (words ?? "").trim()));
       leave();
       toast({ level: "ok", text: t("panel.editor.correction_changed") });
     } catch (error) {

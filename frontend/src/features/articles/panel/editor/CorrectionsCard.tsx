@@ -1,6 +1,6 @@
 import { NewCorrectionLimits } from "../../../../generated/limits";
 import { useState } from "react";
-import type { Article } from "../../../../generated/api";
+import type { ArticleDetail } from "../../../../generated/api";
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { can } from "../../../../lib/session";
@@ -13,7 +13,7 @@ import { addCorrection, listCorrections } from "../api";
 import { CorrectionNote } from "./CorrectionNote";
 
 /** What readers are told was wrong: the notes of the language that is shown, and a new one. */
-export function CorrectionsCard({ article, lang }: { article: Article; lang: Lang }) {
+export function CorrectionsCard({ article, lang }: { article: ArticleDetail; lang: Lang }) {
   const t = useT();
   const [text, setText] = useState("");
   const [busy, setBusy] = useState(false);

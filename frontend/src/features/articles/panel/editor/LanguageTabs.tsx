@@ -2,7 +2,7 @@ import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import { Icon } from "../../../../ui/panel/Icon";
-import type { Article } from "../../../../generated/api";
+import type { ArticleDetail } from "../../../../generated/api";
 import { langName } from "../../../../lib/labels/languages";
 
 /** Which language is written in; how complete each is. */
@@ -11,7 +11,7 @@ export function LanguageTabs({
   lang,
   onLang,
 }: {
-  article: Article;
+  article: ArticleDetail;
   lang: Lang;
   onLang: (lang: Lang) => void;
 }) {

@@ -7,9 +7,9 @@ import { Button } from "../../../../ui/panel/Button";
 import { errorMessage } from "../../../../lib/errorMessage";
 import { fullTime } from "../../../../lib/portalTime";
 import { toast } from "../../../../lib/toasts";
-import type { ArticleText, TextAction } from "../../../../generated/api";
+import type { TextDetail, TextAction } from "../../../../generated/api";
 import { ActionDialog } from "../ActionDialog";
-import { previewLink } from "../api";
+import { createPreview } from "../api";
 import { StateBadge } from "../../../../ui/panel/StateBadge";
 import { checksOf } from "./checks";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
@@ -54,7 +54,7 @@ export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; 
     setBusy(false);
   };
   const preview = async () => {
-    const { url } = await previewLink(article.id, lang);
+    const { url } = await createPreview(article.id, lang);
     window.open(url, "_blank", "noopener");
   };
 
@@ -114,7 +114,7 @@ export function PublishCard({ autosave, now, lang }: { autosave: AutosaveStore; 
   );
 }
 
-function LanguageLine({ lang, text }: { lang: Lang; text?: ArticleText }) {
+function LanguageLine({ lang, text }: { lang: Lang; text?: TextDetail }) {
   const t = useT();
   const here = useLang();
   const line = !text

@@ -6,7 +6,7 @@ import { IconButton } from "../../../../ui/panel/Button";
 import { errorMessage } from "../../../../lib/errorMessage";
 import { TextInput } from "../../../../ui/panel/Field";
 import { useLoad } from "../../../../lib/useLoad";
-import { listToReadNext } from "../api";
+import { listRelatedCandidates } from "../api";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
 /** What readers are offered next: picked here, or chosen by itself where nothing is picked. */
@@ -16,7 +16,7 @@ export function RelatedCard({ autosave, now }: { autosave: AutosaveStore; now: A
   const [q, setQ] = useState("");
   const { article, shared } = now;
   const { related } = shared;
-  const found = useLoad(`next.${here}.${q}`, (signal) => listToReadNext(q, signal));
+  const found = useLoad(`next.${here}.${q}`, (signal) => listRelatedCandidates(q, signal));
   const locked = !article.editable && t("panel.editor.read_only");
   const problems = Object.entries(now.problems.shared ?? {}).filter(([field]) => field.startsWith("related"));
   const set = (next: RelatedArticle[]) => {

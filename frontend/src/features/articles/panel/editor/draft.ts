@@ -2,11 +2,11 @@
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
 import type {
-  Article,
+  ArticleDetail,
   ArticleChange,
   Credit,
   GalleryPicture,
-  GalleryWords,
+  GalleryTextsChange,
   Media,
   RelatedArticle,
   TextChange,
@@ -40,7 +40,7 @@ function without<T extends object, K extends keyof T>(value: T, ...keys: K[]): O
   return copy;
 }
 
-export function sharedOf(article: Article): Shared {
+export function sharedOf(article: ArticleDetail): Shared {
   const rest = without(changeOf(article), "version", "cover_media_id", "authors", "gallery", "related");
   const { authors, canonical_url, gallery, related } = article;
   return { ...rest, cover: article.cover ?? null, authors, canonical_url, gallery, related };
@@ -60,23 +60,23 @@ export function sharedChange(shared: Shared, version: number): ArticleChange {
 }
 
 /** Pictures of the gallery that are described otherwise in a language than the server knows. */
-export function describedAnew(article: Article, shared: Shared, lang: Lang): GalleryWords["pictures"] {
+export function describedAnew(article: ArticleDetail, shared: Shared, lang: Lang): GalleryTextsChange["pictures"] {
   return article.gallery.flatMap((known) => {
     const words = shared.gallery.find((one) => one.media.id === known.media.id)?.texts[lang];
     return words && !sameValue(words, known.texts[lang]) ? [{ media_id: known.media.id, words }] : [];
   });
 }
 
-export function wordsOf(article: Article, lang: Lang): Words {
+export function wordsOf(article: ArticleDetail, lang: Lang): Words {
   return without(textChangeOf(article.texts.find((text) => text.lang === lang)), "version");
 }
 
-export function textsOf(article: Article): Texts {
+export function textsOf(article: ArticleDetail): Texts {
   return { en: wordsOf(article, "en"), uk: wordsOf(article, "uk"), de: wordsOf(article, "de") };
 }
 
 /** Counts changes of a part on the server; null where the language has no text yet. */
-export function versionOf(article: Article, part: Part): number | null {
+export function versionOf(article: ArticleDetail, part: Part): number | null {
   return part === "shared" ? article.version : (article.texts.find((text) => text.lang === part)?.version ?? null);
 }
 

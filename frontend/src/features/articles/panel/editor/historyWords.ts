@@ -25,7 +25,7 @@ const KNOWN = [
   "correct_remove",
   "mark",
   "preview",
-  "hand_over",
+  "reassign",
 ] as const;
 
 /** An entry of the history in words; unknown ones keep their own name. */
