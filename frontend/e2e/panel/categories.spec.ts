@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { startBrowser } from "../browser";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, openSession, type Person } from "./staff";
+import { choose } from "./tree";
 
 let world: World;
 let browser: Browser;
@@ -42,14 +43,6 @@ async function reordered(before: string[]): Promise<string[]> {
     await new Promise((next) => setTimeout(next, 100));
   }
   return order();
-}
-
-/** Chooses an entry of the menu of a row. */
-async function choose(page: Page, node: Node, entry: string): Promise<ReturnType<Page["locator"]>> {
-  const row = page.locator(".tree__row", { has: page.getByText(node.path, { exact: true }) });
-  await row.getByRole("button", { name: /^More for/ }).click();
-  await page.getByRole("menuitem", { name: entry }).click();
-  return page.locator("dialog[open]");
 }
 
 describe("the tree of categories", () => {
@@ -109,7 +102,7 @@ describe("the tree of categories", () => {
     await page.locator(".tree__row--top", { hasText: `Rivers ${mark}` }).waitFor();
     const made = (await tree()).find(({ slug }) => slug === `rivers-${mark}`);
     assert.ok(made);
-    const gone = await choose(page, made, "Archive");
+    const gone = await choose(page, made.path, "Archive");
     await gone.getByRole("button", { name: "Archive" }).click();
     await gone.waitFor({ state: "detached" });
     assert.equal((await tree()).find(({ id }) => id === made.id)?.state, "archived");
@@ -124,12 +117,12 @@ describe("the tree of categories", () => {
     const targetOption = (dialog: ReturnType<Page["locator"]>, label: string) =>
       dialog.getByLabel(label).selectOption(target.id);
 
-    const merge = await choose(page, merged, "Merge");
+    const merge = await choose(page, merged.path, "Merge");
     await targetOption(merge, "Into");
     await merge.getByRole("button", { name: "Merge" }).click();
     await merge.waitFor({ state: "detached" });
 
-    const archive = await choose(page, put, "Archive");
+    const archive = await choose(page, put.path, "Archive");
     await targetOption(archive, "Move contents to");
     await archive.getByRole("button", { name: "Archive" }).click();
     await archive.waitFor({ state: "detached" });

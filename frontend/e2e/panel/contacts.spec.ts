@@ -5,6 +5,7 @@ import { assertAccessible, assertFits, assertHydrated, startBrowser, openPage } 
 import { linkFromLetter } from "../mail";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, picture, openSession, type Session, type Person } from "./staff";
+import { choose, rowOf } from "./tree";
 
 let world: World;
 let browser: Browser;
@@ -64,11 +65,11 @@ describe("contacts in the panel", () => {
     await fill(chief.page, /Address|slug/i, `harbour-${mark}`);
     await dialog(chief.page).getByLabel("Kind").selectOption("authority");
     await press(chief.page, "Save");
-    await chief.page.getByRole("button", { name: `New subgroup of Harbour ${mark}` }).click();
+    await choose(chief.page, `/contacts/harbour-${mark}`, "New subgroup");
     await within(chief.page, "English").getByLabel("Name").fill(`Offices ${mark}`);
     await fill(chief.page, /Address|slug/i, `offices-${mark}`);
     await press(chief.page, "Save");
-    await chief.page.getByText(`Offices ${mark}`).waitFor();
+    await rowOf(chief.page, `/contacts/harbour-${mark}/offices-${mark}`).waitFor();
     await leave(chief);
 
     const desk = await openSession(browser, world, manager, PATH);

@@ -12,7 +12,7 @@ interface Props {
 /** The handle by which an entry of a `SortableList` is dragged or lifted. */
 export function Grip({ sortable, name, reason }: Props) {
   const t = useT();
-  const label = t("panel.categories.drag", { name });
+  const label = t("panel.sorting.drag", { name });
   return (
     <button
       type="button"

@@ -1,8 +1,7 @@
-import { closestCenter, DndContext, type Announcements, type DragEndEvent } from "@dnd-kit/core";
+import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
-import { useDragSensors } from "./useDragSensors";
-import { useT } from "../../lib/i18n";
+import { useSorting } from "./useSorting";
 
 interface Props {
   ids: string[];
@@ -15,30 +14,13 @@ interface Props {
 
 /** A list whose entries are dragged, or lifted with Space and moved with the arrows; each entry has a `Grip`. */
 export function SortableList({ ids, nameOf, onMove, children }: Props) {
-  const t = useT();
-  const sensors = useDragSensors();
-  const named = (id: string | number) => nameOf(String(id));
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t("panel.categories.lifted", { name: named(active.id) }),
-    onDragOver: ({ active, over }) =>
-      over && over.id !== active.id
-        ? t("panel.categories.over", { name: named(active.id), place: named(over.id) })
-        : undefined,
-    onDragEnd: ({ active, over }) =>
-      over ? t("panel.categories.dropped", { name: named(active.id), place: named(over.id) }) : undefined,
-    onDragCancel: ({ active }) => t("panel.categories.cancelled", { name: named(active.id) }),
-  };
+  const sorting = useSorting(nameOf);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const place = ids.indexOf(String(over?.id));
     if (over && over.id !== active.id && place >= 0) onMove(String(active.id), place);
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t("panel.categories.drag_help") } }}
-    >
+    <DndContext {...sorting} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/panel/Button";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { ErrorLine } from "../../../ui/panel/ErrorLine";
 import { Select, TextInput } from "../../../ui/panel/Field";
-import { labelOf } from "../../../lib/labels/categories";
+import { secondLevelChoices } from "../../../lib/labels/nodes";
 import type { ArticleRow, BulkRow, CategoryNode } from "../../../generated/api";
 import { ActionFields } from "./ActionFields";
 import { BulkResults } from "./BulkResults";
@@ -83,9 +83,7 @@ export function BulkDialog({ wish, rows, tree, onDone, onClose }: BulkDialogProp
           label={t("panel.articles.category")}
           value={place}
           none={t("panel.articles.choose_category")}
-          choices={tree.flatMap((top) =>
-            top.children.map((sub) => ({ value: sub.id, label: `${labelOf(top, lang)} / ${labelOf(sub, lang)}` })),
-          )}
+          choices={secondLevelChoices(tree, lang)}
           onChange={setPlace}
         />
       )}

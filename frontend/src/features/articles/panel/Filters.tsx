@@ -1,7 +1,7 @@
 import { useLang, useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import type { CategoryNode } from "../../../generated/api";
-import { labelOf } from "../../../lib/labels/categories";
+import { nodeName } from "../../../lib/labels/nodes";
 import { FilterSelect } from "../../../ui/panel/list/FilterSelect";
 import { ListTools } from "../../../ui/panel/list/ListTools";
 import { SearchInput } from "../../../ui/panel/list/SearchInput";
@@ -14,8 +14,8 @@ export function Filters({ address, tree, all }: { address: UrlQuery; tree: Categ
   const t = useT();
   const lang = useLang();
   const categories = tree.flatMap((top) => [
-    { value: top.id, label: labelOf(top, lang) },
-    ...top.children.map((sub) => ({ value: sub.id, label: `${labelOf(top, lang)} / ${labelOf(sub, lang)}` })),
+    { value: top.id, label: nodeName(top, lang) },
+    ...top.children.map((sub) => ({ value: sub.id, label: `${nodeName(top, lang)} / ${nodeName(sub, lang)}` })),
   ]);
 
   return (

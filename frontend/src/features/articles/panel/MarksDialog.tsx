@@ -5,7 +5,7 @@ import { Confirm } from "../../../ui/panel/Confirm";
 import { Select } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
 import { listSections } from "../../../lib/commonCalls";
-import { sectionLabel } from "../../../lib/labels/categories";
+import { sectionLabel } from "../../../lib/labels/sections";
 import type { ArticleRow } from "../../../generated/api";
 import { listReviewers, setArticleFlags } from "./api";
 

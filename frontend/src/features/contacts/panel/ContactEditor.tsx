@@ -19,7 +19,7 @@ import { EditorTexts } from "./EditorTexts";
 import { EditorToKnow } from "./EditorToKnow";
 import { EditorWays } from "./EditorWays";
 import { looks } from "./labels";
-import { subgroupChoices } from "../../../lib/labels/contacts";
+import { secondLevelChoices } from "../../../lib/labels/nodes";
 import { useContactForm } from "./useContactForm";
 
 interface Props {
@@ -98,7 +98,7 @@ function Form({ form: first, groups, onSaved, onClose }: Omit<Props, "id"> & { f
           label={t("panel.contacts.group")}
           value={draft.subgroup_id}
           none={t("panel.contacts.choose_group")}
-          choices={subgroupChoices(groups, lang)}
+          choices={secondLevelChoices(groups, lang)}
           problems={problems.subgroup_id}
           onChange={(subgroup_id) => set({ subgroup_id })}
         />

@@ -2,9 +2,9 @@ import { useT } from "../../../lib/i18n";
 import { A } from "../../../ui/site/A";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { Suggestions } from "./Suggestions";
-import { ContactGroups } from "./ContactGroups";
 import { ContactImport } from "./ContactImport";
 import { ContactList } from "./ContactList";
+import { GroupsTab } from "./GroupsTab";
 
 const PATH = "/panel/admin/categories?tab=contacts";
 const PARTS = ["list", "groups", "suggestions", "import"] as const;
@@ -27,7 +27,7 @@ export function ContactsTab({ address }: { address: UrlQuery }) {
         ))}
       </nav>
       {part === "list" && <ContactList address={address} />}
-      {part === "groups" && <ContactGroups />}
+      {part === "groups" && <GroupsTab address={address} />}
       {part === "suggestions" && <Suggestions address={address} />}
       {part === "import" && <ContactImport />}
     </>

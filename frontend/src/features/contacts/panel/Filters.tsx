@@ -1,5 +1,5 @@
 import { useLang, useT } from "../../../lib/i18n";
-import { groupChoices } from "../../../lib/labels/contacts";
+import { nodeChoices } from "../../../lib/labels/nodes";
 import { can } from "../../../lib/session";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import type { GroupNode } from "../../../generated/api";
@@ -23,7 +23,7 @@ export function Filters({ address, groups }: { address: UrlQuery; groups: GroupN
         name="group"
         label={t("panel.contacts.group")}
         none={t("panel.contacts.all_groups")}
-        choices={groupChoices(groups, lang)}
+        choices={nodeChoices(groups, lang)}
       />
       <FilterSelect
         address={address}

@@ -8,16 +8,23 @@ import type {
   GroupChange,
   GroupNode,
   NewGroup,
-  NodeState,
+  NodeMerge,
+  NodeMove,
+  NodeStateChange,
 } from "../../../generated/api";
 
 export const createGroup = (body: NewGroup) => call("POST /panel/contact-groups", { body });
 export const changeGroup = ({ id, version }: GroupNode, change: Omit<GroupChange, "version">) =>
   call("PUT /panel/contact-groups/{id}", { path: { id }, body: { version, ...change } });
-export const setGroupState = ({ id, version }: GroupNode, state: NodeState) =>
-  call("POST /panel/contact-groups/{id}/state", { path: { id }, body: { version, state } });
-export const moveGroup = ({ id, version, parent_id = null }: GroupNode, position: number) =>
-  call("POST /panel/contact-groups/{id}/move", { path: { id }, body: { version, parent_id, position } });
+/** `move_to` takes what is in a group that is archived. */
+export const setGroupState = (id: string, body: NodeStateChange) =>
+  call("POST /panel/contact-groups/{id}/state", { path: { id }, body });
+/** Changes the parent and the position among its children. */
+export const moveGroup = (id: string, body: NodeMove) =>
+  call("POST /panel/contact-groups/{id}/move", { path: { id }, body });
+/** Moves everything into `target_id` and leaves a redirect. */
+export const mergeGroup = (id: string, body: NodeMerge) =>
+  call("POST /panel/contact-groups/{id}/merge", { path: { id }, body });
 
 export const createContact = (body: ContactChange) => call("POST /panel/contacts", { body });
 export const changeContact = (id: string, body: ContactChange) =>

@@ -6,7 +6,7 @@ import { LANGS } from "../../../lib/paths";
 import { inLang } from "../../../lib/labels/languages";
 import type { Draft } from "./draft";
 import { TEXT_FIELDS } from "./textFields";
-import { subgroupChoices } from "../../../lib/labels/contacts";
+import { secondLevelChoices } from "../../../lib/labels/nodes";
 
 export interface DraftLine {
   label: string;
@@ -26,7 +26,7 @@ const all = (words: Words) =>
 export function linesOfDraft(t: Translate, draft: Draft, groups: GroupNode[], here: Lang): DraftLine[] {
   const { card } = draft;
   const line = (label: string, text: string | undefined | null): DraftLine => ({ label, text: text ?? "" });
-  const group = subgroupChoices(groups, here).find(({ value }) => value === draft.subgroup_id)?.label;
+  const group = secondLevelChoices(groups, here).find(({ value }) => value === draft.subgroup_id)?.label;
   const texts = LANGS.flatMap((lang) => {
     const words = draft.texts[lang];
     const of = (label: string, text: string) => line(`${label} (${inLang(t, lang)})`, text);

@@ -12,7 +12,8 @@ import { timeOf, wall } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
 import { RichTextField } from "../../../ui/rich_text/RichTextField";
 import { listCategories, listSections } from "../../../lib/commonCalls";
-import { labelOf, sectionLabel } from "../../../lib/labels/categories";
+import { sectionLabel } from "../../../lib/labels/sections";
+import { nodeName } from "../../../lib/labels/nodes";
 import { ContactPicks } from "./ContactPicks";
 import { withSettings, wordsOf } from "./document";
 import { HeroPicks } from "./HeroPicks";
@@ -88,7 +89,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
           none={t("panel.home.choose")}
           value={settings.category ?? ""}
           problems={at("settings.category")}
-          choices={(categories.value ?? []).map((one) => ({ value: one.slug, label: labelOf(one, lang) }))}
+          choices={(categories.value ?? []).map((one) => ({ value: one.slug, label: nodeName(one, lang) }))}
           onChange={(category) => set({ category: category || null })}
         />
       )}

@@ -8,7 +8,8 @@ import { errorMessage } from "../../../lib/errorMessage";
 import { TextInput } from "../../../ui/panel/Field";
 import { useLoad } from "../../../lib/useLoad";
 import { getContact, listContactGroups, listContacts } from "../../../lib/commonCalls";
-import { groupChoices, nameIn } from "../../../lib/labels/contacts";
+import { nameIn } from "../../../lib/labels/contacts";
+import { nodeChoices } from "../../../lib/labels/nodes";
 import { inOrder, PickList } from "./PickList";
 
 const SHOWN = 8;
@@ -40,7 +41,7 @@ export function ContactPicks({ picks, problems, onChange }: Props) {
   const known = useLoad(unnamed.length > 0 ? `named.${unnamed.join()}` : null, (signal) =>
     Promise.all(unnamed.map((id) => getContact(id, signal).catch(() => null))),
   );
-  const places: Offer[] = groupChoices(groups.value ?? [], lang).map(({ value, label }) => ({
+  const places: Offer[] = nodeChoices(groups.value ?? [], lang).map(({ value, label }) => ({
     kind: "group",
     id: value,
     name: label.replace(/^— /, ""),

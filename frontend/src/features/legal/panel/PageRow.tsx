@@ -48,7 +48,7 @@ export function PageRow({ page, locked, first, last, onOpen, onMove, onFooter }:
         </div>
       </th>
       <td data-l={t("panel.legal.languages")}>
-        <span className="tree__languages">
+        <span className="named-languages">
           {LANGS.map((code) => (
             <span key={code} className={page.languages.includes(code) ? undefined : "is-missing"}>
               {code}

@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
-import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { EmptyState, ListStates } from "../../../ui/panel/list/ListStates";
+import { ListTable } from "../../../ui/panel/list/ListTable";
+import { NamedLanguages } from "../../../ui/panel/NamedLanguages";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";
 import type { SectionRow } from "../../../generated/api";
 import { listSections } from "../../../lib/commonCalls";
-import { sectionLabel } from "../../../lib/labels/categories";
+import { sectionLabel } from "../../../lib/labels/sections";
 import { SectionForm } from "./SectionForm";
 
 /** Named selections of articles at /{section}/articles. */
@@ -33,54 +34,49 @@ export function SectionsTab() {
         <EmptyState title={t("panel.categories.sections_none")} text={t("panel.categories.sections_text")} />
       )}
       {value && value.length > 0 && (
-        <table className="table table--cards">
-          <caption className="visually-hidden">{t("panel.categories.tab_sections")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("panel.categories.label")}</th>
-              <th scope="col">{t("panel.articles.languages")}</th>
-              <th scope="col" className="table__end">
-                {t("panel.categories.articles")}
-              </th>
-              <th scope="col">
-                <span className="visually-hidden">{t("panel.actions")}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {value.map((section) => (
-              <tr key={section.id}>
-                <th scope="row">
+        <ListTable
+          caption={t("panel.categories.tab_sections")}
+          rows={value}
+          idOf={(section) => section.id}
+          columns={[
+            {
+              name: "label",
+              label: t("panel.categories.label"),
+              heads: true,
+              cell: (section) => (
+                <>
                   <span className="table__title">{sectionLabel(section, lang)}</span>
                   <br />
                   <A className="link tiny" href={section.path}>
                     {section.path}
                   </A>
-                </th>
-                <td data-l={t("panel.articles.languages")}>
-                  <span className="tree__languages">
-                    {LANGS.map((code) => (
-                      <span key={code} className={section.texts[code]?.label ? undefined : "is-missing"}>
-                        {code}
-                        {!section.texts[code]?.label && (
-                          <span className="visually-hidden"> – {t("panel.articles.translation_missing")}</span>
-                        )}
-                      </span>
-                    ))}
-                  </span>
-                </td>
-                <td className="table__end numeric" data-l={t("panel.categories.articles")}>
-                  {section.articles}
-                </td>
-                <td>
-                  <Button disabledReason={locked} onClick={() => setOpen({ section })}>
-                    {t("panel.articles.edit")}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              name: "languages",
+              label: t("panel.articles.languages"),
+              cell: (section) => <NamedLanguages nameOf={(code) => section.texts[code]?.label} />,
+            },
+            {
+              name: "articles",
+              label: t("panel.categories.articles"),
+              end: true,
+              className: "numeric",
+              cell: (section) => section.articles,
+            },
+            {
+              name: "actions",
+              label: t("panel.actions"),
+              quiet: true,
+              cell: (section) => (
+                <Button disabledReason={locked} onClick={() => setOpen({ section })}>
+                  {t("panel.articles.edit")}
+                </Button>
+              ),
+            },
+          ]}
+        />
       )}
       {open && <SectionForm section={open.section} onDone={reload} onClose={() => setOpen(null)} />}
     </div>

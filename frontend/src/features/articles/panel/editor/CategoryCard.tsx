@@ -3,7 +3,8 @@ import { useLang, useT } from "../../../../lib/i18n";
 import { Select, TextInput } from "../../../../ui/panel/Field";
 import { useLoad } from "../../../../lib/useLoad";
 import { listCategories, listSections } from "../../../../lib/commonCalls";
-import { labelOf, sectionLabel } from "../../../../lib/labels/categories";
+import { sectionLabel } from "../../../../lib/labels/sections";
+import { nodeName } from "../../../../lib/labels/nodes";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
 /** Category, section, address. */
@@ -28,7 +29,7 @@ export function CategoryCard({ autosave, now }: { autosave: AutosaveStore; now: 
           label={t("panel.articles.category")}
           value={shared.category_id ?? ""}
           none={t("panel.articles.choose_category")}
-          choices={(tree.value ?? []).map((one) => ({ value: one.id, label: labelOf(one, lang) }))}
+          choices={(tree.value ?? []).map((one) => ({ value: one.id, label: nodeName(one, lang) }))}
           disabled={disabled}
           problems={problems.category_id}
           onChange={(id) => autosave.editShared({ category_id: id || null, subcategory_id: null })}
@@ -37,7 +38,7 @@ export function CategoryCard({ autosave, now }: { autosave: AutosaveStore; now: 
           label={t("panel.editor.subcategory")}
           value={shared.subcategory_id ?? ""}
           none={t("panel.editor.choose_subcategory")}
-          choices={(top?.children ?? []).map((one) => ({ value: one.id, label: labelOf(one, lang) }))}
+          choices={(top?.children ?? []).map((one) => ({ value: one.id, label: nodeName(one, lang) }))}
           disabled={disabled || !top}
           problems={problems.subcategory_id}
           onChange={(id) => autosave.editShared({ subcategory_id: id || null })}

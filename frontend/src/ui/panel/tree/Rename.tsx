@@ -3,15 +3,22 @@ import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { useSubmission } from "../../../lib/submission";
 import { LANGS } from "../../../lib/paths";
-import { Button } from "../../../ui/panel/Button";
-import { ErrorLine } from "../../../ui/panel/ErrorLine";
-import { TextInput } from "../../../ui/panel/Field";
+import { Button } from "../Button";
+import { ErrorLine } from "../ErrorLine";
+import { TextInput } from "../Field";
 import { langName } from "../../../lib/labels/languages";
-import type { CategoryNode } from "../../../generated/api";
-import { changeCategory } from "./api";
+import type { TreeNode } from "../../../lib/labels/nodes";
+import type { TreeKind } from "./treeKind";
+
+interface RenameProps<N extends TreeNode<N>> {
+  kind: TreeKind<N>;
+  node: N;
+  onDone: () => void;
+  onClose: () => void;
+}
 
 /** The names in all languages, where the row stands. */
-export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: () => void; onClose: () => void }) {
+export function Rename<N extends TreeNode<N>>({ kind, node, onDone, onClose }: RenameProps<N>) {
   const t = useT();
   const [names, setNames] = useState({
     en: node.texts.en?.name ?? "",
@@ -26,7 +33,7 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
       if (name) texts[code] = { description: "", seo_title: "", seo_description: "", ...texts[code], name };
       else delete texts[code];
     }
-    if (!(await run(() => changeCategory(node, { texts })))) return;
+    if (!(await run(() => kind.rename(node, texts)))) return;
     onDone();
     onClose();
   };
@@ -58,7 +65,7 @@ export function Rename({ node, onDone, onClose }: { node: CategoryNode; onDone: 
           submit
           variant="primary"
           busy={busy}
-          disabledReason={!LANGS.some((code) => names[code].trim()) && t("panel.categories.name_needed")}
+          disabledReason={!LANGS.some((code) => names[code].trim()) && t("panel.tree.name_needed")}
         >
           {t("common.save")}
         </Button>
