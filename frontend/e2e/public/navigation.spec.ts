@@ -39,7 +39,7 @@ describe("clicking through the site", () => {
         await mark(page);
         const menu = page.locator(width < 960 ? ".menu-row a" : ".masthead .main-menu a");
         for (let index = 0; index < (await menu.count()); index += 1) await follow(page, menu.nth(index));
-        await follow(page, page.locator(".category-tile__subcategories a").first());
+        await follow(page, page.locator(".tree-tile__children a").first());
         await follow(page, page.locator(".cards h3 a").first());
         await follow(page, page.locator(".crumbs a").nth(2));
         await follow(page, page.locator(".logo").first());

@@ -1,10 +1,9 @@
-import { formatNumber } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { CategoriesPage as Data, Envelope } from "../../lib/page-types";
 import { StaticPart } from "../../lib/StaticPart";
-import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
+import { TreeIndex } from "../../ui/site/TreeIndex";
 
 /** All categories with their subcategories. */
 export function CategoriesPage({ envelope }: { envelope: Envelope }) {
@@ -31,36 +30,15 @@ function Index({ data }: { data: Data }) {
       {data.categories.length === 0 && (
         <Empty title={t("article_lists.empty_title")} text={t("article_lists.empty_text")} />
       )}
-      <div className="category-tiles">
-        {data.categories.map(({ category, description, color, count, children }, index) => (
-          <section className="category-tile" key={category.path} aria-labelledby={`cat-${index}`}>
-            <span className={`category-tile__ink ink-${inkOf(color, index)}`} aria-hidden="true" />
-            <h2 id={`cat-${index}`}>
-              <A href={category.path} lang={category.lang}>
-                {category.label}
-              </A>
-            </h2>
-            <p className="tiny muted numeric">{t("common.articles", { count })}</p>
-            {description && (
-              <p className="secondary small" lang={category.lang === lang ? undefined : category.lang}>
-                {description}
-              </p>
-            )}
-            <ul className="x category-tile__subcategories">
-              {children.map((child) => (
-                <li key={child.path}>
-                  <A href={child.path} lang={child.lang}>
-                    {child.label}
-                    {child.count !== null && (
-                      <span className="numeric muted tiny">{formatNumber(lang, child.count)}</span>
-                    )}
-                  </A>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <TreeIndex
+        entries={data.categories.map(({ category, description, color, count, children }, index) => ({
+          node: category,
+          description,
+          count: t("common.articles", { count }),
+          children,
+          mark: <span className={`tree-tile__ink ink-${inkOf(color, index)}`} aria-hidden="true" />,
+        }))}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { formatDate, formatNumber } from "../../lib/format";
+import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
-import type { ContactListPage as List, Envelope, GroupEntry } from "../../lib/page-types";
+import type { ContactListPage as List, Envelope } from "../../lib/page-types";
 import { withoutQuery } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Chips } from "../../ui/site/Chips";
@@ -8,6 +8,7 @@ import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
 import { Icon } from "../../ui/site/Icon";
 import { Pager } from "../../ui/site/Pager";
+import { TreeIndex } from "../../ui/site/TreeIndex";
 import { ContactCard, EmergencyNumbers } from "./ContactCard";
 import { ContactDrawing } from "./ContactDrawing";
 import { ContactFilters, countOf } from "./ContactFilters";
@@ -47,7 +48,22 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
         <div className="prose contacts__intro" lang={words} dangerouslySetInnerHTML={{ __html: list.intro_html }} />
       )}
       <EmergencyNumbers contacts={list.emergency} />
-      {isIndex && <Groups groups={list.groups} />}
+      {isIndex && (
+        <TreeIndex
+          look="contact-group"
+          entries={list.groups.map(({ group, description, kind, count, children }) => ({
+            node: group,
+            description,
+            count: t("contacts.count", { count }),
+            children,
+            mark: (
+              <span className="arch">
+                <ContactDrawing kind={kind} />
+              </span>
+            ),
+          }))}
+        />
+      )}
       {list.sections.map((section, index) => (
         <section className="page-section" key={section.title ?? "elsewhere"} aria-labelledby={`places-${index}`}>
           <div className="section-head">
@@ -86,45 +102,6 @@ function Contacts({ list, path, isSub }: { list: List; path: string; isSub: bool
           </A>
         </p>
       )}
-    </div>
-  );
-}
-
-function Groups({ groups }: { groups: GroupEntry[] }) {
-  const t = useT();
-  const lang = useLang();
-  return (
-    <div className="category-tiles">
-      {groups.map(({ group, description, kind, count, children }, index) => (
-        <section className="category-tile contact-group" key={group.path} aria-labelledby={`group-${index}`}>
-          <span className="arch">
-            <ContactDrawing kind={kind} />
-          </span>
-          <h2 id={`group-${index}`}>
-            <A href={group.path} lang={group.lang}>
-              {group.label}
-            </A>
-          </h2>
-          <p className="tiny muted numeric">{t("contacts.count", { count })}</p>
-          {description && (
-            <p className="secondary small" lang={group.lang === lang ? undefined : group.lang}>
-              {description}
-            </p>
-          )}
-          <ul className="x category-tile__subcategories">
-            {children.map((child) => (
-              <li key={child.path}>
-                <A href={child.path} lang={child.lang}>
-                  {child.label}
-                  {child.count !== null && (
-                    <span className="numeric muted tiny">{formatNumber(lang, child.count)}</span>
-                  )}
-                </A>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "../../lib/format";
+import { useLang } from "../../lib/i18n";
+import type { Chip, Crumb } from "../../lib/page-types";
+import { A } from "./A";
+
+export interface TreeIndexEntry {
+  node: Crumb;
+  description: string | null;
+  /** How much it holds, in words. */
+  count: string;
+  children: Chip[];
+  /** A decoration in the corner or above the name. */
+  mark: ReactNode;
+}
+
+/** The index of a tree: a tile for each node of the first level, with links to the nodes below it. */
+export function TreeIndex({ entries, look }: { entries: TreeIndexEntry[]; look?: string }) {
+  const lang = useLang();
+  return (
+    <div className="tree-tiles">
+      {entries.map(({ node, description, count, children, mark }, index) => (
+        <section className={look ? `tree-tile ${look}` : "tree-tile"} key={node.path} aria-labelledby={`node-${index}`}>
+          {mark}
+          <h2 id={`node-${index}`}>
+            <A href={node.path} lang={node.lang}>
+              {node.label}
+            </A>
+          </h2>
+          <p className="tiny muted numeric">{count}</p>
+          {description && (
+            <p className="secondary small" lang={node.lang === lang ? undefined : node.lang}>
+              {description}
+            </p>
+          )}
+          <ul className="x tree-tile__children">
+            {children.map((child) => (
+              <li key={child.path}>
+                <A href={child.path} lang={child.lang}>
+                  {child.label}
+                  {child.count !== null && (
+                    <span className="numeric muted tiny">{formatNumber(lang, child.count)}</span>
+                  )}
+                </A>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
