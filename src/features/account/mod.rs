@@ -3,7 +3,7 @@
 //!
 //! Used by every signed-in person for their own account alone. It never changes an e-mail address before the old and the new
 //! one have confirmed it, and never says whether an address belongs to somebody else. The archive and the erasure are one
-//! list each in the store; a test compares both with the schema.
+//! list each in the store; tests compare the archive with the schema and search the whole database after an erasure.
 //!
 //! - `archive.rs`: packs the archive as a zip file.
 

@@ -21,10 +21,10 @@ type Tab = (typeof TABS)[number];
 
 const ICONS: Record<Tab, IconName> = { profile: "person", notifications: "bell", security: "key", data: "download" };
 
-/** How much of the tab before the chosen one stays in view on a phone. */
+/** Width of the tab before the chosen one that stays in view on a phone, in pixels. */
 const SHOWN_BEFORE_PX = 64;
 
-/** A person's own pages: who they are here, what they hear of, how they get in. */
+/** The account page: profile, notifications, security and own data, one tab each. */
 export function AccountPage() {
   const t = useT();
   const lang = useLang();

@@ -14,7 +14,7 @@ import type { TabProps } from "./types";
 
 const FILE = "my-data.zip";
 
-/** What is known of a person: to take along, and to have erased. */
+/** The tab of the archive and the deletion of the account. */
 export function DataTab({ profile, put }: TabProps) {
   return (
     <>
@@ -57,7 +57,7 @@ function ArchiveBlock() {
 }
 
 interface DeletionProps {
-  /** Days between the wish and the erasure. */
+  /** Days between the request and the erasure. */
   days: number;
   dueAt: string | null;
   onChange: (dueAt: string | null) => void;

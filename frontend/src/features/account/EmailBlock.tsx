@@ -21,7 +21,7 @@ interface Props {
   put: (profile: Profile) => void;
 }
 
-/** The address, and the way to another one. */
+/** The e-mail address and its change. */
 export function EmailBlock({ profile, put }: Props) {
   const t = useT();
   const lang = useLang();

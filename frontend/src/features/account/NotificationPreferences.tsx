@@ -25,7 +25,7 @@ function kindName(t: Translate, kind: NotificationKind): string {
   return names[kind];
 }
 
-/** What one hears of, by which way; security matters cannot be turned off. */
+/** Kinds of notifications by channel; those about security cannot be turned off. */
 export function NotificationPreferences() {
   const t = useT();
   const { value, error, reload, put } = useLoad("preferences", (signal) => listPreferences(signal));

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a passkey: a name, the password, then the device asks. */
+/** Form of a new passkey: name and password, then the dialog of the browser. */
 export function PasskeyForm({ onDone, onClose }: Props) {
   const t = useT();
   const [stopped, setStopped] = useState(false);

@@ -10,7 +10,7 @@ import { listPasskeys } from "./api";
 import { PasskeyForm } from "./PasskeyForm";
 import { PasskeyItem } from "./PasskeyItem";
 
-/** Passkeys: those there are, and a new one. */
+/** List of the passkeys with the form of a new one. */
 export function PasskeysBlock() {
   const t = useT();
   const { passkeys } = useFrame();

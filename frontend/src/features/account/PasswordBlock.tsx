@@ -13,7 +13,7 @@ import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object({ current_password: someText, password });
 
-/** Another password. */
+/** Change of the password. */
 export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
   const t = useT();
   const [done, setDone] = useState(false);

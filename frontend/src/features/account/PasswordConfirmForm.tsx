@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more who it is, before something about the way in changes. */
+/** Form of the password, entered once more before a change of sign-in, an archive or a deletion. */
 export function PasswordConfirmForm({ verb, withCode = false, send, onClose }: Props) {
   const t = useT();
   const form = useApiForm({ schema: withCode ? coded : plain, send });

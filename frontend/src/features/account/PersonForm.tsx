@@ -34,7 +34,7 @@ interface Props {
   onReload: () => void;
 }
 
-/** What people say of themselves. */
+/** Form of the profile. */
 export function PersonForm({ account, onSaved, onReload }: Props) {
   const t = useT();
   const lang = useLang();
@@ -45,7 +45,7 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
     send: async (entry) => {
       setSavedAt(null);
       const saved = await updateProfile({ ...entry, version: account.version });
-      // The server keeps some of it in another spelling.
+      // the server stores some fields in another spelling
       for (const [name, text] of Object.entries({ phone: saved.phone, instagram: saved.instagram })) {
         const element = form.ref.current?.elements.namedItem(name);
         if (element instanceof HTMLInputElement) element.value = text;

@@ -9,7 +9,7 @@ import type { Account, Profile } from "../../generated/api";
 
 const SIDE = 320;
 
-/** The portrait, and the ways to another or none. */
+/** The portrait with its change and removal. */
 export function PhotoRow({ profile, onChange }: { profile: Profile; onChange: (account: Account) => void }) {
   const t = useT();
   const [open, setOpen] = useState<"no" | "choose" | "remove">("no");

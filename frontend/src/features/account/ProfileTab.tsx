@@ -7,7 +7,7 @@ import { PhotoRow } from "./PhotoRow";
 import type { TabProps } from "./types";
 import type { Account } from "../../generated/api";
 
-/** Who a person is here. */
+/** The tab of portrait, profile and e-mail address. */
 export function ProfileTab({ profile, put, reload }: TabProps) {
   const t = useT();
   const [round, setRound] = useState(0);

@@ -16,7 +16,7 @@ import { SubmitButton } from "../../ui/site/SubmitButton";
 
 const schema = v.object({ from: someText, to: someText });
 
-/** The hours in which no letters come but those that cannot be turned off. */
+/** Hours in which only letters are sent that cannot be turned off. */
 export function QuietHours() {
   const t = useT();
   const { value, error, reload, put } = useLoad("quiet-hours", getQuietHours);

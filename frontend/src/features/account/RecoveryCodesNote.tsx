@@ -5,7 +5,7 @@ import { DownloadButton } from "../../ui/panel/DownloadButton";
 
 const FILE = "recovery-codes.txt";
 
-/** The recovery codes, shown this once. */
+/** The recovery codes, shown once. */
 export function RecoveryCodesNote({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

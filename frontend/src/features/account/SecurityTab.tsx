@@ -4,7 +4,7 @@ import { SecondFactorBlock } from "./SecondFactorBlock";
 import { SessionsBlock } from "./SessionsBlock";
 import type { TabProps } from "./types";
 
-/** How a person gets in, and where they are in. */
+/** The tab of password, second factor, passkeys and sessions. */
 export function SecurityTab(props: TabProps) {
   return (
     <>

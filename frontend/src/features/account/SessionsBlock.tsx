@@ -22,7 +22,7 @@ function nameOf(t: Translate, { device }: SessionRow): string {
   return [device.browser, device.system].filter(Boolean).join(", ") || t("account.device_unknown");
 }
 
-/** Where a person is signed in. */
+/** List of the sessions of the person. */
 export function SessionsBlock() {
   const t = useT();
   const { value, error, reload, put } = useLoad("sessions", listSessions);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets an authenticator app up: the picture, the key, the first code. */
+/** Setup of an authenticator app: QR code, secret, first code. */
 export function TotpEnrolmentForm({ setup, onDone, onClose }: Props) {
   const t = useT();
   const form = useApiForm({

@@ -14,7 +14,12 @@ use crate::web::{ApiProblem, ClientAddress, Json, Reply, Valid};
 /// Requests a change of the address. Both addresses get a letter; the answer is the same if another account has the new one.
 #[utoipa::path(tag = "account", security(("bearer" = [])), request_body = NewEmail, responses((status = 200, body = Profile), ApiProblem))]
 #[post("/account/email", data = "<new>")]
-async fn request_email_change(who: SignedIn, app: App, limits: &State<SignInLimits>, new: Valid<NewEmail>) -> Reply<Profile> {
+async fn request_email_change(
+    who: SignedIn,
+    app: App,
+    limits: &State<SignInLimits>,
+    new: Valid<NewEmail>,
+) -> Reply<Profile> {
     let Valid(NewEmail { email, current_password }) = new;
     limits.check_letter(&who.address)?;
     let checked_hash = demand_password(&app, limits, &who, current_password).await?;

@@ -1,5 +1,5 @@
-//! SQL of the own account. Two lists say what the database holds of a person: `personal_data` what the archive tells of each
-//! table, `erasure` what becomes of each table when the account is erased.
+//! SQL of the own account. Two lists go through the tables with data of a person: `personal_data` for the archive, `erasure`
+//! for the erasure.
 
 pub mod archive;
 pub mod deletion;
