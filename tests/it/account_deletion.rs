@@ -1,4 +1,4 @@
-//! Leaving: the archive of one's own data, days to change one's mind, and what is left of somebody erased.
+//! Archive of a person's own data, deletion of the account with its days of grace, and the erasure.
 
 use std::collections::BTreeSet;
 use std::io::{Cursor, Read as _};
@@ -21,7 +21,7 @@ fn password(person: &Person) -> Value {
     json!({ "current_password": format!("{} has a long password", person.user.name) })
 }
 
-fn ask(person: &Person) -> Answer {
+fn request_deletion(person: &Person) -> Answer {
     person.post("/api/account/deletion", &password(person))
 }
 
@@ -38,8 +38,8 @@ fn state(world: &World, person: &Person) -> String {
     world.app.db.read_blocking(read).unwrap()
 }
 
-/// Says everything of themselves that can be said, and leaves traces wherever a person leaves them.
-fn lived(person: &Person) {
+/// Fills every field of the profile and leaves rows in the tables that a user fills.
+fn fill_account(person: &Person) {
     let profile = json!({
         "version": person.get("/api/auth/me").json()["version"], "name": person.user.name, "surname": "Xylophonska",
         "phone": "+41790009911", "date_of_birth": "1977-07-07", "instagram": "xylo.insta", "facebook": "Xylo Face",
@@ -81,7 +81,7 @@ fn unpacked(zip: &[u8]) -> Vec<(String, Vec<u8>)> {
         .collect()
 }
 
-/// Where in the database one of `words` still stands, as `table.column: word`.
+/// Places in the database where one of `words` still stands, as `table.column: word`.
 fn found(world: &World, words: &[&str]) -> Vec<String> {
     let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
     world
@@ -157,12 +157,12 @@ fn every_column_of_the_account_itself_is_in_the_archive_but_its_secrets() {
 }
 
 #[test]
-fn people_take_along_everything_that_is_known_of_them_and_no_secret() {
+fn the_archive_holds_everything_known_of_a_person_and_no_secret() {
     let world = world();
     let olena = world.person("Olena", Role::User);
     let petro = world.person("Petro", Role::User);
-    lived(&olena);
-    lived_briefly(&petro);
+    fill_account(&olena);
+    request_password_reset(&petro);
 
     assert_eq!(
         olena.post("/api/account/archive", &json!({ "current_password": "no" })).expect(422).codes("current_password"),
@@ -194,12 +194,12 @@ fn people_take_along_everything_that_is_known_of_them_and_no_secret() {
     }
 }
 
-fn lived_briefly(person: &Person) {
+fn request_password_reset(person: &Person) {
     person.world.submit("/api/auth/password/forgot", &json!({ "email": person.user.email })).expect(200);
 }
 
 #[test]
-fn for_fourteen_days_people_may_change_their_mind() {
+fn a_deletion_can_be_cancelled_for_fourteen_days() {
     let world = world();
     let olena = world.person("Olena", Role::User);
 
@@ -207,9 +207,9 @@ fn for_fourteen_days_people_may_change_their_mind() {
         olena.post("/api/account/deletion", &json!({ "current_password": "no" })).expect(422).codes("current_password"),
         ["wrong_password"]
     );
-    assert!(ask(&olena).expect(200).json()["deletion_due_at"].is_string());
+    assert!(request_deletion(&olena).expect(200).json()["deletion_due_at"].is_string());
     assert_eq!(letters(&world, &olena.user.email).last().unwrap().0, "deletion_requested");
-    ask(&olena).expect(409);
+    request_deletion(&olena).expect(409);
     days_pass(&world, 13);
     assert_eq!(state(&world, &olena), "deletion_requested");
     let again = world.again(&olena);
@@ -222,7 +222,7 @@ fn for_fourteen_days_people_may_change_their_mind() {
 }
 
 #[test]
-fn changing_ones_mind_lifts_no_restriction() {
+fn a_cancelled_deletion_lifts_no_restriction() {
     let world = world();
     let olena = world.person("Olena", Role::User);
     let key = olena.user.key;
@@ -232,18 +232,18 @@ fn changing_ones_mind_lifts_no_restriction() {
         .write_blocking(move |write| Ok(write.execute("update users set state = 'restricted' where key = ?1", [key])?))
         .unwrap();
 
-    ask(&olena).expect(200);
+    request_deletion(&olena).expect(200);
     olena.delete("/api/account/deletion").expect(200);
 
     assert_eq!(state(&world, &olena), "restricted");
 }
 
 #[test]
-fn of_somebody_erased_no_word_is_left_in_the_whole_database() {
+fn the_erasure_leaves_no_word_of_a_person_in_the_whole_database() {
     let world = world();
     let olena = world.person("Xenya", Role::Admin);
     let boss = world.person("Boss", Role::SuperAdmin);
-    lived(&olena);
+    fill_account(&olena);
     let shown = boss.get(&format!("/api/panel/staff/{}", olena.user.id)).expect(200).json();
     let version = &shown["person"]["version"];
     let staff = format!("/api/panel/staff/{}", olena.user.id);
@@ -262,7 +262,7 @@ fn of_somebody_erased_no_word_is_left_in_the_whole_database() {
         "xylo-me.png",
     ];
     assert!(found(&world, &words).len() > words.len());
-    ask(&olena).expect(200);
+    request_deletion(&olena).expect(200);
 
     days_pass(&world, 15);
 
@@ -277,7 +277,7 @@ fn of_somebody_erased_no_word_is_left_in_the_whole_database() {
 }
 
 #[test]
-fn somebody_without_a_name_takes_nothing_of_others_along() {
+fn the_erasure_of_a_person_without_a_name_removes_nothing_of_others() {
     let world = world();
     let olena = world.person("Olena", Role::User);
     let boss = world.person("Boss", Role::SuperAdmin);
@@ -292,7 +292,7 @@ fn somebody_without_a_name_takes_nothing_of_others_along() {
         Ok(())
     };
     world.app.db.write_blocking(prepare).unwrap();
-    ask(&olena).expect(200);
+    request_deletion(&olena).expect(200);
 
     days_pass(&world, 15);
 
@@ -306,10 +306,10 @@ fn somebody_without_a_name_takes_nothing_of_others_along() {
 }
 
 #[test]
-fn an_address_that_was_erased_may_be_registered_anew() {
+fn the_address_of_an_erased_account_can_be_registered_again() {
     let world = world();
     let olena = world.person("Olena", Role::User);
-    ask(&olena).expect(200);
+    request_deletion(&olena).expect(200);
     days_pass(&world, 15);
 
     let entry = json!({
@@ -321,14 +321,14 @@ fn an_address_that_was_erased_may_be_registered_anew() {
 }
 
 #[test]
-fn the_last_super_admin_cannot_leave_not_even_by_waiting() {
+fn the_account_of_the_last_super_admin_cannot_be_deleted_not_even_by_waiting() {
     let world = world();
     let root = world.person("Root", Role::SuperAdmin);
-    assert_eq!(ask(&root).expect(409).json()["code"], "last_super_admin");
+    assert_eq!(request_deletion(&root).expect(409).json()["code"], "last_super_admin");
     let second = world.person("Second", Role::SuperAdmin);
 
-    ask(&root).expect(200);
-    assert_eq!(ask(&second).expect(409).json()["code"], "last_super_admin");
+    request_deletion(&root).expect(200);
+    assert_eq!(request_deletion(&second).expect(409).json()["code"], "last_super_admin");
     days_pass(&world, 15);
 
     assert_eq!((state(&world, &root), state(&world, &second)), ("erased".to_owned(), "active".to_owned()));

@@ -15,10 +15,7 @@ mod vocabulary;
 use sources::{RustFile, TextFile};
 
 /// Violations that are being removed, by rule; a rule that is not named has none. The number may only fall.
-const REMAINING: &[(&str, usize)] = &[
-    ("headless comment", 57),
-    ("retired word", 3),
-];
+const REMAINING: &[(&str, usize)] = &[("headless comment", 57), ("retired word", 3)];
 
 /// Fails with the violations of `rule`, or tells where fewer are left than [`REMAINING`] says.
 fn hold(rule: &str, violations: &[String]) {
