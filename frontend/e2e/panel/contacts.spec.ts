@@ -280,6 +280,49 @@ describe("contacts in the panel", () => {
     await leave(desk);
   });
 
+  it("go page by page as the address says, and a page behind the end shows the last one", async () => {
+    const desk = await openSession(browser, world, manager, `${PATH}&rows=10`);
+    const { page } = desk;
+    const rows = page.locator("tbody tr");
+    await rows.nth(9).waitFor();
+    assert.equal(await rows.count(), 10);
+    const first = await rows.first().getByRole("link").first().textContent();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.waitForURL(/page=2/);
+    await page.getByText(/^11–20 of/).waitFor();
+    assert.notEqual(await rows.first().getByRole("link").first().textContent(), first);
+    await page.getByLabel("Rows").selectOption("50");
+    await page.getByText(/^1–/).waitFor();
+    assert.doesNotMatch(page.url(), /page=/);
+    assert.ok((await rows.count()) > 10);
+    await leave(desk);
+
+    const behind = await openSession(browser, world, manager, `${PATH}&rows=10&page=40`);
+    await behind.page.waitForURL((url) => Number(url.searchParams.get("page")) < 40);
+    await behind.page.locator("tbody tr").first().waitFor();
+    await leave(behind);
+  });
+
+  it("are reached and chosen by keyboard", async () => {
+    const desk = await openSession(browser, world, manager, PATH);
+    const { page } = desk;
+    const rows = page.locator("tbody tr");
+    await rows.nth(2).waitFor();
+    const name = async (row: number) => (await rows.nth(row).getByRole("link").first().textContent())?.trim();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    await page.keyboard.press("j");
+    assert.equal(await focused(), await name(0));
+    await page.keyboard.press("j");
+    assert.equal(await focused(), await name(1));
+    await page.keyboard.press("x");
+    await page.getByRole("region", { name: "For the chosen contacts" }).getByText("1 chosen").waitFor();
+    await page.keyboard.press("k");
+    assert.equal(await focused(), await name(0));
+    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    assert.equal(await page.getByRole("region", { name: "For the chosen contacts" }).count(), 0);
+    await leave(desk);
+  });
+
   it("a table says what it would do, and does it when told", async () => {
     const desk = await openSession(browser, world, manager, `${PATH}&part=import`);
     const place = `harbour-${mark},offices-${mark}`;

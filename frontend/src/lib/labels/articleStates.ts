@@ -13,7 +13,7 @@ export const STATES: readonly TextState[] = [
 
 export type StatusTone = "ok" | "info" | "warn" | "bad" | "mute";
 
-/** How a state looks; its shape differs too, colour is never the only sign. */
+/** Look of a state; its shape differs too, colour is never the only sign. */
 export const STATE_TONES: Record<TextState, StatusTone> = {
   draft: "mute",
   in_review: "info",

@@ -110,7 +110,7 @@ const TYPES = [
   "home",
 ] as const;
 
-/** What was done, in words; an action without words keeps its own name. */
+/** The action in words; an action without words keeps its own name. */
 export function actionWords(t: Translate, action: string): string {
   const name = action.replace(/\./g, "_");
   const known = KNOWN.find((one) => one === name);

@@ -7,7 +7,7 @@ export function langName(t: Translate, lang: Lang): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** In which language, inside a label or a sentence: Ukrainian bends the name. */
+/** A language's name inside a label or a sentence: Ukrainian inflects it. */
 export function inLang(t: Translate, lang: Lang): string {
   return t(`common.lang_in.${lang}`);
 }

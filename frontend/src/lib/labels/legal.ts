@@ -51,7 +51,7 @@ export function placeholderName(t: Translate, name: string): string {
   return known ? t(`panel.legal.ph_${known}`) : name;
 }
 
-/** What is missing, as a sentence. */
+/** The missing parts, as a sentence. */
 export function warningWords(t: Translate, warning: LegalWarning): string {
   return t(`panel.legal.warn_${warning.kind}`, {
     lang: warning.lang ? inLang(t, warning.lang) : "",

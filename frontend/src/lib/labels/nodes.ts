@@ -2,7 +2,7 @@ import type { NodeState, PerLangNodeText } from "../../generated/api";
 import type { Lang } from "../page-types";
 import { LANGS } from "../paths";
 
-/** What the nodes of every tree have: categories, groups of contacts. */
+/** Fields of the nodes of every tree: categories, groups of contacts. */
 export interface TreeNode<Self> {
   id: string;
   version: number;

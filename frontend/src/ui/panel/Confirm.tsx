@@ -13,7 +13,7 @@ export interface ConfirmProps {
   reason?: string | null | false;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
-  /** What is asked; a form is drawn with the server's messages by field. */
+  /** The question; a form is drawn with the server's messages by field. */
   children?: ReactNode | ((problems: FieldProblems) => ReactNode);
 }
 

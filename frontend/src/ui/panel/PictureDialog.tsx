@@ -11,7 +11,7 @@ import type { Crop } from "../../lib/pictureUpload";
 
 interface Props<T> {
   title: string;
-  /** What the button does, as a verb. */
+  /** Label of the button, as a verb. */
   verb: string;
   /** Width by height of the part that is kept. */
   aspect: number;

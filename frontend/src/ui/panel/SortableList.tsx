@@ -5,7 +5,7 @@ import { useSorting } from "./useSorting";
 
 interface Props {
   ids: string[];
-  /** What an entry is called when it is read out. */
+  /** Name of an entry when it is read out. */
   nameOf: (id: string) => string;
   /** An entry was put at another place, from 0. */
   onMove: (id: string, place: number) => void;

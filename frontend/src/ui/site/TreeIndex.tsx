@@ -7,7 +7,7 @@ import { A } from "./A";
 export interface TreeIndexEntry {
   node: Crumb;
   description: string | null;
-  /** How much it holds, in words. */
+  /** Number of articles or contacts, in words. */
   count: string;
   children: Chip[];
   /** A decoration in the corner or above the name. */

@@ -14,7 +14,7 @@ export interface ActionFieldsProps {
   onDate: (date: string) => void;
 }
 
-/** What an action asks for: a text, a date, or what becomes of the page. */
+/** Input of an action: a text, a date, or what becomes of the page. */
 export function ActionFields({ action, details, date, onDetails, onDate }: ActionFieldsProps) {
   const t = useT();
   const { time_zone } = useFrame();

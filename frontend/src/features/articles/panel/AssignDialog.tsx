@@ -15,7 +15,7 @@ export interface AssignDialogProps {
   article: { id: string; title: string; lang: Lang };
   lang: Lang;
   part: AssignmentPart;
-  /** Who is asked already. */
+  /** The present assignment. */
   ask?: Assignment;
   onDone: (article: ArticleDetail) => void;
   onClose: () => void;

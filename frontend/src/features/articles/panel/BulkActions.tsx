@@ -16,7 +16,7 @@ export interface BulkActionsProps {
 
 const WISHES: readonly BulkWish[] = ["approve", "publish", "schedule", "withdraw", "move", "tag", "archive"];
 
-/** What can be done with all chosen articles at once. */
+/** Actions on all chosen articles at once. */
 export function BulkActions({ selection, tree, onDone }: BulkActionsProps) {
   const t = useT();
   const [wish, setWish] = useState<BulkWish | null>(null);

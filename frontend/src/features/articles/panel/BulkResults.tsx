@@ -3,7 +3,7 @@ import type { ArticleRow, BulkRow } from "../../../generated/api";
 
 const CODES = ["stale", "wrong_state", "four_eyes", "not_found", "forbidden", "invalid"] as const;
 
-/** How a bulk action went, article by article. */
+/** Results of a bulk action, article by article. */
 export function BulkResults({ results, rows }: { results: BulkRow[]; rows: ArticleRow[] }) {
   const t = useT();
   const why = ({ code, fields }: BulkRow) => {

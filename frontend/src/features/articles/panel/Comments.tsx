@@ -12,7 +12,7 @@ import { useArticlesChanged } from "../../../lib/live";
 import type { Comment } from "../../../generated/api";
 import { addComment, listComments, resolveComment } from "./api";
 
-/** What editors and authors say to each other about an article. */
+/** Comments of editors and authors on an article. */
 export function Comments({ id, lang }: { id: string; lang: Lang }) {
   const t = useT();
   const { value, error, reload } = useLoad(`comments.${id}`, (signal) => listComments(id, signal));

@@ -3,7 +3,7 @@ import { LANGS } from "../../../lib/paths";
 import type { TextRow } from "../../../generated/api";
 import { langName } from "../../../lib/labels/languages";
 
-/** How complete each language is, as bars and in words. */
+/** Completeness of each language, as bars and in words. */
 export function LanguageBars({ texts }: { texts: TextRow[] }) {
   const t = useT();
   const complete = (lang: string) => texts.find((text) => text.lang === lang)?.complete ?? 0;

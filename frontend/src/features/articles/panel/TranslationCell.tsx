@@ -9,20 +9,20 @@ import { StateBadge } from "../../../ui/panel/StateBadge";
 import { A } from "../../../ui/site/A";
 import { DueDate } from "./DueDate";
 
-/** A translation that somebody shall be asked for. */
+/** A translation that is to be assigned to somebody. */
 export interface TranslationWish {
   row: ArticleRow;
   lang: Lang;
 }
 
-export const translationAsked = ({ row, lang }: TranslationWish) =>
+export const translationAssignment = ({ row, lang }: TranslationWish) =>
   row.asks.find((ask) => ask.lang === lang && ask.part === "translation");
 
 interface Props extends TranslationWish {
   onAsk: (wish: TranslationWish) => void;
 }
 
-/** An article in one language: its state, and who is asked for a translation. */
+/** An article in one language: its state, and the assignment of its translation. */
 export function TranslationCell({ row, lang, onAsk }: Props) {
   const t = useT();
   const title = row.title || t("panel.articles.untitled");
@@ -39,10 +39,10 @@ export function TranslationCell({ row, lang, onAsk }: Props) {
   );
 }
 
-/** Who is asked for a translation; or the way to ask. */
+/** The person a translation is assigned to, and the button that assigns it. */
 function Asking({ row, lang, onAsk }: Props) {
   const t = useT();
-  const ask = translationAsked({ row, lang });
+  const ask = translationAssignment({ row, lang });
   const text = row.texts.find((one) => one.lang === lang);
   const may = can("articles.publish") && !row.deleted_at && text?.state !== "archived";
   const wanted = !text || text.outdated || text.state === "draft" || text.state === "changes_requested";

@@ -10,7 +10,7 @@ import { ListCard } from "../../../ui/panel/list/ListCard";
 import { ListTable } from "../../../ui/panel/list/ListTable";
 import { AssignDialog } from "./AssignDialog";
 import { Filters } from "./Filters";
-import { TranslationCell, translationAsked, type TranslationWish } from "./TranslationCell";
+import { TranslationCell, translationAssignment, type TranslationWish } from "./TranslationCell";
 import { useArticleList } from "./useArticleList";
 
 /** Every article against every language: what is there, what is missing, what is out of date. */
@@ -59,7 +59,7 @@ export function TranslationMatrix({ address }: { address: UrlQuery }) {
           article={{ id: wish.row.id, title: wish.row.title, lang: wish.row.lang }}
           lang={wish.lang}
           part="translation"
-          ask={translationAsked(wish)}
+          ask={translationAssignment(wish)}
           onDone={list.reload}
           onClose={() => setWish(null)}
         />

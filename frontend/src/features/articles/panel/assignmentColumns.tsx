@@ -8,7 +8,7 @@ import { StateBadge } from "../../../ui/panel/StateBadge";
 import { A } from "../../../ui/site/A";
 import { DueDate } from "./DueDate";
 
-/** Columns of the list of translations and reviews that are asked of the person. */
+/** Columns of the list of translations and reviews that are assigned to the person. */
 export function assignmentColumns(t: Translate, lang: Lang): Column<MyAssignment>[] {
   return [
     {

@@ -11,7 +11,7 @@ export interface BulkDetails extends ActionDetails {
   tag?: string;
 }
 
-/** What is in review is approved on the way to publication; what refuses there is not published. */
+/** Articles in review are approved on the way to publication; those that are refused there are not published. */
 async function approveFirst(rows: ArticleRow[]): Promise<BulkRow[]> {
   const ids = rows.filter((row) => row.texts.some((text) => text.state === "in_review")).map((row) => row.id);
   if (ids.length === 0) return [];

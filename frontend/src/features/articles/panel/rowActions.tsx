@@ -1,4 +1,4 @@
-// What can be done with one article from a list.
+// The menu of an article in a list.
 import type { Translate } from "../../../lib/i18n";
 import { navigate } from "../../../lib/navigation";
 import { can } from "../../../lib/session";
@@ -60,7 +60,7 @@ export function rowActions(t: Translate, row: ArticleRow, wish: (wish: RowWish) 
   return entries;
 }
 
-/** What lies in the bin comes back or goes for good. */
+/** Articles in the bin are restored or deleted for good. */
 function binActions(t: Translate, row: ArticleRow, wish: (wish: RowWish) => void): MenuEntry[] {
   return [
     { label: `${t("panel.articles.restore")}…`, icon: "undo", run: () => wish({ kind: "restore", row }) },

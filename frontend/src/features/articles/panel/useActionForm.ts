@@ -13,7 +13,7 @@ function tomorrowMorning(): string {
   return `${wallOf(new Date(Date.now() + DAY_MS)).slice(0, 10)}T${MORNING}`;
 }
 
-/** What the person has filled in for an action, and what is still missing. */
+/** Input for an action, and the reason while some of it is missing. */
 export function useActionForm(action: TextAction, noteNeeded = false) {
   const t = useT();
   const [details, setDetails] = useState<ActionDetails>({});

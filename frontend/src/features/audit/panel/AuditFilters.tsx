@@ -6,7 +6,7 @@ import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { actionWords, typeWords } from "../../../lib/labels/audit";
 import type { AuditFacets } from "../../../generated/api";
 
-/** What the log is narrowed to; it lives in the address. */
+/** Filters of the log; they live in the address. */
 export function AuditFilters({ address, facets }: { address: UrlQuery; facets: AuditFacets | null }) {
   const t = useT();
   const set = (name: string) => (value: string) => address.set({ [name]: value || null });

@@ -9,7 +9,7 @@ import { BulkBar } from "../../../ui/panel/list/BulkBar";
 import type { Selection } from "../../../ui/panel/list/useSelection";
 import { requestContactChecks } from "./api";
 
-/** What can be done with all chosen contacts: they are asked by mail whether their data is still right. */
+/** Actions on all chosen contacts: they are asked by mail whether their data is still right. */
 export function BulkActions({ selection }: { selection: Selection<ContactRow> }) {
   const t = useT();
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** What may become of a contact: the next states, the confirmation, saving; grave steps ask first. */
+/** Actions on a contact: the next states, the confirmation, saving; grave steps ask first. */
 export function EditorActions({ editing, onRemoved }: Props) {
   const t = useT();
   const [grave, setGrave] = useState<Grave | null>(null);

@@ -8,7 +8,7 @@ import { EditorRow } from "./EditorRow";
 import type { PartProps } from "./EditorTexts";
 import { LocalInputs } from "./LocalInputs";
 
-/** Where one goes: addresses, coordinates for the map, the way there. */
+/** Addresses, coordinates for the map, the way there. */
 export function EditorPlaces({ draft, problems, onChange }: PartProps) {
   const t = useT();
   const { places } = draft;

@@ -3,7 +3,7 @@ import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 
 interface Props {
-  /** What the button that takes the row away is called when it is read out. */
+  /** Label of the button that removes the row. */
   removes: string;
   onRemove: () => void;
   children: ReactNode;

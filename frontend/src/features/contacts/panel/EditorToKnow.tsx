@@ -11,7 +11,7 @@ const FREE = ["unknown", "yes", "partly", "no"] as const;
 const GROUPS = ["everyone", "status_s", "families", "youth", "seniors", "businesses"] as const;
 const ACCESS = ["step_free", "toilet", "hearing_loop", "sign_language"] as const;
 
-/** What to know before one goes: languages, costs, whom it is for, who gets in how. */
+/** Facts to know before a visit: languages, costs, target groups, access. */
 export function EditorToKnow({ draft, problems, onChange }: PartProps) {
   const t = useT();
   const { card } = draft;

@@ -11,7 +11,7 @@ import { A } from "../../../ui/site/A";
 import type { ContactSuggestionRow } from "../../../generated/api";
 import { decideSuggestion, listSuggestions } from "./api";
 
-/** What readers and the listed themselves say is wrong. */
+/** Corrections that readers and the listed themselves suggest. */
 export function Suggestions({ address }: { address: UrlQuery }) {
   const t = useT();
   const lang = useLang();

@@ -1,4 +1,4 @@
-// What the editor holds, and what it sends.
+// State of the editor, and the body that it sends.
 import type { ContactChange, ContactForm, Media } from "../../../generated/api";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
@@ -11,7 +11,7 @@ type Address = NonNullable<ContactForm["card"]["addresses"]>[number];
 /** A place with its coordinates as people copy them from a map: "47.3769, 8.5417". */
 export type Place = Omit<Address, "lat" | "lon"> & { where: string };
 
-/** What is being written; hours of a day as people write them: "09:00-12:00 13:00-17:00". */
+/** A contact as it is being written; hours of a day as people write them: "09:00-12:00 13:00-17:00". */
 export interface Draft {
   subgroup_id: string;
   slug: string;
@@ -188,7 +188,7 @@ export function callOf(draft: Draft, form: ContactForm | null): ContactChange {
   };
 }
 
-/** Whether two drafts say the same. */
+/** True if two drafts say the same. */
 export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Field by field: mine where I wrote something, theirs everywhere else. */

@@ -27,7 +27,7 @@ export const looks: Record<State, string> = {
   archived: "status status--mute",
 };
 
-/** Where each state may go (docs/objects.md, Contacts); the server has the last word. */
+/** States that may follow each state (docs/objects.md, Contacts); the server has the last word. */
 export const NEXT: Record<State, State[]> = {
   draft: ["in_review", "published"],
   in_review: ["published", "draft"],

@@ -13,7 +13,7 @@ export interface ContactEditing {
   /** As the server last said; null for a new one. */
   form: ContactForm | null;
   draft: Draft;
-  /** What somebody else saved meanwhile. */
+  /** The version that somebody else saved meanwhile. */
   theirs: ContactForm | null;
   /** Somebody else removed it meanwhile. */
   gone: boolean;

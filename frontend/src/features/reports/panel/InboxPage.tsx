@@ -19,7 +19,7 @@ import { ReportCard } from "./ReportCard";
 
 const STATES: readonly ReportState[] = ["received", "in_review", "decided", "closed"];
 
-/** What readers report: to be taken, decided with a reason and put away. */
+/** Reports of readers: to be taken, decided with a reason and closed. */
 export function InboxPage() {
   const t = useT();
   const address = useUrlQuery();

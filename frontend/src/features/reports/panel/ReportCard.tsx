@@ -13,7 +13,7 @@ export interface ReportWork {
   onDecide: (report: ReportRow) => void;
 }
 
-/** What may break the law is decided before the rest. */
+/** Categories that may break the law; they are decided before the rest. */
 const LEGAL = new Set<string>(["copyright", "personal_data", "discrimination", "fraud", "illegal"]);
 
 const LOOKS = { received: "warn", in_review: "info", decided: "ok", closed: "mute" } as const;

@@ -1,7 +1,7 @@
 import { useT } from "../../../lib/i18n";
 import type { StaffState } from "../../../generated/api";
 
-/** How a state looks; its shape differs too, colour is never the only sign. */
+/** Look of a state; its shape differs too, colour is never the only sign. */
 const LOOK: Record<StaffState, "ok" | "bad" | "warn" | "mute"> = {
   active: "ok",
   suspended: "bad",

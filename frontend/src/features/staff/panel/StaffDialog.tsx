@@ -123,7 +123,7 @@ export function LanguageChoice({ chosen, onChange }: { chosen: Lang[]; onChange:
   );
 }
 
-/** Who of the staff takes the work. */
+/** The person of the staff who takes the work. */
 function HeirChoice({ person, heir, onChange }: { person: StaffRow; heir: string; onChange: (id: string) => void }) {
   const t = useT();
   const people = useLoad("heirs", (signal) => listStaff({ state: "active", per_page: 100, sort: "name" }, signal));

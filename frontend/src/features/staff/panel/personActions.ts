@@ -1,4 +1,4 @@
-// What can be done with one account; the server says which of it is the caller's to do.
+// The menu of an account; the server says which of it the caller may do.
 import type { Translate } from "../../../lib/i18n";
 import type { IconName } from "../../../ui/panel/Icon";
 import type { MenuEntry } from "../../../ui/panel/Menu";

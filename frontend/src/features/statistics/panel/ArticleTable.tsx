@@ -14,7 +14,7 @@ function gaps(t: Translate, lang: Lang, { fallback }: ArticleStatisticsRow): { l
   }));
 }
 
-/** How many of a hundred readers came to the end; nothing while it was not measured. */
+/** Share of readers that came to the end, in percent; nothing while it was not measured. */
 function completion({ readers, read_50, read_90 }: ArticleStatisticsRow): string {
   if (readers === 0 || (read_50 === 0 && read_90 === 0)) return "–";
   return `${Math.min(100, Math.round((read_90 / readers) * 100))}\u00a0%`;

@@ -18,7 +18,7 @@ import { PageHead } from "../../../ui/panel/PageHead";
 import { exportZeroResultSearches, setZeroResultState, listZeroResultSearches } from "./api";
 import { nameOf, searchesColumns } from "./searchesColumns";
 
-/** What people search in vain; each line can be called solved, and that can be taken back. */
+/** Searches without results; each can be marked as solved, and that can be undone. */
 export function SearchesTab({ address, tabs }: { address: UrlQuery; tabs: ReactNode }) {
   const t = useT();
   const lang = useLang();

@@ -28,7 +28,7 @@ export function LoadingRows({ rows = 5 }: { rows?: number }) {
 }
 
 export interface ListStatesProps {
-  /** What `useLoad` answered. */
+  /** The answer of `useLoad`. */
   list: Pick<Loaded<unknown>, "value" | "error" | "reload">;
   /** Heading of the error. */
   failed: string;
@@ -36,7 +36,7 @@ export interface ListStatesProps {
   rows?: number;
 }
 
-/** What stands in place of a list without a value: placeholders while it loads, the error with a retry when it failed. */
+/** Replaces a list without a value: placeholders while it loads, the error with a retry when it failed. */
 export function ListStates({ list, failed, rows }: ListStatesProps) {
   if (list.value !== null) return null;
   return list.error ? (

@@ -6,7 +6,7 @@ import type { TreeKind } from "./treeKind";
 
 export type NodeWish<N> = { kind: "add"; parent: N | null } | { kind: "edit" | "move" | "merge" | "archive"; node: N };
 
-/** What the dialogs about one node are given. */
+/** Properties of the dialogs about one node. */
 export interface NodeDialogProps<N extends TreeNode<N>> {
   kind: TreeKind<N>;
   node: N;

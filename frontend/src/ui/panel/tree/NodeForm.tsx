@@ -12,7 +12,7 @@ import { IconChoice } from "./IconChoice";
 import { NodeTextFields } from "./NodeTextFields";
 import type { NodeFormProps, TreeWords } from "./treeKind";
 
-/** What every node has, as the form was filled in. Languages without a name are left out. */
+/** Fields of every node as the form was filled in. Languages without a name are left out. */
 export interface NodeValues {
   /** Empty in a new node that takes its slug from the name. */
   slug: string;

@@ -1,4 +1,4 @@
-// What can be done with one node of a tree.
+// The menu of a node of a tree.
 import type { NodeState } from "../../../generated/api";
 import { errorMessage } from "../../../lib/errorMessage";
 import type { Translate } from "../../../lib/i18n";

@@ -36,7 +36,7 @@ export function moved<N extends TreeNode<N>>(tree: N[], { id, parent_id, positio
   );
 }
 
-/** Where `id` goes when it is dropped on `over`; null where that means nothing. */
+/** The move that dropping `id` on `over` makes; null where that means nothing. */
 export function dropped<N extends TreeNode<N>>(tree: N[], id: string, over: string): Move | null {
   const node = findNode(tree, id);
   const target = findNode(tree, over);
