@@ -1,4 +1,4 @@
-import { NetworkError, Problem } from "./api";
+import { NetworkError, Problem, type FieldProblem } from "./api";
 import type { Translate } from "./i18n";
 
 /** What went wrong, in the words of the server where it gave some. */
@@ -19,4 +19,9 @@ export function errorReference(t: Translate, error: unknown): string {
   return error.request
     ? t("panel.request_ref", { request: error.request, status: error.status })
     : t("panel.request_status", { status: error.status });
+}
+
+/** What is wrong with a field; null if nothing is. */
+export function problemText(problems: FieldProblem[] = []): string | null {
+  return problems.length > 0 ? problems.map((problem) => problem.message).join(" ") : null;
 }

@@ -5,7 +5,7 @@ import { useEnvelope } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Crumbs } from "../../ui/site/Crumbs";
-import { Icon, type IconName } from "../../ui/site/Icon";
+import { Icon, type IconName } from "../../ui/Icon";
 import { ListStates } from "../../ui/panel/list/ListStates";
 import { useLoad } from "../../lib/useLoad";
 import { NotificationPreferences } from "./NotificationPreferences";

@@ -7,7 +7,7 @@ import { email, someText } from "../../lib/rules";
 import { Button } from "../../ui/panel/Button";
 import { errorMessage } from "../../lib/errorMessage";
 import { fullTime, wall } from "../../lib/portalTime";
-import { Field } from "../../ui/site/Field";
+import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { SettingsBlock } from "./SettingsBlock";
@@ -63,7 +63,7 @@ function EmailForm({ onSent, onClose }: { onSent: (profile: Profile) => void; on
     <>
       <p className="secondary settings-block__lead space-above-4">{t("account.email_lead")}</p>
       <ApiForm form={form} className="form--two-columns">
-        <Field form={form} name="email" type="email" label={t("account.email_new")} autocomplete="email" />
+        <FormField form={form} name="email" type="email" label={t("account.email_new")} autocomplete="email" />
         <PasswordField
           form={form}
           name="current_password"

@@ -6,7 +6,7 @@ import { useT } from "../../lib/i18n";
 import { NoPasskey } from "../../lib/passkey";
 import { someText } from "../../lib/rules";
 import { Button } from "../../ui/panel/Button";
-import { Field } from "../../ui/site/Field";
+import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { addPasskey } from "./api";
@@ -48,7 +48,7 @@ export function PasskeyForm({ onDone, onClose }: Props) {
         </Note>
       )}
       <ApiForm form={form} className="form--two-columns">
-        <Field
+        <FormField
           form={form}
           name="name"
           label={t("account.passkey_name")}

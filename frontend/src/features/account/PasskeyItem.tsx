@@ -6,8 +6,8 @@ import { useApiForm } from "../../lib/form";
 import { useLang, useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
 import { fullTime, wall } from "../../lib/portalTime";
-import { Field } from "../../ui/site/Field";
-import { Icon } from "../../ui/site/Icon";
+import { FormField } from "../../ui/site/FormField";
+import { Icon } from "../../ui/Icon";
 import { removePasskey, renamePasskey } from "./api";
 import { PasswordConfirmForm } from "./PasswordConfirmForm";
 import type { PasskeyRow } from "../../generated/api";
@@ -81,7 +81,7 @@ function RenameForm({ one, put, onClose }: Props & { onClose: () => void }) {
   return (
     <div className="space-above-4">
       <ApiForm form={form}>
-        <Field
+        <FormField
           form={form}
           name="name"
           label={t("account.passkey_name")}

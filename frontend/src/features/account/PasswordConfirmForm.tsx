@@ -3,7 +3,7 @@ import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { someText } from "../../lib/rules";
 import { Button } from "../../ui/panel/Button";
-import { Field } from "../../ui/site/Field";
+import { FormField } from "../../ui/site/FormField";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
@@ -33,7 +33,7 @@ export function PasswordConfirmForm({ verb, withCode = false, send, onClose }: P
           autocomplete="current-password"
         />
         {withCode && (
-          <Field form={form} name="code" label={t("account.second_code_any")} autocomplete="one-time-code" />
+          <FormField form={form} name="code" label={t("account.second_code_any")} autocomplete="one-time-code" />
         )}
         <div className="form__full row">
           <SubmitButton inline form={form} label={verb} />

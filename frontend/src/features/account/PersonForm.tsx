@@ -9,7 +9,7 @@ import { keepLanguage } from "../../lib/links";
 import { navigate } from "../../lib/navigation";
 import { LANGS, withLang } from "../../lib/paths";
 import { personName } from "../../lib/rules";
-import { Field } from "../../ui/site/Field";
+import { FormField } from "../../ui/site/FormField";
 import { SavedNote } from "./SavedNote";
 import { updateProfile } from "./api";
 import type { Account } from "../../generated/api";
@@ -73,15 +73,15 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
         )
       }
     >
-      <Field form={form} name="name" label={t("sign_in.name")} initial={account.name} autocomplete="given-name" />
-      <Field
+      <FormField form={form} name="name" label={t("sign_in.name")} initial={account.name} autocomplete="given-name" />
+      <FormField
         form={form}
         name="surname"
         label={t("sign_in.surname")}
         initial={account.surname}
         autocomplete="family-name"
       />
-      <Field
+      <FormField
         form={form}
         name="phone"
         type="tel"
@@ -91,7 +91,7 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
         optional
         autocomplete="tel"
       />
-      <Field
+      <FormField
         form={form}
         name="date_of_birth"
         type="date"
@@ -100,8 +100,8 @@ export function PersonForm({ account, onSaved, onReload }: Props) {
         optional
         autocomplete="bday"
       />
-      <Field form={form} name="instagram" label="Instagram" initial={account.instagram} optional />
-      <Field form={form} name="facebook" label="Facebook" initial={account.facebook} optional />
+      <FormField form={form} name="instagram" label="Instagram" initial={account.instagram} optional />
+      <FormField form={form} name="facebook" label="Facebook" initial={account.facebook} optional />
       <div className="field">
         <label htmlFor="locale">{t("account.locale")}</label>
         <select

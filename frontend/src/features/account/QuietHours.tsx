@@ -8,7 +8,7 @@ import { errorMessage } from "../../lib/errorMessage";
 import { ListStates } from "../../ui/panel/list/ListStates";
 import { toast } from "../../lib/toasts";
 import { useLoad } from "../../lib/useLoad";
-import { Field } from "../../ui/site/Field";
+import { FormField } from "../../ui/site/FormField";
 import type { QuietHours as Hours } from "../../generated/api";
 import { changeQuietHours, getQuietHours } from "./api";
 import { ApiForm } from "../../ui/site/ApiForm";
@@ -48,14 +48,14 @@ function HoursForm({ hours, put }: { hours: Hours; put: (hours: Hours) => void }
   };
   return (
     <ApiForm form={form} className="form--two-columns">
-      <Field
+      <FormField
         form={form}
         name="from"
         type="time"
         label={t("panel.notifications.quiet_from")}
         initial={hours.from ?? ""}
       />
-      <Field form={form} name="to" type="time" label={t("panel.notifications.quiet_to")} initial={hours.to ?? ""} />
+      <FormField form={form} name="to" type="time" label={t("panel.notifications.quiet_to")} initial={hours.to ?? ""} />
       <div className="form__full row">
         <SubmitButton inline form={form} label={t("panel.notifications.quiet_save")} />
         {hours.from && (

@@ -6,13 +6,13 @@ import { errorMessage } from "../../lib/errorMessage";
 import { ListStates } from "../../ui/panel/list/ListStates";
 import { fullTime } from "../../lib/portalTime";
 import { useLoad } from "../../lib/useLoad";
-import { Icon, type IconName } from "../../ui/site/Icon";
+import { Icon, type IconName } from "../../ui/Icon";
 import { SettingsBlock } from "./SettingsBlock";
 import { endOtherSessions, endSession, listSessions } from "./api";
 import type { SessionRow } from "../../generated/api";
 
 const SHAPES: Record<SessionRow["device"]["kind"], IconName> = {
-  computer: "desk",
+  computer: "computer",
   phone: "phone",
   tablet: "tablet",
   unknown: "link",

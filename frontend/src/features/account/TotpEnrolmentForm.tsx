@@ -3,7 +3,7 @@ import { vAuthenticatorCode } from "../../generated/api/valibot.gen";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
-import { Field } from "../../ui/site/Field";
+import { FormField } from "../../ui/site/FormField";
 import { confirmSecondFactor } from "./api";
 import type { AuthenticatorSetup } from "../../generated/api";
 import { ApiForm } from "../../ui/site/ApiForm";
@@ -41,7 +41,7 @@ export function TotpEnrolmentForm({ setup, onDone, onClose }: Props) {
             <span className="field-label">{t("account.second_key")}</span>
             <code className="secret-key">{setup.secret}</code>
           </p>
-          <Field
+          <FormField
             form={form}
             name="code"
             label={t("account.second_code")}

@@ -6,7 +6,7 @@ import { A } from "../../ui/site/A";
 import { Chips } from "../../ui/site/Chips";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 import { Pager } from "../../ui/site/Pager";
 import { PictureFrame } from "../../ui/site/PictureFrame";
 import { Excerpt, Kicker, Story, StoryMeta } from "../../ui/site/Story";

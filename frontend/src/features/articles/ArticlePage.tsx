@@ -18,7 +18,7 @@ import { Imprint } from "./Imprint";
 import { Prose } from "../../ui/site/Prose";
 import { Share } from "./Share";
 import { useTrackReading } from "./useTrackReading";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 
 export function ArticlePage({ envelope }: { envelope: Envelope }) {
   return envelope.page === "article" ? <Article data={envelope.data} /> : null;

@@ -1,7 +1,7 @@
 import { formatClock, formatDate, formatLongDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { ArticleContent } from "../../lib/page-types";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 
 /** When and where, for articles that announce something. */
 export function EventBox({ event }: { event: NonNullable<ArticleContent["event"]> }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useLang, useT } from "../../lib/i18n";
 import type { ShownPicture } from "../../lib/page-types";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 
 export interface ViewerProps {
   pictures: ShownPicture[];

@@ -2,7 +2,7 @@ import { useLang, useT } from "../../lib/i18n";
 import type { ListFilter, Period } from "../../lib/page-types";
 import { withLang, withoutQuery } from "../../lib/paths";
 import { A } from "../../ui/site/A";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 
 const PERIODS: Period[] = ["24h", "7d", "30d"];
 

@@ -1,6 +1,6 @@
 import { useLang, useT } from "../../lib/i18n";
 import { withLang } from "../../lib/paths";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 
 /** The address of the page for a camera. The picture is fetched when somebody opens it; no script is needed. */
 export function QrCode({ id }: { id: string }) {

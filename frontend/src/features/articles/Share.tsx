@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useT } from "../../lib/i18n";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 
 type Copied = "no" | "yes" | "failed";
 

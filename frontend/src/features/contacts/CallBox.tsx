@@ -3,7 +3,7 @@ import { useLang, useT } from "../../lib/i18n";
 import type { ContactPage, PhoneLine } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
 import { A } from "../../ui/site/A";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 import { trackClicks } from "../../lib/clicks";
 import { HoursTable } from "./HoursTable";
 import { SuggestionLink } from "./SuggestionLink";

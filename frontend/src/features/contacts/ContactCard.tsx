@@ -2,7 +2,7 @@ import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { ContactCard } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 import { trackClicks } from "../../lib/clicks";
 import { ContactLogo } from "./ContactLogo";
 import { OpenStatus } from "./OpenStatus";

@@ -2,7 +2,7 @@ import { useLang, useT } from "../../lib/i18n";
 import type { ContactChoice, ContactFilter } from "../../lib/page-types";
 import { withLang, withQuery, withoutQuery } from "../../lib/paths";
 import { A } from "../../ui/site/A";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 
 export function countOf(filter: ContactFilter): number {
   return [filter.town !== null, filter.language !== null, filter.open, filter.free].filter(Boolean).length;

@@ -6,7 +6,7 @@ import { A } from "../../ui/site/A";
 import { Chips } from "../../ui/site/Chips";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 import { Pager } from "../../ui/site/Pager";
 import { TreeIndex } from "../../ui/site/TreeIndex";
 import { ContactCard, EmergencyNumbers } from "./ContactCard";

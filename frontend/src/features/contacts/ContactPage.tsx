@@ -3,7 +3,7 @@ import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import type { ContactDetail, ContactPage as Data, Envelope } from "../../lib/page-types";
 import { Crumbs } from "../../ui/site/Crumbs";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/site/Note";
 import { Section } from "../../ui/site/Section";
 import { Story } from "../../ui/site/Story";

@@ -3,7 +3,7 @@ import { useLang, useT } from "../../lib/i18n";
 import { useFrame } from "../../lib/page-context";
 import type { ContactSheetPage as Data, Envelope, SheetContact } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 import { HoursTable } from "./HoursTable";
 
 /** A whole group on paper: columns of small cards, none cut by the end of a page. */

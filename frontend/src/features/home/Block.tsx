@@ -1,7 +1,7 @@
 import { useLang, useT } from "../../lib/i18n";
 import type { ArticleCard, HomeBlock } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/site/Note";
 import { Ranked } from "../../ui/site/Ranked";
 import { Section, SectionHead } from "../../ui/site/Section";

@@ -4,7 +4,7 @@ import { useFrame } from "../../lib/page-context";
 import { connection, reconnect } from "../../lib/realtime";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
-import { Icon, type IconName } from "../../ui/panel/Icon";
+import { Icon, type IconName } from "../../ui/Icon";
 import { shortTime } from "../../lib/portalTime";
 import type { Notification } from "../../generated/api";
 import { fetchNotifications, markRead, notifications, unread } from "./store";

@@ -7,11 +7,10 @@ import { useLang, useT } from "../../lib/i18n";
 import type { ReportPage } from "../../lib/page-types";
 import { withLang } from "../../lib/paths";
 import { ApiForm } from "../../ui/site/ApiForm";
-import { FieldError } from "../../ui/site/Field";
+import { Field, FieldError } from "../../ui/Field";
 import { Note } from "../../ui/site/Note";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 import { sendReport } from "./api";
-import { ReportField } from "./ReportField";
 import { ReportReceipt } from "./ReportReceipt";
 
 const schema = v.object(v.omit(vNewReport, ["human"]).entries);
@@ -66,9 +65,9 @@ export function ReportForm({ data }: { data: ReportPage }) {
     >
       <input type="hidden" name="about" value={data.about} />
       {data.ticket && <input type="hidden" name="ticket" value={data.ticket} />}
-      <ReportField name="category" label={t("reports.category")} fault={at("category")}>
+      <Field label={t("reports.category")} error={at("category")}>
         {(control) => (
-          <select {...control} className="input" defaultValue={entry.category}>
+          <select {...control} name="category" className="input" defaultValue={entry.category}>
             <option value="">{t("reports.choose")}</option>
             {data.categories.map((one) => (
               <option key={one} value={one}>
@@ -77,23 +76,30 @@ export function ReportForm({ data }: { data: ReportPage }) {
             ))}
           </select>
         )}
-      </ReportField>
-      <ReportField name="text" label={t("reports.text")} hint={t("reports.text_hint")} fault={at("text")}>
-        {(control) => <textarea {...control} className="input" rows={6} defaultValue={entry.text} />}
-      </ReportField>
-      <ReportField optional name="place" label={t("reports.place")} hint={t("reports.place_hint")} fault={at("place")}>
-        {(control) => <input {...control} className="input" type="text" defaultValue={entry.place} />}
-      </ReportField>
-      <ReportField optional name="name" label={t("reports.name")} fault={at("name")}>
+      </Field>
+      <Field label={t("reports.text")} hint={t("reports.text_hint")} error={at("text")}>
+        {(control) => <textarea {...control} name="text" className="input" rows={6} defaultValue={entry.text} />}
+      </Field>
+      <Field optional label={t("reports.place")} hint={t("reports.place_hint")} error={at("place")}>
+        {(control) => <input {...control} name="place" className="input" type="text" defaultValue={entry.place} />}
+      </Field>
+      <Field optional label={t("reports.name")} error={at("name")}>
         {(control) => (
-          <input {...control} className="input" type="text" autoComplete="name" defaultValue={entry.name} />
+          <input {...control} name="name" className="input" type="text" autoComplete="name" defaultValue={entry.name} />
         )}
-      </ReportField>
-      <ReportField optional name="email" label={t("reports.email")} hint={t("reports.email_hint")} fault={at("email")}>
+      </Field>
+      <Field optional label={t("reports.email")} hint={t("reports.email_hint")} error={at("email")}>
         {(control) => (
-          <input {...control} className="input" type="email" autoComplete="email" defaultValue={entry.email} />
+          <input
+            {...control}
+            name="email"
+            className="input"
+            type="email"
+            autoComplete="email"
+            defaultValue={entry.email}
+          />
         )}
-      </ReportField>
+      </Field>
       <div className={at("good_faith") ? "field field--bad" : "field"}>
         <label className="check">
           <input

@@ -8,7 +8,7 @@ import { queryValue } from "../../lib/paths";
 import { email, password, personName } from "../../lib/rules";
 import { signIn } from "../../lib/session";
 import { A } from "../../ui/site/A";
-import { Field } from "../../ui/site/Field";
+import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { createSuperAdmin, getSetupState } from "./api";
@@ -58,9 +58,9 @@ export function BootstrapPage() {
   return (
     <SignInFrame title={t("sign_in.bootstrap_title")} lead={t("sign_in.bootstrap_lead")} wide>
       <ApiForm form={form} className="form--two-columns">
-        <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
-        <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
-        <Field
+        <FormField form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
+        <FormField form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
+        <FormField
           form={form}
           name="email"
           type="email"

@@ -8,7 +8,7 @@ import { queryValue } from "../../lib/paths";
 import { password, personName } from "../../lib/rules";
 import type { InvitationDetail } from "../../generated/api";
 import { A } from "../../ui/site/A";
-import { Field } from "../../ui/site/Field";
+import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { acceptInvitation, openInvitation } from "./api";
@@ -100,8 +100,8 @@ function Enter({ token, email, onDone }: AcceptProps & { email: string }) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
-      <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
+      <FormField form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
+      <FormField form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
       <PasswordField
         form={form}
         name="password"

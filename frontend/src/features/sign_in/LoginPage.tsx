@@ -9,7 +9,7 @@ import { useFrame, useEnvelope } from "../../lib/page-context";
 import { queryValue, safeNext } from "../../lib/paths";
 import { email } from "../../lib/rules";
 import { A } from "../../ui/site/A";
-import { Field } from "../../ui/site/Field";
+import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { PasskeyButton } from "./PasskeyButton";
@@ -49,7 +49,7 @@ export function LoginPage() {
     <SignInFrame title={t("sign_in.login_title")}>
       {next !== "/" && !form.problem && <Note>{t("sign_in.login_needed")}</Note>}
       <ApiForm form={form} notice={unconfirmed && <ResendButton email={address} />}>
-        <Field form={form} name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
+        <FormField form={form} name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
         <PasswordField form={form} name="password" label={t("sign_in.password")} autocomplete="current-password" />
         <div className="row row--between">
           <label className="check">

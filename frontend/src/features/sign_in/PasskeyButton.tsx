@@ -2,7 +2,7 @@ import { useState } from "react";
 import { NetworkError, Problem } from "../../lib/api";
 import { useT } from "../../lib/i18n";
 import { knowsPasskeys, NoPasskey } from "../../lib/passkey";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/site/Note";
 import { loginByPasskey } from "./loginByPasskey";
 

@@ -11,7 +11,8 @@ import type { Envelope, LegalReference } from "../../lib/page-types";
 import { LANGS, withLang } from "../../lib/paths";
 import { accepted, email, personName } from "../../lib/rules";
 import { A } from "../../ui/site/A";
-import { Field, FieldError } from "../../ui/site/Field";
+import { FormField } from "../../ui/site/FormField";
+import { FieldError } from "../../ui/Field";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { register } from "./api";
@@ -66,9 +67,9 @@ function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
   return (
     <SignInFrame title={t("sign_in.registration_title")} lead={t("sign_in.registration_lead")} wide>
       <ApiForm form={form} className="form--two-columns" proofOfWork={human}>
-        <Field form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
-        <Field form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
-        <Field
+        <FormField form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
+        <FormField form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
+        <FormField
           form={form}
           name="email"
           type="email"

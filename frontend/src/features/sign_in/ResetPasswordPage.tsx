@@ -7,7 +7,7 @@ import { useEnvelope, useFrame } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
 import { email, password } from "../../lib/rules";
 import { A } from "../../ui/site/A";
-import { Field } from "../../ui/site/Field";
+import { FormField } from "../../ui/site/FormField";
 import { LogoMark } from "../../ui/site/Logo";
 import { Note } from "../../ui/site/Note";
 import { PasswordField } from "../../ui/site/PasswordField";
@@ -68,7 +68,7 @@ function AskForLink() {
         <>
           <p className="secondary">{t("sign_in.reset_lead")}</p>
           <ApiForm form={form} proofOfWork={human}>
-            <Field form={form} name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
+            <FormField form={form} name="email" type="email" label={t("sign_in.email")} autocomplete="username" />
             <SubmitButton form={form} label={t("sign_in.reset_send")} proofOfWork={human} />
           </ApiForm>
         </>

@@ -3,7 +3,7 @@ import { vSecondFactor } from "../../generated/api/valibot.gen";
 import { loginSecond } from "../../lib/account";
 import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
-import { Field } from "../../ui/site/Field";
+import { FormField } from "../../ui/site/FormField";
 import { SignInFrame } from "./SignInFrame";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
@@ -29,7 +29,7 @@ export function SecondStep({ token, onDone, onBack }: Props) {
   return (
     <SignInFrame title={t("sign_in.second_title")} lead={t("sign_in.second_lead")}>
       <ApiForm form={form}>
-        <Field form={form} name="code" label={t("sign_in.second_code")} autocomplete="one-time-code" focused />
+        <FormField form={form} name="code" label={t("sign_in.second_code")} autocomplete="one-time-code" focused />
         <SubmitButton form={form} label={t("sign_in.login")} />
       </ApiForm>
       <p>

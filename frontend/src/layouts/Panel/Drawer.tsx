@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
-import { Icon } from "../../ui/panel/Icon";
+import { Icon } from "../../ui/Icon";
 import { LanguageSwitch } from "../Site/LanguageSwitch";
 import { SideNav } from "./SideNav";
 

@@ -10,7 +10,7 @@ import { guard, user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
 import { LogoMark } from "../../ui/site/Logo";
-import { Icon } from "../../ui/panel/Icon";
+import { Icon } from "../../ui/Icon";
 import { PANEL_PAGES } from "./menu";
 
 const GROUPS = ["content", "site", "people"] as const;

@@ -3,7 +3,7 @@ import { useLang, useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { queryValue, withLang } from "../../lib/paths";
 import { can } from "../../lib/session";
-import { Icon } from "../../ui/panel/Icon";
+import { Icon } from "../../ui/Icon";
 import { A } from "../../ui/site/A";
 import { LogoMark } from "../../ui/site/Logo";
 import { LanguageSwitch } from "../Site/LanguageSwitch";

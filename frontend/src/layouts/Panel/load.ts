@@ -1,17 +1,18 @@
-// The panel and what is made of its parts: each comes with the panel's stylesheet.
+// The panel, and pages of the site that are made of its parts: each comes with the panel's stylesheet and icons.
 import type { ComponentType } from "react";
 import { loadMessages } from "../../lib/messages";
 import type { Lang, PageComponents } from "../../lib/page-types";
+import { addIcons } from "../../ui/Icon";
 
 /** Loads the panel. */
 export async function loadPanel(): Promise<PageComponents> {
-  const [{ PanelPage }] = await Promise.all([import("./PanelPage"), linkStyle()]);
+  const [{ PanelPage }] = await Promise.all([import("./PanelPage"), loadParts()]);
   return { panel: PanelPage };
 }
 
 /** Loads a person's own account, a page of the site made of the panel's parts. */
 export async function loadAccount(): Promise<PageComponents> {
-  const [{ AccountPage }] = await Promise.all([import("../../features/account/AccountPage"), linkStyle()]);
+  const [{ AccountPage }] = await Promise.all([import("../../features/account/AccountPage"), loadParts()]);
   return { account: AccountPage };
 }
 
@@ -20,9 +21,14 @@ export async function loadBell(lang: Lang): Promise<ComponentType> {
   const [{ SiteBell }] = await Promise.all([
     import("../../features/notifications/SiteBell"),
     loadMessages(lang, ["panel"]),
-    linkStyle(),
+    loadParts(),
   ]);
   return SiteBell;
+}
+
+async function loadParts(): Promise<void> {
+  const [{ panelIcons }] = await Promise.all([import("../../ui/panel/icons"), linkStyle()]);
+  addIcons(panelIcons);
 }
 
 function linkStyle(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { LocaleKey } from "../../generated/locale-keys";
-import type { IconName } from "../../ui/panel/Icon";
+import type { IconName } from "../../ui/Icon";
 
 export interface PanelEntry {
   path: string;

@@ -5,7 +5,7 @@ import { useFrame } from "../../lib/page-context";
 import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 import { BellPlace } from "./BellPlace";
 
 /** Sign in; for those who are: the panel, if they have one, and sign out. */
@@ -62,7 +62,7 @@ export function AccountLink() {
           </A>
           {isStaff && (
             <A className="menu__item" href="/panel">
-              <Icon name="desk" /> {t("layout.panel")}
+              <Icon name="computer" /> {t("layout.panel")}
             </A>
           )}
           <button className="menu__item" type="button" onClick={() => void logout()}>

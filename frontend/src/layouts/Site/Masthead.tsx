@@ -6,7 +6,7 @@ import { SharedPart } from "../../lib/SharedPart";
 import { isAt } from "../../lib/paths";
 import type { MenuEntry } from "../../lib/page-types";
 import { A } from "../../ui/site/A";
-import { Icon } from "../../ui/site/Icon";
+import { Icon } from "../../ui/Icon";
 import { LogoMark } from "../../ui/site/Logo";
 import { AccountLink } from "./AccountLink";
 import { LanguageSwitch } from "./LanguageSwitch";

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { Icon, type IconName } from "./Icon";
+import { Icon, type IconName } from "../Icon";
 
 export interface ButtonProps {
   variant?: "primary" | "line" | "quiet" | "bad";

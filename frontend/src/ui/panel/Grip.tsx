@@ -1,6 +1,6 @@
 import type { useSortable } from "@dnd-kit/sortable";
 import { useT } from "../../lib/i18n";
-import { Icon } from "./Icon";
+import { Icon } from "../Icon";
 
 interface Props {
   sortable: ReturnType<typeof useSortable>;

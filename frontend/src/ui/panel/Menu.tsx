@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type KeyboardEvent } from "react";
-import { Icon, type IconName } from "./Icon";
+import { Icon, type IconName } from "../Icon";
 
 export interface MenuEntry {
   label: string;

@@ -2,7 +2,7 @@ import { useT } from "../../lib/i18n";
 import { useSignal } from "../../lib/signal";
 import { A } from "../site/A";
 import { Button, IconButton } from "./Button";
-import { Icon } from "./Icon";
+import { Icon } from "../Icon";
 import { dropToast, toasts, type Toast } from "../../lib/toasts";
 
 /** Messages at the edge of the screen, read out politely. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "../panel/Button";
 import { Dialog } from "../panel/Dialog";
-import { TextInput } from "../panel/Field";
+import { TextInput } from "../panel/TextInput";
 import { EMBED_HOSTS, embedName } from "./nodes";
 
 /** A player or map from elsewhere, by its address. */

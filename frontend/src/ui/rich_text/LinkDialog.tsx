@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useT } from "../../lib/i18n";
 import { Button } from "../panel/Button";
 import { Dialog } from "../panel/Dialog";
-import { TextInput } from "../panel/Field";
+import { TextInput } from "../panel/TextInput";
 
 /** An address people may follow; bare names become https. */
 function linkAddress(typed: string): string | null {

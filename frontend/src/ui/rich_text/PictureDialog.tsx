@@ -8,7 +8,7 @@ import { Button } from "../panel/Button";
 import { Check } from "../panel/Check";
 import { Dialog } from "../panel/Dialog";
 import { errorMessage } from "../../lib/errorMessage";
-import { TextInput } from "../panel/Field";
+import { TextInput } from "../panel/TextInput";
 import { uploadPicture } from "../../lib/commonCalls";
 import { FileChoice, pictureProblem } from "../panel/FileChoice";
 

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useRef, type KeyboardEvent } from "react";
 import { useT } from "../../lib/i18n";
-import { Icon, type IconName } from "../panel/Icon";
+import { Icon, type IconName } from "../Icon";
 import { useEditorState } from "./useEditorState";
 
 export type Ask = "link" | "picture" | "embed";

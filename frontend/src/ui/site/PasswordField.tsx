@@ -1,9 +1,9 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { ApiFormState } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { strength } from "../../lib/rules";
-import { FieldError } from "./Field";
-import { Icon } from "./Icon";
+import { Field } from "../Field";
+import { Icon } from "../Icon";
 
 interface Props {
   form: ApiFormState;
@@ -23,50 +23,43 @@ const WORDS = [
 ] as const;
 
 /** A password that can be looked at; a new one shows how strong it is. */
-export function PasswordField({ form, name, label, autocomplete, hint, className = "" }: Props) {
+export function PasswordField({ form, name, label, autocomplete, hint, className }: Props) {
   const t = useT();
-  const id = useId();
   const [visible, setVisible] = useState(false);
-  const error = form.error(name);
   const entered = form.values[name];
   const level =
     autocomplete === "new-password" && typeof entered === "string" && entered !== "" ? strength(entered) : null;
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  const input = {
-    className: "input",
-    id,
-    name,
-    autoComplete: autocomplete,
-    "aria-invalid": error ? ("true" as const) : undefined,
-    "aria-describedby": about || undefined,
-  };
   return (
-    <div className={`field ${className} ${error ? "field--bad" : ""}`.trim().replace(/\s+/g, " ")}>
-      <label htmlFor={id}>{label}</label>
-      <div className="secret">
-        {visible ? <input key="secret" type="text" {...input} /> : <input key="secret" type="password" {...input} />}
-        <button
-          className="icon-button"
-          type="button"
-          aria-pressed={visible}
-          aria-label={t("sign_in.show_password")}
-          onClick={() => setVisible(!visible)}
-        >
-          <Icon name="eye" />
-        </button>
-      </div>
-      {level !== null && (
-        <p className="strength" role="status">
-          <meter min={0} max={4} low={2} high={3} optimum={4} value={level} aria-hidden="true" />
-          <span>{t(WORDS[level] ?? "sign_in.strength_1")}</span>
-        </p>
-      )}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    <Field label={label} hint={hint} error={form.error(name)} className={className}>
+      {(control) => {
+        const input = { ...control, className: "input", name, autoComplete: autocomplete };
+        return (
+          <>
+            <div className="secret">
+              {visible ? (
+                <input key="secret" type="text" {...input} />
+              ) : (
+                <input key="secret" type="password" {...input} />
+              )}
+              <button
+                className="icon-button"
+                type="button"
+                aria-pressed={visible}
+                aria-label={t("sign_in.show_password")}
+                onClick={() => setVisible(!visible)}
+              >
+                <Icon name="eye" />
+              </button>
+            </div>
+            {level !== null && (
+              <p className="strength" role="status">
+                <meter min={0} max={4} low={2} high={3} optimum={4} value={level} aria-hidden="true" />
+                <span>{t(WORDS[level] ?? "sign_in.strength_1")}</span>
+              </p>
+            )}
+          </>
+        );
+      }}
+    </Field>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../lib/i18n";
 import type { Lang } from "../../lib/page-types";
 import { A } from "./A";
-import { Icon } from "./Icon";
+import { Icon } from "../Icon";
 
 interface HeadProps {
   id: string;

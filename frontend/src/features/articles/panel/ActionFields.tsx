@@ -1,7 +1,7 @@
 import { TextTransitionLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { useFrame } from "../../../lib/page-context";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import type { TextAction } from "../../../generated/api";
 import { needs, type ActionDetails } from "./actions";
 

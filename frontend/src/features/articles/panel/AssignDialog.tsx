@@ -6,7 +6,8 @@ import type { ArticleDetail, Assignment, AssignmentPart } from "../../../generat
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { errorMessage } from "../../../lib/errorMessage";
-import { Select, TextInput } from "../../../ui/panel/Field";
+import { Select } from "../../../ui/panel/Select";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";
 import { assignWork, listAssignmentCandidates, withdrawAssignment } from "./api";

@@ -4,7 +4,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { fullTime } from "../../../lib/portalTime";
 import { toast } from "../../../lib/toasts";
 import { useLoad } from "../../../lib/useLoad";

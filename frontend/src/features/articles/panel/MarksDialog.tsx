@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { Select } from "../../../ui/panel/Field";
+import { Select } from "../../../ui/panel/Select";
 import { useLoad } from "../../../lib/useLoad";
 import { listSections } from "../../../lib/commonCalls";
 import { sectionLabel } from "../../../lib/labels/sections";

@@ -3,7 +3,7 @@ import { useT } from "../../../lib/i18n";
 import { timeOf, wallOf } from "../../../lib/portalTime";
 import type { TextAction } from "../../../generated/api";
 import { ReasonLimits } from "../../../generated/limits";
-import { lengthOf } from "../../../ui/panel/Field";
+import { lengthOf } from "../../../lib/text";
 import { needs, type ActionDetails } from "./actions";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { useT } from "../../../lib/i18n";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { FilterSelect } from "../../../ui/panel/list/FilterSelect";
 import { ListTools } from "../../../ui/panel/list/ListTools";
 import type { UrlQuery } from "../../../lib/useUrlQuery";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CategoryNode } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { can } from "../../../lib/session";
-import { Select } from "../../../ui/panel/Field";
+import { Select } from "../../../ui/panel/Select";
 import { NodeForm, type NodeValues } from "../../../ui/panel/tree/NodeForm";
 import type { NodeFormProps } from "../../../ui/panel/tree/treeKind";
 import { changeCategory, createCategory } from "./api";

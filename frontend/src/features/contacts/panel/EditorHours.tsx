@@ -1,7 +1,7 @@
 import { formatWeekday } from "../../../lib/format";
 import { useLang, useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import type { PartProps } from "./EditorTexts";
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];

@@ -2,7 +2,7 @@ import { CardLimits } from "../../../generated/limits";
 import { ContactAddressLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { degreesOf, NEW_PLACE, replaced, without, type Place } from "./draft";
 import { EditorRow } from "./EditorRow";
 import type { PartProps } from "./EditorTexts";

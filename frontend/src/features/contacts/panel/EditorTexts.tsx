@@ -2,7 +2,7 @@ import type { FieldProblem } from "../../../lib/api";
 import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import type { Lang } from "../../../lib/page-types";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { langName } from "../../../lib/labels/languages";
 import type { Draft } from "./draft";
 import { isLong, isRequired, isRich, maxLength, TEXT_FIELDS, type DraftText } from "./textFields";

@@ -1,7 +1,8 @@
 import { AccessibilityLimits, ContactChangeLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
-import { Select, TextInput } from "../../../ui/panel/Field";
+import { Select } from "../../../ui/panel/Select";
+import { TextInput } from "../../../ui/panel/TextInput";
 import type { PartProps } from "./EditorTexts";
 import { LocalInputs } from "./LocalInputs";
 

@@ -1,7 +1,8 @@
 import { CardLimits, MailboxLimits, PhoneLimits } from "../../../generated/limits";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { Select, TextInput } from "../../../ui/panel/Field";
+import { Select } from "../../../ui/panel/Select";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { NO_WORDS, replaced, without } from "./draft";
 import { EditorPlaces } from "./EditorPlaces";
 import { EditorRow } from "./EditorRow";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { GroupNode } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
-import { Select } from "../../../ui/panel/Field";
+import { Select } from "../../../ui/panel/Select";
 import { NodeForm, type NodeValues } from "../../../ui/panel/tree/NodeForm";
 import type { NodeFormProps } from "../../../ui/panel/tree/treeKind";
 import { changeGroup, createGroup } from "./api";

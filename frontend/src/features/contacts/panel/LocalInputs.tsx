@@ -2,7 +2,7 @@ import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import type { FieldProblem } from "../../../lib/api";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { inLang } from "../../../lib/labels/languages";
 import { NO_WORDS } from "./draft";
 

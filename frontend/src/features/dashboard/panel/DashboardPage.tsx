@@ -5,7 +5,7 @@ import { LANGS } from "../../../lib/paths";
 import { can, user } from "../../../lib/session";
 import { useSignal } from "../../../lib/signal";
 import { ListStates } from "../../../ui/panel/list/ListStates";
-import { Icon } from "../../../ui/panel/Icon";
+import { Icon } from "../../../ui/Icon";
 import { PageHead } from "../../../ui/panel/PageHead";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";

@@ -1,6 +1,6 @@
 import { useLang, useT, type Translate } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
-import { Icon } from "../../../ui/panel/Icon";
+import { Icon } from "../../../ui/Icon";
 import { inLang } from "../../../lib/labels/languages";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";

@@ -4,7 +4,7 @@ import { useFrame } from "../../../lib/page-context";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
 import { LoadingRows } from "../../../ui/panel/list/ListStates";
-import { Icon } from "../../../ui/panel/Icon";
+import { Icon } from "../../../ui/Icon";
 import { shortTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";
 import { A } from "../../../ui/site/A";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { BlockKind } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
-import { Select } from "../../../ui/panel/Field";
+import { Select } from "../../../ui/panel/Select";
 import { SortableList } from "../../../ui/panel/SortableList";
 import { BlockRow } from "./BlockRow";
 import { changed, kindName, moved, newBlock } from "./document";

@@ -1,6 +1,6 @@
 import type { BlockWarning, HomeDocument } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
-import { Icon } from "../../../ui/panel/Icon";
+import { Icon } from "../../../ui/Icon";
 import { inLang } from "../../../lib/labels/languages";
 import { kindName } from "./document";
 

@@ -5,7 +5,7 @@ import type { FieldProblem } from "../../../lib/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { IconButton } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { useLoad } from "../../../lib/useLoad";
 import { getContact, listContactGroups, listContacts } from "../../../lib/commonCalls";
 import { nameIn } from "../../../lib/labels/contacts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { IconButton } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { useLoad } from "../../../lib/useLoad";
 import { getArticle, listArticles } from "../../../lib/commonCalls";
 import { inOrder, PickList } from "./PickList";

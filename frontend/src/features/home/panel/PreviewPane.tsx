@@ -4,7 +4,7 @@ import { useT } from "../../../lib/i18n";
 import type { Lang } from "../../../lib/page-types";
 import { LANGS } from "../../../lib/paths";
 import { errorMessage } from "../../../lib/errorMessage";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { inLang, langName } from "../../../lib/labels/languages";
 import type { Loaded } from "../../../lib/useLoad";
 

@@ -4,7 +4,7 @@ import { useLang, useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { Confirm } from "../../../ui/panel/Confirm";
 import { errorMessage } from "../../../lib/errorMessage";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { toast } from "../../../lib/toasts";
 import { fullTime, timeOf } from "../../../lib/portalTime";
 import { discard, publish, unschedule } from "./api";

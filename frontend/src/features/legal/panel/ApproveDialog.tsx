@@ -3,7 +3,7 @@ import type { LegalPageDetail, LegalVersionRow } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Check } from "../../../ui/panel/Check";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { toast } from "../../../lib/toasts";
 import { timeOf } from "../../../lib/portalTime";
 import { approveDraft } from "./api";

@@ -5,7 +5,7 @@ import type { Lang } from "../../../lib/page-types";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { errorMessage } from "../../../lib/errorMessage";
 import { LoadingRows } from "../../../ui/panel/list/ListStates";
-import { Select } from "../../../ui/panel/Field";
+import { Select } from "../../../ui/panel/Select";
 import { langName } from "../../../lib/labels/languages";
 import { fullTime } from "../../../lib/portalTime";
 import { useLoad } from "../../../lib/useLoad";

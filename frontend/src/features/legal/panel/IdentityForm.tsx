@@ -7,7 +7,8 @@ import { can } from "../../../lib/session";
 import { session } from "../../../lib/storage";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
-import { Select, TextInput } from "../../../ui/panel/Field";
+import { Select } from "../../../ui/panel/Select";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { toast } from "../../../lib/toasts";
 import { changeOperator } from "./api";
 

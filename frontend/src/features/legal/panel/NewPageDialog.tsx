@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { LegalPageDetail } from "../../../generated/api";
 import { useLang, useT } from "../../../lib/i18n";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { createPage } from "./api";
 
 /** Adds a page of the operator's own: its address and the heading in the language of the panel. */

@@ -8,7 +8,7 @@ import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import type { UrlQuery } from "../../../lib/useUrlQuery";

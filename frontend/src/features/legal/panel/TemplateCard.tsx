@@ -3,7 +3,7 @@ import type { TemplateCountry, LegalPageRow } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
-import { Select } from "../../../ui/panel/Field";
+import { Select } from "../../../ui/panel/Select";
 import { toast } from "../../../lib/toasts";
 import { fillPages } from "./api";
 

@@ -1,6 +1,6 @@
 import type { LegalPageDetail } from "../../../generated/api";
 import { useT } from "../../../lib/i18n";
-import { Icon } from "../../../ui/panel/Icon";
+import { Icon } from "../../../ui/Icon";
 import { warningWords } from "../../../lib/labels/legal";
 
 /** What is still missing in a page. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useT } from "../../../lib/i18n";
 import { LANGS } from "../../../lib/paths";
 import { Confirm } from "../../../ui/panel/Confirm";
-import { TextInput } from "../../../ui/panel/Field";
+import { TextInput } from "../../../ui/panel/TextInput";
 import { inLang, langName } from "../../../lib/labels/languages";
 import type { SectionRow } from "../../../generated/api";
 import { changeSection, createSection } from "./api";

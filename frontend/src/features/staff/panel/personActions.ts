@@ -1,6 +1,6 @@
 // The menu of an account; the server says which of it the caller may do.
 import type { Translate } from "../../../lib/i18n";
-import type { IconName } from "../../../ui/panel/Icon";
+import type { IconName } from "../../../ui/Icon";
 import type { MenuEntry } from "../../../ui/panel/Menu";
 import type { StaffWish } from "./StaffDialog";
 import type { StaffAction, StaffRow } from "../../../generated/api";

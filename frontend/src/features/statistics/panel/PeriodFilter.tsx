@@ -1,6 +1,6 @@
 import { useT } from "../../../lib/i18n";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
-import { Select } from "../../../ui/panel/Field";
+import { Select } from "../../../ui/panel/Select";
 import { ListTools } from "../../../ui/panel/list/ListTools";
 import { SPANS, spanOf } from "./spans";
 

@@ -1,5 +1,5 @@
 import type { UrlQuery } from "../../../lib/useUrlQuery";
-import { Select, type SelectProps } from "../Field";
+import { Select, type SelectProps } from "../Select";
 
 export interface FilterSelectProps extends Pick<SelectProps, "label" | "choices"> {
   address: UrlQuery;

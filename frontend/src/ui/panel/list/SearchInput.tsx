@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useT } from "../../../lib/i18n";
-import { TextInput } from "../Field";
+import { TextInput } from "../TextInput";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 
 const TYPING_MS = 300;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLang, useT } from "../../../lib/i18n";
 import { nodeName, type TreeNode } from "../../../lib/labels/nodes";
 import { Confirm } from "../Confirm";
-import { Select } from "../Field";
+import { Select } from "../Select";
 import type { NodeDialogProps } from "./NodeDialog";
 
 const FIRST_LEVEL = "top";

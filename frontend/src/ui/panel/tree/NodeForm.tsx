@@ -7,7 +7,7 @@ import { LANGS } from "../../../lib/paths";
 import type { FieldProblems } from "../../../lib/submission";
 import { Check } from "../Check";
 import { Confirm } from "../Confirm";
-import { TextInput } from "../Field";
+import { TextInput } from "../TextInput";
 import { IconChoice } from "./IconChoice";
 import { NodeTextFields } from "./NodeTextFields";
 import type { NodeFormProps, TreeWords } from "./treeKind";

@@ -5,7 +5,7 @@ import { useT } from "../../../lib/i18n";
 import { inLang, langName } from "../../../lib/labels/languages";
 import type { Lang } from "../../../lib/page-types";
 import type { FieldProblems } from "../../../lib/submission";
-import { TextInput } from "../Field";
+import { TextInput } from "../TextInput";
 import { lazyPart } from "../lazyPart";
 
 const RichTextField = lazyPart(() => import("../../rich_text/RichTextField").then((part) => part.RichTextField));

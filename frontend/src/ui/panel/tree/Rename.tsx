@@ -5,7 +5,7 @@ import { useSubmission } from "../../../lib/submission";
 import { LANGS } from "../../../lib/paths";
 import { Button } from "../Button";
 import { ErrorLine } from "../ErrorLine";
-import { TextInput } from "../Field";
+import { TextInput } from "../TextInput";
 import { langName } from "../../../lib/labels/languages";
 import type { TreeNode } from "../../../lib/labels/nodes";
 import type { TreeKind } from "./treeKind";

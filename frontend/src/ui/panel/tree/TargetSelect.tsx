@@ -1,6 +1,6 @@
 import { useLang } from "../../../lib/i18n";
 import { nodeName, type TreeNode } from "../../../lib/labels/nodes";
-import { Select } from "../Field";
+import { Select } from "../Select";
 import { targetsOf } from "./order";
 
 export interface TargetSelectProps<N extends TreeNode<N>> {

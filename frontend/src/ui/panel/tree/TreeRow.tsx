@@ -6,7 +6,7 @@ import { nodeName, type TreeNode } from "../../../lib/labels/nodes";
 import { can } from "../../../lib/session";
 import { IconButton } from "../Button";
 import { Grip } from "../Grip";
-import { Icon } from "../Icon";
+import { Icon } from "../../Icon";
 import { Menu } from "../Menu";
 import { NamedLanguages } from "../NamedLanguages";
 import type { NodeWish } from "./NodeDialog";

@@ -2,7 +2,7 @@ import { ArticleChangeLimits } from "../../../../generated/limits";
 import { useT } from "../../../../lib/i18n";
 import type { CreditRole } from "../../../../lib/page-types";
 import { IconButton } from "../../../../ui/panel/Button";
-import { Select } from "../../../../ui/panel/Field";
+import { Select } from "../../../../ui/panel/Select";
 import { useLoad } from "../../../../lib/useLoad";
 import { listAuthors } from "../api";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";

@@ -1,6 +1,7 @@
 import { ArticleChangeLimits } from "../../../../generated/limits";
 import { useLang, useT } from "../../../../lib/i18n";
-import { Select, TextInput } from "../../../../ui/panel/Field";
+import { Select } from "../../../../ui/panel/Select";
+import { TextInput } from "../../../../ui/panel/TextInput";
 import { useLoad } from "../../../../lib/useLoad";
 import { listCategories, listSections } from "../../../../lib/commonCalls";
 import { sectionLabel } from "../../../../lib/labels/sections";

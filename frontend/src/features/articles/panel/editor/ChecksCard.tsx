@@ -1,7 +1,7 @@
 import { useT } from "../../../../lib/i18n";
 import { useFrame } from "../../../../lib/page-context";
 import type { Lang } from "../../../../lib/page-types";
-import { Icon } from "../../../../ui/panel/Icon";
+import { Icon } from "../../../../ui/Icon";
 import { checksOf, type CheckName } from "./checks";
 import type { AutosaveState } from "./AutosaveStore";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLang, useT } from "../../../../lib/i18n";
 import { Button } from "../../../../ui/panel/Button";
 import { Dialog } from "../../../../ui/panel/Dialog";
-import { TextInput } from "../../../../ui/panel/Field";
+import { TextInput } from "../../../../ui/panel/TextInput";
 import { fullTime } from "../../../../lib/portalTime";
 import { toast } from "../../../../lib/toasts";
 import { TextVersion } from "../../../../ui/panel/TextVersion";

@@ -4,7 +4,7 @@ import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { Button } from "../../../../ui/panel/Button";
 import { Check } from "../../../../ui/panel/Check";
-import { TextInput } from "../../../../ui/panel/Field";
+import { TextInput } from "../../../../ui/panel/TextInput";
 import { lazyPart } from "../../../../ui/panel/lazyPart";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 import { inLang } from "../../../../lib/labels/languages";

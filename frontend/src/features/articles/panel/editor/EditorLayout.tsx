@@ -4,7 +4,7 @@ import { useT } from "../../../../lib/i18n";
 import { isLang } from "../../../../lib/paths";
 import { useSignal } from "../../../../lib/signal";
 import { Check } from "../../../../ui/panel/Check";
-import { Icon } from "../../../../ui/panel/Icon";
+import { Icon } from "../../../../ui/Icon";
 import { PageHead } from "../../../../ui/panel/PageHead";
 import { useUrlQuery } from "../../../../lib/useUrlQuery";
 import { A } from "../../../../ui/site/A";

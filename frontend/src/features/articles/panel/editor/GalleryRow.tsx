@@ -7,7 +7,7 @@ import { useT } from "../../../../lib/i18n";
 import { LANGUAGES } from "../../../../lib/languages";
 import type { Lang } from "../../../../lib/page-types";
 import { IconButton } from "../../../../ui/panel/Button";
-import { TextInput } from "../../../../ui/panel/Field";
+import { TextInput } from "../../../../ui/panel/TextInput";
 import { Grip } from "../../../../ui/panel/Grip";
 import { inLang } from "../../../../lib/labels/languages";
 

@@ -1,7 +1,7 @@
 import { useT } from "../../../../lib/i18n";
 import type { Lang } from "../../../../lib/page-types";
 import { LANGS } from "../../../../lib/paths";
-import { Icon } from "../../../../ui/panel/Icon";
+import { Icon } from "../../../../ui/Icon";
 import type { ArticleDetail } from "../../../../generated/api";
 import { langName } from "../../../../lib/labels/languages";
 

@@ -4,7 +4,7 @@ import type { RelatedArticle } from "../../../../generated/api";
 import { useLang, useT } from "../../../../lib/i18n";
 import { IconButton } from "../../../../ui/panel/Button";
 import { errorMessage } from "../../../../lib/errorMessage";
-import { TextInput } from "../../../../ui/panel/Field";
+import { TextInput } from "../../../../ui/panel/TextInput";
 import { useLoad } from "../../../../lib/useLoad";
 import { listRelatedCandidates } from "../api";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";

@@ -1,9 +1,10 @@
 import { ArticleChangeLimits } from "../../../../generated/limits";
 import { useState } from "react";
+import { problemText } from "../../../../lib/errorMessage";
 import { useT } from "../../../../lib/i18n";
 import type { FieldProblem } from "../../../../lib/api";
-import { Field } from "../../../../ui/panel/Field";
-import { Icon } from "../../../../ui/panel/Icon";
+import { Field } from "../../../../ui/Field";
+import { Icon } from "../../../../ui/Icon";
 
 export interface TagsProps {
   tags: string[];
@@ -26,7 +27,7 @@ export function Tags({ tags, disabled, problems, onChange }: TagsProps) {
   };
   return (
     <div>
-      <Field label={t("panel.editor.tags")} optional hint={t("panel.editor.tags_hint")} problems={problems}>
+      <Field label={t("panel.editor.tags")} optional hint={t("panel.editor.tags_hint")} error={problemText(problems)}>
         {(control) => (
           <input
             {...control}

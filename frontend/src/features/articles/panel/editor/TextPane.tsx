@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useT } from "../../../../lib/i18n";
 import { LANGUAGES } from "../../../../lib/languages";
 import type { Lang } from "../../../../lib/page-types";
-import { TextInput } from "../../../../ui/panel/Field";
+import { TextInput } from "../../../../ui/panel/TextInput";
 import { plainText, untranslated } from "./checks";
 import type { WordField } from "./draft";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";

@@ -1,5 +1,7 @@
-/** Line icons on a 24-unit square, as paths. */
-const paths = {
+import type { panelIcons } from "./panel/icons";
+
+/** Line icons on a 24-unit square, as paths: those of the public pages. */
+const publicIcons = {
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4",
   person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 21c1-5 4-7 8-7s7 2 8 7",
   arrow: "M4 12h16M14 6l6 6-6 6",
@@ -30,15 +32,25 @@ const paths = {
   globe: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3 15 0 18-3-3-3-15 0-18",
   card: "M3 5h18v14H3zM7 10h4M7 14h4M15 9a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   code: "M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h3v3h-3zM19 19h2v2M14 20v1M20 14v1",
-  desk: "M3 4h18v12H3zM8 20h8M12 16v4",
+  computer: "M3 4h18v12H3zM8 20h8M12 16v4",
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof publicIcons | keyof typeof panelIcons;
 
+const paths: Partial<Record<IconName, string>> = { ...publicIcons };
+
+/** Adds icons that come with the code of the panel. */
+export function addIcons(icons: Partial<Record<IconName, string>>): void {
+  Object.assign(paths, icons);
+}
+
+const heavy: readonly IconName[] = ["more", "grip"];
+
+/** A decoration beside words, or inside a control that carries its own label. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={paths[name]} />
+      <path d={paths[name]} strokeWidth={heavy.includes(name) ? 3 : undefined} />
     </svg>
   );
 }
