@@ -34,9 +34,10 @@ async function submitted(title: string): Promise<string> {
   return id;
 }
 
-const counted = (page: Page, count: number) => page.locator(".bell .bell__count", { hasText: String(count) });
+const counted = (page: Page, count: number) =>
+  page.locator(".notification-menu .notification-menu__count", { hasText: String(count) });
 
-describe("the bell", () => {
+describe("the notification menu", () => {
   it("counts without a reload when changes are requested, in the author's language", async () => {
     const title = `Нічний трамвай ${mark}`;
     await submitted(title);
@@ -50,7 +51,7 @@ describe("the bell", () => {
     await dialog.getByRole("button", { name: "Request changes" }).click();
     await counted(desk.page, 1).waitFor();
     await desk.page.locator(".note--toast", { hasText: `Потрібні зміни: ${title}` }).waitFor();
-    await desk.page.locator(".bell > button").click();
+    await desk.page.locator(".notification-menu > button").click();
     await desk.page.locator(".popover--notifications .unread", { hasText: "Додайте номери ліній." }).waitFor();
     assert.deepEqual([...desk.consoleErrors, ...consoleErrors], []);
     await desk.page.context().close();
@@ -62,7 +63,7 @@ describe("the bell", () => {
     const id = await submitted(title);
     const { page } = await openSession(browser, { ...world, url: wire.url }, author, "/uk/panel");
     await counted(page, 1).waitFor();
-    await page.locator(".bell > button").click();
+    await page.locator(".notification-menu > button").click();
     await page.locator(".popover--notifications .status--ok").waitFor();
 
     wire.disconnect();
@@ -93,14 +94,14 @@ describe("the bell", () => {
     const loud = `Гучний трамвай ${mark}`;
     await step(world, manager, await submitted(loud), "request_changes", { note: "Раніше." });
     await page.locator(".note--toast", { hasText: loud }).waitFor();
-    await page.locator(".bell > button").click();
+    await page.locator(".notification-menu > button").click();
     assert.equal(await page.locator(".popover--notifications li", { hasText: quiet }).count(), 0);
 
     await page.getByRole("button", { name: "Позначити все прочитаним" }).click();
-    await page.locator(".bell .bell__count").waitFor({ state: "detached" });
+    await page.locator(".notification-menu .notification-menu__count").waitFor({ state: "detached" });
     await page.reload();
-    await page.locator(".bell > button").waitFor();
-    assert.equal(await page.locator(".bell .bell__count").count(), 0);
+    await page.locator(".notification-menu > button").waitFor();
+    assert.equal(await page.locator(".notification-menu .notification-menu__count").count(), 0);
     assert.deepEqual(consoleErrors, []);
     await page.context().close();
   });
@@ -117,7 +118,7 @@ describe("the bell", () => {
 
   it("rings on the site for who is signed in, and costs visitors nothing", async () => {
     const { page } = await openSession(browser, world, author, "/uk/last/articles");
-    await page.locator(".masthead .bell > button").waitFor();
+    await page.locator(".masthead .notification-menu > button").waitFor();
     const title = `Вечірній трамвай ${mark}`;
     await step(world, manager, await submitted(title), "request_changes", { note: "Додайте розклад." });
     await page.locator(".note--toast", { hasText: title }).waitFor();
@@ -129,7 +130,7 @@ describe("the bell", () => {
       fetched.filter((name) => /SiteBell|pusher|panel/i.test(name)),
       [],
     );
-    assert.equal(await reader.page.locator(".bell").count(), 0);
+    assert.equal(await reader.page.locator(".notification-menu").count(), 0);
     await reader.page.context().close();
   });
 });

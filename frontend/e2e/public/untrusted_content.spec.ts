@@ -194,10 +194,10 @@ describe("hostile words", () => {
     await desk.page.context().close();
   });
 
-  it("are only words in the bell of who is told of them", async () => {
+  it("are only text in the notifications of the staff", async () => {
     const { page } = await openSession(browser, world, author, "/en/panel");
     const hits = await armed(page);
-    await page.locator(".bell > button").click();
+    await page.locator(".notification-menu > button").click();
     await page.locator(".popover--notifications li", { hasText: "Strike" }).first().waitFor();
     assert.deepEqual(hits, []);
     await page.context().close();

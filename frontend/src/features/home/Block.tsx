@@ -1,13 +1,15 @@
 import { useLang, useT } from "../../lib/i18n";
-import type { ArticleCard, HomeBlock } from "../../lib/page-types";
-import { A } from "../../ui/site/A";
-import { Icon } from "../../ui/Icon";
+import type { HomeBlock } from "../../lib/page-types";
 import { Note } from "../../ui/site/Note";
 import { Ranked } from "../../ui/site/Ranked";
 import { Section, SectionHead } from "../../ui/site/Section";
-import { Story, StoryMeta } from "../../ui/site/Story";
+import { Story } from "../../ui/site/Story";
 import { Prose } from "../../ui/site/Prose";
+import { CategoryStrips } from "./CategoryStrips";
+import { ContactShortcuts } from "./ContactShortcuts";
+import { EmergencyNumbers } from "./EmergencyNumbers";
 import { FrontGrid, Latest } from "./FrontGrid";
+import { StoryRow } from "./StoryRow";
 
 /** A block that stands alone. */
 export function Block({ block }: { block: HomeBlock }) {
@@ -50,12 +52,12 @@ export function Block({ block }: { block: HomeBlock }) {
       return (
         <div className="container">
           <Section id={id} title={block.title ?? ""} lang={titleLang} more={block.path ?? undefined}>
-            <Row articles={block.articles} />
+            <StoryRow articles={block.articles} />
           </Section>
         </div>
       );
     case "categories":
-      return <Strips block={block} />;
+      return <CategoryStrips block={block} />;
     case "announcement":
       return (
         <div className="container home__statement">
@@ -75,28 +77,7 @@ export function Block({ block }: { block: HomeBlock }) {
       return (
         <div className="container home__block">
           <Section id={id} title={block.title ?? t("layout.contacts")} lang={titleLang} more="/contacts">
-            <ul className="x home__ways">
-              {block.contacts.map((way) => (
-                <li key={way.path} className={way.emergency ? "is-urgent" : undefined}>
-                  <A href={way.path} lang={way.lang === here ? undefined : way.lang}>
-                    {way.name}
-                  </A>
-                  {way.phone &&
-                    (way.phone.dial ? (
-                      <a
-                        className="numeric"
-                        href={`tel:${way.phone.dial}`}
-                        aria-label={`${way.name}: ${way.phone.display}`}
-                      >
-                        <Icon name="call" /> {way.phone.display}
-                      </a>
-                    ) : (
-                      <span className="numeric">{way.phone.display}</span>
-                    ))}
-                  {way.count !== null && <span className="numeric muted">{way.count}</span>}
-                </li>
-              ))}
-            </ul>
+            <ContactShortcuts contacts={block.contacts} />
           </Section>
         </div>
       );
@@ -105,77 +86,9 @@ export function Block({ block }: { block: HomeBlock }) {
         <div className="container home__block">
           <section aria-labelledby={id}>
             <SectionHead id={id} title={block.title ?? t("article_lists.emergency")} lang={titleLang} />
-            <ul className="x home__numbers">
-              {block.numbers.map((one) => (
-                <li key={one.number}>
-                  <a href={`tel:${one.number.replace(/ /g, "")}`}>
-                    <b className="numeric">{one.number}</b>
-                    {one.label && <span lang={one.lang === here ? undefined : one.lang}>{one.label}</span>}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <EmergencyNumbers numbers={block.numbers} />
           </section>
         </div>
       );
   }
-}
-
-/** Categories shown with pictures; those that follow are lists of titles. */
-const PICTURED = 3;
-
-function Strips({ block }: { block: HomeBlock }) {
-  const head = ({ category }: HomeBlock["strips"][number]) => ({
-    id: `home-${category.path.split("/").pop() ?? ""}`,
-    title: category.label,
-    lang: category.lang,
-    more: category.path,
-  });
-  return (
-    <div className="container">
-      {block.strips.slice(0, PICTURED).map((strip) => (
-        <Section key={strip.category.path} {...head(strip)}>
-          <Row articles={strip.articles.slice(0, 4)} />
-        </Section>
-      ))}
-      {block.strips.length > PICTURED && (
-        <div className="home__rest">
-          {block.strips.slice(PICTURED).map((strip) => (
-            <Section key={strip.category.path} {...head(strip)}>
-              <Headlines articles={strip.articles.slice(0, 3)} />
-            </Section>
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
-
-function Row({ articles }: { articles: ArticleCard[] }) {
-  return (
-    <div className="cards cards--3 cards--4">
-      {articles.map((article, index) => (
-        <Story key={article.id} article={article} look={index === 0 ? "card" : "strip"} />
-      ))}
-    </div>
-  );
-}
-
-function Headlines({ articles }: { articles: ArticleCard[] }) {
-  return (
-    <ul className="list headlines">
-      {articles.map((article) => (
-        <li key={article.id}>
-          <div className="story">
-            <h3>
-              <A href={article.path} lang={article.lang}>
-                {article.title}
-              </A>
-            </h3>
-            <StoryMeta article={article} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,4 +1,4 @@
-import { Bell } from "../../features/notifications/Bell";
+import { NotificationMenu } from "../../features/notifications/NotificationMenu";
 import { useLang, useT } from "../../lib/i18n";
 import { useEnvelope } from "../../lib/page-context";
 import { queryValue, withLang } from "../../lib/paths";
@@ -43,7 +43,7 @@ export function TopBar() {
         <div className="only-desktop">
           <LanguageSwitch />
         </div>
-        <Bell />
+        <NotificationMenu />
         <AccountMenu />
       </div>
     </header>

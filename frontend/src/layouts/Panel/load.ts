@@ -16,14 +16,14 @@ export async function loadAccount(): Promise<PageComponents> {
   return { account: AccountPage };
 }
 
-/** Loads the notification bell for pages of the site. */
-export async function loadBell(lang: Lang): Promise<ComponentType> {
-  const [{ SiteBell }] = await Promise.all([
-    import("../../features/notifications/SiteBell"),
+/** Loads the notification menu for pages of the site. */
+export async function loadNotifications(lang: Lang): Promise<ComponentType> {
+  const [{ SiteNotifications }] = await Promise.all([
+    import("../../features/notifications/SiteNotifications"),
     loadMessages(lang, ["panel"]),
     loadParts(),
   ]);
-  return SiteBell;
+  return SiteNotifications;
 }
 
 async function loadParts(): Promise<void> {

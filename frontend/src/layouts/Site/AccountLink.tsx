@@ -6,7 +6,7 @@ import { user } from "../../lib/session";
 import { useSignal } from "../../lib/signal";
 import { A } from "../../ui/site/A";
 import { Icon } from "../../ui/Icon";
-import { BellPlace } from "./BellPlace";
+import { NotificationSlot } from "./NotificationSlot";
 
 /** Sign in; for those who are: the panel, if they have one, and sign out. */
 export function AccountLink() {
@@ -39,7 +39,7 @@ export function AccountLink() {
   const isStaff = frame.guard.some(({ path, roles }) => path.startsWith("/panel") && roles.includes(person.role));
   return (
     <>
-      <BellPlace />
+      <NotificationSlot />
       <details className="menu" ref={menu}>
         <summary
           className="icon-button"

@@ -1,4 +1,3 @@
-import { LegalTextLimits } from "../../../generated/limits";
 import type { Editor } from "@tiptap/core";
 import { useRef, useState } from "react";
 import type { LegalPageDetail } from "../../../generated/api";
@@ -8,29 +7,28 @@ import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import { Button } from "../../../ui/panel/Button";
 import { errorMessage } from "../../../lib/errorMessage";
-import { TextInput } from "../../../ui/panel/TextInput";
 import { langName } from "../../../lib/labels/languages";
 import { toast } from "../../../lib/toasts";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import { Note } from "../../../ui/site/Note";
-import { RichTextField } from "../../../ui/rich_text/RichTextField";
 import { ApproveDialog } from "./ApproveDialog";
 import { getPage, saveDraft } from "./api";
 import { HistoryCard } from "./HistoryCard";
 import { PlaceholderCard } from "./PlaceholderCard";
+import { PageTextFields } from "./PageTextFields";
 import { SettingsCard } from "./SettingsCard";
 import { baseOf, useDraft } from "./useDraft";
 import { WarningCard } from "./WarningCard";
 
-export interface WorkbenchProps {
+export interface PageEditorFormProps {
   shown: LegalPageDetail;
   address: UrlQuery;
   onShown: (page: LegalPageDetail) => void;
   onLeave: () => void;
 }
 
-/** Words in three languages on the left; what is missing, placeholders and versions on the right. */
-export function PageEditorForm({ shown, address, onShown, onLeave }: WorkbenchProps) {
+/** The text in three languages on the left; warnings, placeholders, settings and versions on the right. */
+export function PageEditorForm({ shown, address, onShown, onLeave }: PageEditorFormProps) {
   const t = useT();
   const here = useLang();
   const lang = LANGS.find((code) => code === address.get("lang")) ?? here;
@@ -41,7 +39,6 @@ export function PageEditorForm({ shown, address, onShown, onLeave }: WorkbenchPr
   const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
   const [approving, setApproving] = useState(false);
   const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
-  const words = draft.texts[lang];
 
   const take = (fresh: LegalPageDetail) => {
     setStale(false);
@@ -90,40 +87,14 @@ export function PageEditorForm({ shown, address, onShown, onLeave }: WorkbenchPr
           )}
           {!shown.draft && shown.approved && <Note>{t("panel.legal.editing_approved")}</Note>}
           {!shown.draft && !shown.approved && shown.effective && <Note>{t("panel.legal.editing_effective")}</Note>}
-          <TextInput
+          <PageTextFields
             lang={lang}
-            name="title"
-            label={t("panel.legal.page_title")}
-            value={words.title}
-            max={LegalTextLimits.title.max_length}
+            draft={draft}
+            problems={problems}
             disabled={locked !== null}
-            problems={problems[`texts.${lang}.title`]}
-            onChange={(title) => draft.edit(lang, { title })}
-          />
-          <RichTextField
-            key={`${lang}.${draft.round}`}
-            label={t("panel.legal.body")}
-            lang={lang}
-            value={words.body}
-            editable={locked === null}
-            problems={problems[`texts.${lang}.body`]}
-            onChange={(body) => draft.edit(lang, { body })}
             onReady={(made) => {
               editor.current = made;
             }}
-          />
-          <TextInput
-            optional
-            rows={2}
-            lang={lang}
-            name="change_summary"
-            label={t("panel.legal.summary")}
-            hint={t("panel.legal.summary_hint")}
-            value={words.change_summary}
-            max={LegalTextLimits.change_summary.max_length}
-            disabled={locked !== null}
-            problems={problems[`texts.${lang}.change_summary`]}
-            onChange={(change_summary) => draft.edit(lang, { change_summary })}
           />
         </div>
         <div className="action-bar">

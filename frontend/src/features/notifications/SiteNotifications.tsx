@@ -3,11 +3,11 @@ import { createPortal } from "react-dom";
 import { useFrame } from "../../lib/page-context";
 import { connect } from "../../lib/realtime";
 import { Toasts } from "../../ui/panel/Toasts";
-import { Bell } from "./Bell";
+import { NotificationMenu } from "./NotificationMenu";
 import { startNotifications } from "./store";
 
-/** The bell on pages of the site, with the messages that it brings. */
-export function SiteBell() {
+/** The notification menu on pages of the site, with the toasts of what arrives. */
+export function SiteNotifications() {
   const { realtime } = useFrame();
   useEffect(() => {
     connect(realtime);
@@ -15,7 +15,7 @@ export function SiteBell() {
   }, [realtime]);
   return (
     <>
-      <Bell />
+      <NotificationMenu />
       {createPortal(<Toasts />, document.body)}
     </>
   );

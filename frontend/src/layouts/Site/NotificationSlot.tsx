@@ -1,0 +1,23 @@
+import { useEffect, useState, type ComponentType } from "react";
+import { useLang } from "../../lib/i18n";
+
+let loaded: ComponentType | null = null;
+
+/** Reserves the space of the notification menu; its code loads after the page, and only for people who are signed in. */
+export function NotificationSlot() {
+  const lang = useLang();
+  const [menu, setMenu] = useState({ Menu: loaded });
+  useEffect(() => {
+    if (loaded) return;
+    import("../Panel/load")
+      .then((module) => module.loadNotifications(lang))
+      .then(
+        (Menu) => {
+          loaded = Menu;
+          setMenu({ Menu });
+        },
+        () => undefined,
+      );
+  }, [lang]);
+  return menu.Menu ? <menu.Menu /> : <span className="icon-button" aria-hidden="true" />;
+}
