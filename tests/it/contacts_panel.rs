@@ -217,6 +217,40 @@ fn overdue_checks_come_first_and_one_click_confirms() {
 }
 
 #[test]
+fn the_list_is_filtered_and_sorted_by_the_query() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    let group = subgroup(&admin);
+    let confirmed = |admin: &Person, name: &str| {
+        let contact = published(admin, &group, name);
+        admin.post(&at(&contact, "/confirm"), &json!({ "version": contact["version"] })).expect(200);
+    };
+    confirmed(&admin, "Berta");
+    world.clock.advance(Duration::from_hours(24));
+    let admin = world.again(&admin);
+    confirmed(&admin, "Anna");
+    let mut both = call(&group, "Clara");
+    both["texts"]["uk"] = json!({ "name": "Клара" });
+    admin.post("/api/panel/contacts", &both).expect(200);
+    let names = |query: &str| {
+        let list = admin.get(&format!("/api/panel/contacts?{query}")).expect(200).json();
+        let names = list["items"].as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap().to_owned());
+        (names.collect::<Vec<_>>().join(" "), list["total"].clone())
+    };
+    let top = admin.get("/api/panel/contact-groups").expect(200).json()[0]["id"].clone();
+
+    assert_eq!(names("sort=name"), ("Anna Berta Clara".to_owned(), json!(3)));
+    assert_eq!(names("sort=-name"), ("Clara Berta Anna".to_owned(), json!(3)));
+    assert_eq!(names("sort=verified&state=published"), ("Berta Anna".to_owned(), json!(2)));
+    assert_eq!(names("sort=-verified&state=published&per_page=1"), ("Anna".to_owned(), json!(2)));
+    assert_eq!(names("missing=uk&sort=name"), ("Anna Berta".to_owned(), json!(2)));
+    assert_eq!(names("q=%D0%BA%D0%BB%D0%B0%D1%80%D0%B0"), ("Clara".to_owned(), json!(1)));
+    assert_eq!(names(&format!("group={}&state=draft", top.as_str().unwrap())), ("Clara".to_owned(), json!(1)));
+    assert_eq!(names("group=01900000-0000-7000-8000-000000000000"), (String::new(), json!(0)));
+    admin.get("/api/panel/contacts?sort=phone").expect(422);
+}
+
+#[test]
 fn a_link_by_mail_confirms_once_and_is_over_in_the_end() {
     let world = sign_in::world();
     let admin = world.person("Iryna", Role::Admin);

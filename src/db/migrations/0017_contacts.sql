@@ -71,6 +71,7 @@ create index contacts_check_due on contacts (check_due_at, key) where state in (
 create index contacts_hide_due on contacts (hide_due_at) where state = 'needs_check';
 create index contacts_closed on contacts (closed_at) where state = 'closed';
 create index contacts_state on contacts (state, updated_at desc, key);
+create index contacts_verified on contacts (verified_at, key);
 create index contacts_logo on contacts (logo_media_key) where logo_media_key is not null;
 create index contacts_owner on contacts (owner_key) where owner_key is not null;
 

@@ -13296,15 +13296,23 @@ export type ListContactsData = {
         /**
          * Only of this group or subgroup.
          */
-        group?: string;
+        group?: Id;
         /**
-         * Only in this state.
+         * Only in this state; without it, all but archived ones.
          */
         state?: ContactState;
         /**
-         * Only those that must be confirmed.
+         * Only those without a name in this language.
+         */
+        missing?: Lang;
+        /**
+         * Only those whose check is overdue.
          */
         due?: boolean;
+        /**
+         * Order of the panel's list of contacts.
+         */
+        sort?: 'checks' | 'name' | '-name' | 'verified' | '-verified';
         /**
          * Page number, from 1.
          */

@@ -3554,9 +3554,17 @@ export const vDecideContactSuggestionPath = v.object({
 
 export const vListContactsQuery = v.object({
     q: v.optional(v.string()),
-    group: v.optional(v.string()),
+    group: v.optional(vId),
     state: v.optional(vContactState),
+    missing: v.optional(vLang),
     due: v.optional(v.boolean()),
+    sort: v.optional(v.picklist([
+        'checks',
+        'name',
+        '-name',
+        'verified',
+        '-verified'
+    ])),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });

@@ -17,6 +17,7 @@ use crate::features::contacts::types::{
 };
 use crate::features::contacts::{rules, store, view};
 use crate::web::csv::Csv;
+use crate::web::list;
 use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
 
 /// The changed contact; a stale version is refused with the current copy.
@@ -31,7 +32,7 @@ fn id_of(text: &str) -> Result<ContactId, ApiError> {
     Id::parse(text).ok_or(ApiError::NotFound)
 }
 
-/// Contacts, overdue checks first.
+/// Contacts under a filter, overdue checks first by default.
 #[utoipa::path(tag = "contacts", security(("bearer" = [])), params(ContactsQuery), responses((status = 200, body = PageOf<ContactRow>), ApiProblem))]
 #[get("/panel/contacts")]
 async fn list_contacts(
@@ -40,8 +41,8 @@ async fn list_contacts(
     facts: RequestContext,
     query: Query<ContactsQuery>,
 ) -> Reply<PageOf<ContactRow>> {
-    let now = app.clock.now();
-    app.read(move |db| view::rows(db, &query.0, facts.lang, now)).await.map(Json)
+    let (now, page) = (app.clock.now(), list::page_request(&app, query.page, query.per_page));
+    app.read(move |db| view::rows(db, &query.0, (facts.lang, now), page)).await.map(Json)
 }
 
 /// A contact for the editor.

@@ -7,8 +7,9 @@ use rusqlite::{Connection, ToSql, named_params, params_from_iter};
 use super::contacts::{complete, read, select, town_slug};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
-use crate::features::contacts::types::{Contact, ContactAddress, ContactListFilter, ContactState, ContactsQuery};
+use crate::features::contacts::types::{Contact, ContactAddress, ContactListFilter, ContactSort, ContactsQuery};
 use crate::media::Picture;
 
 /// Most contacts that one list looks through.
@@ -103,50 +104,93 @@ pub fn all(db: &Connection) -> Result<Vec<Contact>, ApiError> {
     list(db, "where c.state <> 'archived' order by c.subgroup_key, c.key limit 100000", Vec::new())
 }
 
-/// A page of the panel's list with the number of all rows: contacts that must be confirmed first, the longest overdue
-/// on top. `group_key` is the group or subgroup that `query` names.
+/// A value and the name by which SQL calls it.
+type Named = (&'static str, Box<dyn ToSql>);
+
+/// Conditions of a filter of the panel's list, and the values they name.
+fn conditions(query: &ContactsQuery, now: Ts) -> (String, Vec<Named>) {
+    let mut parts = Vec::new();
+    let mut values: Vec<Named> = Vec::new();
+    if let Some(state) = query.state {
+        parts.push("c.state = :state");
+        values.push((":state", Box::new(state)));
+    } else {
+        parts.push("c.state <> 'archived'");
+    }
+    if let Some(group) = &query.group {
+        parts.push(
+            "c.subgroup_key in (
+               select g.key
+               from contact_groups g
+               left join contact_groups p on p.key = g.parent_key
+               where :group in (g.id, p.id))",
+        );
+        values.push((":group", Box::new(group.clone())));
+    }
+    if let Some(missing) = query.missing {
+        parts.push("not exists (select 1 from contact_texts t where t.contact_key = c.key and t.locale = :missing)");
+        values.push((":missing", Box::new(missing)));
+    }
+    if query.due == Some(true) {
+        parts.push("c.state in ('published', 'needs_check') and c.check_due_at <= :now");
+        values.push((":now", Box::new(now)));
+    }
+    if let Some(q) = query.q.as_deref().map(str::trim).filter(|q| !q.is_empty()) {
+        parts.push("c.key in (select t.contact_key from contact_texts t where instr(t.name_folded, :q) > 0)");
+        values.push((":q", Box::new(q.to_lowercase())));
+    }
+    (parts.join("\n and "), values)
+}
+
+/// The name by which a list is sorted: in the language `:lang`, else in the first language that has one.
+const SORTED_NAME: &str = "(select t.name_folded
+   from contact_texts t
+   where t.contact_key = c.key
+   order by t.locale <> :lang, t.locale
+   limit 1)";
+
+/// Order of a list; the names of values that it needs beside those of the filter are `:now` and `:lang`.
+fn order(sort: ContactSort) -> String {
+    match sort {
+        ContactSort::Checks => "(c.state in ('published', 'needs_check') and c.check_due_at <= :now) desc,
+           case when c.state in ('published', 'needs_check') then c.check_due_at end, c.updated_at desc, c.key"
+            .to_owned(),
+        ContactSort::Name => format!("{SORTED_NAME}, c.key"),
+        ContactSort::NameDown => format!("{SORTED_NAME} desc, c.key desc"),
+        ContactSort::Verified => "c.verified_at, c.key".to_owned(),
+        ContactSort::VerifiedDown => "c.verified_at desc, c.key desc".to_owned(),
+    }
+}
+
+/// A page of the panel's list with the number of all rows. Names are sorted in the language `lang`.
 pub fn for_panel(
     db: &Connection,
     query: &ContactsQuery,
-    group_key: Option<i64>,
-    now: Ts,
+    (lang, now): (Lang, Ts),
     request: PageRequest,
 ) -> Result<(Vec<Contact>, u32), ApiError> {
-    let mut condition = String::new();
-    let mut values: Vec<Box<dyn ToSql>> = Vec::new();
-    let mut and = |text: &str, value: Box<dyn ToSql>| {
-        condition.push_str(if condition.is_empty() { "where " } else { " and " });
-        condition.push_str(text);
-        values.push(value);
+    let (conditions, mut values) = conditions(query, now);
+    let total = {
+        let bound: Vec<(&str, &dyn ToSql)> = values.iter().map(|(name, value)| (*name, value.as_ref())).collect();
+        db.prepare_cached(&format!("select count(*) as total from contacts c where {conditions}"))?
+            .query_row(bound.as_slice(), |row| row.get("total"))?
     };
-    match query.state {
-        Some(state) => and("c.state = ?", Box::new(state)),
-        None => and("c.state <> ?", Box::new(ContactState::Archived)),
+    let sort = query.sort.unwrap_or(ContactSort::Checks);
+    match sort {
+        ContactSort::Checks if query.due != Some(true) => values.push((":now", Box::new(now))),
+        ContactSort::Name | ContactSort::NameDown => values.push((":lang", Box::new(lang))),
+        ContactSort::Checks | ContactSort::Verified | ContactSort::VerifiedDown => {}
     }
-    if let Some(key) = group_key {
-        and("c.subgroup_key in (select g.key from contact_groups g where ? in (g.key, g.parent_key))", Box::new(key));
-    }
-    if query.due == Some(true) {
-        and("c.state in ('published', 'needs_check') and c.check_due_at <= ?", Box::new(now));
-    }
-    if let Some(q) = query.q.as_deref().map(str::trim).filter(|q| !q.is_empty()) {
-        let escaped = q.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-        and(
-            "exists (select 1 from contact_texts t where t.contact_key = c.key and t.name_folded like ? escape '\\')",
-            Box::new(format!("%{escaped}%")),
-        );
-    }
-    let total = db
-        .prepare_cached(&format!("select count(*) as contacts from contacts c {condition}"))?
-        .query_row(params_from_iter(values.iter()), |row| row.get("contacts"))?;
-    let rest = format!(
-        "{condition}
-         order by (c.state in ('published', 'needs_check') and c.check_due_at <= ?) desc,
-           case when c.state in ('published', 'needs_check') then c.check_due_at end, c.updated_at desc, c.key
-         limit ? offset ?"
-    );
-    values.extend([Box::new(now) as Box<dyn ToSql>, Box::new(request.per_page), Box::new(request.offset())]);
-    Ok((list(db, &rest, values)?, total))
+    values.extend([
+        (":limit", Box::new(request.per_page) as Box<dyn ToSql>),
+        (":offset", Box::new(request.offset()) as Box<dyn ToSql>),
+    ]);
+    let bound: Vec<(&str, &dyn ToSql)> = values.iter().map(|(name, value)| (*name, value.as_ref())).collect();
+    let rest = format!("where {conditions}\n order by {}\n limit :limit offset :offset", order(sort));
+    let mut statement = db.prepare_cached(&select(&rest))?;
+    let mut contacts: Vec<Contact> = statement.query_map(bound.as_slice(), read)?.collect::<Result<_, _>>()?;
+    complete(db, &mut contacts)?;
+    Ok((contacts, total))
 }
 
 /// Towns of some subgroups, the most frequent first: slug, an address there, number of contacts.
@@ -202,4 +246,50 @@ pub fn logos(db: &Connection, keys: &[i64]) -> Result<HashMap<i64, Picture>, Api
         Ok((row.get("key")?, Picture::new(&hash, row.get("width")?, row.get("height")?, &widths, "")))
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::id::Id;
+    use crate::db::migrate;
+    use crate::features::contacts::types::ContactState;
+
+    /// The plan of the panel's list under a filter and an order.
+    fn plan(db: &Connection, query: &ContactsQuery) -> String {
+        let (conditions, _) = conditions(query, Ts::from_millis(0));
+        let sort = order(query.sort.unwrap_or(ContactSort::Checks));
+        let sql = select(&format!("where {conditions} order by {sort} limit 20"));
+        let mut statement = db.prepare(&format!("explain query plan {sql}")).unwrap();
+        let lines = statement.raw_query().mapped(|row| row.get::<_, String>("detail")).collect::<Result<Vec<_>, _>>();
+        lines.unwrap().join("\n")
+    }
+
+    #[test]
+    fn filters_and_orders_of_the_list_in_the_panel_have_an_index() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("t.db");
+        migrate(&path, dir.path(), Ts::from_millis(0)).unwrap();
+        let db = Connection::open(&path).unwrap();
+        let verified = Some(ContactSort::Verified);
+        let cases = [
+            (
+                ContactsQuery { state: Some(ContactState::Draft), ..ContactsQuery::default() },
+                "contacts_state (state=?)",
+            ),
+            (ContactsQuery { group: Some(Id::new()), ..ContactsQuery::default() }, "(subgroup_key=?)"),
+            (ContactsQuery { due: Some(true), ..ContactsQuery::default() }, "SEARCH c USING INDEX"),
+            (ContactsQuery { sort: verified, ..ContactsQuery::default() }, "contacts_verified"),
+        ];
+
+        for (query, index) in cases {
+            let plan = plan(&db, &query);
+            assert!(plan.contains(index), "{query:?}: {plan}");
+        }
+
+        let sorted = plan(&db, &ContactsQuery { sort: verified, ..ContactsQuery::default() });
+        assert!(!sorted.contains("USE TEMP B-TREE FOR ORDER BY"), "{sorted}");
+        let missing = plan(&db, &ContactsQuery { missing: Some(Lang::Uk), ..ContactsQuery::default() });
+        assert!(missing.contains("SEARCH t USING PRIMARY KEY"), "{missing}");
+    }
 }

@@ -9,6 +9,7 @@ use super::group::GroupId;
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
 use crate::media::{Media, MediaId};
+use crate::string_enum;
 
 /// Everything of a contact that people write: a new contact or a change of all fields.
 #[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
@@ -145,7 +146,23 @@ pub struct ContactForm {
     pub updated_by: Option<String>,
 }
 
-/// Which contacts are listed.
+string_enum! {
+    /// Order of the panel's list of contacts.
+    ContactSort {
+        /// Overdue checks first, the longest overdue on top; then the last changed first.
+        Checks = "checks",
+        /// By name.
+        Name = "name",
+        /// By name, backwards.
+        NameDown = "-name",
+        /// Longest unconfirmed first; contacts that nobody confirmed yet lead.
+        Verified = "verified",
+        /// Last confirmed first.
+        VerifiedDown = "-verified",
+    }
+}
+
+/// Filter, order and page of the panel's list.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ContactsQuery {
@@ -153,12 +170,16 @@ pub struct ContactsQuery {
     #[schema(max_length = 200)]
     pub q: Option<String>,
     /// Only of this group or subgroup.
-    #[schema(max_length = 60)]
-    pub group: Option<String>,
-    /// Only in this state.
+    pub group: Option<GroupId>,
+    /// Only in this state; without it, all but archived ones.
     pub state: Option<ContactState>,
-    /// Only those that must be confirmed.
+    /// Only those without a name in this language.
+    pub missing: Option<Lang>,
+    /// Only those whose check is overdue.
     pub due: Option<bool>,
+    /// Order; overdue checks first by default.
+    #[param(inline)]
+    pub sort: Option<ContactSort>,
     /// Page number, from 1.
     #[schema(minimum = 1, maximum = 100_000)]
     pub page: Option<u32>,

@@ -11,7 +11,8 @@ mod suggestion;
 
 pub use card::{Accessibility, Card, ContactAddress, Mailbox, Phone, PhoneKind, Social, TargetGroup};
 pub use change::{
-    ContactChange, ContactForm, ContactListFilter, ContactRow, ContactStateChange, ContactVersion, ContactsQuery,
+    ContactChange, ContactForm, ContactListFilter, ContactRow, ContactSort, ContactStateChange, ContactVersion,
+    ContactsQuery,
 };
 pub use contact::{
     Contact, ContactId, ContactState, ContactText, ContactTexts, EMERGENCY_DAYS, FreeOfCharge, NewContact, SPOKEN,

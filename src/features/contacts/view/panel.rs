@@ -4,7 +4,6 @@ use rusqlite::Connection;
 
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
-use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::contacts::rules;
@@ -38,11 +37,13 @@ pub fn form(db: &Connection, contact: &Contact) -> Result<ContactForm, ApiError>
 }
 
 /// A page of the panel's list.
-pub fn rows(db: &Connection, query: &ContactsQuery, lang: Lang, now: Ts) -> Result<PageOf<ContactRow>, ApiError> {
-    let request = PageRequest::new(query.page, query.per_page, 50, 100);
-    let group = query.group.as_deref().and_then(Id::<Group>::parse);
-    let group_key = group.map(|id| groups::get(db, &id)).transpose()?.map(|group| group.key);
-    let (contacts, total) = lists::for_panel(db, query, group_key, now, request)?;
+pub fn rows(
+    db: &Connection,
+    query: &ContactsQuery,
+    (lang, now): (Lang, Ts),
+    request: PageRequest,
+) -> Result<PageOf<ContactRow>, ApiError> {
+    let (contacts, total) = lists::for_panel(db, query, (lang, now), request)?;
     let all = groups::list(db)?;
     let rows = contacts.iter().map(|contact| row(db, contact, &all, lang, now));
     Ok(PageOf::new(rows.collect::<Result<_, ApiError>>()?, request, total))

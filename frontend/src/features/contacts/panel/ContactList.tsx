@@ -3,6 +3,7 @@ import { can } from "../../../lib/session";
 import { listContactGroups, listContacts } from "../../../lib/commonCalls";
 import { errorMessage } from "../../../lib/errorMessage";
 import { useContactsChanged } from "../../../lib/live";
+import { LANGS } from "../../../lib/paths";
 import { oneOf } from "../../../lib/query";
 import { toast } from "../../../lib/toasts";
 import { useList } from "../../../lib/useList";
@@ -19,20 +20,25 @@ import { Filters } from "./Filters";
 import { BulkActions } from "./BulkActions";
 import { STATES } from "./labels";
 
+const SORTS = ["checks", "name", "-name", "verified", "-verified"] as const;
+
 /** All contacts, overdue checks first: confirm today, ask by mail, edit. */
 export function ContactList({ address }: { address: UrlQuery }) {
   const t = useT();
   const lang = useLang();
   const groups = useLoad("contact-groups", listContactGroups);
   useContactsChanged(groups.reload);
+  const sort = oneOf(SORTS, address.get("sort")) ?? "checks";
   const list = useList(address, {
     filters: {
       q: address.get("q"),
       state: oneOf(STATES, address.get("state")),
       group: address.get("group"),
+      missing: oneOf(LANGS, address.get("missing")),
       due: address.get("due") === "true",
+      sort,
     },
-    narrowing: ["q", "state", "group", "due"],
+    narrowing: ["q", "state", "group", "missing", "due"],
     queue: "contacts",
     load: listContacts,
   });
@@ -71,6 +77,7 @@ export function ContactList({ address }: { address: UrlQuery }) {
             rows={rows}
             idOf={(row) => row.id}
             columns={columns}
+            sorting={{ sort, onSort: (by) => address.set({ sort: by }) }}
             choice={{ selection, labelOf: (row) => t("panel.contacts.choose_named", { name: row.name }) }}
           />
         )}

@@ -1,5 +1,7 @@
 import { useLang, useT } from "../../../lib/i18n";
 import { nodeChoices } from "../../../lib/labels/nodes";
+import { langName } from "../../../lib/labels/languages";
+import { LANGS } from "../../../lib/paths";
 import { can } from "../../../lib/session";
 import type { UrlQuery } from "../../../lib/useUrlQuery";
 import type { GroupNode } from "../../../generated/api";
@@ -31,6 +33,13 @@ export function Filters({ address, groups }: { address: UrlQuery; groups: GroupN
         label={t("panel.contacts.state")}
         none={t("panel.contacts.all_states")}
         choices={STATES.map((state) => ({ value: state, label: t(`panel.contacts.states.${state}`) }))}
+      />
+      <FilterSelect
+        address={address}
+        name="missing"
+        label={t("panel.contacts.missing_language")}
+        none={t("panel.contacts.any_language")}
+        choices={LANGS.map((code) => ({ value: code, label: langName(t, code) }))}
       />
       <Check checked={address.get("due") === "true"} onChange={(due) => address.set({ due: due ? "true" : null })}>
         {t("panel.contacts.only_due")}

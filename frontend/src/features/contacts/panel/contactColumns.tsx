@@ -22,6 +22,7 @@ export function contactColumns(t: Translate, { lang, pathOf, locked, onConfirm }
     {
       name: "name",
       label: t("panel.contacts.name"),
+      sortable: true,
       heads: true,
       cell: (row) => (
         <>
@@ -50,8 +51,9 @@ export function contactColumns(t: Translate, { lang, pathOf, locked, onConfirm }
       cell: (row) => row.phone,
     },
     {
-      name: "confirmed",
+      name: "verified",
       label: t("panel.contacts.confirmed_at"),
+      sortable: true,
       className: "numeric",
       cell: (row) => (
         <span className="contact-due">
