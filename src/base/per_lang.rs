@@ -95,6 +95,11 @@ impl<T: PerLangValue> PerLang<T> {
 }
 
 impl<T: PerLangValue<Value = str>> PerLang<T> {
+    /// The text of `lang` itself; empty where it is missing.
+    pub fn text_in(&self, lang: Lang) -> &str {
+        self.find(lang).unwrap_or_default()
+    }
+
     /// The text of `lang` or of a language that stands in for it; empty where there is none.
     pub fn text(&self, lang: Lang) -> &str {
         self.get_or_fallback(lang).map_or("", |(_, text)| text)
@@ -106,7 +111,19 @@ impl<T: PerLangValue<Value = str>> PerLang<T> {
     }
 }
 
+impl PerLang<u32> {
+    /// All languages together.
+    pub fn sum(&self) -> u32 {
+        self.en + self.uk + self.de
+    }
+}
+
 impl<T: PerLangValue<Value = str> + From<String>> PerLang<T> {
+    /// The texts that `change` makes of these.
+    pub fn map_text(&self, change: impl Fn(&str) -> String) -> PerLang<T> {
+        PerLang::from_fn(|lang| T::from(change(self.text_in(lang))))
+    }
+
     /// Each text as lines without control characters and without blanks at their ends.
     pub fn tidy(&self) -> PerLang<T> {
         PerLang::from_fn(|lang| T::from(self.find(lang).map(text::lines).unwrap_or_default()))

@@ -40,5 +40,5 @@ pub use rendering::Rendering;
 pub use secrets::Secrets;
 pub use server::Server;
 pub use settings::Config;
-pub use site::{Site, Words};
+pub use site::{Site, SiteLine};
 pub use sources::Sources;

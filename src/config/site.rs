@@ -1,7 +1,9 @@
-//! `[site]`: what the portal is called and where it stands in the world.
+//! `[site]`: name, texts, language and time zone of the portal.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::base::per_lang::{PerLang, ShortText};
 
 /// Name, words and place of the portal.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -12,9 +14,9 @@ pub struct Site {
     #[schema(min_length = 1, max_length = 60)]
     pub name: String,
     /// One line under the name.
-    pub tagline: Words,
+    pub tagline: SiteLine,
     /// Small line above the name, such as the place of the edition.
-    pub edition: Words,
+    pub edition: SiteLine,
     /// Language of visitors who ask for none of ours: en, uk or de.
     #[schema(pattern = "^(en|uk|de)$", example = "en")]
     pub default_lang: String,
@@ -30,12 +32,12 @@ impl Default for Site {
     fn default() -> Self {
         Self {
             name: "Litfass".into(),
-            tagline: Words {
+            tagline: SiteLine {
                 en: "News and useful things for people who arrive and stay".into(),
                 uk: "Новини й корисне для тих, хто приїхав і залишається".into(),
                 de: "Neues und Nützliches für alle, die ankommen und bleiben".into(),
             },
-            edition: Words {
+            edition: SiteLine {
                 en: "Edition Switzerland".into(),
                 uk: "Видання для Швейцарії".into(),
                 de: "Ausgabe Schweiz".into(),
@@ -47,17 +49,5 @@ impl Default for Site {
     }
 }
 
-/// A short text of the operator in the three languages.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Words {
-    /// English.
-    #[schema(max_length = 200)]
-    pub en: String,
-    /// Ukrainian.
-    #[schema(max_length = 200)]
-    pub uk: String,
-    /// German.
-    #[schema(max_length = 200)]
-    pub de: String,
-}
+/// A short text of the operator in each language.
+pub type SiteLine = PerLang<ShortText<200>>;

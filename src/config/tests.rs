@@ -58,7 +58,7 @@ fn a_stronger_source_covers_a_weaker_one() {
     assert_eq!(config.server.address, "127.0.0.3");
     assert_eq!(config.server.shutdown_s, 3);
     assert_eq!(config.server.trusted_proxies, ["127.0.0.1", "10.0.0.0/8"]);
-    assert_eq!(config.site.tagline.de, "Für alle");
+    assert_eq!(&*config.site.tagline.de, "Für alle");
 }
 
 #[test]

@@ -4,7 +4,6 @@ use super::head::Head;
 use super::page::PageDb;
 use crate::base::lang::Lang;
 use crate::base::text::cut;
-use crate::config::Words;
 use crate::locale::{args, t};
 
 /// Longest description, in characters.
@@ -47,13 +46,4 @@ pub fn absolute(db: &PageDb, lang: Lang, path: &str) -> String {
 /// Address of the portal, without a slash at the end.
 pub fn base(db: &PageDb) -> String {
     db.config.server.public_url().trim_end_matches('/').to_owned()
-}
-
-/// The text of a setting in one language.
-pub fn in_lang(words: &Words, lang: Lang) -> &str {
-    match lang {
-        Lang::En => &words.en,
-        Lang::Uk => &words.uk,
-        Lang::De => &words.de,
-    }
 }

@@ -15,7 +15,6 @@ use crate::features::categories::public_tree::CategoryTree;
 use crate::features::contacts::highlights::{Shortcut, shortcuts};
 use crate::features::popularity::Period;
 use crate::features::sections::view::public_sections;
-use crate::web::page_head::in_lang;
 use crate::web::{Head, PageDb};
 
 const LEAD: usize = 4;
@@ -226,11 +225,11 @@ fn build_block(
         },
         _ => None,
     };
-    let own = block.title.best(db.lang).map(|(lang, title)| (lang, title.to_owned()));
+    let own = block.title.get_or_fallback(db.lang).map(|(lang, title)| (lang, title.to_owned()));
     let title = own.or_else(|| chosen.title.clone());
-    let words = block.settings.words.best(db.lang);
+    let words = block.settings.words.get_or_fallback(db.lang);
     let number = |one: &super::types::EmergencyNumber| {
-        let (lang, label) = one.label.best(db.lang).unwrap_or((db.lang, ""));
+        let (lang, label) = one.label.get_or_fallback(db.lang).unwrap_or((db.lang, ""));
         HomeNumber { number: one.number.clone(), label: label.to_owned(), lang }
     };
     Ok(HomeBlock {
@@ -268,12 +267,12 @@ fn is_empty(block: &HomeBlock) -> bool {
 
 fn head(db: &PageDb, document: &HomeDocument, blocks: &[HomeBlock]) -> Head {
     let site = &db.config.site;
-    let tagline = in_lang(&site.tagline, db.lang);
+    let tagline = site.tagline.text_in(db.lang);
     let usual = if tagline.is_empty() { site.name.clone() } else { format!("{} – {tagline}", site.name) };
     let own = |words: &str, usual: String| if words.is_empty() { usual } else { words.to_owned() };
     Head {
-        title: own(document.seo_title.of(db.lang), usual),
-        description: own(document.seo_description.of(db.lang), tagline.to_owned()),
+        title: own(document.seo_title.text_in(db.lang), usual),
+        description: own(document.seo_description.text_in(db.lang), tagline.to_owned()),
         image: blocks
             .iter()
             .filter(|block| block.kind == BlockKind::Hero)

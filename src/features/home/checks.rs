@@ -60,7 +60,7 @@ fn languages(block: &Block) -> Vec<Lang> {
 fn words(block: &Block, found: &mut Vec<BlockWarning>) {
     let mut missing = |words: &BlockWords, kind: BlockWarningKind| {
         for lang in languages(block) {
-            if !words.is_empty() && words.of(lang).is_empty() {
+            if !words.is_empty() && words.text_in(lang).is_empty() {
                 found.push(BlockWarning { block: block.id.clone(), kind, lang: Some(lang), article: None });
             }
         }

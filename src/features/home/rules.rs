@@ -34,12 +34,17 @@ pub fn clean(wish: &HomeDocument) -> (HomeDocument, Vec<FieldError>) {
     }
     let document = HomeDocument {
         blocks,
-        seo_title: wish.seo_title.map(text::line),
-        seo_description: wish.seo_description.map(text::line),
+        seo_title: wish.seo_title.map_text(text::line),
+        seo_description: wish.seo_description.map_text(text::line),
     };
     for lang in Lang::ALL {
-        bound(&mut faults, &format!("document.seo_title.{lang}"), document.seo_title.of(lang), MAX_SEO.0);
-        bound(&mut faults, &format!("document.seo_description.{lang}"), document.seo_description.of(lang), MAX_SEO.1);
+        bound(&mut faults, &format!("document.seo_title.{lang}"), document.seo_title.text_in(lang), MAX_SEO.0);
+        bound(
+            &mut faults,
+            &format!("document.seo_description.{lang}"),
+            document.seo_description.text_in(lang),
+            MAX_SEO.1,
+        );
     }
     (document, faults)
 }
@@ -52,21 +57,21 @@ fn bound(faults: &mut Vec<FieldError>, field: &str, words: &str, max: usize) {
 
 fn clean_block(wish: &Block, field: &str, faults: &mut Vec<FieldError>) -> Block {
     let mut block = wish.clone();
-    block.title = wish.title.map(text::line);
+    block.title = wish.title.map_text(text::line);
     block.locales.sort_unstable();
     block.locales.dedup();
     let is_text = block.kind == BlockKind::Text;
     block.settings.words =
-        wish.settings.words.map(|words| if is_text { html::clean(words) } else { text::line(words) });
+        wish.settings.words.map_text(|words| if is_text { html::clean(words) } else { text::line(words) });
     block.settings.numbers = wish
         .settings
         .numbers
         .iter()
-        .map(|one| EmergencyNumber { number: text::line(&one.number), label: one.label.map(text::line) })
+        .map(|one| EmergencyNumber { number: text::line(&one.number), label: one.label.map_text(text::line) })
         .collect();
     for lang in Lang::ALL {
-        bound(faults, &format!("{field}.title.{lang}"), block.title.of(lang), MAX_TITLE);
-        let words = block.settings.words.of(lang);
+        bound(faults, &format!("{field}.title.{lang}"), block.title.text_in(lang), MAX_TITLE);
+        let words = block.settings.words.text_in(lang);
         let at = format!("{field}.settings.words.{lang}");
         if is_text {
             bound(faults, &at, &html::plain_text(words), MAX_TEXT);
@@ -74,7 +79,7 @@ fn clean_block(wish: &Block, field: &str, faults: &mut Vec<FieldError>) -> Block
             bound(faults, &at, words, MAX_ANNOUNCEMENT);
         }
         for (n, one) in block.settings.numbers.iter().enumerate() {
-            bound(faults, &format!("{field}.settings.numbers.{n}.label.{lang}"), one.label.of(lang), MAX_LABEL);
+            bound(faults, &format!("{field}.settings.numbers.{n}.label.{lang}"), one.label.text_in(lang), MAX_LABEL);
         }
     }
     if let (Some(from), Some(to)) = (block.schedule.from, block.schedule.to)

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::base::error::ApiError;
 use crate::features::legal;
 use crate::web::PageDb;
-use crate::web::page_head::{absolute, base, in_lang};
+use crate::web::page_head::{absolute, base};
 use crate::web::structured_data::logo;
 
 /// The portal and who runs it, with the search that it offers. Source of the operator: the panel's page "owner content".
@@ -61,7 +61,7 @@ pub fn site(db: &PageDb) -> Result<String, ApiError> {
             "query-input": "required name=search_term_string",
         },
     });
-    let tagline = in_lang(&db.config.site.tagline, db.lang);
+    let tagline = db.config.site.tagline.text_in(db.lang);
     if !tagline.is_empty() {
         portal["description"] = json!(tagline);
     }

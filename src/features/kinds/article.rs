@@ -17,7 +17,6 @@ use crate::features::categories::store::TREE;
 use crate::features::search::{self, HitType};
 use crate::locale::words;
 use crate::web::PageDb;
-use crate::web::page_head::in_lang;
 
 /// The declaration of articles.
 pub static ARTICLE: ObjectKind = ObjectKind {
@@ -56,7 +55,7 @@ fn feed(db: &PageDb, names: &[&str]) -> Result<FeedList, ApiError> {
     };
     Ok(FeedList {
         label: words(db.lang, label),
-        subtitle: in_lang(&db.config.site.tagline, db.lang).to_owned(),
+        subtitle: db.config.site.tagline.text_in(db.lang).to_owned(),
         path: path.to_owned(),
         items: store::list_feed_items(db, &CategoryTree::read(db, db.lang)?, scope)?,
     })

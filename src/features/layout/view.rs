@@ -11,7 +11,6 @@ use crate::config::Config;
 use crate::db;
 use crate::features::legal;
 use crate::web::PageDb;
-use crate::web::page_head::in_lang;
 
 /// Layout data in the language of `db` (its type in the browser is in `frontend/src/lib/page-types.ts`).
 pub fn layout(db: &PageDb) -> Result<Value, ApiError> {
@@ -26,8 +25,8 @@ pub fn layout(db: &PageDb) -> Result<Value, ApiError> {
         rules::guard(config).into_iter().map(|(path, roles)| json!({ "path": path, "roles": roles })).collect();
     Ok(json!({
         "name": config.site.name,
-        "tagline": in_lang(&config.site.tagline, lang),
-        "edition": in_lang(&config.site.edition, lang),
+        "tagline": config.site.tagline.text_in(lang),
+        "edition": config.site.edition.text_in(lang),
         "today": db.now.day(db.zone),
         "time_zone": config.site.time_zone,
         "build": crate::rendering::Manifest::embedded().map(|manifest| manifest.build).unwrap_or_default(),

@@ -6,7 +6,6 @@ use crate::features::kinds::registry::KINDS;
 use crate::features::kinds::types::OgCard;
 use crate::locale::words;
 use crate::web::PageDb;
-use crate::web::page_head::in_lang;
 
 /// The drawing of the page at `path` (without language). Errors: `NotFound` where readers find no page there.
 pub fn drawing(db: &PageDb, path: &str) -> Result<Drawing, ApiError> {
@@ -27,11 +26,11 @@ pub fn drawing(db: &PageDb, path: &str) -> Result<Drawing, ApiError> {
 /// The drawing of a page that belongs to no object.
 fn fixed_page(db: &PageDb, parts: &[&str]) -> Option<OgCard> {
     let site = &db.config.site;
-    let tagline = in_lang(&site.tagline, db.lang);
+    let tagline = site.tagline.text_in(db.lang);
     let (title, kicker, color) = match parts {
         [] => {
             let title = if tagline.is_empty() { &site.name } else { tagline };
-            (title.to_owned(), in_lang(&site.edition, db.lang), "green")
+            (title.to_owned(), site.edition.text_in(db.lang), "green")
         }
         ["last", "articles"] => (words(db.lang, "layout.latest"), "", "blue"),
         ["popular", "articles"] => (words(db.lang, "layout.popular"), "", "red"),

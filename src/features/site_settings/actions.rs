@@ -4,20 +4,16 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::types::{SiteChange, SiteWords, StoredSite};
+use super::types::{SiteChange, StoredSite};
 use super::{rules, store};
 use crate::app::App;
 use crate::audit::{self, Actor};
 use crate::auth::User;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text;
-use crate::config::{Site, Words};
+use crate::config::Site;
 use crate::db::{Effects, Write};
 use crate::mail::{Letter, Template, enqueue};
-
-fn tidy(words: &SiteWords) -> Words {
-    Words { en: text::line(&words.en), uk: text::line(&words.uk), de: text::line(&words.de) }
-}
 
 /// Stores name, language and time zone.
 /// Errors: a key that file, environment or flags set; an unknown time zone; stale version.
@@ -38,8 +34,8 @@ pub fn change_site(write: &mut Write, actor: &Actor, configured: &Site, wish: &S
     let fixed = rules::fixed(configured);
     for (key, differs) in [
         ("name", name != now.name),
-        ("tagline", tidy(&wish.tagline) != now.tagline),
-        ("edition", tidy(&wish.edition) != now.edition),
+        ("tagline", wish.tagline.map_text(text::line) != now.tagline),
+        ("edition", wish.edition.map_text(text::line) != now.edition),
         ("default_lang", wish.default_lang.as_str() != now.default_lang),
         ("time_zone", wish.time_zone != now.time_zone),
     ] {
@@ -53,8 +49,8 @@ pub fn change_site(write: &mut Write, actor: &Actor, configured: &Site, wish: &S
     let after = StoredSite {
         version: before.version + 1,
         name: Some(name),
-        tagline: Some(tidy(&wish.tagline)),
-        edition: Some(tidy(&wish.edition)),
+        tagline: Some(wish.tagline.map_text(text::line)),
+        edition: Some(wish.edition.map_text(text::line)),
         default_lang: Some(wish.default_lang.to_string()),
         time_zone: Some(wish.time_zone.clone()),
     };

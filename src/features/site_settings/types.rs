@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
-use crate::config::Words;
+use crate::config::SiteLine;
 use crate::string_enum;
 
 string_enum! {
@@ -38,27 +38,6 @@ pub struct TestMessage {
     pub sent_at: Option<Ts>,
 }
 
-/// A short text of the operator in the three languages.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct SiteWords {
-    /// English.
-    #[schema(max_length = 200)]
-    pub en: String,
-    /// Ukrainian.
-    #[schema(max_length = 200)]
-    pub uk: String,
-    /// German.
-    #[schema(max_length = 200)]
-    pub de: String,
-}
-
-impl From<Words> for SiteWords {
-    fn from(Words { en, uk, de }: Words) -> SiteWords {
-        SiteWords { en, uk, de }
-    }
-}
-
 /// Name, language and time zone, and which of them cannot be changed in the panel.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct SiteDetail {
@@ -68,9 +47,9 @@ pub struct SiteDetail {
     /// Name.
     pub name: String,
     /// Line under the name.
-    pub tagline: SiteWords,
+    pub tagline: SiteLine,
     /// Small line above the name.
-    pub edition: SiteWords,
+    pub edition: SiteLine,
     /// Language of visitors whose browser asks for none of the three.
     pub default_lang: String,
     /// Time zone, IANA name.
@@ -118,9 +97,9 @@ pub struct SiteChange {
     #[schema(min_length = 1, max_length = 60)]
     pub name: String,
     /// Line under the name.
-    pub tagline: SiteWords,
+    pub tagline: SiteLine,
     /// Small line above the name.
-    pub edition: SiteWords,
+    pub edition: SiteLine,
     /// Language of visitors whose browser asks for none of the three.
     pub default_lang: Lang,
     /// Time zone, IANA name.
@@ -137,9 +116,9 @@ pub struct StoredSite {
     /// Name of the portal.
     pub name: Option<String>,
     /// Line under the name.
-    pub tagline: Option<Words>,
+    pub tagline: Option<SiteLine>,
     /// Small line above the name.
-    pub edition: Option<Words>,
+    pub edition: Option<SiteLine>,
     /// Language of visitors whose browser asks for none of the three.
     pub default_lang: Option<String>,
     /// Time zone, IANA name.

@@ -5,6 +5,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::base::clock::Ts;
 use crate::base::lang::Lang;
+use crate::base::per_lang::PerLang;
 use crate::features::articles::types::Article;
 
 /// Filter of the list of searches without results.
@@ -78,26 +79,8 @@ pub struct ArticleStatisticsQuery {
     pub per_page: Option<u32>,
 }
 
-/// Readers by language of the page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct ByLang {
-    /// English.
-    #[schema(maximum = 1_000_000_000)]
-    pub en: u32,
-    /// Ukrainian.
-    #[schema(maximum = 1_000_000_000)]
-    pub uk: u32,
-    /// German.
-    #[schema(maximum = 1_000_000_000)]
-    pub de: u32,
-}
-
-impl ByLang {
-    /// All languages together.
-    pub fn sum(&self) -> u32 {
-        self.en + self.uk + self.de
-    }
-}
+/// Readers or views by language of the page.
+pub type ByLang = PerLang<u32>;
 
 /// Query of the report about the site.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema, IntoParams)]

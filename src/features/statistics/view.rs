@@ -14,12 +14,7 @@ const MAX_NAMED: u32 = 10;
 /// Counts of the site over the days of `span`.
 pub fn site(db: &Connection, span: &Span, lang: Lang) -> Result<SiteStatistics, ApiError> {
     let days = store::site_days(db, span)?;
-    let sum = |of: fn(&ByLang) -> u32, by: fn(&SiteDay) -> &ByLang| days.iter().map(|day| of(by(day))).sum::<u32>();
-    let by_lang = |by: fn(&SiteDay) -> &ByLang| ByLang {
-        en: sum(|one| one.en, by),
-        uk: sum(|one| one.uk, by),
-        de: sum(|one| one.de, by),
-    };
+    let by_lang = |by: fn(&SiteDay) -> &ByLang| ByLang::from_fn(|lang| days.iter().map(|day| by(day).get(lang)).sum());
     let (readers, views) = (by_lang(|day| &day.readers), by_lang(|day| &day.views));
     let page = PageRequest { page: 1, per_page: MAX_NAMED };
     let mut clicks = Clicks::default();

@@ -12,7 +12,9 @@ use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::articles::actions::editor::Editor;
-use crate::features::articles::types::{Article, DescribedPicture, GalleryChoice, GalleryTextsChange, PictureTexts};
+use crate::features::articles::types::{
+    Article, DescribedPicture, GalleryChoice, GalleryTextsChange, PictureTexts, PictureWords,
+};
 use crate::features::articles::{events, rules, store};
 use crate::media::store as media;
 
@@ -28,7 +30,7 @@ pub fn set_gallery(write: &Write, article_key: i64, choices: &[GalleryChoice]) -
         if pictures.iter().any(|(key, _)| *key == row.key) {
             return Err(ApiError::field(&field, "twice"));
         }
-        pictures.push((row.key, choice.texts.tidy()));
+        pictures.push((row.key, choice.texts.map(PictureWords::tidy)));
     }
     store::set_gallery(write, article_key, &pictures)
 }
@@ -47,7 +49,7 @@ pub fn described(
             other => other,
         })?;
         let (_, texts) = gallery.iter_mut().find(|(key, _)| *key == row.key).ok_or_else(unknown)?;
-        *texts.of_mut(lang) = picture.words.tidy();
+        texts.set(lang, picture.words.tidy());
     }
     Ok(gallery)
 }

@@ -11,8 +11,8 @@ use crate::web::PageDb;
 /// that stands in for `lang`.
 pub fn gallery(db: &PageDb, key: i64, lang: Lang) -> Result<Vec<ShownPicture>, ApiError> {
     let shown = |row: store::PublicPicture| {
-        let (alt_lang, alt) = row.texts.best(lang, |words| &words.alt).unwrap_or((lang, ""));
-        let caption = row.texts.best(lang, |words| &words.caption);
+        let (alt_lang, alt) = row.texts.line(lang, |words| &words.alt).unwrap_or((lang, ""));
+        let caption = row.texts.line(lang, |words| &words.caption);
         ShownPicture {
             large: row.large.clone(),
             picture: Picture { alt: alt.to_owned(), ..row.picture.clone() },

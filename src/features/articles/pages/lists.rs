@@ -260,10 +260,8 @@ fn assemble(
             Some(card)
         })
         .collect();
-    let description = plan
-        .intro
-        .clone()
-        .unwrap_or_else(|| format!("{} · {}", plan.title, page_head::in_lang(&db.config.site.tagline, db.lang)));
+    let description =
+        plan.intro.clone().unwrap_or_else(|| format!("{} · {}", plan.title, db.config.site.tagline.text_in(db.lang)));
     let title = page_head::page_title(db, &plan.title, request.page);
     let mut head = page_head::head(db, &title, &description, &page_head::paged(plan.path, request.page));
     head.feed = plan.feed;

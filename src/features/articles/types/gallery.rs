@@ -1,9 +1,12 @@
 //! The gallery of an article, and the articles to read next: they belong to all its languages.
 
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::openapi::schema::Schema;
+use utoipa::openapi::{Ref, RefOr};
+use utoipa::{PartialSchema as _, ToSchema};
 
 use crate::base::lang::Lang;
+use crate::base::per_lang::{PerLang, PerLangValue};
 use crate::base::text;
 use crate::features::articles::types::ArticleId;
 use crate::media::Media;
@@ -21,46 +24,34 @@ pub struct PictureWords {
     pub caption: String,
 }
 
-/// The same in all languages; an empty line is not there.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct PictureTexts {
-    /// English.
-    pub en: PictureWords,
-    /// Ukrainian.
-    pub uk: PictureWords,
-    /// German.
-    pub de: PictureWords,
+/// Descriptions and captions of a picture in each language.
+pub type PictureTexts = PerLang<PictureWords>;
+
+impl PerLangValue for PictureWords {
+    type Value = PictureWords;
+
+    fn present(&self) -> Option<&PictureWords> {
+        Some(self).filter(|words| !words.alt.is_empty() || !words.caption.is_empty())
+    }
+
+    fn schema_name() -> String {
+        Self::name().into_owned()
+    }
+
+    fn value_schema() -> RefOr<Schema> {
+        Ref::from_schema_name(Self::name()).into()
+    }
+
+    fn referenced(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((Self::name().into_owned(), Self::schema()));
+    }
 }
 
 impl PictureTexts {
-    /// The words of one language.
-    pub fn of(&self, lang: Lang) -> &PictureWords {
-        match lang {
-            Lang::En => &self.en,
-            Lang::Uk => &self.uk,
-            Lang::De => &self.de,
-        }
-    }
-
-    /// The words of one language, to be changed.
-    pub fn of_mut(&mut self, lang: Lang) -> &mut PictureWords {
-        match lang {
-            Lang::En => &mut self.en,
-            Lang::Uk => &mut self.uk,
-            Lang::De => &mut self.de,
-        }
-    }
-
     /// The line that a reader of `lang` gets, with its language.
-    pub fn best(&self, lang: Lang, line: impl Fn(&PictureWords) -> &String) -> Option<(Lang, &str)> {
+    pub fn line(&self, lang: Lang, line: impl Fn(&PictureWords) -> &String) -> Option<(Lang, &str)> {
         let order = lang.fallbacks().into_iter();
-        order.map(|lang| (lang, line(self.of(lang)).as_str())).find(|(_, words)| !words.is_empty())
-    }
-
-    /// The words as they are stored.
-    pub fn tidy(&self) -> PictureTexts {
-        PictureTexts { en: self.en.tidy(), uk: self.uk.tidy(), de: self.de.tidy() }
+        order.map(|lang| (lang, line(self.get(lang)).as_str())).find(|(_, text)| !text.is_empty())
     }
 }
 

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use crate::base::clock::Ts;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
+use crate::base::per_lang::{PerLang, ShortText};
 use crate::features::articles::types::pages::ArticleCard;
 use crate::features::authorship::types::Byline;
 use crate::features::contacts::highlights::{Shortcut, ShortcutPick};
@@ -80,46 +81,8 @@ string_enum! {
     }
 }
 
-/// A line in the three languages; an empty one is not there.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct BlockWords {
-    /// English.
-    #[schema(max_length = 60_000)]
-    pub en: String,
-    /// Ukrainian.
-    #[schema(max_length = 60_000)]
-    pub uk: String,
-    /// German.
-    #[schema(max_length = 60_000)]
-    pub de: String,
-}
-
-impl BlockWords {
-    /// The words of one language.
-    pub fn of(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::En => &self.en,
-            Lang::Uk => &self.uk,
-            Lang::De => &self.de,
-        }
-    }
-
-    /// The words that a reader of `lang` gets, with their language.
-    pub fn best(&self, lang: Lang) -> Option<(Lang, &str)> {
-        lang.fallbacks().into_iter().map(|lang| (lang, self.of(lang))).find(|(_, words)| !words.is_empty())
-    }
-
-    /// Whether nothing is there.
-    pub fn is_empty(&self) -> bool {
-        Lang::ALL.into_iter().all(|lang| self.of(lang).is_empty())
-    }
-
-    /// The same words, each changed by `tidy`.
-    pub fn map(&self, tidy: impl Fn(&str) -> String) -> BlockWords {
-        BlockWords { en: tidy(&self.en), uk: tidy(&self.uk), de: tidy(&self.de) }
-    }
-}
+/// A text of the home page in each language; an empty one is missing.
+pub type BlockWords = PerLang<ShortText<60_000>>;
 
 /// Time span in which a block is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -92,12 +92,7 @@ fn languages(db: &Connection, span: &Span, found: &mut [ArticleStatisticsRow]) -
         };
         let metric: String = row.get("metric")?;
         let numbers = if metric == "readers" { &mut one.by_lang } else { &mut one.fallback };
-        let value = match row.get("locale")? {
-            Lang::En => &mut numbers.en,
-            Lang::Uk => &mut numbers.uk,
-            Lang::De => &mut numbers.de,
-        };
-        *value = row.get("value")?;
+        numbers.set(row.get("locale")?, row.get("value")?);
     }
     Ok(())
 }

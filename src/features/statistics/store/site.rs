@@ -47,11 +47,8 @@ pub fn site_days(db: &Connection, span: &Span) -> Result<Vec<SiteDay>, ApiError>
             }
             _ => continue,
         };
-        match Lang::from_tag(&locale) {
-            Some(Lang::En) => numbers.en = value,
-            Some(Lang::Uk) => numbers.uk = value,
-            Some(Lang::De) => numbers.de = value,
-            None => {}
+        if let Some(lang) = Lang::parse(&locale) {
+            numbers.set(lang, value);
         }
     }
     Ok(days)
