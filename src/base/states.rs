@@ -31,7 +31,7 @@ mod tests {
     use crate::base::error::ApiError;
 
     #[derive(Clone, Copy, Debug, PartialEq)]
-    enum Door {
+    enum Gate {
         Open,
         Closed,
         Locked,
@@ -43,19 +43,19 @@ mod tests {
         Keeper,
     }
 
-    states! { Door by Hand {
+    states! { Gate by Hand {
         Open => Closed: Guest | Keeper;
         Open | Closed => Locked: Keeper;
     } }
 
     #[test]
     fn only_the_moves_of_the_table_are_made_and_only_by_those_named() {
-        assert_eq!(Door::Open.advance(Door::Closed, Hand::Guest).unwrap(), Door::Closed);
-        assert!(Door::Closed.may_become(Door::Locked, Hand::Keeper));
+        assert_eq!(Gate::Open.advance(Gate::Closed, Hand::Guest).unwrap(), Gate::Closed);
+        assert!(Gate::Closed.may_become(Gate::Locked, Hand::Keeper));
         assert!(matches!(
-            Door::Closed.advance(Door::Locked, Hand::Guest),
+            Gate::Closed.advance(Gate::Locked, Hand::Guest),
             Err(ApiError::Conflict { code: "wrong_state", .. })
         ));
-        assert!(!Door::Locked.may_become(Door::Open, Hand::Keeper));
+        assert!(!Gate::Locked.may_become(Gate::Open, Hand::Keeper));
     }
 }

@@ -1,4 +1,4 @@
-//! How our plain types are stored, and what SQLite's errors mean to a caller.
+//! Conversions of plain types to columns, and of SQLite's errors to those of the API.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 
@@ -29,20 +29,6 @@ pub fn is_unique_violation(error: &rusqlite::Error, named: &str) -> bool {
             failure.code == rusqlite::ErrorCode::ConstraintViolation && text.contains(named)
         }
         _ => false,
-    }
-}
-
-/// A row that must be there, or [`ApiError::NotFound`].
-pub fn one<T>(found: Result<T, rusqlite::Error>) -> Result<T, ApiError> {
-    found.map_err(ApiError::from)
-}
-
-/// A row that may be there.
-pub fn optional<T>(found: Result<T, rusqlite::Error>) -> Result<Option<T>, ApiError> {
-    match found {
-        Ok(row) => Ok(Some(row)),
-        Err(rusqlite::Error::QueryReturnedNoRows) => Ok(None),
-        Err(other) => Err(other.into()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! SQL of staff accounts and invitations.
 
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::types::Invitation;
 use crate::auth::{User, languages};
@@ -10,7 +10,7 @@ use crate::base::email::Email;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::db::{Write, is_unique_violation, optional};
+use crate::db::{Write, is_unique_violation};
 
 /// Somebody of the staff with what only staff have.
 #[derive(Clone, Debug)]
@@ -157,7 +157,9 @@ pub(super) fn list_invitations(db: &Connection, roles: &[Role]) -> Result<Vec<In
 
 /// The invitation with this identity.
 pub(super) fn get_invitation(db: &Connection, id: &Id<Invitation>) -> Result<Invitation, ApiError> {
-    optional(db.prepare_cached(&format!("{INVITATION} where i.id = ?1"))?.query_row(params![id], read_invitation))?
+    db.prepare_cached(&format!("{INVITATION} where i.id = ?1"))?
+        .query_row(params![id], read_invitation)
+        .optional()?
         .ok_or(ApiError::NotFound)
 }
 
@@ -168,7 +170,7 @@ pub(super) fn find_invitation_by_token(
     now: Ts,
 ) -> Result<Option<Invitation>, ApiError> {
     let sql = format!("{INVITATION} where i.token_hash = ?1 and i.expires_at > ?2");
-    optional(db.prepare_cached(&sql)?.query_row(params![hash, now], read_invitation))
+    Ok(db.prepare_cached(&sql)?.query_row(params![hash, now], read_invitation).optional()?)
 }
 
 /// Values of a new invitation.

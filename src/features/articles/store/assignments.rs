@@ -10,7 +10,7 @@ use crate::base::access::Role;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
-use crate::db::{Write, json_keys, one};
+use crate::db::{Write, json_keys};
 use crate::features::articles::rules::may_be_assigned;
 use crate::features::articles::store::people::PERSON_NAME;
 use crate::features::articles::types::{
@@ -64,12 +64,12 @@ pub fn list_assigned_to(
     today: Date,
     request: PageRequest,
 ) -> Result<(Vec<MyAssignment>, u32), ApiError> {
-    let total = one(db
+    let total = db
         .prepare_cached(
             "select count(*) as total from article_assignments q join articles a on a.key = q.article_key
              where q.user_key = ?1 and q.done_at is null and a.deleted_at is null",
         )?
-        .query_row([user_key], |row| row.get("total")))?;
+        .query_row([user_key], |row| row.get("total"))?;
     let mut statement = db.prepare_cached(&format!(
         "select a.id, coalesce(o.title, '') as title, a.original_locale, q.locale, q.part, t.state,
            coalesce(t.source_revision < o.revision, 0) as outdated, u.id as assigner_id, {PERSON_NAME} as assigner_name, q.due_on, q.note, q.assigned_at

@@ -9,7 +9,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::page::PageRequest;
-use crate::db::{json_keys, one};
+use crate::db::json_keys;
 use crate::features::articles::types::{ArticleFilter, ArticleSort, ListedArticle, ListedText, StateCounts, TextState};
 
 /// Condition: the article of the alias `a` is the own one of `:own` (as [`super::reach`] has it), one that they translate
@@ -130,9 +130,9 @@ pub fn list(
 ) -> Result<(Vec<ListedArticle>, u32), ApiError> {
     let (conditions, values) = conditions(filter);
     let mut bound: Vec<(&str, &dyn ToSql)> = values.iter().map(|(name, value)| (*name, value.as_ref())).collect();
-    let total = one(db
+    let total = db
         .prepare_cached(&format!("select count(*) as total from articles a where {conditions}"))?
-        .query_row(bound.as_slice(), |row| row.get("total")))?;
+        .query_row(bound.as_slice(), |row| row.get("total"))?;
     let sql = format!(
         "select a.key, a.id, a.version, a.slug, a.original_locale, a.kind, a.category_key, a.subcategory_key, a.section_key,
            a.owner_key, a.reviewer_key, a.pinned_until, a.breaking_until, a.published_at, a.updated_at, a.updated_by, a.deleted_at
@@ -281,5 +281,6 @@ pub fn week(db: &Connection, own: Option<i64>, since: Ts) -> Result<(u32, u32), 
         Some(own) => vec![(":since", &since), (":own", own)],
         None => vec![(":since", &since)],
     };
-    one(db.prepare_cached(&sql)?.query_row(bound.as_slice(), |row| Ok((row.get("published")?, row.get("readers")?))))
+    let read = |row: &Row| Ok((row.get("published")?, row.get("readers")?));
+    Ok(db.prepare_cached(&sql)?.query_row(bound.as_slice(), read)?)
 }

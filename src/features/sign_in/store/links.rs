@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension as _, params};
 
 use super::super::types::LinkKind;
 use crate::app::{random_token, token_hash};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
-use crate::db::{Write, optional};
+use crate::db::Write;
 
 /// Inserts a link and removes earlier ones of its kind and user. Answers the token.
 pub fn insert(write: &Write, kind: LinkKind, user_key: Option<i64>, lasts: Duration) -> Result<String, ApiError> {
@@ -39,7 +39,9 @@ pub fn redeem(write: &Write, kind: LinkKind, token: &str) -> Result<Option<i64>,
          where token_hash = ?1 and kind = ?2 and used_at is null and expires_at > ?3
          returning user_key",
     )?;
-    optional(statement.query_row(params![token_hash(token), kind.as_str(), write.now()], |row| row.get("user_key")))?
+    statement
+        .query_row(params![token_hash(token), kind.as_str(), write.now()], |row| row.get("user_key"))
+        .optional()?
         .ok_or(ApiError::Refused { status: 410, code: "link_used_up" })
 }
 
@@ -56,7 +58,9 @@ pub fn find_user(db: &Connection, kind: LinkKind, token: &str, now: Ts) -> Resul
     let mut statement = db.prepare_cached(
         "select user_key from one_time_links where token_hash = ?1 and kind = ?2 and used_at is null and expires_at > ?3",
     )?;
-    Ok(optional(statement.query_row(params![token_hash(token), kind.as_str(), now], |row| row.get("user_key")))?
+    Ok(statement
+        .query_row(params![token_hash(token), kind.as_str(), now], |row| row.get("user_key"))
+        .optional()?
         .flatten())
 }
 

@@ -3,7 +3,7 @@
 pub mod consents;
 pub mod links;
 
-use rusqlite::{Connection, named_params, params};
+use rusqlite::{Connection, OptionalExtension as _, named_params, params};
 
 use crate::auth::{User, UserState};
 use crate::base::access::Role;
@@ -12,7 +12,7 @@ use crate::base::email::Email;
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
-use crate::db::{Write, is_unique_violation, optional};
+use crate::db::{Write, is_unique_violation};
 
 /// Values of a new row of `users`.
 pub(in crate::features) struct NewUser<'n> {
@@ -57,7 +57,7 @@ pub(in crate::features) fn get(db: &Connection, key: i64) -> Result<User, ApiErr
 /// The hash of a person's password.
 pub(in crate::features) fn password_hash(db: &Connection, key: i64) -> Result<Option<String>, ApiError> {
     let mut statement = db.prepare_cached("select password_hash from users where key = ?1")?;
-    Ok(optional(statement.query_row(params![key], |row| row.get("password_hash")))?.flatten())
+    Ok(statement.query_row(params![key], |row| row.get("password_hash")).optional()?.flatten())
 }
 
 /// Replaces what an unconfirmed person said of themselves.
