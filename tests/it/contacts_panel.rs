@@ -256,8 +256,8 @@ fn a_link_by_mail_confirms_once_and_is_over_in_the_end() {
     let admin = world.person("Iryna", Role::Admin);
     let group = subgroup(&admin);
     let contact = published(&admin, &group, "Dr Koval");
-    let asked = admin.post("/api/panel/contact-checks", &json!({ "ids": [contact["id"]] })).expect(200).json();
-    assert_eq!(asked, json!({ "asked": 1, "left_out": 0 }));
+    let answer = admin.post("/api/panel/contact-checks", &json!({ "ids": [contact["id"]] })).expect(200).json();
+    assert_eq!(answer, json!({ "sent": 1, "left_out": 0 }));
     let token = token(&world, "desk@koval.example");
     let check = format!("/api/contact-checks/{token}");
 

@@ -21,7 +21,7 @@ use crate::web::{Head, PageDb, PageReply, RequestContext, WebPageRequest};
 
 type Answer = Result<PageReply, PageError>;
 
-/// What is reported where nothing is named.
+/// Subject of a report that names none.
 const WHOLE_SITE: &str = "/";
 
 /// The form as a browser posts it; what is missing is empty.
@@ -72,7 +72,7 @@ impl Posted {
     }
 }
 
-/// What becomes of a posted form.
+/// Result of a posted form.
 #[derive(Clone, Default)]
 struct Outcome {
     faults: Vec<ReportFault>,

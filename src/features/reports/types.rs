@@ -13,7 +13,7 @@ use crate::web::page::PageData;
 use crate::{states, string_enum};
 
 string_enum! {
-    /// What a report is about.
+    /// Kind of a report's subject.
     SubjectKind {
         /// An article.
         Article = "article",
@@ -25,7 +25,7 @@ string_enum! {
 }
 
 string_enum! {
-    /// What is wrong.
+    /// Kind of the problem.
     ReportCategory {
         /// A fact or a word.
         Error = "error",
@@ -66,7 +66,7 @@ string_enum! {
     }
 }
 
-/// Who moves a report.
+/// Author of a change of a report's state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mover {
     /// A manager or higher.
@@ -83,11 +83,11 @@ states! { ReportState by Mover {
 } }
 
 string_enum! {
-    /// What was decided.
+    /// Decision on a report.
     Outcome {
-        /// What was wrong is right now.
+        /// The fault is corrected.
         Corrected = "corrected",
-        /// What was reported is no longer shown.
+        /// The content is no longer shown.
         Removed = "removed",
         /// It stays as it is.
         NoAction = "no_action",
@@ -100,10 +100,10 @@ string_enum! {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewReport {
-    /// What it is about: `article:` or `contact:` with its identity, or the path of a page without language prefix.
+    /// Subject: `article:` or `contact:` with its identity, or the path of a page without language prefix.
     #[schema(min_length = 1, max_length = 500)]
     pub about: String,
-    /// What is wrong.
+    /// Kind of the problem.
     pub category: ReportCategory,
     /// In words.
     #[schema(min_length = 20, max_length = 2000)]
@@ -112,7 +112,7 @@ pub struct NewReport {
     #[serde(default)]
     #[schema(max_length = 500)]
     pub place: String,
-    /// Who reports; may be empty.
+    /// Name of the reporter; may be empty.
     #[serde(default)]
     #[schema(max_length = 120)]
     pub name: String,
@@ -129,7 +129,7 @@ pub struct NewReport {
 /// The confirmation, at once.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ReportReceipt {
-    /// What to name when asking about it.
+    /// Code to quote in questions about the report.
     pub code: String,
 }
 
@@ -138,9 +138,9 @@ pub struct ReportReceipt {
 pub struct ReportRow {
     /// Public identity.
     pub id: Id<ReportRow>,
-    /// What the reporter may name.
+    /// Code that the reporter may quote.
     pub code: String,
-    /// What it is about.
+    /// Kind of the subject.
     pub subject_kind: SubjectKind,
     /// Its public identity; empty for a page.
     pub subject_id: String,
@@ -148,13 +148,13 @@ pub struct ReportRow {
     pub subject_title: String,
     /// Its address then, without language prefix.
     pub subject_path: String,
-    /// What is wrong.
+    /// Kind of the problem.
     pub category: ReportCategory,
     /// In words.
     pub text: String,
     /// Where exactly.
     pub place: String,
-    /// Who reports; may be empty.
+    /// Name of the reporter; may be empty.
     pub name: String,
     /// Where the decision is sent; may be empty.
     pub email: String,
@@ -164,13 +164,13 @@ pub struct ReportRow {
     pub from_account: bool,
     /// Where it stands.
     pub state: ReportState,
-    /// Who looks into it.
+    /// Staff member who works on it.
     pub assignee: Option<PersonRef>,
-    /// What was decided.
+    /// The decision.
     pub outcome: Option<Outcome>,
     /// The reason, in words.
     pub note: String,
-    /// Who decided.
+    /// Staff member who decided.
     pub decided_by: Option<PersonRef>,
     /// When.
     pub decided_at: Option<Ts>,
@@ -184,7 +184,7 @@ pub struct ReportRow {
 }
 
 string_enum! {
-    /// What staff do with a report.
+    /// Step of the work on a report.
     ReportAction {
         /// Look into it; also in place of somebody else, or again.
         Take = "take",
@@ -199,12 +199,12 @@ string_enum! {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReportStateChange {
-    /// What to do.
+    /// Step to take.
     pub action: ReportAction,
     /// The version that was read.
     #[schema(minimum = 1, maximum = 1_000_000_000)]
     pub version: i64,
-    /// What was decided; needed for `decide`.
+    /// The decision; needed for `decide`.
     pub outcome: Option<Outcome>,
     /// The reason in words, 20 characters at least; needed for `decide`, but not for spam.
     #[serde(default)]
@@ -229,16 +229,16 @@ pub struct ReportCounts {
     pub closed: u32,
 }
 
-/// What was typed into the form, to stand there again.
+/// Values of the form, to be shown again.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, ToSchema)]
 pub struct ReportEntry {
-    /// What is wrong.
+    /// Kind of the problem.
     pub category: String,
     /// In words.
     pub text: String,
     /// Where exactly.
     pub place: String,
-    /// Who reports.
+    /// Name of the reporter.
     pub name: String,
     /// Where the decision is sent.
     pub email: String,
@@ -246,7 +246,7 @@ pub struct ReportEntry {
     pub good_faith: bool,
 }
 
-/// What is wrong with a field.
+/// Fault of a field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReportFault {
     /// Its name.
@@ -258,9 +258,9 @@ pub struct ReportFault {
 /// Page "report": the form, and what it answers where no script sends it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ReportPage {
-    /// What the page says of itself.
+    /// Title and metadata.
     pub head: Head,
-    /// What is sent back as `about`.
+    /// Value that is sent back as `about`.
     pub about: String,
     /// Title of what is reported.
     pub title: String,
@@ -268,15 +268,15 @@ pub struct ReportPage {
     pub title_lang: Lang,
     /// Its address, without language prefix.
     pub path: String,
-    /// What may be wrong.
+    /// Kinds of problems to choose from.
     pub categories: Vec<ReportCategory>,
-    /// What was typed.
+    /// Values of the form.
     pub entry: ReportEntry,
-    /// What is wrong with it, by field.
+    /// Faults of the form, by field.
     pub faults: Vec<ReportFault>,
     /// Why the whole form was not taken, in a sentence.
     pub refused: Option<String>,
-    /// What a form without script sends along when it is sent once more.
+    /// Ticket that a form without script carries when it is sent once more.
     pub ticket: Option<String>,
     /// The confirmation.
     pub sent: Option<String>,

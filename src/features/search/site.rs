@@ -22,7 +22,7 @@ use crate::web::{ApiProblem, Json, Query, Reply, RequestContext};
 /// Suggestions at once: what fits under a field on a small screen.
 const MOST: usize = 6;
 
-/// What has been typed so far.
+/// Text typed so far.
 #[derive(Debug, Deserialize, ToSchema, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Typed {
@@ -34,7 +34,7 @@ pub struct Typed {
 /// Something whose title goes on like what was typed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Suggestion {
-    /// What it is.
+    /// Kind of the object.
     #[serde(rename = "type")]
     kind: HitType,
     /// Its title.

@@ -224,7 +224,7 @@ pub fn request_password_reset(write: &mut Write, email: &Email, limits: &Limits)
     enqueue(write, &letter)
 }
 
-/// Whose password a link would set: for the check against their own words before any work is done.
+/// The user whose password a reset link would set, so that the password is checked against their own words.
 pub fn owner_of_reset(db: &Connection, token: &str, now: Ts) -> Result<Option<User>, ApiError> {
     links::find_user(db, LinkKind::ResetPassword, token, now)?.map_or(Ok(None), |key| User::find(db, key))
 }

@@ -29,7 +29,7 @@ string_enum! {
 /// Width of the portrait's file that the account names; every portrait is at least that wide.
 const PORTRAIT_WIDTH: u32 = media::images::MIN_SIDE;
 
-/// Who signs in.
+/// Credentials of a sign-in.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Login {
@@ -42,7 +42,7 @@ pub struct Login {
     pub remember: Option<bool>,
 }
 
-/// Who wants an account.
+/// A registration.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewAccount {
@@ -158,11 +158,11 @@ pub struct SignIn {
     pub access_token: String,
     /// When it ends.
     pub expires_at: Ts,
-    /// Who signed in.
+    /// The user who signed in.
     pub user: Account,
 }
 
-/// What a right password is answered with.
+/// Response to a right password.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum LoginAnswer {

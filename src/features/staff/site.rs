@@ -11,7 +11,7 @@ use crate::base::error::{ApiError, FieldError};
 use crate::features::sign_in::{SignInLimits, check_password, clean_names};
 use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, Valid};
 
-/// What an invitation is about. Errors: its link does not work (any more).
+/// The invitation behind a link. Errors: the link does not work (any more).
 #[utoipa::path(tag = "staff", params(InvitationLink), responses((status = 200, body = InvitationDetail), ApiProblem))]
 #[get("/auth/invitation")]
 async fn open_invitation(

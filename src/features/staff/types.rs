@@ -74,9 +74,9 @@ string_enum! {
         Name = "name",
         /// By name, backwards.
         NameDown = "-name",
-        /// Who was here longest ago first.
+        /// Longest absent first.
         Seen = "seen",
-        /// Who was here last first.
+        /// Last seen first.
         SeenDown = "-seen",
     }
 }
@@ -108,7 +108,7 @@ pub struct StaffQuery {
 }
 
 string_enum! {
-    /// What the caller may do with an account.
+    /// Step that the caller may take with an account.
     StaffAction {
         /// Give another role.
         Role = "role",
@@ -151,7 +151,7 @@ pub struct StaffRow {
     pub passkeys: Option<bool>,
     /// When they were here last; only for who manages staff.
     pub last_seen_at: Option<Ts>,
-    /// Who brought them in; only for who manages staff.
+    /// Name of the person who invited them; only for holders of `ManageStaff`.
     pub invited_by: Option<String>,
     /// Why the account is closed; only for who manages staff.
     pub suspended_reason: Option<String>,
@@ -159,7 +159,7 @@ pub struct StaffRow {
     pub open_work: Option<u32>,
     /// Since when they have an account.
     pub created_at: Ts,
-    /// What the caller may do here.
+    /// Steps that the caller may take.
     pub actions: Vec<StaffAction>,
     /// Roles that the caller may give here.
     pub roles: Vec<Role>,
@@ -171,13 +171,13 @@ pub struct StaffRow {
 /// Somebody of the staff, with what they have in hand and what they did last.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StaffDetail {
-    /// Who it is.
+    /// The staff member.
     pub person: StaffRow,
     /// Live sign-ins.
     pub sessions: u32,
-    /// What they have in hand.
+    /// Their unfinished work.
     pub work: Vec<OpenWork>,
-    /// What they did last, and what was done to them.
+    /// Latest changes by them and to their account.
     pub recent: Vec<AuditLine>,
 }
 
@@ -222,7 +222,7 @@ pub struct InvitationRow {
     pub locale: Lang,
     /// Languages they may write and publish in.
     pub locales: Vec<Lang>,
-    /// Who sent it.
+    /// Name of the person who sent it.
     pub inviter: String,
     /// When the last letter went out.
     pub sent_at: Ts,
@@ -306,7 +306,7 @@ pub struct StaffSuspension {
     pub reason: String,
 }
 
-/// Who takes the work.
+/// Reassignment of the work to another staff member.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StaffReassignment {
@@ -326,14 +326,14 @@ pub struct InvitationLink {
     pub token: String,
 }
 
-/// What the person who was invited sees first.
+/// The invitation as the invited person sees it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct InvitationDetail {
     /// Address of the account.
     pub email: String,
     /// The role they get.
     pub role: Role,
-    /// Who invites them.
+    /// Name of the person who invites.
     pub inviter: String,
     /// Until when the link works.
     pub expires_at: Ts,

@@ -15,7 +15,7 @@ use crate::features::audit;
 /// Lines of the log that are shown beside a person.
 const RECENT: u32 = 12;
 
-/// What `viewer` may do with `member`, and the roles they may give.
+/// Steps that `viewer` may take with `member`, and the roles they may give.
 fn allowed_actions(viewer: &User, member: &Member, open_work: u32) -> (Vec<StaffAction>, Vec<Role>) {
     let whom = &member.user;
     let manages = ManageStaff::scope(viewer.role).is_some();

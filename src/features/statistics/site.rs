@@ -59,7 +59,7 @@ pub struct VisitQuery {
     /// Path of the page without language.
     #[schema(max_length = 300)]
     path: Option<String>,
-    /// What was clicked on the contact at that path; without it the page was viewed.
+    /// Target of the click on the contact at that path; without it the page was viewed.
     #[param(inline)]
     click: Option<Click>,
     /// The query, on a search page without results.

@@ -117,7 +117,7 @@ pub fn send_checks(
         sent += 1;
     }
     let left_out = u32::try_from(requests.ids.len()).unwrap_or(u32::MAX) - sent;
-    Ok(CheckRequestsSent { asked: sent, left_out })
+    Ok(CheckRequestsSent { sent, left_out })
 }
 
 /// Language of an e-mail to a contact: one that it speaks, the portal's own first.

@@ -161,12 +161,12 @@ pub struct ContactCheckRequest {
     pub ids: Vec<ContactId>,
 }
 
-/// Number of contacts that were asked.
+/// Number of e-mails to listed contacts.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub struct CheckRequestsSent {
     /// E-mails in the queue.
     #[schema(maximum = 1000)]
-    pub asked: u32,
+    pub sent: u32,
     /// Contacts that have no e-mail address or are not public.
     #[schema(maximum = 1000)]
     pub left_out: u32,

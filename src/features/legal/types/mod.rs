@@ -57,7 +57,7 @@ string_enum! {
     }
 }
 
-/// Who changes the state of a version.
+/// Author of a change of a version's state.
 #[derive(Clone, Copy, Debug)]
 pub enum VersionActor {
     /// An admin.

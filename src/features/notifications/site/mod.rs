@@ -48,7 +48,7 @@ async fn mark_notifications_read(who: SignedIn, app: App, marks: Valid<ReadMarks
     .map(Json)
 }
 
-/// What the caller wants to hear of, by which way.
+/// Preferences of the caller: channels by kind of notification.
 #[utoipa::path(tag = "notifications", security(("bearer" = [])), responses((status = 200, body = Vec<Preference>), ApiProblem))]
 #[get("/notifications/preferences")]
 async fn list_notification_preferences(who: SignedIn, app: App) -> Reply<Vec<Preference>> {

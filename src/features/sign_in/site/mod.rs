@@ -147,7 +147,7 @@ async fn logout(who: SignedIn, app: App, jar: &CookieJar<'_>) -> Reply<Done> {
     Ok(Json(Done { done: true }))
 }
 
-/// Who is signed in.
+/// The signed-in user.
 #[utoipa::path(tag = "sign in", security(("bearer" = [])), responses((status = 200, body = Account), ApiProblem))]
 #[get("/auth/me")]
 async fn get_current_user(who: SignedIn) -> Reply<Account> {

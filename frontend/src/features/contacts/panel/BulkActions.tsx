@@ -17,8 +17,8 @@ export function BulkActions({ selection }: { selection: Selection<ContactRow> })
   const ask = async () => {
     setBusy(true);
     try {
-      const { asked, left_out } = await requestContactChecks(rows.map((row) => row.id));
-      toast({ level: asked > 0 ? "ok" : "warn", text: t("panel.contacts.check_requested", { asked, left_out }) });
+      const { sent, left_out } = await requestContactChecks(rows.map((row) => row.id));
+      toast({ level: sent > 0 ? "ok" : "warn", text: t("panel.contacts.check_requested", { sent, left_out }) });
       clear();
     } catch (error) {
       toast({ level: "bad", text: errorMessage(t, error) });
