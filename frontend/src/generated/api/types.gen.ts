@@ -438,11 +438,11 @@ export type ArticleStatisticsRow = {
     /**
      * Readers by the language of the page.
      */
-    by_lang: ByLang;
+    by_lang: PerLangCount;
     /**
      * Readers who got it in a fallback language, by the language of the page.
      */
-    fallback: ByLang;
+    fallback: PerLangCount;
     /**
      * Readers who reached the middle of the text.
      */
@@ -490,26 +490,9 @@ export type ArticleSummary = {
  */
 export type Assignment = {
     /**
-     * Since when.
-     */
-    assigned_at: Ts;
-    assigned_by?: PersonRef | null;
-    /**
-     * By which day of the portal's calendar: `2026-12-03`.
-     */
-    due_on?: string | null;
-    /**
      * Language.
      */
     lang: Lang;
-    /**
-     * Note that went with it.
-     */
-    note: string;
-    /**
-     * Whether that day is over.
-     */
-    overdue: boolean;
     /**
      * For what.
      */
@@ -518,6 +501,23 @@ export type Assignment = {
      * Who.
      */
     person: PersonRef;
+    assigned_by?: PersonRef | null;
+    /**
+     * By which day of the portal's calendar: `2026-12-03`.
+     */
+    due_on?: string | null;
+    /**
+     * Whether that day is over.
+     */
+    overdue: boolean;
+    /**
+     * Note that went with it.
+     */
+    note: string;
+    /**
+     * Since when.
+     */
+    assigned_at: Ts;
     /**
      * To be sent with changes.
      */
@@ -763,7 +763,7 @@ export type Block = {
     /**
      * Heading instead of the kind's own.
      */
-    title?: BlockWords;
+    title?: PerLangText60000;
     /**
      * Further settings.
      */
@@ -806,7 +806,7 @@ export type BlockSettings = {
     /**
      * Text: a line (announcement), rich text (text).
      */
-    words?: BlockWords;
+    words?: PerLangText60000;
     level?: AnnouncementLevel | null;
     /**
      * Numbers (emergency).
@@ -841,24 +841,6 @@ export type BlockWarning = {
  * Kind of a warning about a block.
  */
 export type BlockWarningKind = 'title_missing' | 'words_missing' | 'article_gone' | 'article_untranslated' | 'contact_gone' | 'same_heading' | 'empty';
-
-/**
- * A line in the three languages; an empty one is not there.
- */
-export type BlockWords = {
-    /**
-     * English.
-     */
-    en?: string;
-    /**
-     * Ukrainian.
-     */
-    uk?: string;
-    /**
-     * German.
-     */
-    de?: string;
-};
 
 /**
  * A change of many articles: a transition of every language that allows it, another category, or one more tag.
@@ -904,24 +886,6 @@ export type BulkRow = {
     fields: {
         [key: string]: Array<FieldProblem>;
     };
-};
-
-/**
- * Readers by language of the page.
- */
-export type ByLang = {
-    /**
-     * English.
-     */
-    en: number;
-    /**
-     * Ukrainian.
-     */
-    uk: number;
-    /**
-     * German.
-     */
-    de: number;
 };
 
 /**
@@ -1117,13 +1081,13 @@ export type CheckAnswer = {
 };
 
 /**
- * Number of contacts that were asked.
+ * Number of e-mails to listed contacts.
  */
 export type CheckRequestsSent = {
     /**
      * E-mails in the queue.
      */
-    asked: number;
+    sent: number;
     /**
      * Contacts that have no e-mail address or are not public.
      */
@@ -1847,7 +1811,7 @@ export type EmergencyNumber = {
     /**
      * Name of the service.
      */
-    label: BlockWords;
+    label: PerLangText60000;
 };
 
 /**
@@ -1906,7 +1870,7 @@ export type GalleryChoice = {
     /**
      * Its descriptions and captions.
      */
-    texts: PictureTexts;
+    texts: PerLangPictureWords;
 };
 
 /**
@@ -1920,7 +1884,7 @@ export type GalleryPicture = {
     /**
      * Its descriptions and captions.
      */
-    texts: PictureTexts;
+    texts: PerLangPictureWords;
 };
 
 /**
@@ -2074,11 +2038,11 @@ export type HomeDocument = {
     /**
      * Title for search engines.
      */
-    seo_title?: BlockWords;
+    seo_title?: PerLangText60000;
     /**
      * Description for search engines.
      */
-    seo_description?: BlockWords;
+    seo_description?: PerLangText60000;
 };
 
 /**
@@ -2241,7 +2205,7 @@ export type HoursException = {
 };
 
 /**
- * Proof of work and honeypot of a form: the answer to `GET /api/robots/challenge`, which says how it is found.
+ * Proof of work and honeypot of a form: the answer to `GET /api/proof-of-work/challenge`, which says how it is found.
  */
 export type Human = {
     /**
@@ -2348,7 +2312,7 @@ export type InvitationAcceptance = {
 };
 
 /**
- * What the person who was invited sees first.
+ * The invitation as the invited person sees it.
  */
 export type InvitationDetail = {
     /**
@@ -2360,7 +2324,7 @@ export type InvitationDetail = {
      */
     role: Role;
     /**
-     * Who invites them.
+     * Name of the person who invites.
      */
     inviter: string;
     /**
@@ -2398,7 +2362,7 @@ export type InvitationRow = {
      */
     locales: Array<Lang>;
     /**
-     * Who sent it.
+     * Name of the person who sent it.
      */
     inviter: string;
     /**
@@ -2424,7 +2388,7 @@ export type InvitationRow = {
 };
 
 /**
- * A language of the interface and of content.
+ * A language of the interface and of content. Its name is the path prefix and the value of `lang` attributes.
  */
 export type Lang = 'en' | 'uk' | 'de';
 
@@ -2664,7 +2628,7 @@ export type LiveFacts = {
 };
 
 /**
- * Who signs in.
+ * Credentials of a sign-in.
  */
 export type Login = {
     /**
@@ -2682,7 +2646,7 @@ export type Login = {
 };
 
 /**
- * What a right password is answered with.
+ * Response to a right password.
  */
 export type LoginAnswer = SignIn | SecondStep;
 
@@ -2782,43 +2746,43 @@ export type MyAssignment = {
      */
     article_id: Id;
     /**
-     * Since when.
+     * Its title in the original language.
      */
-    assigned_at: Ts;
-    assigned_by?: PersonRef | null;
-    /**
-     * By which day of the portal's calendar: `2026-12-03`.
-     */
-    due_on?: string | null;
-    /**
-     * Language that is asked for.
-     */
-    lang: Lang;
-    /**
-     * Note that went with it.
-     */
-    note: string;
+    title: string;
     /**
      * Language of the title.
      */
     original_lang: Lang;
     /**
-     * Whether the original changed after it was translated.
+     * Language that is asked for.
      */
-    outdated: boolean;
-    /**
-     * Whether that day is over.
-     */
-    overdue: boolean;
+    lang: Lang;
     /**
      * For what.
      */
     part: AssignmentPart;
     state?: TextState | null;
     /**
-     * Its title in the original language.
+     * Whether the original changed after it was translated.
      */
-    title: string;
+    outdated: boolean;
+    assigned_by?: PersonRef | null;
+    /**
+     * By which day of the portal's calendar: `2026-12-03`.
+     */
+    due_on?: string | null;
+    /**
+     * Whether that day is over.
+     */
+    overdue: boolean;
+    /**
+     * Note that went with it.
+     */
+    note: string;
+    /**
+     * Since when.
+     */
+    assigned_at: Ts;
 };
 
 /**
@@ -2844,7 +2808,7 @@ export type NamedLink = {
 };
 
 /**
- * Who wants an account.
+ * A registration.
  */
 export type NewAccount = {
     /**
@@ -3150,11 +3114,11 @@ export type NewPreview = {
  */
 export type NewReport = {
     /**
-     * What it is about: `article:` or `contact:` with its identity, or the path of a page without language prefix.
+     * Subject: `article:` or `contact:` with its identity, or the path of a page without language prefix.
      */
     about: string;
     /**
-     * What is wrong.
+     * Kind of the problem.
      */
     category: ReportCategory;
     /**
@@ -3166,7 +3130,7 @@ export type NewReport = {
      */
     place?: string;
     /**
-     * Who reports; may be empty.
+     * Name of the reporter; may be empty.
      */
     name?: string;
     /**
@@ -3455,7 +3419,7 @@ export type OperatorDetail = {
 export type Origin = 'human' | 'machine' | 'machine_reviewed';
 
 /**
- * What was decided.
+ * Decision on a report.
  */
 export type Outcome = 'corrected' | 'removed' | 'no_action' | 'spam';
 
@@ -3587,11 +3551,11 @@ export type PageOfArticleStatisticsRow = {
         /**
          * Readers by the language of the page.
          */
-        by_lang: ByLang;
+        by_lang: PerLangCount;
         /**
          * Readers who got it in a fallback language, by the language of the page.
          */
-        fallback: ByLang;
+        fallback: PerLangCount;
         /**
          * Readers who reached the middle of the text.
          */
@@ -4035,11 +3999,11 @@ export type PageOfReportRow = {
          */
         id: IdReportRow;
         /**
-         * What the reporter may name.
+         * Code that the reporter may quote.
          */
         code: string;
         /**
-         * What it is about.
+         * Kind of the subject.
          */
         subject_kind: SubjectKind;
         /**
@@ -4055,7 +4019,7 @@ export type PageOfReportRow = {
          */
         subject_path: string;
         /**
-         * What is wrong.
+         * Kind of the problem.
          */
         category: ReportCategory;
         /**
@@ -4067,7 +4031,7 @@ export type PageOfReportRow = {
          */
         place: string;
         /**
-         * Who reports; may be empty.
+         * Name of the reporter; may be empty.
          */
         name: string;
         /**
@@ -4164,7 +4128,7 @@ export type PageOfStaffRow = {
         passkeys?: boolean | null;
         last_seen_at?: Ts | null;
         /**
-         * Who brought them in; only for who manages staff.
+         * Name of the person who invited them; only for holders of `ManageStaff`.
          */
         invited_by?: string | null;
         /**
@@ -4180,7 +4144,7 @@ export type PageOfStaffRow = {
          */
         created_at: Ts;
         /**
-         * What the caller may do here.
+         * Steps that the caller may take.
          */
         actions: Array<StaffAction>;
         /**
@@ -4411,10 +4375,28 @@ export type PerLangContactText = {
 /**
  * A value of each language; one that is left out is empty.
  */
+export type PerLangCount = {
+    en: number;
+    uk: number;
+    de: number;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export type PerLangNodeText = {
     en?: null | NodeText;
     uk?: null | NodeText;
     de?: null | NodeText;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangPictureWords = {
+    en?: PictureWords;
+    uk?: PictureWords;
+    de?: PictureWords;
 };
 
 /**
@@ -4438,6 +4420,15 @@ export type PerLangText160 = {
 /**
  * A value of each language; one that is left out is empty.
  */
+export type PerLangText200 = {
+    en?: string;
+    uk?: string;
+    de?: string;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export type PerLangText300 = {
     en?: string;
     uk?: string;
@@ -4448,6 +4439,15 @@ export type PerLangText300 = {
  * A value of each language; one that is left out is empty.
  */
 export type PerLangText40 = {
+    en?: string;
+    uk?: string;
+    de?: string;
+};
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export type PerLangText60000 = {
     en?: string;
     uk?: string;
     de?: string;
@@ -4531,24 +4531,6 @@ export type Picture = {
      * Alternative text; empty for decoration.
      */
     alt: string;
-};
-
-/**
- * The same in all languages; an empty line is not there.
- */
-export type PictureTexts = {
-    /**
-     * English.
-     */
-    en?: PictureWords;
-    /**
-     * Ukrainian.
-     */
-    uk?: PictureWords;
-    /**
-     * German.
-     */
-    de?: PictureWords;
 };
 
 /**
@@ -4834,12 +4816,12 @@ export type RelatedArticle = {
 };
 
 /**
- * What staff do with a report.
+ * Step of the work on a report.
  */
 export type ReportAction = 'take' | 'decide' | 'close';
 
 /**
- * What is wrong.
+ * Kind of the problem.
  */
 export type ReportCategory = 'error' | 'outdated' | 'translation' | 'broken_link' | 'accessibility' | 'copyright' | 'personal_data' | 'discrimination' | 'fraud' | 'illegal' | 'other';
 
@@ -4870,7 +4852,7 @@ export type ReportCounts = {
  */
 export type ReportReceipt = {
     /**
-     * What to name when asking about it.
+     * Code to quote in questions about the report.
      */
     code: string;
 };
@@ -4884,11 +4866,11 @@ export type ReportRow = {
      */
     id: IdReportRow;
     /**
-     * What the reporter may name.
+     * Code that the reporter may quote.
      */
     code: string;
     /**
-     * What it is about.
+     * Kind of the subject.
      */
     subject_kind: SubjectKind;
     /**
@@ -4904,7 +4886,7 @@ export type ReportRow = {
      */
     subject_path: string;
     /**
-     * What is wrong.
+     * Kind of the problem.
      */
     category: ReportCategory;
     /**
@@ -4916,7 +4898,7 @@ export type ReportRow = {
      */
     place: string;
     /**
-     * Who reports; may be empty.
+     * Name of the reporter; may be empty.
      */
     name: string;
     /**
@@ -4964,7 +4946,7 @@ export type ReportState = 'received' | 'in_review' | 'decided' | 'closed';
  */
 export type ReportStateChange = {
     /**
-     * What to do.
+     * Step to take.
      */
     action: ReportAction;
     /**
@@ -5219,7 +5201,7 @@ export type SignIn = {
      */
     expires_at: Ts;
     /**
-     * Who signed in.
+     * The user who signed in.
      */
     user: Account;
 };
@@ -5239,11 +5221,11 @@ export type SiteChange = {
     /**
      * Line under the name.
      */
-    tagline: SiteWords;
+    tagline: PerLangText200;
     /**
      * Small line above the name.
      */
-    edition: SiteWords;
+    edition: PerLangText200;
     /**
      * Language of visitors whose browser asks for none of the three.
      */
@@ -5269,11 +5251,11 @@ export type SiteDetail = {
     /**
      * Line under the name.
      */
-    tagline: SiteWords;
+    tagline: PerLangText200;
     /**
      * Small line above the name.
      */
-    edition: SiteWords;
+    edition: PerLangText200;
     /**
      * Language of visitors whose browser asks for none of the three.
      */
@@ -5338,11 +5320,11 @@ export type SiteStatistics = {
     /**
      * Readers by their first language.
      */
-    readers_by_lang: ByLang;
+    readers_by_lang: PerLangCount;
     /**
      * Views by the language of the page.
      */
-    views_by_lang: ByLang;
+    views_by_lang: PerLangCount;
     /**
      * Clicks on contacts.
      */
@@ -5355,24 +5337,6 @@ export type SiteStatistics = {
      * The ten contacts with the most clicks.
      */
     contacts: Array<ContactClicks>;
-};
-
-/**
- * A short text of the operator in the three languages.
- */
-export type SiteWords = {
-    /**
-     * English.
-     */
-    en?: string;
-    /**
-     * Ukrainian.
-     */
-    uk?: string;
-    /**
-     * German.
-     */
-    de?: string;
 };
 
 /**
@@ -5410,7 +5374,7 @@ export type Social = {
 };
 
 /**
- * What the caller may do with an account.
+ * Step that the caller may take with an account.
  */
 export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_sessions' | 'reset_two_factor' | 'reassign';
 
@@ -5419,7 +5383,7 @@ export type StaffAction = 'role' | 'languages' | 'suspend' | 'reinstate' | 'end_
  */
 export type StaffDetail = {
     /**
-     * Who it is.
+     * The staff member.
      */
     person: StaffRow;
     /**
@@ -5427,11 +5391,11 @@ export type StaffDetail = {
      */
     sessions: number;
     /**
-     * What they have in hand.
+     * Their unfinished work.
      */
     work: Array<OpenWork>;
     /**
-     * What they did last, and what was done to them.
+     * Latest changes by them and to their account.
      */
     recent: Array<AuditLine>;
 };
@@ -5451,7 +5415,7 @@ export type StaffLanguagesChange = {
 };
 
 /**
- * Who takes the work.
+ * Reassignment of the work to another staff member.
  */
 export type StaffReassignment = {
     /**
@@ -5520,7 +5484,7 @@ export type StaffRow = {
     passkeys?: boolean | null;
     last_seen_at?: Ts | null;
     /**
-     * Who brought them in; only for who manages staff.
+     * Name of the person who invited them; only for holders of `ManageStaff`.
      */
     invited_by?: string | null;
     /**
@@ -5536,7 +5500,7 @@ export type StaffRow = {
      */
     created_at: Ts;
     /**
-     * What the caller may do here.
+     * Steps that the caller may take.
      */
     actions: Array<StaffAction>;
     /**
@@ -5569,7 +5533,7 @@ export type StaffSuspension = {
 };
 
 /**
- * What a report is about.
+ * Kind of a report's subject.
  */
 export type SubjectKind = 'article' | 'contact' | 'page';
 
@@ -5578,7 +5542,7 @@ export type SubjectKind = 'article' | 'contact' | 'page';
  */
 export type Suggestion = {
     /**
-     * What it is.
+     * Kind of the object.
      */
     type: HitType;
     /**

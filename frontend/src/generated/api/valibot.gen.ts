@@ -133,24 +133,6 @@ export const vBlockWarningKind = v.picklist([
 ]);
 
 /**
- * A line in the three languages; an empty one is not there.
- */
-export const vBlockWords = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(60000)), ''),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(60000)), ''),
-    de: v.optional(v.pipe(v.string(), v.maxLength(60000)), '')
-});
-
-/**
- * Readers by language of the page.
- */
-export const vByLang = v.object({
-    en: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    uk: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    de: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
-});
-
-/**
  * Order of a category's articles for readers who choose none.
  */
 export const vCategorySort = v.picklist([
@@ -180,10 +162,10 @@ export const vCheckAnswer = v.strictObject({
 });
 
 /**
- * Number of contacts that were asked.
+ * Number of e-mails to listed contacts.
  */
 export const vCheckRequestsSent = v.object({
-    asked: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+    sent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
     left_out: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))
 });
 
@@ -393,14 +375,6 @@ export const vEmailChangeToken = v.strictObject({
 });
 
 /**
- * A number to call in an emergency.
- */
-export const vEmergencyNumber = v.strictObject({
-    number: v.pipe(v.string(), v.minLength(2), v.maxLength(20), v.regex(/^[+0-9][0-9 ]*$/)),
-    label: vBlockWords
-});
-
-/**
  * The number of sessions that were ended.
  */
 export const vEndedSessions = v.object({
@@ -483,7 +457,7 @@ export const vHomeVersionRef = v.strictObject({
 });
 
 /**
- * Proof of work and honeypot of a form: the answer to `GET /api/robots/challenge`, which says how it is found.
+ * Proof of work and honeypot of a form: the answer to `GET /api/proof-of-work/challenge`, which says how it is found.
  */
 export const vHuman = v.strictObject({
     proof: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
@@ -560,29 +534,13 @@ export const vInvitationAcceptance = v.strictObject({
 });
 
 /**
- * A language of the interface and of content.
+ * A language of the interface and of content. Its name is the path prefix and the value of `lang` attributes.
  */
 export const vLang = v.picklist([
     'en',
     'uk',
     'de'
 ]);
-
-/**
- * Counts of an article over the requested days.
- */
-export const vArticleStatisticsRow = v.object({
-    id: v.string(),
-    title: v.string(),
-    lang: vLang,
-    path: v.nullish(v.string()),
-    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    by_lang: vByLang,
-    fallback: vByLang,
-    read_50: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    read_90: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
-});
 
 /**
  * A warning about a block.
@@ -693,7 +651,7 @@ export const vLevel = v.picklist([
 ]);
 
 /**
- * Who signs in.
+ * Credentials of a sign-in.
  */
 export const vLogin = v.strictObject({
     email: vEmail,
@@ -727,7 +685,7 @@ export const vNamedLink = v.object({
 });
 
 /**
- * Who wants an account.
+ * A registration.
  */
 export const vNewAccount = v.strictObject({
     name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
@@ -960,7 +918,7 @@ export const vOrigin = v.picklist([
 ]);
 
 /**
- * What was decided.
+ * Decision on a report.
  */
 export const vOutcome = v.picklist([
     'corrected',
@@ -968,27 +926,6 @@ export const vOutcome = v.picklist([
     'no_action',
     'spam'
 ]);
-
-/**
- * One page of a list.
- */
-export const vPageOfArticleStatisticsRow = v.object({
-    items: v.array(v.object({
-        id: v.string(),
-        title: v.string(),
-        lang: vLang,
-        path: v.nullish(v.string()),
-        readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        by_lang: vByLang,
-        fallback: vByLang,
-        read_50: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-        read_90: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
-    })),
-    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0))
-});
 
 /**
  * One page of a list.
@@ -1086,6 +1023,52 @@ export const vPerLangContactText = v.strictObject({
     en: v.nullish(vContactText),
     uk: v.nullish(vContactText),
     de: v.nullish(vContactText)
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
+export const vPerLangCount = v.strictObject({
+    en: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)),
+    uk: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295)),
+    de: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4294967295))
+});
+
+/**
+ * Counts of an article over the requested days.
+ */
+export const vArticleStatisticsRow = v.object({
+    id: v.string(),
+    title: v.string(),
+    lang: vLang,
+    path: v.nullish(v.string()),
+    readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    by_lang: vPerLangCount,
+    fallback: vPerLangCount,
+    read_50: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    read_90: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfArticleStatisticsRow = v.object({
+    items: v.array(v.object({
+        id: v.string(),
+        title: v.string(),
+        lang: vLang,
+        path: v.nullish(v.string()),
+        readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        by_lang: vPerLangCount,
+        fallback: vPerLangCount,
+        read_50: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        read_90: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000))
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
 
 /**
@@ -1199,6 +1182,15 @@ export const vPerLangText160 = v.strictObject({
 /**
  * A value of each language; one that is left out is empty.
  */
+export const vPerLangText200 = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    de: v.optional(v.pipe(v.string(), v.maxLength(200)))
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export const vPerLangText300 = v.strictObject({
     en: v.optional(v.pipe(v.string(), v.maxLength(300))),
     uk: v.optional(v.pipe(v.string(), v.maxLength(300))),
@@ -1285,6 +1277,23 @@ export const vMailbox = v.strictObject({
 /**
  * A value of each language; one that is left out is empty.
  */
+export const vPerLangText60000 = v.strictObject({
+    en: v.optional(v.pipe(v.string(), v.maxLength(60000))),
+    uk: v.optional(v.pipe(v.string(), v.maxLength(60000))),
+    de: v.optional(v.pipe(v.string(), v.maxLength(60000)))
+});
+
+/**
+ * A number to call in an emergency.
+ */
+export const vEmergencyNumber = v.strictObject({
+    number: v.pipe(v.string(), v.minLength(2), v.maxLength(20), v.regex(/^[+0-9][0-9 ]*$/)),
+    label: vPerLangText60000
+});
+
+/**
+ * A value of each language; one that is left out is empty.
+ */
 export const vPerLangText80 = v.strictObject({
     en: v.optional(v.pipe(v.string(), v.maxLength(80))),
     uk: v.optional(v.pipe(v.string(), v.maxLength(80))),
@@ -1356,12 +1365,12 @@ export const vGalleryTextsChange = v.strictObject({
 });
 
 /**
- * The same in all languages; an empty line is not there.
+ * A value of each language; one that is left out is empty.
  */
-export const vPictureTexts = v.strictObject({
-    en: v.optional(vPictureWords, { alt: '', caption: '' }),
-    uk: v.optional(vPictureWords, { alt: '', caption: '' }),
-    de: v.optional(vPictureWords, { alt: '', caption: '' })
+export const vPerLangPictureWords = v.strictObject({
+    en: v.optional(vPictureWords),
+    uk: v.optional(vPictureWords),
+    de: v.optional(vPictureWords)
 });
 
 /**
@@ -1369,7 +1378,7 @@ export const vPictureTexts = v.strictObject({
  */
 export const vGalleryChoice = v.strictObject({
     media_id: vId,
-    texts: vPictureTexts
+    texts: vPerLangPictureWords
 });
 
 /**
@@ -1470,7 +1479,7 @@ export const vRelatedArticle = v.object({
 });
 
 /**
- * What staff do with a report.
+ * Step of the work on a report.
  */
 export const vReportAction = v.picklist([
     'take',
@@ -1479,7 +1488,7 @@ export const vReportAction = v.picklist([
 ]);
 
 /**
- * What is wrong.
+ * Kind of the problem.
  */
 export const vReportCategory = v.picklist([
     'error',
@@ -1679,7 +1688,7 @@ export const vBlockSettings = v.strictObject({
     count: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)), null),
     section: v.nullish(v.pipe(v.string(), v.maxLength(40)), null),
     category: v.nullish(v.pipe(v.string(), v.maxLength(40)), null),
-    words: v.optional(vBlockWords, {
+    words: v.optional(vPerLangText60000, {
         en: '',
         uk: '',
         de: ''
@@ -1687,6 +1696,32 @@ export const vBlockSettings = v.strictObject({
     level: v.nullish(vAnnouncementLevel, null),
     numbers: v.optional(v.pipe(v.array(vEmergencyNumber), v.maxLength(8)), []),
     contacts: v.optional(v.pipe(v.array(vShortcutPick), v.maxLength(12)), [])
+});
+
+/**
+ * New name, language and time zone.
+ */
+export const vSiteChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+    tagline: vPerLangText200,
+    edition: vPerLangText200,
+    default_lang: vLang,
+    time_zone: v.pipe(v.string(), v.minLength(1), v.maxLength(60))
+});
+
+/**
+ * Name, language and time zone, and which of them cannot be changed in the panel.
+ */
+export const vSiteDetail = v.object({
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
+    name: v.string(),
+    tagline: vPerLangText200,
+    edition: vPerLangText200,
+    default_lang: v.string(),
+    time_zone: v.string(),
+    fixed: v.array(v.string()),
+    zones: v.array(v.string())
 });
 
 /**
@@ -1706,46 +1741,11 @@ export const vSiteStatistics = v.object({
     days: v.array(vDayStatistics),
     readers: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
     views: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    readers_by_lang: vByLang,
-    views_by_lang: vByLang,
+    readers_by_lang: vPerLangCount,
+    views_by_lang: vPerLangCount,
     clicks: vClicks,
     articles: v.array(vArticleStatisticsRow),
     contacts: v.array(vContactClicks)
-});
-
-/**
- * A short text of the operator in the three languages.
- */
-export const vSiteWords = v.strictObject({
-    en: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    uk: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    de: v.optional(v.pipe(v.string(), v.maxLength(200)), '')
-});
-
-/**
- * New name, language and time zone.
- */
-export const vSiteChange = v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
-    name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    tagline: vSiteWords,
-    edition: vSiteWords,
-    default_lang: vLang,
-    time_zone: v.pipe(v.string(), v.minLength(1), v.maxLength(60))
-});
-
-/**
- * Name, language and time zone, and which of them cannot be changed in the panel.
- */
-export const vSiteDetail = v.object({
-    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000)),
-    name: v.string(),
-    tagline: vSiteWords,
-    edition: vSiteWords,
-    default_lang: v.string(),
-    time_zone: v.string(),
-    fixed: v.array(v.string()),
-    zones: v.array(v.string())
 });
 
 /**
@@ -1762,7 +1762,7 @@ export const vSocial = v.strictObject({
 });
 
 /**
- * What the caller may do with an account.
+ * Step that the caller may take with an account.
  */
 export const vStaffAction = v.picklist([
     'role',
@@ -1783,7 +1783,7 @@ export const vStaffLanguagesChange = v.strictObject({
 });
 
 /**
- * Who takes the work.
+ * Reassignment of the work to another staff member.
  */
 export const vStaffReassignment = v.strictObject({
     version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
@@ -1818,7 +1818,7 @@ export const vStaffSuspension = v.strictObject({
 });
 
 /**
- * What a report is about.
+ * Kind of a report's subject.
  */
 export const vSubjectKind = v.picklist([
     'article',
@@ -2065,14 +2065,14 @@ export const vArticleChange = v.strictObject({
  * An open assignment.
  */
 export const vAssignment = v.object({
-    assigned_at: vTs,
-    assigned_by: v.nullish(vPersonRef),
-    due_on: v.nullish(v.string()),
     lang: vLang,
-    note: v.string(),
-    overdue: v.boolean(),
     part: vAssignmentPart,
     person: vPersonRef,
+    assigned_by: v.nullish(vPersonRef),
+    due_on: v.nullish(v.string()),
+    overdue: v.boolean(),
+    note: v.string(),
+    assigned_at: vTs,
     version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
 });
 
@@ -2109,7 +2109,7 @@ export const vBlock = v.strictObject({
     visible: v.boolean(),
     locales: v.optional(v.pipe(v.array(vLang), v.maxLength(3))),
     schedule: v.optional(vBlockSchedule),
-    title: v.optional(vBlockWords),
+    title: v.optional(vPerLangText60000),
     settings: v.optional(vBlockSettings)
 });
 
@@ -2215,8 +2215,8 @@ export const vHistoryEntry = v.object({
  */
 export const vHomeDocument = v.strictObject({
     blocks: v.pipe(v.array(vBlock), v.maxLength(20)),
-    seo_title: v.optional(vBlockWords),
-    seo_description: v.optional(vBlockWords)
+    seo_title: v.optional(vPerLangText60000),
+    seo_description: v.optional(vPerLangText60000)
 });
 
 /**
@@ -2271,7 +2271,7 @@ export const vHomeDetail = v.object({
 });
 
 /**
- * What the person who was invited sees first.
+ * The invitation as the invited person sees it.
  */
 export const vInvitationDetail = v.object({
     email: v.string(),
@@ -2370,7 +2370,7 @@ export const vContactForm = v.object({
  */
 export const vGalleryPicture = v.object({
     media: vMedia,
-    texts: vPictureTexts
+    texts: vPerLangPictureWords
 });
 
 /**
@@ -2378,17 +2378,17 @@ export const vGalleryPicture = v.object({
  */
 export const vMyAssignment = v.object({
     article_id: vId,
-    assigned_at: vTs,
-    assigned_by: v.nullish(vPersonRef),
-    due_on: v.nullish(v.string()),
-    lang: vLang,
-    note: v.string(),
+    title: v.string(),
     original_lang: vLang,
-    outdated: v.boolean(),
-    overdue: v.boolean(),
+    lang: vLang,
     part: vAssignmentPart,
     state: v.nullish(vTextState),
-    title: v.string()
+    outdated: v.boolean(),
+    assigned_by: v.nullish(vPersonRef),
+    due_on: v.nullish(v.string()),
+    overdue: v.boolean(),
+    note: v.string(),
+    assigned_at: vTs
 });
 
 /**
@@ -2747,7 +2747,7 @@ export const vSignIn = v.object({
 });
 
 /**
- * What a right password is answered with.
+ * Response to a right password.
  */
 export const vLoginAnswer = v.union([vSignIn, vSecondStep]);
 

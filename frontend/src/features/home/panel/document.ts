@@ -1,9 +1,16 @@
-import type { Block, BlockKind, BlockSettings, BlockWords, HomeDetail, HomeDocument } from "../../../generated/api";
+import type {
+  Block,
+  BlockKind,
+  BlockSettings,
+  HomeDetail,
+  HomeDocument,
+  PerLangText60000,
+} from "../../../generated/api";
 import type { Translate } from "../../../lib/i18n";
 
-export type Words = Required<BlockWords>;
+export type Words = Required<PerLangText60000>;
 
-export const wordsOf = (words: BlockWords | undefined): Words => ({
+export const wordsOf = (words: PerLangText60000 | undefined): Words => ({
   en: words?.en ?? "",
   uk: words?.uk ?? "",
   de: words?.de ?? "",
