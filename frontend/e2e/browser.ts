@@ -162,6 +162,20 @@ export async function moveByKeyboard(page: Page, grip: Locator, key: "ArrowUp" |
   await says("dropped", WAIT_MS);
 }
 
+/** Drags a row by its grip above another one; the pauses let the page take in each step. */
+export async function dragAbove(page: Page, grip: Locator, row: Locator): Promise<void> {
+  await page.waitForTimeout(500);
+  await grip.hover();
+  const to = await row.boundingBox();
+  assert.ok(to);
+  await page.mouse.down();
+  for (const nudge of [40, 10, 8, 6]) {
+    await page.mouse.move(to.x + 30, to.y + nudge);
+    await page.waitForTimeout(150);
+  }
+  await page.mouse.up();
+}
+
 /** Nothing is wider than the screen. */
 export async function assertFits(page: Page): Promise<void> {
   const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, moveByKeyboard, startBrowser, openPage } from "../browser";
+import {
+  assertAccessible,
+  assertFits,
+  assertHydrated,
+  dragAbove,
+  moveByKeyboard,
+  startBrowser,
+  openPage,
+} from "../browser";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, openSession, type Person } from "./staff";
 
@@ -60,16 +68,7 @@ describe("the main page", () => {
     const byKeyboard = await reordered(byButton);
     assert.deepEqual(byKeyboard.slice(0, 2), ["hero", "latest"]);
 
-    await page.waitForTimeout(500);
-    await rows.nth(1).locator(".grip").hover();
-    const to = await rows.nth(0).boundingBox();
-    assert.ok(to);
-    await page.mouse.down();
-    for (const nudge of [40, 10, 8, 6]) {
-      await page.mouse.move(to.x + 30, to.y + nudge);
-      await page.waitForTimeout(150);
-    }
-    await page.mouse.up();
+    await dragAbove(page, rows.nth(1).locator(".grip"), rows.nth(0));
     assert.deepEqual((await reordered(byKeyboard)).slice(0, 2), ["latest", "hero"]);
     assert.deepEqual(consoleErrors, []);
     await page.context().close();

@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
-import { assertAccessible, assertFits, assertHydrated, moveByKeyboard, startBrowser, openPage } from "../browser";
+import {
+  assertAccessible,
+  assertFits,
+  assertHydrated,
+  dragAbove,
+  moveByKeyboard,
+  startBrowser,
+  openPage,
+} from "../browser";
 import { startWorld, type World } from "../harness";
 import { call, createStaff, openSession, type Person } from "./staff";
 
@@ -126,16 +134,7 @@ describe("owner content", () => {
     await page.getByText(`${before[0]} is now at place 2.`).waitFor({ state: "attached" });
     assert.deepEqual(await footer(), [before[1], before[0], ...before.slice(2)]);
 
-    await page.waitForTimeout(500);
-    await rows.nth(2).locator(".grip").hover();
-    const to = await rows.nth(0).boundingBox();
-    assert.ok(to);
-    await page.mouse.down();
-    for (const nudge of [40, 10, 8, 6]) {
-      await page.mouse.move(to.x + 30, to.y + nudge);
-      await page.waitForTimeout(150);
-    }
-    await page.mouse.up();
+    await dragAbove(page, rows.nth(2).locator(".grip"), rows.nth(0));
     await page.getByText(`${before[2]} is now at place 1.`).waitFor({ state: "attached" });
     assert.deepEqual(await footer(), [before[2], before[1], before[0], ...before.slice(3)]);
     assert.deepEqual(consoleErrors, []);

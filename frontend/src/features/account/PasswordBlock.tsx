@@ -4,6 +4,7 @@ import { useApiForm } from "../../lib/form";
 import { useT } from "../../lib/i18n";
 import { password, someText } from "../../lib/rules";
 import { Note } from "../../ui/site/Note";
+import { NewPasswordField } from "../../ui/site/NewPasswordField";
 import { PasswordField } from "../../ui/site/PasswordField";
 import { SettingsBlock } from "./SettingsBlock";
 import { changePassword } from "./api";
@@ -41,13 +42,7 @@ export function PasswordBlock({ put }: { put: (profile: Profile) => void }) {
           label={t("account.current_password")}
           autocomplete="current-password"
         />
-        <PasswordField
-          form={form}
-          name="password"
-          label={t("sign_in.new_password")}
-          autocomplete="new-password"
-          hint={t("sign_in.password_hint")}
-        />
+        <NewPasswordField form={form} replaces />
         <div className="form__full row">
           <SubmitButton inline form={form} label={t("sign_in.new_password_save")} />
         </div>

@@ -10,7 +10,7 @@ import { signIn } from "../../lib/session";
 import { A } from "../../ui/site/A";
 import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
-import { PasswordField } from "../../ui/site/PasswordField";
+import { NewPasswordField } from "../../ui/site/NewPasswordField";
 import { createSuperAdmin, getSetupState } from "./api";
 import { SignInFrame } from "./SignInFrame";
 import { ApiForm } from "../../ui/site/ApiForm";
@@ -68,14 +68,7 @@ export function BootstrapPage() {
           label={t("sign_in.email")}
           autocomplete="username"
         />
-        <PasswordField
-          form={form}
-          name="password"
-          className="form__full"
-          label={t("sign_in.password")}
-          autocomplete="new-password"
-          hint={t("sign_in.password_hint")}
-        />
+        <NewPasswordField form={form} className="form__full" />
         <SubmitButton form={form} label={t("sign_in.bootstrap_save")} />
       </ApiForm>
     </SignInFrame>

@@ -10,7 +10,7 @@ import type { InvitationDetail } from "../../generated/api";
 import { A } from "../../ui/site/A";
 import { FormField } from "../../ui/site/FormField";
 import { Note } from "../../ui/site/Note";
-import { PasswordField } from "../../ui/site/PasswordField";
+import { NewPasswordField } from "../../ui/site/NewPasswordField";
 import { acceptInvitation, openInvitation } from "./api";
 import { SignInFrame } from "./SignInFrame";
 import { ApiForm } from "../../ui/site/ApiForm";
@@ -102,14 +102,7 @@ function Enter({ token, email, onDone }: AcceptProps & { email: string }) {
       />
       <FormField form={form} name="name" label={t("sign_in.name")} autocomplete="given-name" />
       <FormField form={form} name="surname" label={t("sign_in.surname")} autocomplete="family-name" />
-      <PasswordField
-        form={form}
-        name="password"
-        className="form__full"
-        label={t("sign_in.password")}
-        autocomplete="new-password"
-        hint={t("sign_in.password_hint")}
-      />
+      <NewPasswordField form={form} className="form__full" />
       <SubmitButton form={form} label={t("sign_in.invitation_accept")} />
     </ApiForm>
   );

@@ -12,7 +12,7 @@ import { FieldError } from "../../ui/Field";
 import { A } from "../../ui/site/A";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { FormField } from "../../ui/site/FormField";
-import { PasswordField } from "../../ui/site/PasswordField";
+import { NewPasswordField } from "../../ui/site/NewPasswordField";
 import { SubmitButton } from "../../ui/site/SubmitButton";
 import { register } from "./api";
 import { LegalLinks } from "./LegalLinks";
@@ -59,14 +59,7 @@ export function RegistrationForm({ legal, onSent }: RegistrationFormProps) {
           label={t("sign_in.email")}
           autocomplete="email"
         />
-        <PasswordField
-          form={form}
-          name="password"
-          className="form__full"
-          label={t("sign_in.password")}
-          autocomplete="new-password"
-          hint={t("sign_in.password_hint")}
-        />
+        <NewPasswordField form={form} className="form__full" />
         <div className="field form__full">
           <label htmlFor="locale">{t("sign_in.locale")}</label>
           <select className="input" id="locale" name="locale" defaultValue={lang}>

@@ -10,7 +10,7 @@ import { A } from "../../ui/site/A";
 import { FormField } from "../../ui/site/FormField";
 import { LogoMark } from "../../ui/site/Logo";
 import { Note } from "../../ui/site/Note";
-import { PasswordField } from "../../ui/site/PasswordField";
+import { NewPasswordField } from "../../ui/site/NewPasswordField";
 import { requestPasswordReset, resetPassword } from "./api";
 import { ApiForm } from "../../ui/site/ApiForm";
 import { SubmitButton } from "../../ui/site/SubmitButton";
@@ -97,13 +97,7 @@ function SetPassword({ token }: { token: string }) {
         </Note>
       ) : (
         <ApiForm form={form}>
-          <PasswordField
-            form={form}
-            name="password"
-            label={t("sign_in.new_password")}
-            autocomplete="new-password"
-            hint={t("sign_in.password_hint")}
-          />
+          <NewPasswordField form={form} replaces />
           <SubmitButton form={form} label={t("sign_in.new_password_save")} />
         </ApiForm>
       )}
