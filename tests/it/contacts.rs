@@ -265,7 +265,7 @@ fn a_contact_is_saved_as_a_vcard_and_as_a_code() {
     let card = json!({
         "phones": [{ "number": "+41445550101", "display": "044 555 01 01" }, { "number": "", "display": "+00 555 0155", "kind": "mobile" }],
         "emails": [{ "address": "a@b.example" }],
-        "addresses": [{ "street": "Weg", "house_no": "1", "postal_code": "8000", "town": "Zürich", "country": "CH" }],
+        "addresses": [{ "street": "Weg", "house_no": "1", "postal_code": "8000", "town": "Zürich", "region": "CH-ZH", "country": "CH" }],
     });
     world.contact(sub, Entry { card, names: vec![(Lang::Uk, "Лікарка; Коваль, «Їжак»")], ..entry("dr-koval", "x") });
     let page = world.data("/uk/contacts/health/practices/dr-koval");
@@ -279,10 +279,12 @@ fn a_contact_is_saved_as_a_vcard_and_as_a_code() {
         "FN:Лікарка\\; Коваль\\, «Їжак»\r\n",
         "TEL;TYPE=WORK,VOICE:+41445550101\r\n",
         "TEL;TYPE=CELL,VOICE:+00 555 0155\r\n",
-        "ADR;TYPE=WORK:;;Weg 1;Zürich;;8000;CH\r\n",
+        "ADR;TYPE=WORK:;;Weg 1;Zürich;Цюріх;8000;Швейцарія\r\n",
     ] {
         assert!(text.contains(line), "{line} in {text}");
     }
+    let html = world.get("/uk/contacts/health/practices/dr-koval").expect(200).text();
+    assert!(html.contains("Цюріх, Швейцарія") && html.contains("\"addressCountry\":\"CH\""), "{html}");
     let code = world.get(&path("qr_path")).expect(200);
     assert_eq!(code.header("content-type"), Some("image/svg+xml"));
     world.get("/vcards/nobody.vcf").expect(404);

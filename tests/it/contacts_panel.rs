@@ -186,6 +186,12 @@ fn what_cannot_be_kept_is_refused_at_its_field() {
     assert_eq!(refused.codes("card.website"), ["url"]);
     assert_eq!(refused.codes("card.hours.weekly.0"), ["hours"]);
     assert_eq!(refused.codes("languages"), ["choice"]);
+    let mut abroad = call(&group, "Dr Koval");
+    abroad["card"]["addresses"] = json!([{ "town": "Bern", "region": "DE-BE", "country": "CH" }]);
+    let refused = admin.post("/api/panel/contacts", &abroad).expect(422);
+    assert_eq!(refused.codes("card.addresses.0.region"), ["choice"]);
+    abroad["card"]["addresses"] = json!([{ "town": "Bern", "country": "XX" }]);
+    admin.post("/api/panel/contacts", &abroad).expect(400);
     let mut nowhere = call(&group, "Dr Koval");
     nowhere["card"] = json!({});
     assert_eq!(admin.post("/api/panel/contacts", &nowhere).expect(422).codes("card"), ["required"]);
@@ -315,6 +321,25 @@ fn a_table_says_what_it_would_do_before_it_does_it() {
     let again = admin.post("/api/panel/contacts/import", &json!({ "table": csv, "dry_run": true })).expect(200).json();
     assert_eq!(kinds(&again), ["2 same", "3 same"]);
     admin.post("/api/panel/contacts/import", &json!({ "table": "a,b\n1,2", "dry_run": true })).expect(422);
+}
+
+#[test]
+fn a_table_names_countries_by_their_codes() {
+    let world = World::new();
+    let admin = world.person("Iryna", Role::Admin);
+    subgroup(&admin);
+    let table = "group,subgroup,slug,name_en,phone,town,country\r\n\
+        health,practices,dr-one,Dr One,144,Bern,ch\r\n\
+        health,practices,dr-two,Dr Two,144,Bern,XX\r\n";
+
+    let call = json!({ "table": table, "dry_run": false });
+    let report = admin.post("/api/panel/contacts/import", &call).expect(200).json();
+
+    assert_eq!((&report["rows"][0]["kind"], &report["rows"][1]["kind"]), (&json!("new"), &json!("invalid")));
+    assert_eq!(report["rows"][1]["reasons"][0]["column"], "country");
+    let id = admin.get("/api/panel/contacts").expect(200).json()["items"][0]["id"].as_str().unwrap().to_owned();
+    let contact = admin.get(&format!("/api/panel/contacts/{id}")).expect(200).json();
+    assert_eq!(contact["card"]["addresses"][0]["country"], "CH");
 }
 
 #[test]

@@ -86,8 +86,6 @@ export const ContactAddressLimits = {
   postal_code: { max_length: 16 },
   town: { max_length: 80 },
   town_names: { max_length: 300 },
-  region: { max_length: 80 },
-  country: { max_length: 2 },
   lat: { minimum: -90, maximum: 90 },
   lon: { minimum: -180, maximum: 180 },
   how_to_find: { max_length: 300 },

@@ -1,6 +1,6 @@
 // Written from the server's types (tests/it/page_types.rs). Do not edit.
 
-/** What helps people with disabilities; null where nobody said. */
+/** Accessibility of the place, in lines; null where nobody said. */
 export type AccessLine = {
   /** No step on the way in. */
   step_free: boolean | null;
@@ -173,7 +173,7 @@ export type Byline = {
 
 /** Page "categories": the index. */
 export type CategoriesPage = {
-  /** What the page says of itself. */
+  /** Title and metadata. */
   head: Head;
   /** The first level, in order. */
   categories: CategoryEntry[];
@@ -183,7 +183,7 @@ export type CategoriesPage = {
 export type CategoryEntry = {
   /** Name and path. */
   category: Crumb;
-  /** What is found there. */
+  /** Subject of the category, in a sentence or two. */
   description: string | null;
   /** Name of its colour. */
   color: string;
@@ -219,7 +219,7 @@ export type ContactCard = {
   name: string;
   /** Language of name and summary. */
   lang: Lang;
-  /** What one gets there. */
+  /** Offer of the contact in one sentence. */
   summary: string;
   /** The subgroup it hangs in. */
   group: Crumb;
@@ -247,7 +247,7 @@ export type ContactCard = {
 
 /** A choice of a filter. */
 export type ContactChoice = {
-  /** What the query carries. */
+  /** Value in the query. */
   value: string;
   /** Its name. */
   label: string;
@@ -287,7 +287,7 @@ export type ContactDetail = ContactCard & {
   closed_at: string | null;
 };
 
-/** What a list was narrowed to, and what it may be narrowed to. */
+/** Filters of a list: those in force and those on offer. */
 export type ContactFilter = {
   /** Chosen town. */
   town: string | null;
@@ -305,13 +305,13 @@ export type ContactFilter = {
 
 /** Pages "contacts", "contact-group" and "contact-subgroup". */
 export type ContactListPage = {
-  /** What the page says of itself. */
+  /** Title and metadata. */
   head: Head;
   /** Heading. */
   title: string;
   /** Language of heading and intro. */
   title_lang: Lang;
-  /** What is found here, in a sentence. */
+  /** Subject of the list, in a sentence. */
   description: string | null;
   /** The same at length, clean rich text. */
   intro_html: string | null;
@@ -341,7 +341,7 @@ export type ContactListPage = {
 
 /** Page "contact". */
 export type ContactPage = {
-  /** What the page says of itself. */
+  /** Title and metadata. */
   head: Head;
   /** The contact. */
   contact: ContactDetail;
@@ -375,7 +375,7 @@ export type ContactSection = {
 
 /** Page "contact-sheet": a whole group on paper. */
 export type ContactSheetPage = {
-  /** What the page says of itself. */
+  /** Title and metadata. */
   head: Head;
   /** Heading. */
   title: string;
@@ -394,35 +394,35 @@ export type ContactSheetPage = {
 /** Where a contact stands. */
 export type ContactState = "draft" | "in_review" | "published" | "needs_check" | "hidden" | "closed" | "archived";
 
-/** What somebody typed, and what is wrong with it. */
+/** Content of the form and its faults. */
 export type ContactSuggestionForm = {
-  /** What is wrong. */
+  /** Kind of the suggestion. */
   kind: string;
-  /** In words. */
+  /** The suggestion in words. */
   text: string;
-  /** Where to ask back. */
+  /** E-mail address for questions; may be empty. */
   email: string;
-  /** What is wrong with the words. */
+  /** Fault of the text. */
   text_fault: string | null;
-  /** What is wrong with the address. */
+  /** Fault of the address. */
   email_fault: string | null;
-  /** What went wrong beside the fields. */
+  /** Fault that belongs to no field. */
   fault: string | null;
 };
 
 /** Page "contact-correction". */
 export type ContactSuggestionPage = {
-  /** What the page says of itself. */
+  /** Title and metadata. */
   head: Head;
   /** The contact. */
   contact: Crumb;
   /** Its identity. */
   contact_id: string;
-  /** Goes back with the form: when it was opened. */
+  /** Time at which the form was opened, sent back with it. */
   ticket: string;
-  /** What stands in the fields. */
+  /** Content of the form. */
   form: ContactSuggestionForm;
-  /** Whether it arrived. */
+  /** True once the suggestion is stored. */
   sent: boolean;
 };
 
@@ -457,17 +457,17 @@ export type Crumb = {
 export type EmailLine = {
   /** Address. */
   address: string;
-  /** Who reads it. */
+  /** Person or office that reads it. */
   label: string;
 };
 
 /** Page "error". */
 export type ErrorPage = {
-  /** What the page says of itself. */
+  /** Title and metadata. */
   head: Head;
   /** HTTP status. */
   status: number;
-  /** What happened. */
+  /** Name of the error in the reader's language. */
   title: string;
   /** And what to do. */
   message: string;
@@ -494,7 +494,7 @@ export type FreeOfCharge = "yes" | "no" | "partly" | "unknown";
 export type GroupEntry = {
   /** Name and path. */
   group: Crumb;
-  /** What is found there. */
+  /** Subject of the group, in a sentence or two. */
   description: string | null;
   /** Chooses its drawing. */
   kind: GroupKind;
@@ -504,7 +504,7 @@ export type GroupEntry = {
   children: Chip[];
 };
 
-/** What sort of places a group holds; chooses its drawing. */
+/** Kind of the places in a group; chooses its drawing. */
 export type GroupKind = "authority" | "health" | "emergency" | "education" | "culture" | "social" | "legal" | "embassy" | "business" | "other";
 
 /** The head of a page. */
@@ -620,7 +620,7 @@ export type Interval = {
   to: string;
 };
 
-/** A language of the interface and of content. */
+/** A language of the interface and of content. Its name is the path prefix and the value of `lang` attributes. */
 export type Lang = "en" | "uk" | "de";
 
 /** Whether a language of an article is there. */
@@ -762,20 +762,20 @@ export type PageOf<T> = {
 /** Span over which readers are counted, or articles looked for. */
 export type Period = "24h" | "7d" | "30d";
 
-/** What a number is for. */
+/** Purpose of a number. */
 export type PhoneKind = "phone" | "mobile" | "fax" | "emergency";
 
 /** A number as readers get it. */
 export type PhoneLine = {
   /** As people write it. */
   display: string;
-  /** What a telephone dials; none where it cannot. */
+  /** Number to dial; none where the number is only shown. */
   dial: string | null;
-  /** What it is for. */
+  /** Purpose of the number. */
   kind: PhoneKind;
-  /** Who answers. */
+  /** Person or office that answers. */
   label: string;
-  /** What to know before calling. */
+  /** Note to read before calling. */
   note: string;
 };
 
@@ -803,9 +803,9 @@ export type PublishedCorrection = {
 
 /** Page "registration". */
 export type RegistrationPage = {
-  /** What the page says of itself. */
+  /** Title and metadata. */
   head: Head;
-  /** What one agrees to. */
+  /** Legal pages to agree to. */
   legal: LegalReference[];
 };
 
@@ -876,7 +876,7 @@ export type SearchCounts = {
 
 /** A result. */
 export type SearchHit = {
-  /** What it is. */
+  /** Kind of the object. */
   type: HitType;
   /** Title or name. */
   title: string;
@@ -893,7 +893,7 @@ export type SearchHit = {
 
 /** Page "search". */
 export type SearchPage = {
-  /** What the page says of itself. */
+  /** Title and metadata. */
   head: Head;
   /** The question. */
   q: string;
@@ -912,7 +912,7 @@ export type SearchType = "all" | "article" | "category" | "contact";
 
 /** A contact on paper. */
 export type SheetContact = {
-  /** What lists show of it. */
+  /** Its card, as lists show it. */
   card: ContactCard;
   /** All its numbers. */
   phones: PhoneLine[];
@@ -936,7 +936,7 @@ export type SheetSection = {
 
 /** A way to a contact or a group, as readers get it. */
 export type Shortcut = {
-  /** What it leads to. */
+  /** Kind of its target. */
   kind: ShortcutKind;
   /** Name. */
   name: string;
@@ -951,7 +951,7 @@ export type Shortcut = {
   emergency: boolean;
 };
 
-/** What a shortcut leads to. */
+/** Target of a shortcut. */
 export type ShortcutKind = "contact" | "group";
 
 /** A picture of the gallery. */

@@ -14,6 +14,7 @@ use super::types::{
     Card, Contact, ContactAddress, ContactChange, FreeOfCharge, Group, Mailbox, Phone, PhoneKind, PhoneNote, ShortLabel,
 };
 use crate::audit::Actor;
+use crate::base::country::Country;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::db::Write;
@@ -288,7 +289,7 @@ fn validate_row(db: &Connection, all: &[Group], named: &Named) -> Result<Result<
         reasons.push(FieldError::new("name_en", "required"));
     }
     let mut card = before.as_ref().map(|contact| contact.card.clone()).unwrap_or_default();
-    into_card(named, &mut card);
+    reasons.extend(into_card(named, &mut card));
     reasons.extend(rules::tidy(&mut card));
     if !card.is_reachable() {
         reasons.push(FieldError::new("", "csv_reach"));
@@ -356,7 +357,7 @@ fn validate_row(db: &Connection, all: &[Group], named: &Named) -> Result<Result<
 }
 
 /// Puts the columns that are there into a card; what a table cannot say stays.
-fn into_card(named: &Named, card: &mut Card) {
+fn into_card(named: &Named, card: &mut Card) -> Option<FieldError> {
     for (at, column) in ["phone", "phone_2"].into_iter().enumerate() {
         let Some(written) = named.get(column) else { continue };
         let number = rules::dialled(written);
@@ -385,25 +386,26 @@ fn into_card(named: &Named, card: &mut Card) {
     if let Some(website) = named.get("website") {
         website.clone_into(&mut card.website);
     }
-    let columns = ["street", "house_no", "postal_code", "town", "country"];
-    if columns.iter().all(|column| named.get(column).is_none()) {
-        return;
+    let columns = ["street", "house_no", "postal_code", "town"];
+    let country = named.get("country");
+    if country.is_none() && columns.iter().all(|column| named.get(column).is_none()) {
+        return None;
     }
     if card.addresses.is_empty() {
         card.addresses.push(ContactAddress::default());
     }
     let place = &mut card.addresses[0];
-    for (column, part) in columns.into_iter().zip([
-        &mut place.street,
-        &mut place.house_no,
-        &mut place.postal_code,
-        &mut place.town,
-        &mut place.country,
-    ]) {
+    for (column, part) in
+        columns.into_iter().zip([&mut place.street, &mut place.house_no, &mut place.postal_code, &mut place.town])
+    {
         if let Some(text) = named.get(column) {
             text.clone_into(part);
         }
     }
+    let code = country?;
+    place.country = Country::parse(&code.to_uppercase());
+    place.region = place.region.filter(|region| region.country() == place.country);
+    (place.country.is_none() && !code.is_empty()).then(|| FieldError::new("country", "choice"))
 }
 
 /// Does what [`dry_run`] says: new contacts are drafts, changed ones are changed.
@@ -449,7 +451,7 @@ pub fn export(db: &Connection) -> Result<String, ApiError> {
             place.house_no,
             place.postal_code,
             place.town,
-            place.country,
+            place.country.map_or("", Country::code).to_owned(),
             contact.languages.join(" "),
             contact.free_of_charge.as_str().to_owned(),
             if contact.emergency { "yes" } else { "no" }.to_owned(),

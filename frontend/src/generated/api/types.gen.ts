@@ -1202,14 +1202,8 @@ export type ContactAddress = {
      * The town as readers of each language call it, where that differs.
      */
     town_names?: PerLangText300;
-    /**
-     * Canton or region.
-     */
-    region?: string;
-    /**
-     * ISO 3166-1, two capitals.
-     */
-    country?: string;
+    region?: null | Region;
+    country?: null | Country;
     /**
      * Degrees north.
      */

@@ -1213,30 +1213,6 @@ export const vAccessibility = v.strictObject({
 });
 
 /**
- * A place to go to.
- */
-export const vContactAddress = v.strictObject({
-    street: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-    house_no: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
-    postal_code: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
-    town: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
-    town_names: v.optional(vPerLangText300, {
-        en: '',
-        uk: '',
-        de: ''
-    }),
-    region: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
-    country: v.optional(v.pipe(v.string(), v.maxLength(2), v.regex(/^([A-Z]{2})?$/)), ''),
-    lat: v.nullish(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), null),
-    lon: v.nullish(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)), null),
-    how_to_find: v.optional(vPerLangText300, {
-        en: '',
-        uk: '',
-        de: ''
-    })
-});
-
-/**
  * Days on which other hours hold.
  */
 export const vHoursException = v.strictObject({
@@ -1458,6 +1434,30 @@ export const vRecoveryCodes = v.object({
 });
 
 export const vRegion = v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/));
+
+/**
+ * A place to go to.
+ */
+export const vContactAddress = v.strictObject({
+    street: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+    house_no: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+    postal_code: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+    town: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+    town_names: v.optional(vPerLangText300, {
+        en: '',
+        uk: '',
+        de: ''
+    }),
+    region: v.nullish(vRegion),
+    country: v.nullish(vCountry),
+    lat: v.nullish(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), null),
+    lon: v.nullish(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)), null),
+    how_to_find: v.optional(vPerLangText300, {
+        en: '',
+        uk: '',
+        de: ''
+    })
+});
 
 /**
  * A region to choose.

@@ -2,6 +2,7 @@
 
 use super::json_ld;
 use super::list::crumbs_of;
+use crate::base::country::Country;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::base::search_terms;
@@ -93,7 +94,8 @@ fn articles(db: &PageDb, name: &str) -> Result<Vec<ArticleCard>, ApiError> {
 
 /// The map of another site at a place: nothing is loaded from there before the reader's tap.
 fn map_url(address: &ContactAddress) -> String {
-    let wanted = [address.street_line(), format!("{} {}", address.postal_code, address.town), address.country.clone()]
+    let country = address.country.map_or("", Country::code);
+    let wanted = [address.street_line(), format!("{} {}", address.postal_code, address.town), country.to_owned()]
         .iter()
         .map(|part| part.trim())
         .filter(|part| !part.is_empty())
@@ -115,7 +117,7 @@ fn address_line(address: &ContactAddress, lang: Lang) -> AddressLine {
     AddressLine {
         street: address.street_line(),
         town: address.town_line(lang),
-        region: address.region.clone(),
+        region: address.region_line(lang),
         map_url: map_url(address),
         steps: steps.lines().map(str::trim).filter(|step| !step.is_empty()).map(str::to_owned).collect(),
         steps_lang,

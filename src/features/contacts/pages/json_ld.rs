@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::base::country::Country;
 use crate::features::contacts::types::pages::ContactDetail;
 use crate::features::contacts::types::{Contact, ContactState, GroupKind, Hours, Interval, PhoneKind};
 use crate::web::PageDb;
@@ -108,8 +109,8 @@ pub fn contact(db: &PageDb, contact: &Contact, detail: &ContactDetail, kind: Gro
                 ("streetAddress", place.street_line()),
                 ("postalCode", place.postal_code.clone()),
                 ("addressLocality", place.town.clone()),
-                ("addressRegion", place.region.clone()),
-                ("addressCountry", place.country.clone()),
+                ("addressRegion", place.region.map_or("", |region| region.name(db.lang)).to_owned()),
+                ("addressCountry", place.country.map_or("", Country::code).to_owned()),
             ];
             let mut value = json!({ "@type": "PostalAddress" });
             for (name, text) in parts.into_iter().filter(|(_, text)| !text.is_empty()) {

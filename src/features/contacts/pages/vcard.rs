@@ -59,7 +59,9 @@ fn lines(contact: &Contact, lang: Lang, page: &str, extent: Extent) -> Vec<Strin
     lines.extend(card.emails.iter().map(|email| format!("EMAIL;TYPE=INTERNET:{}", escaped(&email.address))));
     for place in &card.addresses {
         let street = if place.street.is_empty() { place.house_no.clone() } else { place.street_line() };
-        let parts = [street.as_str(), &place.town, &place.region, &place.postal_code, &place.country];
+        let region = place.region.map_or("", |region| region.name(shown));
+        let country = place.country.map_or("", |country| country.name(shown));
+        let parts = [street.as_str(), &place.town, region, &place.postal_code, country];
         lines.push(format!("ADR;TYPE=WORK:;;{}", parts.map(escaped).join(";")));
     }
     if !card.website.is_empty() {

@@ -1,6 +1,7 @@
 //! Rules of a card: telephone numbers that can be dialled or are only shown, web and e-mail addresses, opening hours. All
 //! faults are returned at once, each at its field.
 
+use crate::base::country::Country;
 use crate::base::email::Email;
 use crate::base::error::FieldError;
 use crate::base::html::web_address;
@@ -64,13 +65,7 @@ pub fn tidy(card: &mut Card) -> Vec<FieldError> {
         !(address.street.trim().is_empty() && address.town.trim().is_empty() && address.postal_code.trim().is_empty())
     });
     for (at, address) in card.addresses.iter_mut().enumerate() {
-        for part in [
-            &mut address.street,
-            &mut address.house_no,
-            &mut address.postal_code,
-            &mut address.town,
-            &mut address.region,
-        ] {
+        for part in [&mut address.street, &mut address.house_no, &mut address.postal_code, &mut address.town] {
             *part = text::line(part);
         }
         address.town_names = address.town_names.tidy();
@@ -78,7 +73,12 @@ pub fn tidy(card: &mut Card) -> Vec<FieldError> {
         if address.lat.is_some() != address.lon.is_some() {
             faults.push(FieldError::new(format!("card.addresses.{at}.lat"), "required"));
         }
-        if !has_postal_form(&address.country, &address.postal_code) {
+        if let Some(region) = address.region
+            && region.country() != address.country
+        {
+            faults.push(FieldError::new(format!("card.addresses.{at}.region"), "choice"));
+        }
+        if !has_postal_form(address.country, &address.postal_code) {
             faults.push(FieldError::new(format!("card.addresses.{at}.postal_code"), "format"));
         }
     }
@@ -140,12 +140,12 @@ fn is_public_host(host: &str) -> bool {
 }
 
 /// Swiss codes have four digits, German and Ukrainian ones five; other countries have their own rules.
-fn has_postal_form(country: &str, code: &str) -> bool {
+fn has_postal_form(country: Option<Country>, code: &str) -> bool {
     let digits = |count: usize| code.len() == count && code.bytes().all(|byte| byte.is_ascii_digit());
-    match country {
+    match country.map(Country::code) {
         _ if code.is_empty() => true,
-        "CH" => digits(4),
-        "DE" | "UA" => digits(5),
+        Some("CH") => digits(4),
+        Some("DE" | "UA") => digits(5),
         _ => true,
     }
 }
@@ -234,7 +234,7 @@ mod tests {
             "phones": [{ "number": "", "display": "" }],
             "emails": [{ "address": "nobody" }],
             "website": "http://127.0.0.1/x",
-            "addresses": [{ "town": "Zürich", "postal_code": "80", "country": "CH" }],
+            "addresses": [{ "town": "Zürich", "postal_code": "80", "region": "DE-BE", "country": "CH" }],
             "hours": { "weekly": [[{ "from": "09:00", "to": "12:00" }, { "from": "11:00", "to": "13:00" }], [], [], [], [], [], []],
                        "exceptions": [{ "from": "2026-02-30" }], "time_zone": "Mars/Crater" },
         }))
@@ -249,6 +249,7 @@ mod tests {
                 "card.phones.0.display",
                 "card.emails.0.address",
                 "card.website",
+                "card.addresses.0.region",
                 "card.addresses.0.postal_code",
                 "card.hours.weekly.0",
                 "card.hours.exceptions.0.from",

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::hours::Hours;
 use super::short_texts::{LogoAlt, Note, PhoneNote, ShortLabel};
+use crate::base::country::{Country, Region};
 use crate::base::lang::Lang;
 use crate::string_enum;
 
@@ -97,12 +98,10 @@ pub struct ContactAddress {
     pub town: String,
     /// The town as readers of each language call it, where that differs.
     pub town_names: Note,
-    /// Canton or region.
-    #[schema(max_length = 80)]
-    pub region: String,
-    /// ISO 3166-1, two capitals.
-    #[schema(max_length = 2, pattern = "^([A-Z]{2})?$")]
-    pub country: String,
+    /// Canton, oblast or the like: a region of `country`.
+    pub region: Option<Region>,
+    /// Country.
+    pub country: Option<Country>,
     /// Degrees north.
     #[schema(minimum = -90, maximum = 90)]
     pub lat: Option<f64>,
@@ -125,6 +124,12 @@ impl ContactAddress {
             return String::new();
         }
         format!("{} {}", self.street, self.house_no).trim().to_owned()
+    }
+
+    /// Names of region and country; empty without both.
+    pub fn region_line(&self, lang: Lang) -> String {
+        let names = [self.region.map(|region| region.name(lang)), self.country.map(|country| country.name(lang))];
+        names.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     /// Postal code and town, with the house number in places without streets.

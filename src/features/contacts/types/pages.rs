@@ -307,7 +307,7 @@ pub struct AddressLine {
     pub street: String,
     /// Postal code and town.
     pub town: String,
-    /// Region and country, where they help.
+    /// Names of region and country.
     pub region: String,
     /// A map of another site, opened by a tap.
     pub map_url: String,

@@ -7,6 +7,7 @@ import { degreesOf, NEW_PLACE, replaced, without, type Place } from "./draft";
 import { EditorRow } from "./EditorRow";
 import type { PartProps } from "./EditorTexts";
 import { LocalInputs } from "./LocalInputs";
+import { PlaceCountry } from "./PlaceCountry";
 
 /** Addresses, coordinates for the map, the way there. */
 export function EditorPlaces({ draft, problems, onChange }: PartProps) {
@@ -51,22 +52,7 @@ export function EditorPlaces({ draft, problems, onChange }: PartProps) {
               max={ContactAddressLimits.town.max_length}
               onChange={(town) => change({ town })}
             />
-            <TextInput
-              optional
-              label={t("panel.contacts.region")}
-              value={place.region ?? ""}
-              max={ContactAddressLimits.region.max_length}
-              onChange={(region) => change({ region })}
-            />
-            <TextInput
-              optional
-              label={t("panel.contacts.country")}
-              hint="CH, UA, DE"
-              value={place.country ?? ""}
-              max={ContactAddressLimits.country.max_length}
-              problems={wrong("country")}
-              onChange={(country) => change({ country: country.toUpperCase() })}
-            />
+            <PlaceCountry place={place} problems={wrong("region")} onChange={change} />
             <div className="stack--tight">
               <TextInput
                 optional

@@ -51,7 +51,7 @@ export const NEW_PLACE: Place = {
   postal_code: "",
   town: "",
   country: "CH",
-  region: "",
+  region: null,
   town_names: NO_WORDS,
   how_to_find: NO_WORDS,
   where: "",
@@ -73,7 +73,7 @@ export const unreadablePlace = (draft: Draft): number =>
 function placeOf({ lat, lon, ...address }: Address): Place {
   return {
     ...NEW_PLACE,
-    country: "",
+    country: null,
     ...address,
     where: typeof lat === "number" && typeof lon === "number" ? `${lat}, ${lon}` : "",
   };
