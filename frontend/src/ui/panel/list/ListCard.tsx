@@ -67,17 +67,19 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
             onPage={(page) => address.set({ page })}
             onRows={(rows) => address.set({ rows })}
           />
-          <p className="table-foot only-desktop">
-            <span>
-              <kbd>J</kbd> <kbd>K</kbd> {t("panel.list.keys_move")}
-              {bulk && (
-                <>
-                  {" · "}
-                  <kbd>X</kbd> {t("panel.list.key_choose")}
-                </>
-              )}
-            </span>
-          </p>
+          {value.items.length > 1 && (
+            <p className="table-foot only-desktop">
+              <span>
+                <kbd>J</kbd> <kbd>K</kbd> {t("panel.list.keys_move")}
+                {bulk && (
+                  <>
+                    {" · "}
+                    <kbd>X</kbd> {t("panel.list.key_choose")}
+                  </>
+                )}
+              </span>
+            </p>
+          )}
           {below}
         </div>
       )}
