@@ -7,7 +7,7 @@ import { Chips } from "../../ui/site/Chips";
 import { Crumbs } from "../../ui/site/Crumbs";
 import { Empty } from "../../ui/site/Empty";
 import { Icon } from "../../ui/Icon";
-import { Pager } from "../../ui/site/Pager";
+import { Pager } from "../../ui/Pager";
 import { PictureFrame } from "../../ui/site/PictureFrame";
 import { Excerpt, Kicker, Story, StoryMeta } from "../../ui/site/Story";
 import { AuthorHead } from "./AuthorHead";

@@ -4,7 +4,7 @@ import type { Envelope, SearchHit, SearchPage as Data } from "../../lib/page-typ
 import { withLang, withQuery } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Empty } from "../../ui/site/Empty";
-import { Pager } from "../../ui/site/Pager";
+import { Pager } from "../../ui/Pager";
 import { PictureFrame } from "../../ui/site/PictureFrame";
 import { StoryMeta } from "../../ui/site/Story";
 import { SearchField } from "./SearchField";

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { useT } from "../../../lib/i18n";
 import type { List } from "../../../lib/useList";
 import { Button } from "../Button";
-import { Pager } from "../Pager";
+import { ListFoot } from "./ListFoot";
 import { EmptyState, ListStates } from "./ListStates";
 import { useRowKeys } from "./useRowKeys";
 
@@ -60,7 +60,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
       {value && value.total > 0 && (
         <div ref={box} aria-busy={loading || undefined}>
           {children(value.items)}
-          <Pager
+          <ListFoot
             page={value.page}
             per_page={value.per_page}
             total={value.total}

@@ -1,7 +1,7 @@
-import { useT } from "../../lib/i18n";
-import { withQuery } from "../../lib/paths";
-import { A } from "./A";
-import { Icon } from "../Icon";
+import { useT } from "../lib/i18n";
+import { withQuery } from "../lib/paths";
+import { A } from "./site/A";
+import { Icon } from "./Icon";
 
 interface Props {
   /** Address of the list, with its filters. */

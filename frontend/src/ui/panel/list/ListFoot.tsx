@@ -1,7 +1,7 @@
-import { useT } from "../../lib/i18n";
-import { Button } from "./Button";
+import { useT } from "../../../lib/i18n";
+import { Button } from "../Button";
 
-export interface PagerProps {
+export interface ListFootProps {
   page: number;
   per_page: number;
   total: number;
@@ -11,8 +11,8 @@ export interface PagerProps {
 
 const ROWS = [10, 20, 50, 100];
 
-/** Below a list: where one is, how many rows, back and next. */
-export function Pager({ page, per_page, total, onPage, onRows }: PagerProps) {
+/** Below a list: the range that is shown, rows on a page, back and next. */
+export function ListFoot({ page, per_page, total, onPage, onRows }: ListFootProps) {
   const t = useT();
   const from = total === 0 ? 0 : (page - 1) * per_page + 1;
   const to = Math.min(page * per_page, total);
