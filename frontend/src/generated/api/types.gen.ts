@@ -1202,8 +1202,8 @@ export type ContactAddress = {
      * The town as readers of each language call it, where that differs.
      */
     town_names?: PerLangText300;
-    region?: null | Region;
-    country?: null | Country;
+    region?: Region | null;
+    country?: Country | null;
     /**
      * Degrees north.
      */

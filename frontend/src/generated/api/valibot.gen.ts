@@ -1448,8 +1448,8 @@ export const vContactAddress = v.strictObject({
         uk: '',
         de: ''
     }),
-    region: v.nullish(vRegion),
-    country: v.nullish(vCountry),
+    region: v.nullish(vRegion, null),
+    country: v.nullish(vCountry, null),
     lat: v.nullish(v.pipe(v.number(), v.minValue(-90), v.maxValue(90)), null),
     lon: v.nullish(v.pipe(v.number(), v.minValue(-180), v.maxValue(180)), null),
     how_to_find: v.optional(vPerLangText300, {
