@@ -1,27 +1,10 @@
-import { ContactChangeLimits } from "../../../generated/limits";
-import { useState } from "react";
-import { useLang, useT } from "../../../lib/i18n";
-import { Button } from "../../../ui/panel/Button";
-import { Confirm } from "../../../ui/panel/Confirm";
+import type { GroupNode } from "../../../generated/api";
+import { getContact } from "../../../lib/commonCalls";
+import { useT } from "../../../lib/i18n";
+import { useLoad } from "../../../lib/useLoad";
 import { Dialog } from "../../../ui/panel/Dialog";
 import { ListStates } from "../../../ui/panel/list/ListStates";
-import { errorMessage } from "../../../lib/errorMessage";
-import { Select } from "../../../ui/panel/Select";
-import { TextInput } from "../../../ui/panel/TextInput";
-import { useLoad } from "../../../lib/useLoad";
-import { Note } from "../../../ui/site/Note";
-import type { ContactForm, GroupNode } from "../../../generated/api";
-import { getContact } from "../../../lib/commonCalls";
-import { ConflictDialog } from "./ConflictDialog";
-import { EditorActions } from "./EditorActions";
-import { EditorHours } from "./EditorHours";
-import { EditorLogo } from "./EditorLogo";
-import { EditorTexts } from "./EditorTexts";
-import { EditorToKnow } from "./EditorToKnow";
-import { EditorWays } from "./EditorWays";
-import { looks } from "./labels";
-import { secondLevelChoices } from "../../../lib/labels/nodes";
-import { useContactForm } from "./useContactForm";
+import { ContactEditorForm } from "./ContactEditorForm";
 
 interface Props {
   /** Null for a new one. */
@@ -31,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The editor of a contact: words side by side, ways to reach it, hours, and what may become of it. */
+/** The editor of a contact, once it is loaded. */
 export function ContactEditor({ id, groups, onSaved, onClose }: Props) {
   const t = useT();
   const loaded = useLoad(id, (signal) => getContact(id ?? "", signal));
@@ -42,110 +25,5 @@ export function ContactEditor({ id, groups, onSaved, onClose }: Props) {
       </Dialog>
     );
   }
-  return <Form form={loaded.value} groups={groups} onSaved={onSaved} onClose={onClose} />;
-}
-
-function Form({ form: first, groups, onSaved, onClose }: Omit<Props, "id"> & { form: ContactForm | null }) {
-  const t = useT();
-  const lang = useLang();
-  const editing = useContactForm(first, onSaved);
-  const [leaving, setLeaving] = useState(false);
-  const [comparing, setComparing] = useState(false);
-  const { form, draft, theirs, dirty, busy, fault, problems, set } = editing;
-  const part = { draft, problems, onChange: set };
-  const leave = () => (dirty ? setLeaving(true) : onClose());
-
-  return (
-    <Dialog
-      wide
-      title={form ? t("panel.contacts.edit") : t("panel.contacts.add")}
-      busy={busy}
-      onClose={leave}
-      actions={
-        <EditorActions
-          editing={editing}
-          onRemoved={() => {
-            onSaved();
-            onClose();
-          }}
-        />
-      }
-    >
-      {editing.gone && (
-        <Note tone="bad" alert>
-          {t("panel.contacts.removed_meanwhile")}
-        </Note>
-      )}
-      {theirs && (
-        <div className="contact-outdated">
-          <Note tone="warn" alert>
-            {t("panel.contacts.changed_meanwhile", { who: theirs.updated_by ?? t("panel.editor.somebody") })}
-          </Note>
-          <Button onClick={() => setComparing(true)}>{t("panel.contacts.compare")}</Button>
-        </div>
-      )}
-      {fault ? (
-        <p className="field-error" role="alert">
-          {errorMessage(t, fault)}
-        </p>
-      ) : null}
-      {form && (
-        <p>
-          <span className={looks[form.state]}>{t(`panel.contacts.states.${form.state}`)}</span>
-        </p>
-      )}
-      <div className="form form--two">
-        <Select
-          label={t("panel.contacts.group")}
-          value={draft.subgroup_id}
-          none={t("panel.contacts.choose_group")}
-          choices={secondLevelChoices(groups, lang)}
-          problems={problems.subgroup_id}
-          onChange={(subgroup_id) => set({ subgroup_id })}
-        />
-        <TextInput
-          optional
-          label={t("panel.editor.slug")}
-          hint={form?.path ?? t("panel.contacts.slug_hint")}
-          value={draft.slug}
-          max={ContactChangeLimits.slug.max_length}
-          problems={problems.slug}
-          onChange={(slug) => set({ slug })}
-        />
-      </div>
-      <EditorTexts {...part} />
-      <EditorLogo {...part} />
-      <EditorWays {...part} />
-      <EditorHours {...part} />
-      <EditorToKnow {...part} />
-      {theirs && comparing && (
-        <ConflictDialog
-          mine={draft}
-          base={form}
-          theirs={theirs}
-          groups={groups}
-          onTheirs={() => {
-            editing.takeTheirs();
-            setComparing(false);
-          }}
-          onMine={() => {
-            editing.keepMine();
-            setComparing(false);
-          }}
-          onClose={() => setComparing(false)}
-        />
-      )}
-      {leaving && (
-        <Confirm
-          bad
-          title={t("panel.contacts.leave_title")}
-          verb={t("panel.contacts.leave")}
-          onConfirm={() => Promise.resolve(onClose())}
-          onClose={() => setLeaving(false)}
-        >
-          <p>{t("panel.contacts.leave_text")}</p>
-        </Confirm>
-      )}
-    </Dialog>
-  );
+  return <ContactEditorForm first={loaded.value} groups={groups} onSaved={onSaved} onClose={onClose} />;
 }
