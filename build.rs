@@ -24,6 +24,6 @@ fn main() {
 /// linker on this target, to keep one copy of functions with equal code.
 fn shrink_executable() {
     if std::env::var("TARGET").is_ok_and(|target| target == "x86_64-unknown-linux-gnu") {
-        println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs,--icf=safe");
+        println!("cargo::rustc-link-arg-bins=-Wl,-z,pack-relative-relocs,--icf=all");
     }
 }

@@ -2,9 +2,10 @@
 // stylesheets, and manifest.json that tells the server the names and the script that runs before the first paint.
 import { build, context } from "esbuild";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import zlib from "node:zlib";
 import { darkTokensPlugin } from "./bundle/dark-tokens.mjs";
 import { precompilePlugin } from "./precompile/plugin.mjs";
 import { buildBrowser, documentFiles, PUBLIC_PATH, TARGET } from "./bundle/browser.mjs";
@@ -86,6 +87,19 @@ async function buildServer() {
   });
 }
 
+/** Packs the scripts and stylesheets, once for all who build or ask: the binary carries Brotli and serves it as it is. */
+function packAll() {
+  for (const name of readdirSync(out).filter((name) => /\.(js|css)$/.test(name))) {
+    const bytes = readFileSync(join(out, name));
+    const params = {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: production ? zlib.constants.BROTLI_MAX_QUALITY : 4,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
+    writeFileSync(join(out, `${name}.br`), zlib.brotliCompressSync(bytes, { params }));
+    rmSync(join(out, name));
+  }
+}
+
 async function buildAll() {
   writeLocaleKeys();
   rmSync(out, { recursive: true, force: true });
@@ -99,6 +113,7 @@ async function buildAll() {
   const modules = { outdir: out, panelStyle, proofWorker, minify: production };
   const [outputs] = await Promise.all([buildBrowser(modules), buildServer()]);
   const manifest = { style, panel_style: panelStyle, theme, ...documentFiles(outputs) };
+  packAll();
   writeFileSync(join(out, "manifest.json"), JSON.stringify(manifest, null, 2) + "\n");
   return manifest;
 }
@@ -146,6 +161,6 @@ if (onReact >= 0) {
   await watcher.watch();
 } else {
   const manifest = await buildAll();
-  const size = readFileSync(join(out, basename(manifest.browser))).length;
-  process.stdout.write(`built ${manifest.browser} (${Math.round(size / 1024)} KB) into assets/dist\n`);
+  const size = readFileSync(join(out, `${basename(manifest.browser)}.br`)).length;
+  process.stdout.write(`built ${manifest.browser} (${Math.round(size / 1024)} KB of Brotli) into assets/dist\n`);
 }

@@ -52,7 +52,8 @@ pub struct PortalServer {
 pub fn build(config: Config, clock: Clock) -> Result<PortalServer, String> {
     let manifest = Manifest::embedded()?;
     let script = Assets::find("dist/server.js").ok_or("the frontend is not built: run `make frontend` first")?;
-    let script: Arc<str> = String::from_utf8_lossy(&script.bytes).into();
+    let script = script.bytes().map_err(|error| format!("assets/dist/server.js: {error}"))?;
+    let script: Arc<str> = String::from_utf8_lossy(&script).into();
     let secrets = Secrets::load(&config).map_err(|error| format!("The secrets cannot be read: {error}."))?;
     let renderer = Renderer::start(
         &script,

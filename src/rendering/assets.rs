@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::io;
 
 use rust_embed::RustEmbed;
 use serde::Deserialize;
@@ -17,16 +18,35 @@ pub struct Assets;
 
 /// One embedded file.
 pub struct Asset {
-    /// Its bytes.
-    pub bytes: Cow<'static, [u8]>,
-    /// SHA-256 of the bytes, for the ETag.
+    /// Its bytes as embedded.
+    pub embedded: Cow<'static, [u8]>,
+    /// True when the embedded bytes are Brotli's: the build packs scripts and stylesheets.
+    pub is_brotli: bool,
+    /// SHA-256 of the embedded bytes, for the ETag.
     pub hash: [u8; 32],
+}
+
+impl Asset {
+    /// The bytes of the file itself.
+    /// Errors: the embedded Brotli data cannot be read.
+    pub fn bytes(&self) -> io::Result<Cow<'_, [u8]>> {
+        if !self.is_brotli {
+            return Ok(Cow::Borrowed(&self.embedded));
+        }
+        let mut bytes = Vec::new();
+        brotli::BrotliDecompress(&mut &self.embedded[..], &mut bytes)?;
+        Ok(Cow::Owned(bytes))
+    }
 }
 
 impl Assets {
     /// The file at `path` below `assets/`.
     pub fn find(path: &str) -> Option<Asset> {
-        Assets::get(path).map(|file| Asset { hash: file.metadata.sha256_hash(), bytes: file.data })
+        let (file, is_brotli) = match Assets::get(path) {
+            Some(file) => (file, false),
+            None => (Assets::get(&format!("{path}.br"))?, true),
+        };
+        Some(Asset { hash: file.metadata.sha256_hash(), embedded: file.data, is_brotli })
     }
 }
 
@@ -57,7 +77,7 @@ impl Manifest {
     pub fn embedded() -> Result<Manifest, String> {
         let file = Assets::find("dist/manifest.json").ok_or("the frontend is not built: run `make frontend` first")?;
         let mut manifest: Manifest =
-            serde_json::from_slice(&file.bytes).map_err(|error| format!("assets/dist/manifest.json: {error}"))?;
+            serde_json::from_slice(&file.embedded).map_err(|error| format!("assets/dist/manifest.json: {error}"))?;
         // the manifest names every bundle by its content
         manifest.build = format!("{}-{}", env!("CARGO_PKG_VERSION"), hex::encode(&file.hash[..6]));
         Ok(manifest)

@@ -6,7 +6,7 @@ use std::sync::{Arc, RwLock};
 
 use base64::Engine as _;
 use rocket::http::{ContentType, Header, Status};
-use rocket::response::{Responder, Response};
+use rocket::response::{Builder, Responder, Response};
 use rocket::{Request, State, get};
 use serde_json::json;
 
@@ -24,12 +24,13 @@ pub struct Packed(RwLock<HashMap<PackedName, Arc<[u8]>>>);
 type PackedName = (String, &'static str);
 
 impl Packed {
-    fn get(&self, path: &str, encoding: Encoding, bytes: &[u8]) -> Option<Arc<[u8]>> {
+    fn get(&self, path: &str, encoding: Encoding, file: &Asset) -> Option<Arc<[u8]>> {
         let key = (path.to_owned(), encoding.name()?);
         if let Some(packed) = self.0.read().ok()?.get(&key) {
             return Some(packed.clone());
         }
-        let packed = if encoding == Encoding::Brotli { brotli(bytes) } else { gzip(bytes) };
+        let bytes = file.bytes().ok()?;
+        let packed = if encoding == Encoding::Brotli { brotli(&bytes) } else { gzip(&bytes) };
         self.0.write().ok()?.insert(key, packed.clone());
         Some(packed)
     }
@@ -39,6 +40,12 @@ impl Packed {
 pub struct AssetReply {
     path: String,
     file: Asset,
+}
+
+/// The response with `body`, sent in one piece.
+fn complete<B: AsRef<[u8]> + Send + Unpin + 'static>(mut response: Builder<'static>, body: B) -> Response<'static> {
+    let length = body.as_ref().len();
+    response.sized_body(length, std::io::Cursor::new(body)).max_chunk_size(length.max(1)).finalize()
 }
 
 impl<'r> Responder<'r, 'static> for AssetReply {
@@ -62,20 +69,19 @@ impl<'r> Responder<'r, 'static> for AssetReply {
             "js" | "css" | "svg" | "json" | "txt" => Encoding::accepted(request.headers().get_one("Accept-Encoding")),
             _ => Encoding::Identity,
         };
-        let packed =
-            request.rocket().state::<Packed>().and_then(|packed| packed.get(&self.path, encoding, &self.file.bytes));
+        if encoding == Encoding::Brotli && self.file.is_brotli {
+            response.header(Header::new("Content-Encoding", "br"));
+            return Ok(complete(response, self.file.embedded));
+        }
+        let packed = request.rocket().state::<Packed>().and_then(|packed| packed.get(&self.path, encoding, &self.file));
         match (packed, encoding.name()) {
             (Some(body), Some(name)) => {
-                let length = body.len();
                 response.header(Header::new("Content-Encoding", name));
-                Ok(response.sized_body(length, std::io::Cursor::new(body)).max_chunk_size(length.max(1)).finalize())
+                Ok(complete(response, body))
             }
             _ => {
-                let length = self.file.bytes.len();
-                Ok(response
-                    .sized_body(length, std::io::Cursor::new(self.file.bytes))
-                    .max_chunk_size(length.max(1))
-                    .finalize())
+                let bytes = self.file.bytes().map_err(|_| Status::InternalServerError)?;
+                Ok(complete(response, bytes.into_owned()))
             }
         }
     }
@@ -85,7 +91,7 @@ impl<'r> Responder<'r, 'static> for AssetReply {
 #[get("/assets/<path..>")]
 pub async fn asset(path: PathBuf) -> Result<AssetReply, ApiError> {
     let path = path.to_string_lossy().into_owned();
-    if path.ends_with("server.js") || path.ends_with("manifest.json") {
+    if ["server.js", "manifest.json", ".br"].iter().any(|end| path.ends_with(end)) {
         return Err(ApiError::NotFound);
     }
     match Assets::find(&path) {

@@ -25,7 +25,7 @@ impl Letters {
         let one = |script: &str| {
             let path = format!("fonts/{}.woff2", name.replace("{}", script));
             let file = Assets::find(&path).ok_or_else(|| ApiError::internal(format!("{path} is missing")))?;
-            wuff::decompress_woff2(&file.bytes)
+            wuff::decompress_woff2(&file.embedded)
                 .map_err(|error| ApiError::internal(format!("{path} cannot be unpacked: {error:?}")))
         };
         Ok(Letters([one("latin")?, one("cyrillic")?]))
