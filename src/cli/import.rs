@@ -96,7 +96,11 @@ pub fn fill_with_demo(app: &App) -> Result<(), String> {
             app.db
                 .write_blocking(legal::publish_demo)
                 .map_err(|error| format!("The legal pages of the demo did not go in: {error}."))?;
-            say(&format!("Demo content: {}", report.done().trim_end()))
+            say(&format!("Demo content: {}", report.done().trim_end()))?;
+            if let Some(errors) = report.errors() {
+                complain(errors.trim_end());
+            }
+            Ok(())
         }
         Err(fault) => Err(format!("The demo content did not go in: {fault}.")),
     }

@@ -1,6 +1,7 @@
 //! The card of a contact: every way to reach it, and what to know before one goes.
 
-use serde::{Deserialize, Serialize};
+use serde::de::{DeserializeOwned, IntoDeserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
 use super::hours::Hours;
@@ -99,8 +100,10 @@ pub struct ContactAddress {
     /// The town as readers of each language call it, where that differs.
     pub town_names: Note,
     /// Canton, oblast or the like: a region of `country`.
+    #[serde(deserialize_with = "none_if_empty")]
     pub region: Option<Region>,
     /// Country.
+    #[serde(deserialize_with = "none_if_empty")]
     pub country: Option<Country>,
     /// Degrees north.
     #[schema(minimum = -90, maximum = 90)]
@@ -110,6 +113,13 @@ pub struct ContactAddress {
     pub lon: Option<f64>,
     /// The way there, one step a line.
     pub how_to_find: Note,
+}
+
+/// Reads an empty text, as tables and other portals write it, as no value.
+fn none_if_empty<'de, D: Deserializer<'de>, T: DeserializeOwned>(deserializer: D) -> Result<Option<T>, D::Error> {
+    let code: Option<String> = Option::deserialize(deserializer)?;
+    let value = code.filter(|code| !code.is_empty()).map(|code| T::deserialize(code.into_deserializer()));
+    value.transpose()
 }
 
 impl ContactAddress {
