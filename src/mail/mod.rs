@@ -7,7 +7,7 @@
 mod digest;
 mod file;
 mod letter;
-mod mime;
+mod render;
 mod sendmail;
 mod smtp;
 mod store;
@@ -19,7 +19,7 @@ mod transports;
 mod worker;
 
 pub use letter::Letter;
-pub use mime::{Sender, localize_args};
+pub use render::{Sender, localize_args};
 pub use store::{count_waiting, enqueue};
 pub use template::Template;
 pub use worker::{MailWaker, MailWorker};

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use lettre::Message;
 
-use super::mime::{Sender, build_message, render, render_digest};
+use super::render::{Sender, build_message, render, render_digest};
 use super::transport::{MailTransport, SendError};
 use super::worker::QueuePass;
 use super::*;

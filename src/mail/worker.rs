@@ -6,7 +6,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use super::digest::DigestPolicy;
-use super::mime::{Sender, build_digest, build_message};
+use super::render::{Sender, build_digest, build_message};
 use super::store::{self, QueuedLetter};
 use super::transport::{MailTransport, SendError};
 use super::transports;

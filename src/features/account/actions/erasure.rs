@@ -5,7 +5,7 @@ use crate::auth::{UserState, session};
 use crate::base::error::ApiError;
 use crate::db::Write;
 use crate::features::account::rules;
-use crate::features::account::store::{erasure, profile};
+use crate::features::account::store::{erased_data, profile};
 use crate::features::sign_in::store as users;
 use crate::media::store as media;
 
@@ -22,7 +22,7 @@ pub fn erase(write: &mut Write, user_key: i64) -> Result<RemovedFiles, ApiError>
     }
     session::close_all(write, user_key, None)?;
     let portrait = profile::find_portrait(write, user_key)?;
-    erasure::remove(write, &user)?;
+    erased_data::remove(write, &user)?;
     write.invalidate("authors");
     portrait.map_or(Ok(None), |key| media::remove(write, key))
 }

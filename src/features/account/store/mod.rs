@@ -1,10 +1,10 @@
-//! SQL of the own account. Two lists go through the tables with data of a person: `personal_data` for the archive, `erasure`
+//! SQL of the own account. Two lists go through the tables with data of a person: `personal_data` for the archive, `erased_data`
 //! for the erasure.
 
 pub mod archive;
 pub mod deletion;
 pub mod email_changes;
-pub mod erasure;
+pub mod erased_data;
 mod personal_data;
 pub mod profile;
 pub mod sessions;
