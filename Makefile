@@ -83,6 +83,9 @@ test-browser: $(BUNDLES) browser ## people at work in Chromium, against the bina
 	cargo build
 	cd frontend && npm run e2e
 
+# The five slowest browser specs.
+STEADY ?= public/on_react public/random_walk public/article panel/contacts panel/legal
+
 steady: $(BUNDLES) browser ## runs the five slowest browser specs 50 times each and stops at the first failure
 	cargo build
 	cd frontend && npm run e2e -- --times 50 $(STEADY)
