@@ -20,7 +20,7 @@ export type AddressLine = {
   street: string;
   /** Postal code and town. */
   town: string;
-  /** Region and country, where they help. */
+  /** Names of region and country. */
   region: string;
   /** A map of another site, opened by a tap. */
   map_url: string;
@@ -809,18 +809,18 @@ export type RegistrationPage = {
   legal: LegalReference[];
 };
 
-/** What is wrong. */
+/** Kind of the problem. */
 export type ReportCategory = "error" | "outdated" | "translation" | "broken_link" | "accessibility" | "copyright" | "personal_data" | "discrimination" | "fraud" | "illegal" | "other";
 
-/** What was typed into the form, to stand there again. */
+/** Values of the form, to be shown again. */
 export type ReportEntry = {
-  /** What is wrong. */
+  /** Kind of the problem. */
   category: string;
   /** In words. */
   text: string;
   /** Where exactly. */
   place: string;
-  /** Who reports. */
+  /** Name of the reporter. */
   name: string;
   /** Where the decision is sent. */
   email: string;
@@ -828,7 +828,7 @@ export type ReportEntry = {
   good_faith: boolean;
 };
 
-/** What is wrong with a field. */
+/** Fault of a field. */
 export type ReportFault = {
   /** Its name. */
   field: string;
@@ -838,9 +838,9 @@ export type ReportFault = {
 
 /** Page "report": the form, and what it answers where no script sends it. */
 export type ReportPage = {
-  /** What the page says of itself. */
+  /** Title and metadata. */
   head: Head;
-  /** What is sent back as `about`. */
+  /** Value that is sent back as `about`. */
   about: string;
   /** Title of what is reported. */
   title: string;
@@ -848,15 +848,15 @@ export type ReportPage = {
   title_lang: Lang;
   /** Its address, without language prefix. */
   path: string;
-  /** What may be wrong. */
+  /** Kinds of problems to choose from. */
   categories: ReportCategory[];
-  /** What was typed. */
+  /** Values of the form. */
   entry: ReportEntry;
-  /** What is wrong with it, by field. */
+  /** Faults of the form, by field. */
   faults: ReportFault[];
   /** Why the whole form was not taken, in a sentence. */
   refused: string | null;
-  /** What a form without script sends along when it is sent once more. */
+  /** Ticket that a form without script carries when it is sent once more. */
   ticket: string | null;
   /** The confirmation. */
   sent: string | null;
