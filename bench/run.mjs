@@ -152,7 +152,7 @@ async function main() {
     ({ server } = await start());
     await sleep(1500);
     report("resident memory, idle after start", `${residentMb(server.pid).toFixed(1)} MB`, "< 40 MB");
-    report("binary", `${(statSync(BINARY).size / 1024 / 1024).toFixed(1)} MB`);
+    report("binary", `${(statSync(BINARY).size / 1024 / 1024).toFixed(1)} MB`, "≤ 32 MB");
 
     const { data: list } = await (await fetch(`${BASE}/_data/en/last/articles`)).json();
     const article = `/en${list.articles.items[0].path}`;
@@ -169,7 +169,7 @@ async function main() {
     report("cached page against nginx", (cached.rate / reference.rate).toFixed(2), "≥ 0.7");
 
     const uncached = await oneByOne(server.pid, 300, (n) => `${BASE}${article}?n=${n}`);
-    report("uncached article page", `p50 ${uncached.p50.toFixed(1)} ms, p99 ${uncached.p99.toFixed(1)} ms, ${uncached.cpu.toFixed(1)} ms CPU`, "< 6 ms CPU");
+    report("uncached article page", `p50 ${uncached.p50.toFixed(1)} ms, p99 ${uncached.p99.toFixed(1)} ms, ${uncached.cpu.toFixed(1)} ms CPU`, "≤ 5 ms CPU");
     const pages = Math.min(20, Math.floor(list.articles.total / list.articles.per_page));
     const lists = await oneByOne(server.pid, 300, (n) => `${BASE}/_data/uk/last/articles?page=${1 + (n % pages)}&n=${n}`);
     report("list of articles, data", `p50 ${lists.p50.toFixed(1)} ms, p99 ${lists.p99.toFixed(1)} ms, ${lists.cpu.toFixed(1)} ms CPU`, "p99 < 20 ms");
@@ -184,7 +184,7 @@ async function main() {
     report("panel list of articles, API", `p50 ${panel.p50.toFixed(1)} ms, p99 ${panel.p99.toFixed(1)} ms, ${panel.cpu.toFixed(1)} ms CPU`);
 
     const page = await transferred(article);
-    report("article page: JavaScript, gzip", `${(page.script / 1024).toFixed(1)} KB`, "< 45 KB");
+    report("article page: JavaScript, gzip", `${(page.script / 1024).toFixed(1)} KB`, "≤ 50 KB");
     report("article page: HTML and CSS, gzip", `${(page.html / 1024).toFixed(1)} + ${(page.style / 1024).toFixed(1)} KB`);
     report("resident memory after the load", `${residentMb(server.pid).toFixed(1)} MB`);
   } finally {
