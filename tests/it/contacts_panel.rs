@@ -404,6 +404,8 @@ fn something_wrong_is_told_without_a_script_and_what_was_typed_stays() {
     let inbox = admin.get("/api/panel/contact-suggestions").expect(200).json();
     assert_eq!((&inbox["total"], &inbox["items"][0]["text"]), (&json!(1), &json!("У п’ятницю зачинено")));
     assert_eq!((&inbox["items"][0]["kind"], &inbox["items"][0]["lang"]), (&json!("hours"), &json!("uk")));
+    let ten = admin.get("/api/panel/contact-suggestions?per_page=10").expect(200).json();
+    assert_eq!((&ten["per_page"], &ten["total"]), (&json!(10), &json!(1)));
     world.get("/en/contact-correction").expect(404);
     world.get("/en/contact-correction?contact=01890000-0000-7000-8000-000000000000").expect(404);
 }

@@ -23,12 +23,12 @@ pub fn check_deletion(user: &User, other_super_admins: i64) -> Result<(), ApiErr
     Ok(())
 }
 
-/// Whether the portal has no active super-admin without this person.
+/// True for the last active super-admin of the portal, whose account cannot be deleted.
 pub fn is_last_super_admin(user: &User, other_super_admins: i64) -> bool {
     user.role == Role::SuperAdmin && other_super_admins == 0
 }
 
-/// Whether both addresses of a change are confirmed, of which `side` is confirmed just now.
+/// True when the confirmation of `side` is the second of the two that a change of the address needs.
 pub fn is_email_change_complete(change: &PendingEmailChange, side: EmailChangeSide) -> bool {
     match side {
         EmailChangeSide::Old => change.new_confirmed,

@@ -1779,7 +1779,7 @@ export type Email = string;
  */
 export type EmailChangeConfirmation = {
     /**
-     * Whether the new address is in use now; otherwise the other address is not confirmed yet.
+     * True when the new address is in use now; false while the other address is not confirmed.
      */
     complete: boolean;
 };
@@ -4335,11 +4335,11 @@ export type PendingEmailChange = {
      */
     email: string;
     /**
-     * Whether the link in the letter to the present address was opened.
+     * True once the link in the letter to the present address was opened.
      */
     old_confirmed: boolean;
     /**
-     * Whether the link in the letter to the new address was opened.
+     * True once the link in the letter to the new address was opened.
      */
     new_confirmed: boolean;
     /**
@@ -5144,7 +5144,7 @@ export type SessionRow = {
      */
     expires_at: Ts;
     /**
-     * Whether this request belongs to it.
+     * True for the session that made this request.
      */
     current: boolean;
 };
@@ -13114,6 +13114,10 @@ export type ListContactSuggestionsData = {
          * Page number, from 1.
          */
         page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
     };
     url: '/api/panel/contact-suggestions';
 };

@@ -3543,7 +3543,8 @@ export const vSetContactGroupStatePath = v.object({
 
 export const vListContactSuggestionsQuery = v.object({
     state: v.optional(vContactSuggestionState),
-    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
 export const vDecideContactSuggestionBody = vContactSuggestionDecision;

@@ -11,9 +11,9 @@ use crate::base::email::Email;
 pub struct PendingEmailChange {
     /// The new address.
     pub email: String,
-    /// Whether the link in the letter to the present address was opened.
+    /// True once the link in the letter to the present address was opened.
     pub old_confirmed: bool,
-    /// Whether the link in the letter to the new address was opened.
+    /// True once the link in the letter to the new address was opened.
     pub new_confirmed: bool,
     /// When the links expire.
     pub expires_at: Ts,
@@ -42,7 +42,7 @@ pub struct EmailChangeToken {
 /// Progress of a change after one address was confirmed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EmailChangeConfirmation {
-    /// Whether the new address is in use now; otherwise the other address is not confirmed yet.
+    /// True when the new address is in use now; false while the other address is not confirmed.
     pub complete: bool,
 }
 

@@ -22,7 +22,7 @@ pub struct SessionRow {
     pub last_seen_at: Ts,
     /// When it expires.
     pub expires_at: Ts,
-    /// Whether this request belongs to it.
+    /// True for the session that made this request.
     pub current: bool,
 }
 

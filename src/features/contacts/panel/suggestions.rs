@@ -12,9 +12,10 @@ use crate::base::page::PageOf;
 use crate::features::contacts::actions::suggestions as actions;
 use crate::features::contacts::store::suggestions as store;
 use crate::features::contacts::types::{
-    CheckRequestsSent, ContactCheckRequest, ContactSuggestionDecision, ContactSuggestionRow, ContactSuggestionsQuery,
+    CheckRequestsSent, ContactCheckRequest, ContactSuggestionDecision, ContactSuggestionRow, ContactSuggestionState,
+    ContactSuggestionsQuery,
 };
-use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid};
+use crate::web::{ApiProblem, Json, Query, Reply, RequestContext, Valid, list};
 
 /// Asks by mail whether everything is still right.
 #[utoipa::path(tag = "contacts", security(("bearer" = [])), request_body = ContactCheckRequest, responses((status = 200, body = CheckRequestsSent), ApiProblem))]
@@ -38,7 +39,9 @@ async fn list_contact_suggestions(
     facts: RequestContext,
     query: Query<ContactSuggestionsQuery>,
 ) -> Reply<PageOf<ContactSuggestionRow>> {
-    app.read(move |db| store::list(db, &query.0, facts.lang)).await.map(Json)
+    let state = query.state.unwrap_or(ContactSuggestionState::Open);
+    let request = list::page_request(&app, query.page, query.per_page);
+    app.read(move |db| store::list(db, state, request, facts.lang)).await.map(Json)
 }
 
 /// Decides a suggestion: the contact was changed, or was right as it was.

@@ -12,7 +12,6 @@ use crate::base::page::{PageOf, PageRequest};
 use crate::db::Write;
 use crate::features::contacts::types::{
     ContactId, ContactSuggestion, ContactSuggestionOrigin, ContactSuggestionRow, ContactSuggestionState,
-    ContactSuggestionsQuery,
 };
 
 /// Suggestions about a contact that are not decided.
@@ -47,11 +46,10 @@ pub fn insert(write: &Write, contact_key: i64, new: &ContactSuggestion) -> Resul
 /// A page of the inbox, the newest first.
 pub fn list(
     db: &Connection,
-    query: &ContactSuggestionsQuery,
+    state: ContactSuggestionState,
+    request: PageRequest,
     lang: Lang,
 ) -> Result<PageOf<ContactSuggestionRow>, ApiError> {
-    let request = PageRequest::new(query.page, None, 50, 50);
-    let state = query.state.unwrap_or(ContactSuggestionState::Open);
     let total = db
         .prepare_cached("select count(*) as suggestions from contact_suggestions s where s.state = ?1")?
         .query_row([state], |row| row.get("suggestions"))?;

@@ -142,7 +142,7 @@ impl ContactAddress {
         names.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// Postal code and town, with the house number in places without streets.
+    /// The line "8001 Zürich" of an address. An address without a street carries its house number at the end of this line.
     pub fn town_line(&self, lang: Lang) -> String {
         let number = if self.street.is_empty() { self.house_no.as_str() } else { "" };
         format!("{} {} {number}", self.postal_code, self.town_in(lang)).trim().to_owned()

@@ -142,6 +142,9 @@ pub struct ContactSuggestionsQuery {
     /// Page number, from 1.
     #[schema(minimum = 1, maximum = 100_000)]
     pub page: Option<u32>,
+    /// Rows on a page.
+    #[schema(minimum = 1, maximum = 100)]
+    pub per_page: Option<u32>,
 }
 
 /// Decision about a suggestion.

@@ -18,7 +18,7 @@ export function Suggestions({ address }: { address: UrlQuery }) {
   const list = useList(address, {
     filters: {},
     queue: "contacts",
-    load: ({ page }, signal) => listSuggestions(page, signal),
+    load: ({ page, per_page }, signal) => listSuggestions({ page, per_page }, signal),
   });
   const locked = can("contacts.publish") ? null : t("panel.not_allowed");
   const decide = async (row: ContactSuggestionRow, state: ContactSuggestionRow["state"]) => {

@@ -44,8 +44,8 @@ export const uploadLogo = (file: File, crop: Crop | null) =>
 export const requestContactChecks = (ids: string[]) => call("POST /panel/contact-checks", { body: { ids } });
 export const importContacts = (table: string, dry_run: boolean) =>
   call("POST /panel/contacts/import", { body: { table, dry_run } });
-export const listSuggestions = (page: number, signal?: AbortSignal) =>
-  call("GET /panel/contact-suggestions", { query: { page }, signal });
+export const listSuggestions = (query: { page: number; per_page: number }, signal?: AbortSignal) =>
+  call("GET /panel/contact-suggestions", { query, signal });
 export const decideSuggestion = (id: string, state: ContactSuggestionRow["state"]) =>
   call("POST /panel/contact-suggestions/{id}", { path: { id }, body: { state } });
 export const exportContacts = () => download("GET /panel/contacts/export");

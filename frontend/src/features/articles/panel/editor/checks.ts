@@ -1,4 +1,4 @@
-// What a language still needs before it may be submitted: the server's rules, with its limits.
+// Checks of a text before it is submitted. The server decides by the same rules; these show the result while typing.
 import type { FormLimits, Lang } from "../../../../lib/page-types";
 import type { Shared, Words } from "./draft";
 
