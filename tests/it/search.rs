@@ -93,6 +93,45 @@ fn a_mistyped_word_is_answered_with_what_was_probably_meant() {
 }
 
 #[test]
+fn articles_with_some_of_the_words_come_after_those_with_all() {
+    let world = portal();
+    world.puts(article("all", &[(En, "Buying tickets at the station")]));
+    world.puts(article("some", &[(En, "Tickets are cheaper now")]));
+    world.puts(article("none", &[(En, "Something else")]));
+
+    let answer = search(&world, "en", "station tickets");
+
+    assert_eq!(hits(&answer), ["Buying tickets at the station", "Tickets are cheaper now"]);
+    assert_eq!((&answer["complete"], &answer["hits"]["total"]), (&1.into(), &2.into()));
+    assert_eq!(answer["hits"]["items"][0]["missing"], serde_json::json!([]));
+    assert_eq!(answer["hits"]["items"][1]["missing"], serde_json::json!(["station"]));
+}
+
+#[test]
+fn a_query_with_a_word_that_nothing_has_is_answered_by_its_other_words() {
+    let world = portal();
+    world.puts(article("a", &[(En, "Buying tickets at the station")]));
+
+    let answer = search(&world, "en", "tickets for the qqqqxx station");
+
+    assert_eq!(hits(&answer), ["Buying tickets at the station"]);
+    assert_eq!((&answer["complete"], &answer["shown_for"]), (&0.into(), &Value::Null));
+    assert_eq!(answer["hits"]["items"][0]["missing"], serde_json::json!(["qqqqxx"]));
+}
+
+#[test]
+fn a_corrected_word_counts_although_another_word_is_missing() {
+    let world = portal();
+    world.puts(article("a", &[(En, "Vaccination starts")]));
+
+    let answer = search(&world, "en", "vacination qqqqxx");
+
+    assert_eq!(hits(&answer), ["Vaccination starts"]);
+    assert_eq!(answer["shown_for"], "vaccination qqqqxx");
+    assert_eq!(answer["hits"]["items"][0]["missing"], serde_json::json!(["qqqqxx"]));
+}
+
+#[test]
 fn what_is_withdrawn_or_renamed_is_found_no_more() {
     let world = portal();
     world.puts(article("a", &[(En, "Carnival in town")]));

@@ -889,6 +889,8 @@ export type SearchHit = {
   article: ArticleCard | null;
   /** Where it hangs, for what is no article: the group of a contact. */
   place: string | null;
+  /** Words of the query that it does not have, as they were typed. */
+  missing: string[];
 };
 
 /** Page "search". */
@@ -901,6 +903,8 @@ export type SearchPage = {
   type: SearchType;
   /** Results by kind. */
   counts: SearchCounts;
+  /** Results of the chosen kind that have all words. They come first; those after them have only some. */
+  complete: number;
   /** Results of the chosen kind. */
   hits: PageOf<SearchHit>;
   /** The question that was probably meant and that the hits answer, where nothing answers the one that was asked. */

@@ -8,8 +8,12 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::english::{common_spelling, deed};
+use super::{german, ukrainian};
 use crate::base::lang::Lang;
 
+/// Shortest German word with a root of its own, in letters: Amt.
+const MIN_GERMAN: usize = 3;
 /// Longer words are cut; nothing that long is a word.
 const MAX_LETTERS: usize = 48;
 
@@ -86,8 +90,8 @@ fn umlaut_before(letters: &str) -> bool {
 pub fn stem(lang: Lang, word: &str) -> String {
     match (is_cyrillic(word), lang) {
         (true, _) => stemmed(&UKRAINIAN, word),
-        (false, Lang::De) => stemmed(&GERMAN, word),
-        (false, Lang::En | Lang::Uk) => stemmed(&ENGLISH, word),
+        (false, Lang::De) => german_stem(word),
+        (false, Lang::En | Lang::Uk) => stemmed(&ENGLISH, &common_spelling(word)),
     }
 }
 
@@ -107,9 +111,55 @@ pub fn stems(word: &str) -> BTreeSet<String> {
         out.insert(stemmed(&UKRAINIAN, word));
         out.extend(noun_stems(&fold(word)));
     } else {
-        out.extend([stemmed(&ENGLISH, word), stemmed(&GERMAN, word)]);
+        out.extend([stemmed(&ENGLISH, &common_spelling(word)), german_stem(word)]);
     }
     out
+}
+
+/// Marks terms of words that are only related: roots and parts of compounds, and what persons and deeds share.
+const RELATED: char = '0';
+const DEED: char = '1';
+
+/// Index terms of what is related to a word: the roots of its family in Ukrainian, the parts of a German compound. Only
+/// words with a capital letter are divided: German nouns.
+pub fn related_terms(lang: Lang, word: &str, is_capital: bool) -> BTreeSet<String> {
+    let folded = fold(word);
+    match (is_cyrillic(word), lang) {
+        (true, _) => marked(RELATED, ukrainian::roots(&folded)),
+        (false, Lang::De) if is_capital && folded.len() >= MIN_GERMAN => {
+            let mut roots = german::part_roots(&folded);
+            roots.insert(german::root(&folded));
+            marked(RELATED, roots)
+        }
+        (false, Lang::De) => BTreeSet::new(),
+        (false, Lang::En | Lang::Uk) => marked(DEED, deed(word)),
+    }
+}
+
+/// Terms of what a searched word may be related to in a text of any language.
+pub fn related(word: &str) -> BTreeSet<String> {
+    let folded = fold(word);
+    if is_cyrillic(word) {
+        return marked(RELATED, ukrainian::roots(&folded));
+    }
+    let root = (folded.len() >= MIN_GERMAN).then(|| german::root(&folded));
+    let mut out = marked(RELATED, root);
+    out.extend(marked(DEED, deed(word)));
+    out
+}
+
+/// A term of [`related`] without its mark.
+pub fn unmarked(term: &str) -> &str {
+    term.trim_start_matches([RELATED, DEED])
+}
+
+fn marked(mark: char, roots: impl IntoIterator<Item = String>) -> BTreeSet<String> {
+    roots.into_iter().map(|root| format!("{mark}{root}")).collect()
+}
+
+/// The stem of a German word, folded.
+pub fn german_stem(word: &str) -> String {
+    stemmed(&GERMAN, word)
 }
 
 fn stemmed(stemmer: &Stemmer, word: &str) -> String {
@@ -156,7 +206,7 @@ fn noun_stems(folded: &str) -> Vec<String> {
 /// A second, cautious stem for Ukrainian: the Snowball stemmer takes some nouns for verbs or adjectives and cuts too
 /// much (школа → шко, Цюрих → цюр). This one knows noun endings only, the doubled consonant (стаття, статей) and the
 /// vowel that comes and goes (будинок, будинку; Відень, Відня).
-fn noun_stem(folded: &str) -> String {
+pub fn noun_stem(folded: &str) -> String {
     let letters = |text: &str| text.chars().count();
     // a long ending after a short beginning is more likely a part of the word: Женеві
     let fits = |ending: &str, stem: &str| letters(stem) >= if letters(ending) > 2 { 4 } else { 3 };

@@ -2,15 +2,20 @@
 //!
 //! Texts and questions go through the same fold (case, accents, ß/ss, ä/ae, apostrophes, ґ/г) and the stemmer of
 //! the word's language. A question is stemmed in every language its script allows, so it finds a text whatever
-//! language the reader has chosen. Limits: of the changes inside Ukrainian words only the usual ones of nouns are undone
-//! (рік/року, книга/книзі); German compounds are found by their beginning only.
+//! language the reader has chosen. Words that are only related have terms of their own beside these: the parts of German
+//! compounds (`german`), families of Ukrainian words (`ukrainian`), persons and deeds in English (`english`). A document
+//! with the word itself has both and comes first.
 
+mod english;
 mod fold;
+mod function_words;
+mod german;
 mod places;
 mod readings;
 mod snippet;
 #[cfg(test)]
 mod tests;
+mod ukrainian;
 
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
@@ -23,11 +28,12 @@ pub use fold::fold;
 pub use readings::readings;
 pub use snippet::{SnippetPart, snippet};
 
-use fold::{plain, stems, terms, words};
+use fold::{plain, related, related_terms, stems, terms, unmarked, words};
+use function_words::is_function_word;
 
 /// Number of the rules by which texts become terms and terms an index. Whoever changes what [`index_terms`] makes of a text, or
 /// where it is kept, raises it: an index made by other rules is made anew when the portal starts.
-pub const RULES: u32 = 3;
+pub const RULES: u32 = 4;
 
 /// Words of a question beyond this number are not looked at.
 const MAX_WORDS: usize = 12;
@@ -44,8 +50,8 @@ thread_local! {
 /// Shortest beginning of a word that finds longer ones.
 const MIN_PREFIX: usize = 2;
 
-/// The terms of a text for the full-text index, separated by blanks: for each word its stems and, where it is
-/// another, the folded word itself, so that beginnings of words are found.
+/// The terms of a text for the full-text index, separated by blanks: for each word its stems, what it is related to and,
+/// where it is another, the folded word itself, so that beginnings of words are found.
 pub fn index_terms(lang: Lang, text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     SEEN.with_borrow_mut(|seen| {
@@ -70,11 +76,17 @@ pub fn index_terms(lang: Lang, text: &str) -> String {
 /// The terms of one word as it stands in a text, each with a blank behind it.
 fn terms_of(lang: Lang, word: &str) -> String {
     let mut out = String::new();
-    for term in plain(word).flat_map(|word| terms(lang, &word)) {
-        out.push_str(&term);
-        out.push(' ');
+    for part in plain(word) {
+        for term in terms(lang, &part).into_iter().chain(related_terms(lang, &part, is_capital(word))) {
+            out.push_str(&term);
+            out.push(' ');
+        }
     }
     out
+}
+
+fn is_capital(word: &str) -> bool {
+    word.chars().next().is_some_and(char::is_uppercase)
 }
 
 /// A question to the full-text index, safe for any input.
@@ -88,8 +100,12 @@ pub struct SearchQuery {
 /// Forms in which one word (or place name) of a query may stand in a text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Group {
+    /// As they were typed.
+    typed: String,
     /// Any of these terms …
     terms: BTreeSet<String>,
+    /// … or of these, of related words …
+    related: BTreeSet<String>,
     /// … or a word that begins like this …
     prefix: Option<String>,
     /// … or all words of one of these names; each word is any of its terms.
@@ -105,7 +121,10 @@ pub fn query(text: &str) -> Option<SearchQuery> {
         let (taken, names) = places::other_names(&words[at..]);
         let mut group = Group::default();
         match taken {
-            0 | 1 => group.terms = stems(&words[at]),
+            0 | 1 => {
+                group.terms = stems(&words[at]);
+                group.related = related(&words[at]);
+            }
             _ => group.names.push(words[at..at + taken].iter().map(|w| stems(w)).collect()),
         }
         for name in names {
@@ -114,6 +133,7 @@ pub fn query(text: &str) -> Option<SearchQuery> {
                 several => group.names.push(several.iter().map(|w| stems(w)).collect()),
             }
         }
+        group.typed = words[at..at + taken.max(1)].join(" ");
         at += taken.max(1);
         if at == words.len() {
             let last = fold(&words[at - 1]);
@@ -121,11 +141,29 @@ pub fn query(text: &str) -> Option<SearchQuery> {
         }
         groups.push(group);
     }
-    let firsts = groups.iter().flat_map(Group::words).filter_map(|word| word.chars().next()).collect();
-    (!groups.is_empty()).then_some(SearchQuery { groups, firsts })
+    SearchQuery::of(groups)
 }
 
 impl SearchQuery {
+    fn of(groups: Vec<Group>) -> Option<SearchQuery> {
+        let firsts = groups.iter().flat_map(Group::words).filter_map(|word| word.chars().next()).collect();
+        (!groups.is_empty()).then_some(SearchQuery { groups, firsts })
+    }
+
+    /// Each word (or place name) that says something about the subject alone, as it was typed and as a query. All of them
+    /// where the query has function words only.
+    pub fn each_word(&self) -> Vec<(String, SearchQuery)> {
+        let says_nothing = |group: &&Group| is_function_word(&group.typed);
+        let all = self.groups.iter().all(|group| says_nothing(&group));
+        let groups = self.groups.iter().filter(|group| all || !says_nothing(group));
+        groups.filter_map(|group| Some((group.typed.clone(), SearchQuery::of(vec![group.clone()])?))).collect()
+    }
+
+    /// Whether the query has several words.
+    pub fn has_several_words(&self) -> bool {
+        self.groups.len() > 1
+    }
+
     /// The same question without the words that begin like its last one.
     pub fn whole_words(&self) -> SearchQuery {
         let groups = self.groups.iter().map(|group| Group { prefix: None, ..group.clone() }).collect();
@@ -140,8 +178,11 @@ impl SearchQuery {
 
     /// Whether a word as it stands in a text may answer: stems keep the first letter, so that most words are told
     /// apart by it alone. What is not made of letters only is not judged by it.
-    fn may_find(&self, word: &str) -> bool {
+    fn may_find(&self, lang: Lang, word: &str) -> bool {
         let Some(first) = word.chars().next() else { return false };
+        if lang == Lang::De && first.is_uppercase() && self.may_be_inside(word) {
+            return true;
+        }
         let is_plain = |letter: char| letter.is_alphanumeric() && letter != 'ʼ';
         let folded = if first.is_ascii() {
             Some(first.to_ascii_lowercase())
@@ -151,10 +192,18 @@ impl SearchQuery {
         folded.is_none_or(|folded| self.firsts.contains(&folded)) || !word.chars().all(is_plain)
     }
 
-    /// Whether a word of a text in this language answers the question, and which word of the question it is.
-    fn finds(&self, lang: Lang, word: &str) -> Option<usize> {
+    /// Whether a compound may have a searched word inside.
+    fn may_be_inside(&self, word: &str) -> bool {
         let folded = fold(word);
-        let terms = terms(lang, word);
+        self.groups.iter().flat_map(|group| &group.related).any(|root| folded.contains(unmarked(root)))
+    }
+
+    /// Whether a word of a text in this language answers the question, and which word of the question it is. `is_capital`
+    /// tells whether it stands there with a capital letter.
+    fn finds(&self, lang: Lang, word: &str, is_capital: bool) -> Option<usize> {
+        let folded = fold(word);
+        let mut terms = terms(lang, word);
+        terms.extend(related_terms(lang, word, is_capital));
         self.groups.iter().position(|group| {
             let begins = group.prefix.as_ref().is_some_and(|prefix| folded.starts_with(prefix.as_str()));
             begins || terms.iter().any(|term| group.has(term))
@@ -163,16 +212,19 @@ impl SearchQuery {
 }
 
 impl Group {
-    fn words(&self) -> impl Iterator<Item = &String> {
-        self.terms.iter().chain(&self.prefix).chain(self.names.iter().flatten().flatten())
+    fn words(&self) -> impl Iterator<Item = &str> {
+        let words = self.terms.iter().chain(&self.prefix).chain(self.names.iter().flatten().flatten());
+        words.map(String::as_str).chain(self.related.iter().map(|term| unmarked(term)))
     }
 
     fn has(&self, term: &str) -> bool {
-        self.terms.contains(term) || self.names.iter().flatten().any(|word| word.contains(term))
+        self.terms.contains(term)
+            || self.related.contains(term)
+            || self.names.iter().flatten().any(|word| word.contains(term))
     }
 
     fn expression(&self) -> String {
-        let mut parts: Vec<String> = self.terms.iter().map(|term| format!("\"{term}\"")).collect();
+        let mut parts: Vec<String> = self.terms.iter().chain(&self.related).map(|term| format!("\"{term}\"")).collect();
         parts.extend(self.prefix.as_ref().map(|prefix| format!("\"{prefix}\"*")));
         for name in &self.names {
             let words: Vec<String> = name.iter().map(any_of).collect();
@@ -185,15 +237,21 @@ impl Group {
     }
 }
 
+/// The right side of `match` for documents with any word of these queries.
+pub fn any_word(queries: &[SearchQuery]) -> String {
+    let parts: Vec<String> = queries.iter().map(|query| format!("({})", query.expression())).collect();
+    parts.join(" OR ")
+}
+
 fn any_of(terms: &BTreeSet<String>) -> String {
     let terms: Vec<String> = terms.iter().map(|term| format!("\"{term}\"")).collect();
     format!("({})", terms.join(" OR "))
 }
 
 /// The word of a vocabulary that the person probably meant: nearest by single letters wrong, missing, too many or
-/// swapped. Words of the same distance: the first one wins, so give the usual words first. `None` where nothing is
-/// near or the word itself is known.
-pub fn closest<'a>(word: &str, vocabulary: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+/// swapped. The vocabulary gives the folded and the written form of each word. Words of the same distance: the first one
+/// wins, so give the usual words first. `None` where nothing is near or the word itself is known.
+pub fn closest<'a>(word: &str, vocabulary: impl IntoIterator<Item = (&'a str, &'a str)>) -> Option<&'a str> {
     let word = fold(word);
     let letters = word.chars().count();
     let most = match letters {
@@ -202,18 +260,17 @@ pub fn closest<'a>(word: &str, vocabulary: impl IntoIterator<Item = &'a str>) ->
         _ => 2,
     };
     let mut best: Option<(usize, &str)> = None;
-    for candidate in vocabulary {
-        let folded = fold(candidate);
+    for (folded, written) in vocabulary {
         if folded.chars().count().abs_diff(letters) > most {
             continue;
         }
-        match strsim::damerau_levenshtein(&word, &folded) {
+        match strsim::osa_distance(&word, folded) {
             0 => return None,
             distance if distance <= most && best.is_none_or(|(nearest, _)| distance < nearest) => {
-                best = Some((distance, candidate));
+                best = Some((distance, written));
             }
             _ => {}
         }
     }
-    best.map(|(_, candidate)| candidate)
+    best.map(|(_, written)| written)
 }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use unicode_segmentation::UnicodeSegmentation;
 use utoipa::ToSchema;
 
-use super::SearchQuery;
 use super::fold::plain;
+use super::{SearchQuery, is_capital};
 use crate::base::lang::Lang;
 
 /// Longest passage, in characters.
@@ -55,10 +55,10 @@ pub fn snippet(lang: Lang, text: &str, query: &SearchQuery) -> Vec<SnippetPart> 
 }
 
 fn find(lang: Lang, query: &SearchQuery, from: usize, word: &str) -> Option<Found> {
-    if !query.may_find(word) {
+    if !query.may_find(lang, word) {
         return None;
     }
-    let group = plain(word).find_map(|part| query.finds(lang, &part))?;
+    let group = plain(word).find_map(|part| query.finds(lang, &part, is_capital(word)))?;
     Some(Found { from, to: from + word.len(), group })
 }
 

@@ -9,49 +9,66 @@ use crate::base::search_terms::{self, closest, fold};
 
 /// Indexed words that one mistyped word is compared with.
 const MAX_COMPARED: u32 = 4_000;
+/// Indexed words that all words of a query are compared with, with all its readings: some milliseconds.
+const MAX_COMPARED_IN_ALL: u32 = 8_000;
 /// Words of a query that are corrected.
 const MAX_WORDS: usize = 6;
 /// Letters that a typing error may add or lose.
 const SLACK: i64 = 2;
 
+/// A query in place of one without results.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The query.
+    pub query: String,
+    /// Whether any document has all its words.
+    pub has_results: bool,
+}
+
 /// A query that finds something in place of one without results: the same keys on another keyboard layout, the same word
-/// in another script, a mistyped word corrected. `None` where that finds nothing either.
-pub fn did_you_mean(db: &Connection, text: &str) -> Result<Option<String>, ApiError> {
+/// in another script, a mistyped word corrected. Where no document has all words, the query with its mistyped words
+/// corrected; `None` where none was.
+pub fn did_you_mean(db: &Connection, text: &str) -> Result<Option<Correction>, ApiError> {
     let readings = search_terms::readings(text);
     for reading in &readings {
         if let Some(query) = search_terms::query(reading)
             && ranking::has_results(db, &query.whole_words())?
         {
-            return Ok(Some(reading.clone()));
+            return Ok(Some(Correction { query: reading.clone(), has_results: true }));
         }
     }
+    let mut left = MAX_COMPARED_IN_ALL;
+    let mut partial = None;
     for reading in std::iter::once(text).chain(readings.iter().map(String::as_str)) {
-        if let Some(corrected) = corrected(db, reading)? {
-            return Ok(Some(corrected));
+        let Some(query) = corrected(db, reading, &mut left)? else { continue };
+        let has_results = match search_terms::query(&query) {
+            Some(query) => ranking::has_results(db, &query)?,
+            None => false,
+        };
+        if has_results {
+            return Ok(Some(Correction { query, has_results }));
         }
+        partial = partial.or(Some(Correction { query, has_results }));
     }
-    Ok(None)
+    Ok(partial)
 }
 
-/// The query with unknown words replaced by known ones; `None` where that finds nothing either.
-fn corrected(db: &Connection, text: &str) -> Result<Option<String>, ApiError> {
+/// The query with unknown words replaced by known ones; `None` where nothing is replaced. `left` is the number of words
+/// that may still be compared.
+fn corrected(db: &Connection, text: &str, left: &mut u32) -> Result<Option<String>, ApiError> {
     let mut out: Vec<String> = Vec::new();
     let mut changed = false;
     for word in text.unicode_words().take(MAX_WORDS) {
         let Some(alone) = search_terms::query(word) else { continue };
-        let known = if ranking::has_results(db, &alone)? { None } else { nearest(db, word)? };
+        let known = if ranking::has_results(db, &alone)? { None } else { nearest(db, word, left)? };
         changed |= known.is_some();
         out.push(known.unwrap_or_else(|| word.to_owned()));
     }
-    let corrected = out.join(" ");
-    match search_terms::query(&corrected) {
-        Some(query) if changed && ranking::has_results(db, &query)? => Ok(Some(corrected)),
-        _ => Ok(None),
-    }
+    Ok(changed.then(|| out.join(" ")))
 }
 
 /// People rarely mistype the first letter: only words that begin alike and are about as long are compared.
-fn nearest(db: &Connection, word: &str) -> Result<Option<String>, ApiError> {
+fn nearest(db: &Connection, word: &str, left: &mut u32) -> Result<Option<String>, ApiError> {
     let folded = fold(word);
     let letters = i64::try_from(folded.chars().count()).unwrap_or(i64::MAX - SLACK);
     let Some(first) = folded.chars().next() else { return Ok(None) };
@@ -60,7 +77,9 @@ fn nearest(db: &Connection, word: &str) -> Result<Option<String>, ApiError> {
         db,
         (&first.to_string(), &behind.to_string()),
         (letters - SLACK, letters + SLACK),
-        MAX_COMPARED,
+        MAX_COMPARED.min(*left),
     )?;
-    Ok(closest(word, known.iter().map(String::as_str)).map(str::to_owned))
+    *left = left.saturating_sub(u32::try_from(known.len()).unwrap_or(u32::MAX));
+    let words = known.iter().map(|(folded, written)| (folded.as_str(), written.as_str()));
+    Ok(closest(word, words).map(str::to_owned))
 }

@@ -2,9 +2,9 @@
 
 use rocket::{Route, get, routes};
 
-use super::did_you_mean::did_you_mean;
+use super::did_you_mean::{Correction, did_you_mean};
 use super::doc_id::{DocId, HitType};
-use super::ranking::{RankedDocuments, rank};
+use super::ranking::{RankedDocuments, missing_words, rank, rank_partially};
 use super::store;
 use super::types::{SearchCounts, SearchHit, SearchPage, SearchType};
 use crate::base::error::ApiError;
@@ -40,51 +40,75 @@ fn search(db: &PageDb, q: &str, kind: SearchType, page: Option<u32>) -> Result<(
         q: q.clone(),
         kind,
         counts: SearchCounts::default(),
+        complete: 0,
         hits: PageOf::new(Vec::new(), request, 0),
         shown_for: None,
     };
-    if let Some((terms, ranked, instead)) = find(db, &q)? {
-        answer.shown_for = instead;
-        answer.counts = counts(&ranked);
-        let wanted: Vec<DocId> = ranked
-            .ids
-            .into_iter()
-            .filter(|id| match kind {
-                SearchType::All => true,
-                SearchType::Article => id.kind == HitType::Article,
-                SearchType::Category => id.kind == HitType::Category,
-                SearchType::Contact => id.kind == HitType::Contact,
-            })
-            .collect();
+    if let Some(found) = find(db, &q)? {
+        let is_wanted = |id: &DocId| kind == SearchType::All || kind == SearchType::from(id.kind);
+        answer.counts = counts(&found);
+        answer.complete =
+            u32::try_from(found.complete.ids.iter().filter(|id| is_wanted(id)).count()).unwrap_or(u32::MAX);
+        let ids = found.complete.ids.iter().chain(&found.partial.ids).copied();
+        let wanted: Vec<DocId> = ids.filter(is_wanted).collect();
         let total = u32::try_from(wanted.len()).unwrap_or(u32::MAX);
         let shown: Vec<DocId> = wanted.into_iter().skip(request.offset() as usize).take(PER_PAGE as usize).collect();
-        answer.hits = PageOf::new(hits(db, &shown, &terms)?, request, total);
+        answer.hits = PageOf::new(hits(db, &shown, &found)?, request, total);
+        answer.shown_for = found.shown_for;
     }
     Ok((answer, ["articles", "categories", "contacts"].map(str::to_owned).to_vec()))
 }
 
-/// The hits of `q`; where there are none, those of the query that was probably meant, with that query.
-fn find(db: &PageDb, q: &str) -> Result<Option<(SearchQuery, RankedDocuments, Option<String>)>, ApiError> {
-    let Some(terms) = search_terms::query(q) else { return Ok(None) };
-    let ranked = rank(db, db.lang, q, &terms)?;
-    if ranked.ids.is_empty()
-        && let Some(instead) = did_you_mean(db, q)?
-        && let Some(terms) = search_terms::query(&instead)
-    {
-        let ranked = rank(db, db.lang, &instead, &terms)?;
-        return Ok(Some((terms, ranked, Some(instead))));
-    }
-    Ok(Some((terms, ranked, None)))
+/// The documents for a query.
+struct Found {
+    terms: SearchQuery,
+    /// Documents with all words.
+    complete: RankedDocuments,
+    /// Documents with some words; sought only where the complete ones do not fill a page.
+    partial: RankedDocuments,
+    /// The query that was probably meant and that the documents match.
+    shown_for: Option<String>,
 }
 
-/// Whether neither `q` nor the query that was probably meant has a hit.
+/// The documents for `q`; where none has all words, those for the query that was probably meant.
+fn find(db: &PageDb, q: &str) -> Result<Option<Found>, ApiError> {
+    let Some(terms) = search_terms::query(q) else { return Ok(None) };
+    let complete = rank(db, db.lang, q, &terms)?;
+    let correction = if complete.ids.is_empty() { did_you_mean(db, q)? } else { None };
+    if let Some(Correction { query, has_results: true }) = &correction {
+        return find_corrected(db, query);
+    }
+    let partial = match complete.ids.len() < PER_PAGE as usize {
+        true => rank_partially(db, db.lang, &terms, &complete)?,
+        false => RankedDocuments::default(),
+    };
+    match correction {
+        Some(Correction { query, .. }) if partial.ids.is_empty() => find_corrected(db, &query),
+        _ => Ok(Some(Found { terms, complete, partial, shown_for: None })),
+    }
+}
+
+fn find_corrected(db: &PageDb, query: &str) -> Result<Option<Found>, ApiError> {
+    let Some(terms) = search_terms::query(query) else { return Ok(None) };
+    let complete = rank(db, db.lang, query, &terms)?;
+    let partial = match complete.ids.is_empty() {
+        true => rank_partially(db, db.lang, &terms, &complete)?,
+        false => RankedDocuments::default(),
+    };
+    Ok(Some(Found { terms, complete, partial, shown_for: Some(query.to_owned()) }))
+}
+
+/// Whether no document has all words of `q` or of the query that was probably meant.
 pub fn finds_nothing(db: &PageDb, q: &str) -> Result<bool, ApiError> {
-    Ok(find(db, q)?.is_none_or(|(_, ranked, _)| ranked.ids.is_empty()))
+    Ok(find(db, q)?.is_none_or(|found| found.complete.ids.is_empty()))
 }
 
 /// Hits by kind.
-fn counts(ranked: &RankedDocuments) -> SearchCounts {
-    let of = |kind: HitType| u32::try_from(ranked.ids.iter().filter(|id| id.kind == kind).count()).unwrap_or(u32::MAX);
+fn counts(found: &Found) -> SearchCounts {
+    let of = |kind: HitType| {
+        let ids = found.complete.ids.iter().chain(&found.partial.ids);
+        u32::try_from(ids.filter(|id| id.kind == kind).count()).unwrap_or(u32::MAX)
+    };
     let (article, category, contact) = (of(HitType::Article), of(HitType::Category), of(HitType::Contact));
     SearchCounts { all: article + category + contact, article, category, contact }
 }
@@ -95,7 +119,8 @@ fn search_head(db: &PageDb, q: &str) -> Head {
     Head { noindex: true, ..head(db, &title, "", "/search") }
 }
 
-fn hits(db: &PageDb, ids: &[DocId], terms: &SearchQuery) -> Result<Vec<SearchHit>, ApiError> {
+fn hits(db: &PageDb, ids: &[DocId], found: &Found) -> Result<Vec<SearchHit>, ApiError> {
+    let terms = &found.terms;
     let tree = CategoryTree::read(db, db.lang)?;
     let of = |kind: HitType| ids.iter().copied().filter(move |id| id.kind == kind).collect::<Vec<_>>();
     let articles = of(HitType::Article);
@@ -104,8 +129,12 @@ fn hits(db: &PageDb, ids: &[DocId], terms: &SearchQuery) -> Result<Vec<SearchHit
     let mut texts = store::article_hits(db, &articles)?;
     let mut names = store::category_hits(db, &of(HitType::Category))?;
     let mut contacts = store::contact_hits(db, &of(HitType::Contact))?;
-    let mut found = Vec::new();
+    let mut shown = Vec::new();
     for id in ids {
+        let missing = match found.partial.ids.contains(id) {
+            true => missing_words(db, terms, *id)?,
+            false => Vec::new(),
+        };
         let hit = match id.kind {
             HitType::Article => {
                 texts.remove(&id.row()).zip(cards.remove(&id.key)).map(|((title, text), card)| SearchHit {
@@ -116,6 +145,7 @@ fn hits(db: &PageDb, ids: &[DocId], terms: &SearchQuery) -> Result<Vec<SearchHit
                     snippet: passage(id.lang, &text, terms),
                     article: Some(card),
                     place: None,
+                    missing,
                 })
             }
             HitType::Category => {
@@ -127,6 +157,7 @@ fn hits(db: &PageDb, ids: &[DocId], terms: &SearchQuery) -> Result<Vec<SearchHit
                     snippet: if description.is_empty() { Vec::new() } else { snippet(id.lang, &description, terms) },
                     article: None,
                     place: None,
+                    missing,
                 })
             }
             HitType::Contact => contacts.remove(&id.row()).map(|contact| SearchHit {
@@ -137,11 +168,12 @@ fn hits(db: &PageDb, ids: &[DocId], terms: &SearchQuery) -> Result<Vec<SearchHit
                 snippet: snippet(id.lang, &contact.text, terms),
                 article: None,
                 place: Some(contact.group),
+                missing,
             }),
         };
-        found.extend(hit);
+        shown.extend(hit);
     }
-    Ok(found)
+    Ok(shown)
 }
 
 /// The passage with the searched words: looked for in the beginning first, further on only where nothing was found.

@@ -2,7 +2,7 @@
 //! by bm25 over all its documents; for a query of common words only the newest documents are read, those with the words
 //! in their title first.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use rusqlite::Connection;
 
@@ -23,6 +23,13 @@ const TITLE_WEIGHT: f64 = 8.0;
 /// Factor for documents in the reader's own language.
 const OWN_LANGUAGE: f64 = 1.3;
 
+/// Words of a query that partial matches are sought by, the rarest ones.
+const MAX_PARTIAL_WORDS: usize = 4;
+/// Objects that match a query in part.
+const MAX_PARTIAL: usize = 30;
+/// Least score of a partial match, compared with the best one.
+const MIN_SHARE: f64 = 0.4;
+
 /// Documents that match a query, one for each object.
 #[derive(Debug, Default)]
 pub struct RankedDocuments {
@@ -41,6 +48,51 @@ pub fn rank(db: &Connection, lang: Lang, text: &str, query: &SearchQuery) -> Res
     } else {
         store::list_scored(db, &query.expression(), TITLE_WEIGHT)?
     };
+    Ok(RankedDocuments { ids: best_of_each_object(lang, scored).into_iter().map(|(id, _)| id).collect() })
+}
+
+/// Finds the documents with some words of `query`, without the objects among `full`; none for a query of one word. Common
+/// words do not count, because most documents have them.
+pub fn rank_partially(
+    db: &Connection,
+    lang: Lang,
+    query: &SearchQuery,
+    full: &RankedDocuments,
+) -> Result<RankedDocuments, ApiError> {
+    let mut rare = Vec::new();
+    for (_, word) in query.each_word() {
+        let documents = store::count(db, &word.expression(), COMMON)?;
+        if documents > 0 && documents < COMMON {
+            rare.push((documents, word));
+        }
+    }
+    if rare.is_empty() || !query.has_several_words() {
+        return Ok(RankedDocuments::default());
+    }
+    rare.sort_by_key(|(documents, _)| *documents);
+    let words: Vec<SearchQuery> = rare.into_iter().take(MAX_PARTIAL_WORDS).map(|(_, word)| word).collect();
+    let known: HashSet<(HitType, i64)> = full.ids.iter().map(|id| (id.kind, id.key)).collect();
+    let scored = store::list_scored(db, &search_terms::any_word(&words), TITLE_WEIGHT)?;
+    let mut found = best_of_each_object(lang, scored);
+    found.retain(|(id, _)| !known.contains(&(id.kind, id.key)));
+    let least = found.first().map_or(0.0, |(_, score)| score * MIN_SHARE);
+    let near = found.into_iter().take_while(|(_, score)| *score >= least);
+    Ok(RankedDocuments { ids: near.take(MAX_PARTIAL).map(|(id, _)| id).collect() })
+}
+
+/// Words of `query` that a document does not have, as they were typed.
+pub fn missing_words(db: &Connection, query: &SearchQuery, id: DocId) -> Result<Vec<String>, ApiError> {
+    let mut missing = Vec::new();
+    for (typed, word) in query.each_word() {
+        if !store::matches(db, &word.expression(), id)? {
+            missing.push(typed);
+        }
+    }
+    Ok(missing)
+}
+
+/// The best document of each object, the best object first.
+fn best_of_each_object(lang: Lang, scored: Vec<(DocId, f64)>) -> Vec<(DocId, f64)> {
     let mut best: HashMap<(HitType, i64), (DocId, f64)> = HashMap::new();
     for (id, score) in scored {
         let score = if id.lang == lang { score * OWN_LANGUAGE } else { score };
@@ -53,7 +105,7 @@ pub fn rank(db: &Connection, lang: Lang, text: &str, query: &SearchQuery) -> Res
     }
     let mut hits: Vec<(DocId, f64)> = best.into_values().collect();
     hits.sort_by(|(one, a), (other, b)| b.total_cmp(a).then(other.row().cmp(&one.row())));
-    Ok(RankedDocuments { ids: hits.into_iter().map(|(id, _)| id).collect() })
+    hits
 }
 
 /// Objects whose title matches `query`, the newest first, each in the reader's own language where it has one.

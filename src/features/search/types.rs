@@ -24,6 +24,16 @@ pub enum SearchType {
     Contact,
 }
 
+impl From<HitType> for SearchType {
+    fn from(kind: HitType) -> Self {
+        match kind {
+            HitType::Article => SearchType::Article,
+            HitType::Category => SearchType::Category,
+            HitType::Contact => SearchType::Contact,
+        }
+    }
+}
+
 /// Results by kind; beyond a thousand they are not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SearchCounts {
@@ -55,6 +65,8 @@ pub struct SearchHit {
     pub article: Option<ArticleCard>,
     /// Where it hangs, for what is no article: the group of a contact.
     pub place: Option<String>,
+    /// Words of the query that it does not have, as they were typed.
+    pub missing: Vec<String>,
 }
 
 /// Page "search".
@@ -69,6 +81,8 @@ pub struct SearchPage {
     pub kind: SearchType,
     /// Results by kind.
     pub counts: SearchCounts,
+    /// Results of the chosen kind that have all words. They come first; those after them have only some.
+    pub complete: u32,
     /// Results of the chosen kind.
     pub hits: PageOf<SearchHit>,
     /// The question that was probably meant and that the hits answer, where nothing answers the one that was asked.

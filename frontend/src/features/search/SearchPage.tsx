@@ -20,6 +20,9 @@ function Search({ data, path }: { data: Data; path: string }) {
   const t = useT();
   const lang = useLang();
   const { q, hits, shown_for: instead } = data;
+  const offset = (hits.page - 1) * hits.per_page;
+  const complete = hits.items.slice(0, Math.max(0, data.complete - offset));
+  const partial = hits.items.slice(complete.length);
   return (
     <div className="container search">
       <header className="page-head">
@@ -51,14 +54,14 @@ function Search({ data, path }: { data: Data; path: string }) {
           </A>
         </Empty>
       )}
-      {hits.items.length > 0 && (
-        <ol className="search-hits">
-          {hits.items.map((hit) => (
-            <li key={hit.path}>
-              <Hit hit={hit} />
-            </li>
-          ))}
-        </ol>
+      <Hits hits={complete} start={offset + 1} />
+      {partial.length > 0 && (
+        <section aria-labelledby="search-partial">
+          <h2 className="search__partial" id="search-partial">
+            {data.complete === 0 ? t("search.partial_only", { q: instead ?? q }) : t("search.partial")}
+          </h2>
+          <Hits hits={partial} start={offset + complete.length + 1} />
+        </section>
       )}
       <Pager path={path} page={hits.page} per_page={hits.per_page} total={hits.total} />
     </div>
@@ -80,6 +83,19 @@ function Types({ data, path }: { data: Data; path: string }) {
         </A>
       ))}
     </nav>
+  );
+}
+
+function Hits({ hits, start }: { hits: SearchHit[]; start: number }) {
+  if (hits.length === 0) return null;
+  return (
+    <ol className="search-hits" start={start}>
+      {hits.map((hit) => (
+        <li key={hit.path}>
+          <Hit hit={hit} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -107,6 +123,9 @@ function Hit({ hit }: { hit: SearchHit }) {
       <p lang={hit.lang === here ? undefined : hit.lang}>
         {hit.snippet.map((part, index) => (part.mark ? <mark key={index}>{part.text}</mark> : part.text))}
       </p>
+      {hit.missing.length > 0 && (
+        <p className="search-hit__missing">{t("search.missing", { words: hit.missing.join(", ") })}</p>
+      )}
       {article ? (
         <StoryMeta article={{ ...article, lang: hit.lang }} />
       ) : (

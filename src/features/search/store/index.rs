@@ -50,21 +50,22 @@ pub fn clear_words(write: &Write) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Stored words that begin like `from` up to `to` (exclusive), with `shortest` to `longest` letters.
+/// Stored words, normalised and as written, that begin like `from` up to `to` (exclusive), with `shortest` to `longest` letters.
 pub fn list_words(
     db: &Connection,
     (from, to): (&str, &str),
     (shortest, longest): (i64, i64),
     limit: u32,
-) -> Result<Vec<String>, ApiError> {
+) -> Result<Vec<(String, String)>, ApiError> {
     let mut statement = db.prepare_cached(
-        "select w.word
+        "select w.folded, w.word
          from search_words w
          where w.folded >= ?1 and w.folded < ?2 and length(w.folded) between ?3 and ?4
          order by w.folded
          limit ?5",
     )?;
-    let rows = statement.query_map(params![from, to, shortest, longest, limit], |row| row.get("word"))?;
+    let rows = statement
+        .query_map(params![from, to, shortest, longest, limit], |row| Ok((row.get("folded")?, row.get("word")?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
@@ -114,6 +115,12 @@ pub fn count(db: &Connection, expression: &str, limit: u32) -> Result<u32, ApiEr
         "select count(*) as documents from (select 1 from search_terms where search_terms match ?1 limit ?2)",
     )?;
     Ok(statement.query_row(params![expression, limit], |row| row.get("documents"))?)
+}
+
+/// Whether this document matches.
+pub fn matches(db: &Connection, expression: &str, id: DocId) -> Result<bool, ApiError> {
+    let sql = "select exists (select 1 from search_terms where search_terms match ?1 and rowid = ?2) as matches";
+    Ok(db.prepare_cached(sql)?.query_row(params![expression, id.row()], |row| row.get("matches"))?)
 }
 
 /// Whether the index has no document.

@@ -9,6 +9,6 @@ pub use documents::{
 };
 pub use hits::{article_hits, article_titles, category_hits, contact_hits};
 pub use index::{
-    clear_words, count, insert, insert_words, is_empty, list_by_terms, list_by_title, list_scored, list_words, merge,
-    remove, set_term_rules, term_rules,
+    clear_words, count, insert, insert_words, is_empty, list_by_terms, list_by_title, list_scored, list_words, matches,
+    merge, remove, set_term_rules, term_rules,
 };
