@@ -134,6 +134,7 @@ pub const PAGES: &[(&str, &[Role])] = {
         ("/panel/admin/main-page", &[Role::SuperAdmin, Role::Admin]),
         ("/panel/admin/owner-content", STAFF),
         ("/panel/content-author/article", STAFF),
+        ("/panel/content-author/authors", STAFF),
         ("/panel/inbox", &[Role::SuperAdmin, Role::Admin, Role::Manager]),
         ("/panel/content-author/statistic", STAFF),
         ("/panel/manager/articles", STAFF),

@@ -7,6 +7,7 @@ use rusqlite::Connection;
 
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::base::html;
 use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::articles::actions::import_article;
@@ -378,7 +379,7 @@ impl Importer {
 fn author_texts(title: &Texts, bio: &Texts) -> BTreeMap<Lang, AuthorText> {
     let one = |texts: &Texts, lang: Lang| texts.get(&lang).cloned().unwrap_or_default();
     let langs = Lang::ALL.into_iter().filter(|lang| title.contains_key(lang) || bio.contains_key(lang));
-    langs.map(|lang| (lang, AuthorText { title: one(title, lang), bio: one(bio, lang) })).collect()
+    langs.map(|lang| (lang, AuthorText { title: one(title, lang), bio: html::from_plain(&one(bio, lang)) })).collect()
 }
 
 /// Spreads readers over hours, most of them over the newest.

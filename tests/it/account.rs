@@ -48,14 +48,14 @@ fn confirm(world: &World, token: &str) -> Answer {
     world.post("/api/auth/email/change", &json!({ "token": token }))
 }
 
-fn png(width: u32, height: u32) -> Vec<u8> {
+pub fn png(width: u32, height: u32) -> Vec<u8> {
     let picture = image::RgbImage::from_fn(width, height, |x, y| image::Rgb([(x % 256) as u8, (y % 256) as u8, 9]));
     let mut bytes = std::io::Cursor::new(Vec::new());
     image::DynamicImage::ImageRgb8(picture).write_to(&mut bytes, image::ImageFormat::Png).unwrap();
     bytes.into_inner()
 }
 
-fn send_photo(person: &Person, file: &[u8], fields: &[(&str, &str)]) -> Answer {
+pub fn send_photo(person: &Person, file: &[u8], fields: &[(&str, &str)]) -> Answer {
     let mut body = Vec::new();
     for (name, value) in fields {
         body.extend_from_slice(

@@ -322,7 +322,7 @@ fn what_a_person_is_says_in_which_language_it_is_said() {
     let (_, _, _, _) = newsroom(&world);
     let note = |write: &mut litfass::db::Write| {
         write.execute(
-            "insert into author_texts (author_key, locale, title, bio) select u.key, 'uk', 'Редакторка', 'Пише про житло' from authors u where u.name like 'Olena%'",
+            "insert into author_texts (author_key, locale, title, bio) select u.key, 'uk', 'Редакторка', '<p>Пише про житло</p>' from authors u where u.name like 'Olena%'",
             [],
         )?;
         write.invalidate("authors");
@@ -336,6 +336,6 @@ fn what_a_person_is_says_in_which_language_it_is_said() {
     let own = world.get(&format!("/uk/authors/{slug}")).expect(200).text();
 
     assert!(html.contains("<span class=\"muted\" lang=\"uk\">Редакторка"), "{html}");
-    assert!(profile.contains("<p lang=\"uk\">Пише про житло"));
-    assert!(own.contains("<p>Пише про житло"));
+    assert!(profile.contains("lang=\"uk\"><p>Пише про житло"));
+    assert!(own.contains("<div class=\"prose space-above-5\"><p>Пише про житло"));
 }

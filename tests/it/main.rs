@@ -9,6 +9,7 @@ mod article_page;
 mod articles;
 mod assignments;
 mod audit;
+mod authorship;
 mod broadcasting;
 mod categories;
 mod cli;

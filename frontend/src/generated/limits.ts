@@ -28,13 +28,19 @@ export const AuthenticatorCodeLimits = {
   code: { min_length: 6, max_length: 10 },
 } as const;
 
+export const AuthorAccountChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
+} as const;
+
 export const AuthorChangeLimits = {
+  version: { minimum: 1, maximum: 1000000000 },
   name: { min_length: 2, max_length: 120 },
+  links: { max_items: 6, items: { max_length: 500 } },
 } as const;
 
 export const AuthorTextLimits = {
   title: { max_length: 80 },
-  bio: { max_length: 1000 },
+  bio: { max_length: 20000 },
 } as const;
 
 export const BlockLimits = {

@@ -104,6 +104,8 @@ import type {
   EndSessionResponses,
   EndStaffSessionsData,
   EndStaffSessionsResponses,
+  EnsureOwnAuthorData,
+  EnsureOwnAuthorResponses,
   EraseArticleData,
   EraseArticleResponses,
   ExportArticleStatisticsData,
@@ -270,6 +272,8 @@ import type {
   ReinstateStaffResponses,
   RemoveArticleData,
   RemoveArticleResponses,
+  RemoveAuthorData,
+  RemoveAuthorResponses,
   RemoveContactData,
   RemoveContactResponses,
   RemoveCorrectionData,
@@ -324,6 +328,8 @@ import type {
   SendTestMailResponses,
   SetArticleFlagsData,
   SetArticleFlagsResponses,
+  SetAuthorAccountData,
+  SetAuthorAccountResponses,
   SetCategoryStateData,
   SetCategoryStateResponses,
   SetContactGroupStateData,
@@ -452,8 +458,11 @@ export interface Operations {
   "GET /panel/audit/facets": [GetAuditFacetsData, GetAuditFacetsResponses];
   "GET /panel/authors": [ListAuthorsData, ListAuthorsResponses];
   "POST /panel/authors": [CreateAuthorData, CreateAuthorResponses];
+  "POST /panel/authors/own": [EnsureOwnAuthorData, EnsureOwnAuthorResponses];
   "GET /panel/authors/{id}": [GetAuthorData, GetAuthorResponses];
   "PUT /panel/authors/{id}": [ChangeAuthorData, ChangeAuthorResponses];
+  "DELETE /panel/authors/{id}": [RemoveAuthorData, RemoveAuthorResponses];
+  "PUT /panel/authors/{id}/account": [SetAuthorAccountData, SetAuthorAccountResponses];
   "GET /panel/categories": [ListCategoriesData, ListCategoriesResponses];
   "POST /panel/categories": [CreateCategoryData, CreateCategoryResponses];
   "PUT /panel/categories/{id}": [ChangeCategoryData, ChangeCategoryResponses];

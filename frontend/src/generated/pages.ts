@@ -140,17 +140,22 @@ export type ArticleSource = {
   url: string | null;
 };
 
+/** Address of a page of a person elsewhere, https only. */
+export type AuthorLink = string;
+
 /** The person of page "author". */
 export type AuthorProfile = {
   /** Name as printed. */
   name: string;
   /** Title, such as "Editor". */
   title: string | null;
-  /** A few sentences about them. */
+  /** Biography, clean rich text. */
   bio: string | null;
   /** Language of both. */
   lang: Lang;
   photo: Picture | null;
+  /** Addresses of their pages elsewhere. */
+  links: AuthorLink[];
 };
 
 /** Content of a block. */

@@ -25,6 +25,13 @@ export const getContact = (id: string, signal?: AbortSignal) =>
   call("GET /panel/contacts/{id}", { path: { id }, signal });
 export const listContactGroups = (signal?: AbortSignal) => call("GET /panel/contact-groups", { signal });
 
+export type AuthorQuery = NonNullable<Input<"GET /panel/authors">["query"]>;
+
+/** People with a byline whose name matches, one page. */
+export const listAuthors = (query: AuthorQuery, signal?: AbortSignal) => call("GET /panel/authors", { query, signal });
+/** Adds a person without an account. */
+export const createAuthor = (name: string) => call("POST /panel/authors", { body: { name } });
+
 /** Uploads a picture; the crop is in pixels of the original. */
 export const uploadPicture = (file: File, crop: Crop | null) =>
   call("POST /panel/media", { body: pictureForm(file, crop), timeout_ms: UPLOAD_LIMIT_MS });

@@ -7,8 +7,13 @@ create table authors (
   name text not null,
   user_key integer references users (key) on delete set null,
   photo_media_key integer references media (key) on delete set null,
+  -- whether the portrait of the account is shown instead of `photo_media_key`
+  account_photo integer not null default 0 constraint authors_account_photo check (account_photo in (0, 1)),
+  -- JSON list of https addresses
+  links text not null default '[]',
   created_at text not null,
-  updated_at text not null
+  updated_at text not null,
+  version integer not null default 1
 ) strict;
 create unique index authors_id on authors (id);
 create unique index authors_slug on authors (slug);
@@ -18,6 +23,7 @@ create table author_texts (
   author_key integer not null references authors (key) on delete cascade,
   locale text not null constraint author_texts_locale check (locale in ('en', 'uk', 'de')),
   title text not null default '',
+  -- clean rich text
   bio text not null default '',
   primary key (author_key, locale)
 ) strict, without rowid;

@@ -1,34 +1,61 @@
 //! Changes of people with a byline.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::types::{Author, AuthorChange, AuthorId, AuthorRow, AuthorText, NewAuthor, NewByline};
+use super::types::{Author, AuthorAccountChange, AuthorChange, AuthorId, NewAuthor, NewByline};
 use super::{rules, store};
 use crate::audit::{self, Actor};
+use crate::auth::{User, UserState};
 use crate::base::access::Scope;
 use crate::base::error::ApiError;
-use crate::base::text;
 use crate::db::Write;
 use crate::media::store as media;
 
-/// Fewest characters of a name.
-const NAME_MIN: usize = 2;
-
 /// Adds somebody without an account. Errors: no name.
-pub fn create(write: &Write, actor: &Actor, new: &NewByline) -> Result<AuthorRow, ApiError> {
-    let name = text::line(&new.name);
-    if name.chars().count() < NAME_MIN {
-        return Err(ApiError::field("name", "required"));
-    }
+pub fn create(write: &mut Write, actor: &Actor, new: &NewByline) -> Result<Author, ApiError> {
+    let name = rules::tidy_name(&new.name)?;
     let slug = store::free_slug(write, &name)?;
     store::insert(write, &NewAuthor { slug: slug.to_string(), name, ..NewAuthor::default() })?;
     let author = store::find(write, slug.as_str())?.ok_or(ApiError::NotFound)?;
-    let after = json!({ "name": author.name });
-    audit::record(write, actor, "author.create", ("author", author.id.as_str()), None, Some(&after))?;
-    Ok(AuthorRow { id: author.id, slug: author.slug, name: author.name })
+    created(write, actor, &author)?;
+    Ok(author)
 }
 
-/// Changes name, portrait and words of a person. Errors: `NotFound`, also for somebody else's byline.
+/// The byline of the caller, made where it is missing.
+pub fn ensure_own(write: &mut Write, actor: &Actor, user: &User) -> Result<Author, ApiError> {
+    if let Some(author) = store::find_by_user(write, user.key)? {
+        return Ok(author);
+    }
+    store::ensure(write, user.key, &user.full_name())?;
+    let author = store::find_by_user(write, user.key)?.ok_or(ApiError::NotFound)?;
+    created(write, actor, &author)?;
+    Ok(author)
+}
+
+fn created(write: &mut Write, actor: &Actor, author: &Author) -> Result<(), ApiError> {
+    let after = json!({ "name": author.name });
+    audit::record(write, actor, "author.create", ("author", author.id.as_str()), None, Some(&after))?;
+    invalidate(write);
+    Ok(())
+}
+
+/// The byline that a person of this scope may change, as it was read. Errors: `NotFound`, also for somebody else's;
+/// a stale version.
+fn find_to_change(
+    write: &Write,
+    (scope, user_key): (Scope, i64),
+    id: &AuthorId,
+    version: i64,
+) -> Result<Author, ApiError> {
+    let author = store::get(write, id)?;
+    if !rules::may_change(scope, user_key, &author) {
+        return Err(ApiError::NotFound);
+    }
+    if author.version == version { Ok(author) } else { Err(ApiError::outdated()) }
+}
+
+/// Changes name, portrait, links and texts of a person; `change` is tidied.
+/// Errors: `NotFound`, also for somebody else's byline; a stale version; a picture that is not there.
 pub fn change(
     write: &mut Write,
     actor: &Actor,
@@ -36,26 +63,102 @@ pub fn change(
     id: &AuthorId,
     change: &AuthorChange,
 ) -> Result<Author, ApiError> {
-    let before = store::get(write, id)?;
-    if !rules::may_change(scope, user_key, &before) {
-        return Err(ApiError::NotFound);
+    let before = find_to_change(write, (scope, user_key), id, change.version)?;
+    let photo = match &change.photo_media_id {
+        None => None,
+        Some(photo) => Some(media::get(write, photo).map_err(|_| ApiError::field("photo_media_id", "not_found"))?.key),
+    };
+    if change.account_photo && !has_account_photo(write, &before)? {
+        return Err(ApiError::field("account_photo", "not_found"));
     }
-    let mut author = before.clone();
-    if let Some(name) = &change.name {
-        author.name = text::line(name);
-    }
-    if let Some(photo) = &change.photo_media_id {
-        let found = media::get(write, photo).map_err(|_| ApiError::field("photo_media_id", "not_found"))?;
-        author.photo_media_key = Some(found.key);
-    }
+    let old = snapshot(write, &before)?;
+    let author = Author {
+        name: change.name.clone(),
+        photo_media_key: photo,
+        account_photo: change.account_photo,
+        links: change.links.clone(),
+        ..before
+    };
     store::update(write, &author)?;
-    for (lang, words) in change.texts.iter().flat_map(|texts| texts.present()) {
-        let words = AuthorText { title: text::line(&words.title), bio: text::lines(&words.bio) };
-        store::set_text(write, author.key, lang, &words)?;
-    }
-    let (old, new) = (json!({ "name": before.name }), json!({ "name": author.name }));
+    store::set_texts(write, author.key, &change.texts)?;
+    let new = snapshot(write, &author)?;
     audit::record(write, actor, "author.update", ("author", id.as_str()), Some(&old), Some(&new))?;
+    invalidate(write);
+    store::get(write, id)
+}
+
+fn has_account_photo(write: &Write, author: &Author) -> Result<bool, ApiError> {
+    let Some(user_key) = author.user_key else { return Ok(false) };
+    Ok(store::account(write, user_key)?.is_some_and(|account| account.photo.is_some()))
+}
+
+/// Puts another account behind a byline, or none. Errors: `Forbidden` for authors; a stale version; the field
+/// `user_id` names no active account of the staff, or one that has a byline already.
+pub fn set_account(
+    write: &mut Write,
+    actor: &Actor,
+    (scope, user_key): (Scope, i64),
+    id: &AuthorId,
+    change: &AuthorAccountChange,
+) -> Result<Author, ApiError> {
+    if !rules::may_manage(scope) {
+        return Err(ApiError::Forbidden);
+    }
+    let before = find_to_change(write, (scope, user_key), id, change.version)?;
+    let account = match &change.user_id {
+        None => None,
+        Some(id) => Some(
+            User::find_by_id(write, id)?
+                .filter(|user| user.role.is_staff() && user.state == UserState::Active)
+                .ok_or_else(|| ApiError::field("user_id", "not_found"))?,
+        ),
+    };
+    if account.as_ref().map(|user| user.key) != before.user_key {
+        store::set_account(write, before.key, account.as_ref().map(|user| user.key))?;
+        let name_before = before.user_key.map(|key| store::account(write, key)).transpose()?.flatten();
+        let old = json!({ "account": name_before.map(|account| account.name) });
+        let new = json!({ "account": account.map(|user| user.full_name()) });
+        audit::record(write, actor, "author.account", ("author", id.as_str()), Some(&old), Some(&new))?;
+        invalidate(write);
+    }
+    store::get(write, id)
+}
+
+/// Removes a byline that no article names. Errors: `Forbidden` for authors; a stale version; 409 `byline_in_use`.
+pub fn remove(
+    write: &mut Write,
+    actor: &Actor,
+    (scope, user_key): (Scope, i64),
+    id: &AuthorId,
+    version: i64,
+) -> Result<(), ApiError> {
+    if !rules::may_manage(scope) {
+        return Err(ApiError::Forbidden);
+    }
+    let author = find_to_change(write, (scope, user_key), id, version)?;
+    if store::is_credited(write, author.key)? {
+        return Err(ApiError::conflict("byline_in_use"));
+    }
+    let old = snapshot(write, &author)?;
+    store::remove(write, author.key)?;
+    audit::record(write, actor, "author.remove", ("author", id.as_str()), Some(&old), None)?;
+    invalidate(write);
+    Ok(())
+}
+
+/// Pages that show names, titles or portraits.
+fn invalidate(write: &mut Write) {
     write.invalidate("articles");
     write.invalidate("authors");
-    Ok(author)
+}
+
+/// A byline as the audit log stores it.
+fn snapshot(write: &Write, author: &Author) -> Result<Value, ApiError> {
+    Ok(json!({
+        "name": author.name,
+        "photo": author.photo_media_key,
+        "account_photo": author.account_photo,
+        "links": author.links,
+        "texts": store::texts(write, author.key)?,
+    }))
 }

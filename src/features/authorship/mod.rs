@@ -1,5 +1,5 @@
 //! Authorship: people with a byline and who made what in which article. A person may have no account. An author's own
-//! byline is made with their first article; publication confirms what was only proposed.
+//! byline is made with their first article, or by themselves; publication confirms what was only proposed.
 
 mod actions;
 mod panel;

@@ -1,21 +1,69 @@
-//! A person with a byline, as the panel shows them.
+//! People with a byline, as the panel shows them.
 
 use rusqlite::Connection;
 
-use super::store;
-use super::types::{Author, AuthorDetail};
+use super::types::{Author, AuthorDetail, AuthorQuery, AuthorRow, AuthorSort, WithAccount};
+use super::{rules, store};
+use crate::base::access::Scope;
 use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::page::{PageOf, PageRequest};
 use crate::media::store as media;
 
-/// The whole person; `editable` tells whether the caller may change them.
-pub fn detail(db: &Connection, author: Author, editable: bool) -> Result<AuthorDetail, ApiError> {
+/// The caller: scope, key of the account, language.
+#[derive(Clone, Copy)]
+pub struct Viewer {
+    /// Scope of the capability to write.
+    pub scope: Option<Scope>,
+    /// Key of the account.
+    pub user_key: i64,
+    /// Language of titles.
+    pub lang: Lang,
+}
+
+/// One page of the people who match `query`, by name.
+pub fn list(
+    db: &Connection,
+    viewer: Viewer,
+    query: &AuthorQuery,
+    request: PageRequest,
+) -> Result<PageOf<AuthorRow>, ApiError> {
+    let q = query.q.as_deref().unwrap_or_default().trim().to_lowercase();
+    let with_account = query.account.map(|account| account == WithAccount::With);
+    let named = store::named(db, with_account)?.into_iter().map(|(key, name)| (name.to_lowercase(), key));
+    let mut found: Vec<(String, i64)> = named.filter(|(name, _)| name.contains(&q)).collect();
+    found.sort();
+    if query.sort == Some(AuthorSort::NameDown) {
+        found.reverse();
+    }
+    let total = u32::try_from(found.len()).unwrap_or(u32::MAX);
+    let keys = found.into_iter().skip(request.offset() as usize).take(request.per_page as usize);
+    let rows = keys.map(|(_, key)| row(db, viewer, key)).collect::<Result<_, _>>()?;
+    Ok(PageOf::new(rows, request, total))
+}
+
+fn row(db: &Connection, viewer: Viewer, key: i64) -> Result<AuthorRow, ApiError> {
+    let (row, account) = store::row(db, key, viewer.lang)?;
+    let is_own = account == Some(viewer.user_key);
+    let editable = viewer.scope.is_some_and(|scope| scope == Scope::Any || is_own);
+    Ok(AuthorRow { editable, ..row })
+}
+
+/// The whole person, as somebody with `scope` and the account `user_key` sees them.
+pub fn detail(db: &Connection, (scope, user_key): (Scope, i64), author: Author) -> Result<AuthorDetail, ApiError> {
     let photo = author.photo_media_key.map(|key| media::find_by_key(db, key)).transpose()?.flatten();
     Ok(AuthorDetail {
-        editable,
+        editable: rules::may_change(scope, user_key, &author),
+        manageable: rules::may_manage(scope),
         photo: photo.map(|row| row.media),
+        account: author.user_key.map(|key| store::account(db, key)).transpose()?.flatten(),
+        articles: store::count_articles(db, author.key)?,
         texts: store::texts(db, author.key)?,
         id: author.id,
         slug: author.slug,
         name: author.name,
+        account_photo: author.account_photo,
+        links: author.links,
+        version: author.version,
     })
 }

@@ -16,7 +16,7 @@ use crate::web::PageDb;
 pub static AUTHOR: ObjectKind = ObjectKind {
     name: "author",
     public_path: Given("/authors/{slug}"),
-    panel_page: Without("authors are edited in the form of an article"),
+    panel_page: Given("/panel/content-author/authors"),
     queue: Without("nothing about an author waits for a decision"),
     search: Without("the names of its authors are indexed with each article"),
     suggestions: Without("authors are not in the search index"),

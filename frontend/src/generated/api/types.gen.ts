@@ -664,19 +664,60 @@ export type AuthenticatorSetup = {
 };
 
 /**
- * Changes of a person with a byline; a value that is left out stays.
+ * The account behind a byline.
  */
-export type AuthorChange = {
+export type AuthorAccount = {
     /**
-     * Name as printed.
+     * Public identity.
      */
-    name?: string | null;
-    photo_media_id?: Id | null;
-    texts?: PerLangAuthorText | null;
+    id: string;
+    /**
+     * Name and surname, or the address.
+     */
+    name: string;
+    photo?: Picture | null;
 };
 
 /**
- * A person with a byline, as their page shows them.
+ * Another account behind a byline.
+ */
+export type AuthorAccountChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    user_id?: Id | null;
+};
+
+/**
+ * Everything of a person with a byline but the account.
+ */
+export type AuthorChange = {
+    /**
+     * The version that was read.
+     */
+    version: number;
+    /**
+     * Name as printed.
+     */
+    name: string;
+    photo_media_id?: Id | null;
+    /**
+     * Whether the portrait of the account is shown instead.
+     */
+    account_photo: boolean;
+    /**
+     * Addresses of their pages elsewhere.
+     */
+    links: Array<AuthorLink>;
+    /**
+     * Texts by language; a language that is left out has none.
+     */
+    texts: PerLangAuthorText;
+};
+
+/**
+ * A person with a byline, with everything that their form shows.
  */
 export type AuthorDetail = {
     /**
@@ -693,16 +734,40 @@ export type AuthorDetail = {
     name: string;
     photo?: Media | null;
     /**
-     * Words by language.
+     * Whether the portrait of the account is shown instead.
      */
-    texts: {
-        [key: string]: AuthorText;
-    };
+    account_photo: boolean;
     /**
-     * Whether the caller may change it.
+     * Addresses of their pages elsewhere.
+     */
+    links: Array<AuthorLink>;
+    /**
+     * Texts by language.
+     */
+    texts: PerLangAuthorText;
+    account?: AuthorAccount | null;
+    /**
+     * Articles that name them.
+     */
+    articles: number;
+    /**
+     * Whether the caller may change them.
      */
     editable: boolean;
+    /**
+     * Whether the caller may link an account and remove the byline.
+     */
+    manageable: boolean;
+    /**
+     * To be sent with changes.
+     */
+    version: number;
 };
+
+/**
+ * Address of a page of a person elsewhere, https only.
+ */
+export type AuthorLink = string;
 
 /**
  * A person in the panel's lists.
@@ -720,10 +785,31 @@ export type AuthorRow = {
      * Name as printed.
      */
     name: string;
+    /**
+     * Title in the caller's language or in the one that stands in; may be empty.
+     */
+    title: string;
+    photo?: Picture | null;
+    /**
+     * Languages with a title or a biography.
+     */
+    langs: Array<Lang>;
+    /**
+     * Name of their account; null for people without one.
+     */
+    account?: string | null;
+    /**
+     * Articles that name them.
+     */
+    articles: number;
+    /**
+     * Whether the caller may change them.
+     */
+    editable: boolean;
 };
 
 /**
- * Words about a person in one language.
+ * Texts about a person in one language.
  */
 export type AuthorText = {
     /**
@@ -731,7 +817,7 @@ export type AuthorText = {
      */
     title?: string;
     /**
-     * A few sentences about them.
+     * Biography, clean rich text of at most 3,000 characters.
      */
     bio?: string;
 };
@@ -2848,7 +2934,7 @@ export type NewArticleRequest = {
 };
 
 /**
- * Somebody without an account who shall be named.
+ * A person without an account who is to be named.
  */
 export type NewByline = {
     /**
@@ -3622,6 +3708,62 @@ export type PageOfAuditLine = {
         after?: {
             [key: string]: unknown;
         } | null;
+    }>;
+    /**
+     * Page number, from 1.
+     */
+    page: number;
+    /**
+     * Rows on a page.
+     */
+    per_page: number;
+    /**
+     * Rows of the whole list.
+     */
+    total: number;
+};
+
+/**
+ * One page of a list.
+ */
+export type PageOfAuthorRow = {
+    /**
+     * Rows of this page.
+     */
+    items: Array<{
+        /**
+         * Public identity.
+         */
+        id: Id;
+        /**
+         * Part of their address.
+         */
+        slug: string;
+        /**
+         * Name as printed.
+         */
+        name: string;
+        /**
+         * Title in the caller's language or in the one that stands in; may be empty.
+         */
+        title: string;
+        photo?: Picture | null;
+        /**
+         * Languages with a title or a biography.
+         */
+        langs: Array<Lang>;
+        /**
+         * Name of their account; null for people without one.
+         */
+        account?: string | null;
+        /**
+         * Articles that name them.
+         */
+        articles: number;
+        /**
+         * Whether the caller may change them.
+         */
+        editable: boolean;
     }>;
     /**
      * Page number, from 1.
@@ -11963,6 +12105,22 @@ export type ListAuthorsData = {
          * Part of the name.
          */
         q?: string;
+        /**
+         * Whether people with a byline have an account.
+         */
+        account?: 'with' | 'without';
+        /**
+         * Order of the list of people with a byline.
+         */
+        sort?: 'name' | '-name';
+        /**
+         * Page number, from 1.
+         */
+        page?: number;
+        /**
+         * Rows on a page.
+         */
+        per_page?: number;
     };
     url: '/api/panel/authors';
 };
@@ -12021,7 +12179,7 @@ export type ListAuthorsErrors = {
 export type ListAuthorsError = ListAuthorsErrors[keyof ListAuthorsErrors];
 
 export type ListAuthorsResponses = {
-    200: Array<AuthorRow>;
+    200: PageOfAuthorRow;
 };
 
 export type ListAuthorsResponse = ListAuthorsResponses[keyof ListAuthorsResponses];
@@ -12087,10 +12245,147 @@ export type CreateAuthorErrors = {
 export type CreateAuthorError = CreateAuthorErrors[keyof CreateAuthorErrors];
 
 export type CreateAuthorResponses = {
-    200: AuthorRow;
+    200: AuthorDetail;
 };
 
 export type CreateAuthorResponse = CreateAuthorResponses[keyof CreateAuthorResponses];
+
+export type EnsureOwnAuthorData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/panel/authors/own';
+};
+
+export type EnsureOwnAuthorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type EnsureOwnAuthorError = EnsureOwnAuthorErrors[keyof EnsureOwnAuthorErrors];
+
+export type EnsureOwnAuthorResponses = {
+    200: AuthorDetail;
+};
+
+export type EnsureOwnAuthorResponse = EnsureOwnAuthorResponses[keyof EnsureOwnAuthorResponses];
+
+export type RemoveAuthorData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query: {
+        /**
+         * The version that was read.
+         */
+        version: number;
+    };
+    url: '/api/panel/authors/{id}';
+};
+
+export type RemoveAuthorErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type RemoveAuthorError = RemoveAuthorErrors[keyof RemoveAuthorErrors];
+
+export type RemoveAuthorResponses = {
+    200: unknown;
+};
 
 export type GetAuthorData = {
     body?: never;
@@ -12227,6 +12522,74 @@ export type ChangeAuthorResponses = {
 };
 
 export type ChangeAuthorResponse = ChangeAuthorResponses[keyof ChangeAuthorResponses];
+
+export type SetAuthorAccountData = {
+    body: AuthorAccountChange;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/panel/authors/{id}/account';
+};
+
+export type SetAuthorAccountErrors = {
+    /**
+     * Problem (RFC 9457)
+     */
+    400: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    401: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    403: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    404: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    409: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    410: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    413: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    415: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    422: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    429: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    500: Problem;
+    /**
+     * Problem (RFC 9457)
+     */
+    503: Problem;
+};
+
+export type SetAuthorAccountError = SetAuthorAccountErrors[keyof SetAuthorAccountErrors];
+
+export type SetAuthorAccountResponses = {
+    200: AuthorDetail;
+};
+
+export type SetAuthorAccountResponse = SetAuthorAccountResponses[keyof SetAuthorAccountResponses];
 
 export type ListCategoriesData = {
     body?: never;

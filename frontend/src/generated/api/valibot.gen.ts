@@ -96,11 +96,16 @@ export const vAuthenticatorSetup = v.object({
 });
 
 /**
- * Words about a person in one language.
+ * Address of a page of a person elsewhere, https only.
+ */
+export const vAuthorLink = v.pipe(v.string(), v.maxLength(500), v.regex(/^https:\/\/[^\s\/@]+(\/.*)?$/));
+
+/**
+ * Texts about a person in one language.
  */
 export const vAuthorText = v.strictObject({
     title: v.optional(v.pipe(v.string(), v.maxLength(80))),
-    bio: v.optional(v.pipe(v.string(), v.maxLength(1000)))
+    bio: v.optional(v.pipe(v.string(), v.maxLength(20000)))
 });
 
 /**
@@ -477,12 +482,11 @@ export const vAssignmentChange = v.strictObject({
 });
 
 /**
- * A person in the panel's lists.
+ * Another account behind a byline.
  */
-export const vAuthorRow = v.object({
-    id: vId,
-    slug: v.string(),
-    name: v.string()
+export const vAuthorAccountChange = v.strictObject({
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    user_id: v.nullish(vId)
 });
 
 /**
@@ -707,7 +711,7 @@ export const vNewArticleRequest = v.strictObject({
 });
 
 /**
- * Somebody without an account who shall be named.
+ * A person without an account who is to be named.
  */
 export const vNewByline = v.strictObject({
     name: v.pipe(v.string(), v.minLength(2), v.maxLength(120))
@@ -1008,12 +1012,15 @@ export const vPerLangAuthorText = v.strictObject({
 });
 
 /**
- * Changes of a person with a byline; a value that is left out stays.
+ * Everything of a person with a byline but the account.
  */
 export const vAuthorChange = v.strictObject({
-    name: v.nullish(v.pipe(v.string(), v.minLength(2), v.maxLength(120))),
+    version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000000000)),
+    name: v.pipe(v.string(), v.minLength(2), v.maxLength(120)),
     photo_media_id: v.nullish(vId),
-    texts: v.nullish(vPerLangAuthorText)
+    account_photo: v.boolean(),
+    links: v.pipe(v.array(vAuthorLink), v.maxLength(6)),
+    texts: vPerLangAuthorText
 });
 
 /**
@@ -1314,6 +1321,50 @@ export const vPicture = v.object({
     width: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
     height: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100000)),
     alt: v.string()
+});
+
+/**
+ * The account behind a byline.
+ */
+export const vAuthorAccount = v.object({
+    id: v.string(),
+    name: v.string(),
+    photo: v.nullish(vPicture)
+});
+
+/**
+ * A person in the panel's lists.
+ */
+export const vAuthorRow = v.object({
+    id: vId,
+    slug: v.string(),
+    name: v.string(),
+    title: v.string(),
+    photo: v.nullish(vPicture),
+    langs: v.array(vLang),
+    account: v.nullish(v.string()),
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    editable: v.boolean()
+});
+
+/**
+ * One page of a list.
+ */
+export const vPageOfAuthorRow = v.object({
+    items: v.array(v.object({
+        id: vId,
+        slug: v.string(),
+        name: v.string(),
+        title: v.string(),
+        photo: v.nullish(vPicture),
+        langs: v.array(vLang),
+        account: v.nullish(v.string()),
+        articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+        editable: v.boolean()
+    })),
+    page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0))
 });
 
 /**
@@ -2329,15 +2380,21 @@ export const vMedia = v.object({
 });
 
 /**
- * A person with a byline, as their page shows them.
+ * A person with a byline, with everything that their form shows.
  */
 export const vAuthorDetail = v.object({
     id: vId,
     slug: v.string(),
     name: v.string(),
     photo: v.nullish(vMedia),
-    texts: v.object({}),
-    editable: v.boolean()
+    account_photo: v.boolean(),
+    links: v.array(vAuthorLink),
+    texts: vPerLangAuthorText,
+    account: v.nullish(vAuthorAccount),
+    articles: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000000000)),
+    editable: v.boolean(),
+    manageable: v.boolean(),
+    version: v.pipe(v.number(), v.integer(), v.maxValue(1000000000))
 });
 
 /**
@@ -3472,10 +3529,22 @@ export const vExportAuditJsonQuery = v.object({
 });
 
 export const vListAuthorsQuery = v.object({
-    q: v.optional(v.string())
+    q: v.optional(v.string()),
+    account: v.optional(v.picklist(['with', 'without'])),
+    sort: v.optional(v.picklist(['name', '-name'])),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    per_page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 });
 
 export const vCreateAuthorBody = vNewByline;
+
+export const vRemoveAuthorPath = v.object({
+    id: v.string()
+});
+
+export const vRemoveAuthorQuery = v.object({
+    version: v.pipe(v.number(), v.integer())
+});
 
 export const vGetAuthorPath = v.object({
     id: v.string()
@@ -3484,6 +3553,12 @@ export const vGetAuthorPath = v.object({
 export const vChangeAuthorBody = vAuthorChange;
 
 export const vChangeAuthorPath = v.object({
+    id: v.string()
+});
+
+export const vSetAuthorAccountBody = vAuthorAccountChange;
+
+export const vSetAuthorAccountPath = v.object({
     id: v.string()
 });
 

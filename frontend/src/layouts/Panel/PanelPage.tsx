@@ -25,6 +25,10 @@ const CategoriesPage = lazyPart(() => import("./pages/CategoriesPage").then((par
 
 const StaffPage = lazyPart(() => import("../../features/staff/panel/StaffPage").then((part) => part.StaffPage));
 
+const AuthorsPage = lazyPart(() =>
+  import("../../features/authorship/panel/AuthorsPage").then((part) => part.AuthorsPage),
+);
+
 const AuditPage = lazyPart(() => import("../../features/audit/panel/AuditPage").then((part) => part.AuditPage));
 
 const LegalPagesPage = lazyPart(() => import("./pages/LegalPagesPage").then((part) => part.LegalPagesPage));
@@ -88,6 +92,9 @@ export function PanelPage() {
                 </Route>
                 <Route path="/panel/admin/managers">
                   <StaffPage key="managers" group="managers" />
+                </Route>
+                <Route path="/panel/content-author/authors">
+                  <AuthorsPage />
                 </Route>
                 <Route path="/panel/inbox">
                   <InboxPage />

@@ -74,6 +74,13 @@ export const PANEL_PAGES: PanelEntry[] = [
     capability: "staff.read",
     group: "people",
   },
+  {
+    path: "/panel/content-author/authors",
+    label: "panel.nav.authors",
+    icon: "quote",
+    capability: "articles.read",
+    group: "people",
+  },
   { path: "/panel/admin/admins", label: "panel.nav.admins", icon: "shield", capability: "staff.read", group: "people" },
   { path: "/panel/admin/audit", label: "panel.nav.audit", icon: "history", capability: "audit.read", group: "people" },
 ];

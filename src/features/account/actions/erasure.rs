@@ -24,5 +24,6 @@ pub fn erase(write: &mut Write, user_key: i64) -> Result<RemovedFiles, ApiError>
     let portrait = profile::find_portrait(write, user_key)?;
     erased_data::remove(write, &user)?;
     write.invalidate("authors");
+    write.invalidate("articles");
     portrait.map_or(Ok(None), |key| media::remove(write, key))
 }

@@ -11,20 +11,23 @@ use crate::media::store as media;
 pub type RemovedFiles = Option<(String, Vec<u32>)>;
 
 /// Sets the portrait. Returns the account and the files that no portrait uses any more.
-pub fn set(write: &Write, user_key: i64, picture: &StoredPicture) -> Result<(Account, RemovedFiles), ApiError> {
+pub fn set(write: &mut Write, user_key: i64, picture: &StoredPicture) -> Result<(Account, RemovedFiles), ApiError> {
     let media_key = media::insert_portrait(write, picture, user_key)?.key;
     replace(write, user_key, Some(media_key))
 }
 
 /// Removes the portrait. Returns the account and the files that no portrait uses any more.
-pub fn remove(write: &Write, user_key: i64) -> Result<(Account, RemovedFiles), ApiError> {
+pub fn remove(write: &mut Write, user_key: i64) -> Result<(Account, RemovedFiles), ApiError> {
     replace(write, user_key, None)
 }
 
-fn replace(write: &Write, user_key: i64, portrait: Option<i64>) -> Result<(Account, RemovedFiles), ApiError> {
+fn replace(write: &mut Write, user_key: i64, portrait: Option<i64>) -> Result<(Account, RemovedFiles), ApiError> {
     let before = profile::find_portrait(write, user_key)?;
     if before != portrait {
         profile::update_portrait(write, user_key, portrait)?;
+        // a byline may show the portrait of its account
+        write.invalidate("authors");
+        write.invalidate("articles");
     }
     let removed = match before {
         Some(key) if portrait != Some(key) => media::remove(write, key)?,

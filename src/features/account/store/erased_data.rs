@@ -31,7 +31,7 @@ const REFERRING: &[&str] = &[
          join articles a on a.key = r.article_key
          where r.author_key = authors.key and a.first_published_at is not null
        )",
-    "update authors set user_key = null where user_key = :user_key",
+    "update authors set user_key = null, account_photo = 0 where user_key = :user_key",
     // before the reports lose the addresses
     "delete from mail_out
      where to_address in (select r.email from reports r where r.user_key = :user_key and r.email <> '')",

@@ -135,7 +135,7 @@ pub const ARCHIVE_PARTS: &[ArchivePart] = &[
     ArchivePart {
         file: "bylines",
         covers: &["authors.user_key"],
-        sql: "select a.id, a.slug, a.name, t.locale, t.title, t.bio, a.created_at, a.updated_at
+        sql: "select a.id, a.slug, a.name, a.links, t.locale, t.title, t.bio, a.created_at, a.updated_at
               from authors a
               left join author_texts t on t.author_key = a.key
               where a.user_key = :key

@@ -4,6 +4,7 @@ use rocket::FromForm;
 use serde::Deserialize;
 
 use crate::base::error::ApiError;
+use crate::base::html;
 use crate::base::lang::Lang;
 use crate::base::page::{PageOf, PageRequest};
 use crate::features::articles::store::{ListScope, RankedArticle, Selection, find_pinned};
@@ -168,7 +169,7 @@ pub fn author(db: &PageDb, slug: &str, query: &ListQuery) -> Found<ListPage> {
     let tree = CategoryTree::read(db, db.lang)?;
     let path = format!("/authors/{slug}");
     let mut plan = ListPlan::new(ListScope::Author(key), &path, profile.name.clone(), db.lang);
-    plan.intro = profile.bio.clone();
+    plan.intro = profile.bio.as_deref().map(html::plain_text);
     plan.feed = Some(format!("/feeds/{}/authors/{slug}.atom", db.lang));
     let (mut page, tags) = list_page(db, &tree, query, plan)?;
     page.head.image = profile.photo.as_ref().map(Into::into);

@@ -78,7 +78,6 @@ export const listAssignmentCandidates = (lang: Lang, part: AssignmentPart, signa
   call("GET /panel/assignments/candidates", { query: { lang, part }, signal });
 export const listMyAssignments = (query: PageQuery, signal?: AbortSignal) =>
   call("GET /panel/assignments/mine", { query, signal });
-export const listAuthors = (q: string, signal?: AbortSignal) => call("GET /panel/authors", { query: { q }, signal });
 export const removeRedirect = (path: string) => call("DELETE /panel/articles/redirects", { query: { path } });
 export const listRedirects = (query: PageQuery, signal?: AbortSignal) =>
   call("GET /panel/articles/redirects", { query, signal });

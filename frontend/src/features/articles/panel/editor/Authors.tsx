@@ -1,10 +1,9 @@
-import { ArticleChangeLimits } from "../../../../generated/limits";
 import { useT } from "../../../../lib/i18n";
+import { langName } from "../../../../lib/labels/languages";
 import type { CreditRole } from "../../../../lib/page-types";
+import { LANGS } from "../../../../lib/paths";
 import { IconButton } from "../../../../ui/panel/Button";
-import { Select } from "../../../../ui/panel/Select";
-import { useLoad } from "../../../../lib/useLoad";
-import { listAuthors } from "../api";
+import { AuthorPicker } from "./AuthorPicker";
 import type { AutosaveStore, AutosaveState } from "./AutosaveStore";
 
 const ROLES: readonly CreditRole[] = [
@@ -19,21 +18,21 @@ const ROLES: readonly CreditRole[] = [
   "reviewer",
 ];
 
-/** Who stands in the byline, and as what. */
+/** The credits: people, their roles, and the language that a credit is limited to. */
 export function Authors({ autosave, now }: { autosave: AutosaveStore; now: AutosaveState }) {
   const t = useT();
-  const people = useLoad("authors", (signal) => listAuthors("", signal));
   const { authors } = now.shared;
   const disabled = !now.article.editable;
-  const free = (people.value ?? []).filter((one) => !authors.some((credit) => credit.author_id === one.id));
   const set = (next: typeof authors) => autosave.editShared({ authors: next });
+  const change = (n: number, values: Partial<(typeof authors)[number]>) =>
+    set(authors.map((one, at) => (at === n ? { ...one, ...values } : one)));
   return (
     <fieldset className="credits">
       <legend className="field-label">{t("panel.editor.authorship")}</legend>
       {authors.length > 0 && (
         <ul className="credits__list">
           {authors.map((credit, n) => (
-            <li key={`${credit.author_id}.${credit.role}`}>
+            <li key={`${credit.author_id}.${n}`}>
               <span>{credit.name}</span>
               <select
                 className="input"
@@ -42,12 +41,28 @@ export function Authors({ autosave, now }: { autosave: AutosaveStore; now: Autos
                 disabled={disabled}
                 onChange={(event) => {
                   const role = ROLES.find((one) => one === event.currentTarget.value);
-                  if (role) set(authors.map((one, at) => (at === n ? { ...one, role } : one)));
+                  if (role) change(n, { role });
                 }}
               >
                 {ROLES.map((role) => (
                   <option key={role} value={role}>
                     {t(`panel.editor.role_${role}`)}
+                  </option>
+                ))}
+              </select>
+              <select
+                className="input"
+                aria-label={t("panel.editor.credit_lang_of", { name: credit.name })}
+                value={credit.lang ?? ""}
+                disabled={disabled}
+                onChange={(event) =>
+                  change(n, { lang: LANGS.find((code) => code === event.currentTarget.value) ?? null })
+                }
+              >
+                <option value="">{t("panel.editor.credit_all_langs")}</option>
+                {LANGS.map((code) => (
+                  <option key={code} value={code}>
+                    {langName(t, code)}
                   </option>
                 ))}
               </select>
@@ -61,19 +76,15 @@ export function Authors({ autosave, now }: { autosave: AutosaveStore; now: Autos
           ))}
         </ul>
       )}
-      <Select
-        name="add-author"
-        label={t("panel.editor.author_add")}
-        value=""
-        none={t("panel.editor.author_choose")}
-        choices={free.map((one) => ({ value: one.id, label: one.name }))}
-        disabled={disabled || authors.length >= ArticleChangeLimits.authors.max_items}
+      <AuthorPicker
+        count={authors.length}
+        locked={disabled}
         problems={now.problems.shared?.authors}
-        onChange={(id) => {
-          const chosen = free.find((one) => one.id === id);
-          if (!chosen) return;
-          const role = authors.length === 0 ? "author" : "co_author";
-          set([...authors, { author_id: chosen.id, name: chosen.name, role, lang: null, state: "proposed" }]);
+        onPick={({ id, name }) => {
+          const taken = authors.filter((one) => one.author_id === id && !one.lang).map((one) => one.role);
+          const order: readonly CreditRole[] = authors.length === 0 ? ROLES : ROLES.slice(1);
+          const role = order.find((one) => !taken.includes(one)) ?? "author";
+          set([...authors, { author_id: id, name, role, lang: null, state: "proposed" }]);
         }}
       />
     </fieldset>

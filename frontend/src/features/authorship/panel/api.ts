@@ -1,0 +1,16 @@
+// The panel's calls about people with a byline.
+import type { AuthorChange, AuthorDetail } from "../../../generated/api";
+import { call } from "../../../lib/api";
+
+export const getAuthor = (id: string, signal?: AbortSignal) =>
+  call("GET /panel/authors/{id}", { path: { id }, signal });
+/** The signed-in person's own byline, made where it is missing. */
+export const ensureOwnAuthor = () => call("POST /panel/authors/own");
+export const changeAuthor = (id: string, body: AuthorChange) => call("PUT /panel/authors/{id}", { path: { id }, body });
+export const setAuthorAccount = ({ id, version }: AuthorDetail, user_id: string | null) =>
+  call("PUT /panel/authors/{id}/account", { path: { id }, body: { version, user_id } });
+export const removeAuthor = ({ id, version }: AuthorDetail) =>
+  call("DELETE /panel/authors/{id}", { path: { id }, query: { version } });
+/** Active accounts of the staff whose name or address contains `q`. */
+export const listAccounts = (q: string, signal?: AbortSignal) =>
+  call("GET /panel/staff", { query: { q, state: "active", per_page: 20 }, signal });

@@ -1,0 +1,141 @@
+//! SQL of credits.
+
+use rusqlite::{Connection, params};
+
+use super::authors::PHOTO_KEY;
+use crate::base::error::ApiError;
+use crate::base::id::Id;
+use crate::base::lang::Lang;
+use crate::db::Write;
+use crate::features::authorship::types::{Byline, Credit, CreditRole, CreditState, NewCredit};
+use crate::media::store::{PICTURE_COLUMNS, joined_picture};
+
+/// Credits of an article in the order of the byline.
+pub fn credits(db: &Connection, article_key: i64) -> Result<Vec<Credit>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select p.id, p.name, r.role, r.locale, r.state
+         from authorship_records r
+         join authors p on p.key = r.author_key
+         where r.article_key = ?1 and r.state <> 'revoked'
+         order by r.position, r.key
+         limit 50",
+    )?;
+    let rows = statement.query_map([article_key], |row| {
+        Ok(Credit {
+            author_id: row.get("id")?,
+            name: row.get("name")?,
+            role: row.get("role")?,
+            lang: row.get("locale")?,
+            state: row.get("state")?,
+        })
+    })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Adds a credit at `position`; one that is there keeps its state.
+pub fn add_credit(
+    write: &Write,
+    article_key: i64,
+    credit: &NewCredit,
+    position: usize,
+    state: CreditState,
+) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "insert into authorship_records (id, article_key, locale, author_key, role, position, state, created_at)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+             on conflict (article_key, author_key, role, coalesce(locale, '')) do update set position = excluded.position",
+        )?
+        .execute(params![
+            Id::<Credit>::new(),
+            article_key,
+            credit.lang,
+            credit.author_key,
+            credit.role,
+            i64::try_from(position).unwrap_or(i64::MAX),
+            state,
+            write.now()
+        ])?;
+    Ok(())
+}
+
+/// Makes the byline of an article exactly `credits`, in this order.
+pub fn set_credits(write: &Write, article_key: i64, credits: &[NewCredit], state: CreditState) -> Result<(), ApiError> {
+    let mut statement = write.prepare_cached(
+        "select r.key, r.author_key, r.role, r.locale from authorship_records r where r.article_key = ?1 order by r.key limit 100",
+    )?;
+    let kept: Vec<(i64, NewCredit)> = statement
+        .query_map([article_key], |row| {
+            Ok((
+                row.get("key")?,
+                NewCredit { author_key: row.get("author_key")?, role: row.get("role")?, lang: row.get("locale")? },
+            ))
+        })?
+        .collect::<Result<_, _>>()?;
+    for (key, credit) in kept {
+        if !credits.contains(&credit) {
+            write.prepare_cached("delete from authorship_records where key = ?1")?.execute([key])?;
+        }
+    }
+    for (position, credit) in credits.iter().enumerate() {
+        add_credit(write, article_key, credit, position, state)?;
+    }
+    Ok(())
+}
+
+/// Whether the only writers of an article are this one person: what the four-eyes rule asks.
+pub fn is_sole_author(db: &Connection, article_key: i64, user_key: i64) -> Result<bool, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select p.user_key from authorship_records r
+         join authors p on p.key = r.author_key
+         where r.article_key = ?1 and r.role in (?2, ?3) and r.state <> 'revoked'
+         order by r.key limit 50",
+    )?;
+    let writers: Vec<Option<i64>> = statement
+        .query_map(params![article_key, CreditRole::Author, CreditRole::CoAuthor], |row| row.get("user_key"))?
+        .collect::<Result<_, _>>()?;
+    Ok(!writers.is_empty() && writers.iter().all(|writer| *writer == Some(user_key)))
+}
+
+/// Confirms the credits of an article: publication is the manager's word for them.
+pub fn confirm(write: &Write, article_key: i64) -> Result<(), ApiError> {
+    write
+        .prepare_cached(
+            "update authorship_records set state = 'confirmed' where article_key = ?1 and state = 'proposed'",
+        )?
+        .execute([article_key])?;
+    Ok(())
+}
+
+/// The byline of the article `article_key` as it is shown in the language `shown`, in order; titles of people in `lang` or in the
+/// language that stands in.
+pub fn bylines(db: &Connection, article_key: i64, lang: Lang, shown: Lang) -> Result<Vec<Byline>, ApiError> {
+    let order = lang.fallbacks();
+    let mut statement = db.prepare_cached(&format!(
+        "select r.locale as credit_locale, u.name, u.slug, r.role, x.title, x.locale as title_locale, {PICTURE_COLUMNS}
+         from authorship_records r
+         join authors u on u.key = r.author_key
+         left join author_texts x on x.author_key = u.key and x.locale =
+           (select y.locale from author_texts y where y.author_key = u.key and y.title <> ''
+            order by case y.locale when ?2 then 0 when ?3 then 1 else 2 end limit 1)
+         left join media m on m.key = {PHOTO_KEY}
+         where r.article_key = ?1 and r.state not in ('disputed', 'revoked')
+         order by r.position, r.key
+         limit 200"
+    ))?;
+    let mut found: Vec<Byline> = Vec::new();
+    let mut rows = statement.query(params![article_key, order[0], order[1]])?;
+    while let Some(row) = rows.next()? {
+        let credit_lang: Option<Lang> = row.get("credit_locale")?;
+        let (role, slug): (CreditRole, String) = (row.get("role")?, row.get("slug")?);
+        let is_of_other_language = credit_lang.is_some_and(|lang| lang != shown);
+        let is_named = found.iter().any(|byline| byline.slug == slug && byline.role == role);
+        if !is_of_other_language && !is_named {
+            let name: String = row.get("name")?;
+            let photo = joined_picture(row, &name)?;
+            let title_lang = row.get::<_, Option<Lang>>("title_locale")?.unwrap_or(lang);
+            found.push(Byline { name, slug, role, title: row.get("title")?, title_lang, photo });
+        }
+    }
+    Ok(found)
+}

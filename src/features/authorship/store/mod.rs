@@ -1,0 +1,10 @@
+//! SQL of people with a byline and of credits.
+
+mod authors;
+mod credits;
+
+pub use authors::{
+    account, count_articles, ensure, find, find_by_user, find_profile, free_slug, get, insert, is_credited, named,
+    remove, row, set_account, set_texts, texts, update,
+};
+pub use credits::{add_credit, bylines, confirm, credits, is_sole_author, set_credits};

@@ -1,0 +1,10 @@
+//! Types of authorship: people with a byline, and their credits.
+
+mod authors;
+mod credits;
+
+pub use authors::{
+    Author, AuthorAccount, AuthorAccountChange, AuthorChange, AuthorDetail, AuthorId, AuthorLink, AuthorProfile,
+    AuthorQuery, AuthorRow, AuthorSort, AuthorText, AuthorTexts, AuthorVersion, NewAuthor, NewByline, WithAccount,
+};
+pub use credits::{Byline, Credit, CreditRole, CreditState, NewCredit};
