@@ -174,7 +174,7 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
         .manage(Passkeys::new(&app.config))
         .manage(features::proof_of_work::FormGuard::new(&app.config.proof_of_work))
         .manage(Description(std::sync::OnceLock::new(), api_description))
-        .mount("/", rocket::routes![files::asset, files::favicon, files::build_json])
+        .mount("/", rocket::routes![files::asset, files::favicon, files::build_json, request::refused])
         .mount("/", features::page_routes())
         .mount("/", realtime::routes(hub))
         .mount("/api", rocket::routes![openapi::openapi_json, openapi::docs])

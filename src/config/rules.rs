@@ -6,6 +6,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use super::schema::{Origins, origin_of};
+use super::server::IP_HEADERS;
 use super::{Config, Fault, Transport};
 
 /// Faults of settings that are well-formed each for itself.
@@ -21,6 +22,10 @@ pub(super) fn check(config: &Config, origins: &Origins) -> Vec<Fault> {
         if !is_network(network) {
             refuse("server.trusted_proxies", network, "must be IP addresses or networks such as 10.0.0.0/8");
         }
+    }
+    if !IP_HEADERS.iter().any(|known| known.eq_ignore_ascii_case(&config.server.ip_header)) {
+        let allowed = format!("must be one of {}", IP_HEADERS.join(", "));
+        refuse("server.ip_header", &config.server.ip_header, &allowed);
     }
     if jiff::tz::TimeZone::get(&config.site.time_zone).is_err() {
         refuse("site.time_zone", &config.site.time_zone, "must be an IANA time zone, such as Europe/Zurich");

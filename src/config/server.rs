@@ -6,6 +6,10 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// Headers in which proxies name the client's address, alone or as a list.
+pub const IP_HEADERS: [&str; 6] =
+    ["X-Forwarded-For", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP", "Fastly-Client-IP", "X-Client-IP"];
+
 /// The listener, the data directory and what stands in front of them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -29,7 +33,8 @@ pub struct Server {
     /// IP addresses or networks (`10.0.0.0/8`) of proxies whose `ip_header` is believed.
     #[schema(example = json!(["127.0.0.1", "10.0.0.0/8"]))]
     pub trusted_proxies: Vec<String>,
-    /// Header in which a trusted proxy names the visitor's address.
+    /// Header in which a trusted proxy names the client's address, one of [`IP_HEADERS`]. Of several addresses the last one
+    /// counts that is not a trusted proxy's.
     #[schema(pattern = r"^[A-Za-z0-9-]*$", example = "X-Forwarded-For")]
     pub ip_header: String,
     /// Seconds that requests under way get to finish when the server stops.

@@ -159,6 +159,15 @@ fn every_app_of_the_broadcaster_has_an_id_and_a_key_of_its_own() {
 }
 
 #[test]
+fn the_header_of_a_proxy_is_one_that_proxies_set() {
+    let told = faults(&with_file("ip-header", "[server]\nip_header = \"X-Forwarded-Fro\"\n")).join("\n");
+    assert!(told.starts_with("server.ip_header = \"X-Forwarded-Fro\": must be one of X-Forwarded-For"), "{told}");
+
+    let sources = with_file("ip-header-known", "[server]\nip_header = \"x-real-ip\"\n");
+    assert_eq!(Config::load(&sources).unwrap().server.ip_header, "x-real-ip");
+}
+
+#[test]
 fn a_trusted_network_holds_its_addresses_and_no_others() {
     let mut server = Server {
         trusted_proxies: vec!["10.0.0.0/8".into(), "192.0.2.7".into(), "fd00::/8".into()],

@@ -27,8 +27,9 @@ pub(super) struct Upstream {
 }
 
 struct Connection {
-    stream: TcpStream,
+    // dropped before the stream: a closed stream frees the port that is registered
     _registered: Registered,
+    stream: TcpStream,
 }
 
 /// State of the client connection after a response.
@@ -61,7 +62,7 @@ impl Upstream {
         let stream = TcpStream::connect(state.upstream).await?;
         stream.set_nodelay(true)?;
         let port = stream.local_addr()?.port();
-        Ok(Connection { stream, _registered: state.clients.register(port, self.client) })
+        Ok(Connection { _registered: state.clients.register(port, self.client), stream })
     }
 
     /// Forwards a request and its response. `received` is the part of the request that has arrived, `left` the number of

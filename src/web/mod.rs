@@ -30,11 +30,12 @@ use crate::app::App;
 use crate::base::error::ApiError;
 
 pub use body::Valid;
+pub use client_address::ClientAddress;
 pub use error::{ApiProblem, refuse};
 pub use head::{Head, HeadImage};
 pub use page::{PageData, PageDb, PageReply, WebPageRequest};
 pub use query::Query;
-pub use request::{ClientAddress, RequestContext};
+pub use request::RequestContext;
 pub use respond::{Json, Reply, sized};
 
 #[rocket::async_trait]

@@ -1,6 +1,5 @@
 //! Context of every request: language, page or page data, id; and the default response headers.
 
-use std::net::IpAddr;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -8,14 +7,14 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD as BASE64;
 use percent_encoding::{CONTROLS, utf8_percent_encode};
 use rocket::fairing::{Fairing, Info, Kind};
-use rocket::http::Header;
 use rocket::http::uri::Origin;
+use rocket::http::{Header, Method, Status};
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 use rocket::{Data, Request, Response};
 use sha2::{Digest as _, Sha256};
 
-use super::client_address::ClientAddresses;
+use super::client_address::{self, ClientAddress, ClientAddresses};
 use crate::app::App;
 use crate::base::lang::Lang;
 use crate::config::Config;
@@ -122,39 +121,41 @@ impl RequestContext {
 impl<'r> FromRequest<'r> for RequestContext {
     type Error = ();
 
-    async fn from_request(
-        request: &'r Request<'_>,
-    ) -> Outcome<RequestContext, (rocket::http::Status, ()), rocket::http::Status> {
+    async fn from_request(request: &'r Request<'_>) -> Outcome<RequestContext, (Status, ()), Status> {
         Outcome::Success(RequestContext::of(request).clone())
     }
 }
 
-/// Address of the client: the peer, or the one that a trusted proxy names. Only for limits and the audit log.
-#[derive(Clone, Debug)]
-pub struct ClientAddress(pub String);
+/// Path of the answer to every request that did not come through the gateway.
+const REFUSED: Origin<'static> = rocket::uri!("/_refused");
+/// Field of a form by which Rocket changes the method of a `POST`.
+const METHOD_FIELD: &[u8] = b"_method";
 
-#[rocket::async_trait]
-impl<'r> FromRequest<'r> for ClientAddress {
-    type Error = ();
-
-    async fn from_request(
-        request: &'r Request<'_>,
-    ) -> Outcome<ClientAddress, (rocket::http::Status, ()), rocket::http::Status> {
-        Outcome::Success(ClientAddress(client_address(request)))
-    }
+/// Refuses requests that another process sent to the port behind the gateway.
+#[rocket::get("/_refused")]
+pub fn refused() -> (Status, &'static str) {
+    (Status::Forbidden, "This port serves the gateway only.\n")
 }
 
-fn client_address(request: &Request<'_>) -> String {
-    let addresses = request.rocket().state::<ClientAddresses>();
-    let peer = request.remote().map(|remote| addresses.map_or(remote.ip(), |addresses| addresses.client(remote)));
-    let forwarded = request.rocket().state::<App>().and_then(|app| {
-        let server = &app.config.server;
-        let trusted = peer.is_some_and(|peer| server.trusts(peer));
-        let header = request.headers().get_one(&server.ip_header)?;
-        // the last entry is the one that the trusted proxy itself added
-        trusted.then(|| header.rsplit(',').next()?.trim().parse::<IpAddr>().ok()).flatten()
-    });
-    forwarded.or(peer).map_or_else(String::new, |address| address.to_string())
+/// Address of the client; `None` where the request did not come through the gateway.
+fn client_address(request: &Request<'_>) -> Option<ClientAddress> {
+    let rocket = request.rocket();
+    let peer = rocket.state::<ClientAddresses>()?.peer(request.remote()?)?;
+    let server = &rocket.state::<App>()?.config.server;
+    let fields: Vec<&str> = request.headers().get(&server.ip_header).collect();
+    Some(ClientAddress(client_address::resolve(peer, &fields, |address| server.trusts(address)).to_string()))
+}
+
+/// Whether the first field of a form would have changed the method.
+async fn overrides_method(request: &Request<'_>, data: &mut Data<'_>) -> bool {
+    if !request.content_type().is_some_and(|kind| kind.is_form()) {
+        return false;
+    }
+    let begin = data.peek(2 * METHOD_FIELD.len()).await;
+    begin
+        .split(|byte| *byte == b'&')
+        .find(|field| !field.is_empty())
+        .is_some_and(|field| field.starts_with(METHOD_FIELD))
 }
 
 /// Reads the language, removes prefixes before routing, adds the headers that every answer carries.
@@ -166,7 +167,16 @@ impl Fairing for RequestFairing {
         Info { name: "language, prefixes and security headers", kind: Kind::Request | Kind::Response }
     }
 
-    async fn on_request(&self, request: &mut Request<'_>, _: &mut Data<'_>) {
+    async fn on_request(&self, request: &mut Request<'_>, data: &mut Data<'_>) {
+        if overrides_method(request, data).await {
+            // the method of a request is the one that the gateway saw
+            request.set_method(Method::Post);
+        }
+        let Some(client) = client_address(request) else {
+            request.set_method(Method::Get);
+            return request.set_uri(REFUSED);
+        };
+        request.local_cache(|| client);
         let default = request.rocket().state::<App>().map_or(Lang::En, |app| app.site().default_lang);
         let path = request.uri().path().as_str();
         let address = RequestPath::of(path);

@@ -13,6 +13,7 @@ mod authorship;
 mod broadcasting;
 mod categories;
 mod cli;
+mod client_address;
 mod contacts;
 mod contacts_panel;
 mod countries;
