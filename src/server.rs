@@ -17,7 +17,7 @@ use crate::config::{Config, Secrets};
 use crate::db::{Db, DbOptions, Effects, set_setting};
 use crate::effects;
 use crate::features;
-use crate::gateway::{CachedPages, Gateway, ListenerState};
+use crate::gateway::{Bounds, CachedPages, Gateway, ListenerState};
 use crate::jobs::Scheduler;
 use crate::mail::MailWorker;
 use crate::memory;
@@ -29,10 +29,6 @@ use crate::web::files::{self, Packed};
 use crate::web::openapi::{self, Description, Docs};
 use crate::web::page::{LayoutCache, Pages};
 use crate::web::{catcher, request};
-
-/// Seconds of idle time before Rocket closes an upstream connection; longer than the gateway keeps a client's, so that no
-/// request meets a connection that is being closed.
-const UPSTREAM_KEEP_ALIVE_S: u32 = 30;
 
 /// Time after the start at which its memory pages are released: nothing of the start is running any more.
 const STARTUP: Duration = Duration::from_secs(1);
@@ -144,7 +140,6 @@ fn figment(config: &Config) -> rocket::figment::Figment {
     rocket::Config::figment()
         .merge(("address", "127.0.0.1"))
         .merge(("port", 0))
-        .merge(("keep_alive", UPSTREAM_KEEP_ALIVE_S))
         .merge(("workers", workers))
         .merge(("max_blocking", 64))
         .merge(("log_level", "off"))
@@ -230,9 +225,10 @@ fn listener_state(
     let pages = rocket.state::<Arc<Pages>>().ok_or("pages are not managed")?;
     let clients = rocket.state::<ClientAddresses>().ok_or("client addresses are not managed")?.clone();
     let (cached_pages, hub, shutdown) = (CachedPages::of(app, pages), hub.clone(), rocket.shutdown());
+    let bounds = Bounds::new(&app.config);
     Ok(move |port| {
         let upstream = SocketAddr::from(([127, 0, 0, 1], port));
-        ListenerState { upstream, hub, cached_pages, clients, shutdown }
+        ListenerState { upstream, hub, cached_pages, clients, bounds, shutdown }
     })
 }
 

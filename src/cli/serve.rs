@@ -11,6 +11,7 @@ use super::output::say;
 use crate::base::clock::Clock;
 use crate::config::{Config, LogFormat, Sources};
 use crate::features::sign_in;
+use crate::gateway;
 use crate::server;
 
 /// Flags of `serve`.
@@ -41,6 +42,7 @@ impl Serve {
     /// Serves until the process is told to end. Errors: a sentence for the operator.
     pub fn run(&self, config: Config) -> Result<(), String> {
         start_log(&config);
+        tracing::debug!(descriptors = gateway::raise_limit(), "the limit of open files was raised");
         let data = config.server.data_dir.clone();
         std::fs::create_dir_all(&data)
             .map_err(|error| format!("The data directory {} cannot be made: {error}.", data.display()))?;

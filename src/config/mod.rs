@@ -5,6 +5,7 @@
 
 mod access;
 mod articles;
+mod connections;
 mod contacts;
 mod database;
 mod faults;
@@ -28,6 +29,7 @@ mod tests;
 
 pub use access::{Access, Panel, PanelRole};
 pub use articles::Articles;
+pub use connections::Connections;
 pub use contacts::Contacts;
 pub use database::Database;
 pub use faults::{Fault, Faults};

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    Access, Articles, Contacts, Database, Limits, Logging, Mail, Metrics, Panel, ProofOfWork, Realtime, Rendering,
-    Server, Site,
+    Access, Articles, Connections, Contacts, Database, Limits, Logging, Mail, Metrics, Panel, ProofOfWork, Realtime,
+    Rendering, Server, Site,
 };
 
 /// All settings of one portal. `Config::default()` is what `config.toml` in the repository says.
@@ -14,6 +14,8 @@ use super::{
 pub struct Config {
     /// Listener, data directory, proxies.
     pub server: Server,
+    /// Connections of clients and their time limits.
+    pub connections: Connections,
     /// Name, languages, time zone.
     pub site: Site,
     /// Access to the site and registration.

@@ -25,8 +25,8 @@ impl CachedPages {
         is_open.then(|| CachedPages { app: app.clone(), pages: pages.clone() })
     }
 
-    /// Answers a `GET` from the cache: writes the response head into `out` and returns the body. `None` where no fresh
-    /// copy is cached.
+    /// Answers a `GET` or `HEAD` from the cache: writes the response head into `out` and returns the body. `None` where no
+    /// fresh copy is cached.
     pub(super) async fn answer(&self, head: &RequestHead<'_>, out: &mut Vec<u8>) -> Option<Arc<[u8]>> {
         let (path, query) = head.target.split_once('?').map_or((head.target, None), |(path, rest)| (path, Some(rest)));
         let address = RequestPath::of(path);
@@ -46,8 +46,11 @@ impl CachedPages {
         if !known {
             let _ = write!(out, "Content-Length: {}\r\n", body.len());
         }
+        if head.closes || head.is_old {
+            write_field(out, "Connection", "close");
+        }
         let _ = write!(out, "Date: {}\r\n\r\n", httpdate::HttpDate::from(SystemTime::now()));
-        Some(body)
+        Some(if head.is_head { Arc::default() } else { body })
     }
 }
 

@@ -1,134 +1,209 @@
-//! One client connection: request by request, until it is closed, becomes a WebSocket or is tunnelled to Rocket.
+//! One client connection: request by request, until it is closed or becomes a WebSocket.
 
 use std::io::{self, IoSlice};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::time::{Instant, sleep_until};
 
 use super::ListenerState;
 use super::head::{Parsed, RequestHead};
-use super::upstream::{NextRequest, Upstream};
+use super::pace::Pace;
+use super::refusal::{self, Refusal};
+use super::slots::Slot;
+use super::upstream::{Forwarding, NextRequest, Upstream};
 use crate::realtime;
 
-/// Time that a client has for its first request.
-const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
-/// Idle time before a keep-alive connection is closed; shorter than that of the upstream connections.
-const KEEP_ALIVE_TIMEOUT: Duration = Duration::from_secs(15);
-/// Longer request heads are tunnelled unread: Rocket has its own bound. In bytes.
+/// Longest request head in bytes.
 const MAX_HEAD_BYTES: usize = 16 * 1024;
 /// Bytes that are read at once; most request heads are shorter.
 const READ_BYTES: usize = 2 * 1024;
+/// Idle time after which a connection gives its upstream connection back.
+const UPSTREAM_IDLE: Duration = Duration::from_secs(1);
+/// Header of the proxy that says whether its client used TLS.
+const PROTO_HEADER: &str = "X-Forwarded-Proto";
+
+/// One connection and what has been read from it.
+struct ClientConnection {
+    stream: TcpStream,
+    peer: IpAddr,
+    /// Bytes that were read and belong to no answered request.
+    buffer: Vec<u8>,
+    upstream: Upstream,
+}
+
+/// Result of reading a request head.
+enum HeadRead {
+    /// The buffer begins with a whole head, or with something that is none.
+    Whole,
+    /// The connection is to be closed.
+    Closed,
+    /// The connection is to be closed with a refusal.
+    Refused(Refusal),
+}
 
 /// Next step for a connection, decided from its buffer.
 enum Action {
-    /// The request was answered; that many bytes of the buffer are consumed.
-    Answered(usize),
-    /// Rocket answers the request: bytes of its head, bytes of its body.
-    Forward(usize, u64),
+    /// A response from the page cache: head, body, length of the request, whether the connection ends.
+    Answer { head: Vec<u8>, body: Arc<[u8]>, used: usize, closes: bool },
+    /// Rocket answers the request.
+    Forward(Forwarding),
     /// The broadcaster takes the connection; that many bytes were the head of the upgrade request.
-    Upgrade(usize, realtime::Admission),
-    /// The rest of the connection is tunnelled to Rocket.
-    Tunnel,
+    Upgrade { used: usize, client: IpAddr, admission: realtime::Admission },
+    /// The request cannot be answered.
+    Refuse(Refusal),
 }
 
 /// Serves one connection to its end; an error ends only this connection.
-pub(super) async fn serve_connection(mut stream: TcpStream, client: IpAddr, state: Arc<ListenerState>) {
-    let (mut buffer, mut answer) = (Vec::with_capacity(READ_BYTES), Vec::new());
-    let mut upstream = Upstream::new(client);
-    let mut timeout = REQUEST_TIMEOUT;
-    while let Ok(true) = read_request(&mut stream, &mut buffer, timeout, &state).await {
-        match decide(&mut stream, &buffer, &mut answer, &state).await {
-            Ok(Action::Answered(used)) => drop(buffer.drain(..used)),
-            Ok(Action::Forward(head, body)) => {
-                let in_buffer = usize::try_from(body).unwrap_or(usize::MAX).min(buffer.len() - head);
-                let (used, left) = (head + in_buffer, body - in_buffer as u64);
-                let Ok(NextRequest::Expected) = upstream.forward(&mut stream, &buffer[..used], left, &state).await
-                else {
+pub(super) async fn serve_connection(stream: TcpStream, peer: IpAddr, mut slot: Slot, state: Arc<ListenerState>) {
+    let mut connection = ClientConnection { stream, peer, buffer: Vec::new(), upstream: Upstream::new(peer) };
+    let mut timeout = state.bounds.settings.head_timeout_s;
+    loop {
+        match connection.read_head(Duration::from_secs(timeout.into()), &slot, &state).await {
+            Ok(HeadRead::Whole) => {}
+            Ok(HeadRead::Refused(refusal)) => return refusal.send(&mut connection.stream).await,
+            Ok(HeadRead::Closed) | Err(_) => return,
+        }
+        match connection.decide(&state).await {
+            Action::Answer { head, body, used, closes } => {
+                let written = connection.write(&head, &body, &state).await;
+                if written.is_err() {
                     return;
-                };
-                buffer.drain(..used);
+                }
+                if closes {
+                    return refusal::end(&mut connection.stream).await;
+                }
+                connection.consume(used);
             }
-            Ok(Action::Upgrade(head, admission)) => {
-                buffer.drain(..head);
-                return admission.enter(&state.hub, stream, buffer).await;
+            Action::Forward(request) => match Box::pin(connection.forward(request, &state)).await {
+                Ok(NextRequest::Expected) => connection.consume(0),
+                Ok(NextRequest::Closed) => return refusal::end(&mut connection.stream).await,
+                Ok(NextRequest::Refused(refusal)) => return refusal.send(&mut connection.stream).await,
+                Err(_) => return,
+            },
+            Action::Upgrade { used, client, mut admission } => {
+                connection.consume(used);
+                let ClientConnection { stream, buffer, .. } = connection;
+                if !slot.become_web_socket(client) {
+                    admission = admission.over_capacity();
+                }
+                return Box::pin(admission.enter(&state.hub, stream, buffer, slot)).await;
             }
-            Ok(Action::Tunnel) => return upstream.tunnel(stream, &buffer, &state).await,
-            Err(_) => return,
+            Action::Refuse(refusal) => return refusal.send(&mut connection.stream).await,
         }
-        timeout = KEEP_ALIVE_TIMEOUT;
+        timeout = state.bounds.settings.keep_alive_s;
     }
 }
 
-/// Reads until the buffer holds a whole request head; `false` when the connection is to be closed.
-async fn read_request(
-    stream: &mut TcpStream,
-    buffer: &mut Vec<u8>,
-    timeout: Duration,
-    state: &ListenerState,
-) -> io::Result<bool> {
-    if !buffer.is_empty() && !is_partial(buffer) {
-        return Ok(true);
+impl ClientConnection {
+    /// Removes the first bytes of the buffer; an empty buffer occupies no memory.
+    fn consume(&mut self, bytes: usize) {
+        self.buffer.drain(..bytes);
+        if self.buffer.is_empty() {
+            self.buffer = Vec::new();
+        }
     }
-    let whole = async {
+
+    /// Reads until the buffer holds a whole request head.
+    async fn read_head(&mut self, timeout: Duration, slot: &Slot, state: &ListenerState) -> io::Result<HeadRead> {
+        if !self.buffer.is_empty() && is_decided(&self.buffer) {
+            return Ok(HeadRead::Whole);
+        }
+        let idle = slot.idle();
+        let mut shutdown = state.shutdown.clone();
+        let (began, mut seen) = (Instant::now(), self.buffer.len());
         loop {
-            buffer.reserve(READ_BYTES);
-            if stream.read_buf(buffer).await? == 0 {
-                return Ok(false);
+            let deadline = began + if self.upstream.is_connected() { timeout.min(UPSTREAM_IDLE) } else { timeout };
+            tokio::select! {
+                biased;
+                readable = self.stream.readable() => readable?,
+                () = sleep_until(deadline) => {
+                    if self.upstream.is_connected() && began.elapsed() < timeout {
+                        self.upstream.close();
+                        continue;
+                    }
+                    let refusal = HeadRead::Refused(Refusal::RequestTimeout);
+                    return Ok(if self.buffer.is_empty() { HeadRead::Closed } else { refusal });
+                }
+                () = idle.evicted() => return Ok(HeadRead::Closed),
+                () = &mut shutdown => return Ok(HeadRead::Closed),
             }
-            if buffer.len() >= MAX_HEAD_BYTES || !is_partial(buffer) {
-                return Ok(true);
+            self.buffer.reserve(READ_BYTES);
+            match self.stream.try_read_buf(&mut self.buffer) {
+                Ok(0) => return Ok(HeadRead::Closed),
+                Ok(_) => {}
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => continue,
+                Err(error) => return Err(error),
+            }
+            // a head is parsed again only where it may have ended, so that a head in many pieces costs no more
+            if (seen == 0 || may_end(&self.buffer, seen)) && is_decided(&self.buffer) {
+                return Ok(HeadRead::Whole);
+            }
+            if self.buffer.len() >= MAX_HEAD_BYTES {
+                return Ok(HeadRead::Refused(Refusal::HeadTooLarge));
+            }
+            seen = self.buffer.len();
+        }
+    }
+
+    async fn decide(&self, state: &ListenerState) -> Action {
+        let head = match Parsed::read(&self.buffer) {
+            Parsed::Request(head) => head,
+            Parsed::Refused(refusal) => return Action::Refuse(refusal),
+            Parsed::Partial => return Action::Refuse(Refusal::BadRequest),
+        };
+        if let Some(admission) = self.admit(&head, state) {
+            return Action::Upgrade { used: head.length, client: state.bounds.client(self.peer, &head), admission };
+        }
+        if let Some(pages) = state.cached_pages.as_ref().filter(|_| head.is_cacheable()) {
+            let mut answer = Vec::new();
+            if let Some(body) = pages.answer(&head, &mut answer).await {
+                return Action::Answer { head: answer, body, used: head.length, closes: head.closes || head.is_old };
             }
         }
-    };
-    tokio::select! {
-        biased;
-        read = whole => read,
-        () = tokio::time::sleep(timeout) => Ok(false),
-        () = state.shutdown.clone() => Ok(false),
+        Action::Forward(Forwarding::of(&head, state.bounds.client(self.peer, &head)))
+    }
+
+    /// Checks an upgrade to a WebSocket of the broadcaster; only a trusted proxy is believed that its client used TLS.
+    fn admit(&self, head: &RequestHead<'_>, state: &ListenerState) -> Option<realtime::Admission> {
+        if !head.is_get || !head.is_cacheable() {
+            return None;
+        }
+        let hides = |name: &str| name.eq_ignore_ascii_case(PROTO_HEADER) && !state.bounds.trusts(self.peer);
+        realtime::admit(&state.hub, head.target, &|name| head.field(name).filter(|_| !hides(name)))
+    }
+
+    async fn forward(&mut self, request: Forwarding, state: &ListenerState) -> io::Result<NextRequest> {
+        self.upstream.forward(&mut self.stream, &mut self.buffer, request, state).await
+    }
+
+    /// Writes head and body together.
+    async fn write(&mut self, head: &[u8], body: &[u8], state: &ListenerState) -> io::Result<()> {
+        let written = match self.stream.try_write_vectored(&[IoSlice::new(head), IoSlice::new(body)]) {
+            Ok(written) => written,
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => 0,
+            Err(error) => return Err(error),
+        };
+        if written == head.len() + body.len() {
+            return Ok(());
+        }
+        let mut pace = Pace::new(&state.bounds.settings);
+        if written < head.len() {
+            pace.write(&mut self.stream, &head[written..]).await?;
+        }
+        pace.write(&mut self.stream, &body[written.saturating_sub(head.len())..]).await
     }
 }
 
-fn is_partial(buffer: &[u8]) -> bool {
-    matches!(Parsed::read(buffer), Parsed::Partial)
+/// Whether a whole head has been read, or something that is none.
+fn is_decided(buffer: &[u8]) -> bool {
+    !matches!(Parsed::read(buffer), Parsed::Partial)
 }
 
-async fn decide(
-    stream: &mut TcpStream,
-    buffer: &[u8],
-    answer: &mut Vec<u8>,
-    state: &ListenerState,
-) -> io::Result<Action> {
-    let Parsed::Request(head) = Parsed::read(buffer) else { return Ok(Action::Tunnel) };
-    if head.is_cacheable
-        && let Some(admission) = realtime::admit(&state.hub, head.target, &|name| head.field(name))
-    {
-        return Ok(Action::Upgrade(head.length, admission));
-    }
-    if !head.keeps_alive() {
-        return Ok(Action::Tunnel);
-    }
-    if let Some(body) = cached(&head, answer, state).await {
-        write_all(stream, answer, &body).await?;
-        return Ok(Action::Answered(head.length));
-    }
-    Ok(Action::Forward(head.length, head.body))
-}
-
-async fn cached(head: &RequestHead<'_>, answer: &mut Vec<u8>, state: &ListenerState) -> Option<Arc<[u8]>> {
-    match &state.cached_pages {
-        Some(pages) if head.is_cacheable => pages.answer(head, answer).await,
-        _ => None,
-    }
-}
-
-/// Writes head and body together.
-async fn write_all(stream: &mut TcpStream, head: &[u8], body: &[u8]) -> io::Result<()> {
-    let written = stream.write_vectored(&[IoSlice::new(head), IoSlice::new(body)]).await?;
-    if written < head.len() {
-        stream.write_all(&head[written..]).await?;
-    }
-    stream.write_all(&body[written.saturating_sub(head.len())..]).await
+/// Whether an empty line ends after the first `seen` bytes.
+fn may_end(buffer: &[u8], seen: usize) -> bool {
+    let new = &buffer[seen.saturating_sub(3)..];
+    new.windows(2).any(|pair| pair == b"\n\n") || new.windows(3).any(|three| three == b"\n\r\n")
 }

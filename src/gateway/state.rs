@@ -1,12 +1,15 @@
 //! State of the listener that every connection needs.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use rocket::Shutdown;
 
 use super::CachedPages;
+use super::head::RequestHead;
+use super::slots::{Slots, Turns};
+use crate::config::{Config, Connections, Server};
 use crate::realtime::Hub;
-use crate::web::client_address::ClientAddresses;
+use crate::web::client_address::{self, ClientAddresses};
 
 /// State that all connections share.
 pub struct ListenerState {
@@ -16,8 +19,42 @@ pub struct ListenerState {
     pub hub: Hub,
     /// Reader of the page cache; `None` where Rocket must see every request.
     pub cached_pages: Option<CachedPages>,
-    /// Client addresses of upstream connections.
+    /// Peers of upstream connections.
     pub clients: ClientAddresses,
+    /// Bounds of what clients hold.
+    pub bounds: Bounds,
     /// Ends with the server.
     pub shutdown: Shutdown,
+}
+
+/// Bounds of what clients hold at the same time and of how long they may wait, and the proxies that name them.
+pub struct Bounds {
+    pub(super) slots: Slots,
+    pub(super) requests: Turns,
+    pub(super) uploads: Turns,
+    pub(super) settings: Connections,
+    server: Server,
+}
+
+impl Bounds {
+    /// Bounds by the settings.
+    pub fn new(config: &Config) -> Bounds {
+        Bounds {
+            slots: Slots::new(config),
+            requests: Turns::of_requests(),
+            uploads: Turns::of_uploads(),
+            settings: config.connections.clone(),
+            server: config.server.clone(),
+        }
+    }
+
+    /// Whether `peer` is a trusted proxy.
+    pub(super) fn trusts(&self, peer: IpAddr) -> bool {
+        self.server.trusts(peer)
+    }
+
+    /// Address of the client that sent a request over a connection from `peer`.
+    pub(super) fn client(&self, peer: IpAddr, head: &RequestHead<'_>) -> IpAddr {
+        client_address::resolve(peer, &head.fields(&self.server.ip_header), |address| self.trusts(address))
+    }
 }

@@ -1,125 +1,203 @@
-//! Upstream connections to Rocket: one for each client connection that needs it.
+//! Upstream connections to Rocket: one for each client connection that needs it. It serves this client only, so that no
+//! error in the end of a message can mix the requests of two clients.
 
 use std::io;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, copy, copy_bidirectional};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::Notify;
+use tokio::net::tcp::{ReadHalf, WriteHalf};
+use tokio::time::{Instant, sleep_until, timeout};
 
 use super::ListenerState;
-use super::head::ResponseHead;
-use crate::web::client_address::Registered;
+use super::body::{Body, Framing, Malformed};
+use super::head::{RequestHead, ResponseHead};
+use super::pace::Pace;
+use super::refusal::Refusal;
+use super::slots::Turn;
+use crate::config::Connections;
+use crate::web::client_address::{Registered, network};
 
 /// Bytes of a response that are read at first; most responses of the API are shorter.
 const READ_BYTES: usize = 8 * 1024;
-/// Responses with longer heads are forwarded unparsed. In bytes.
+/// Bytes of a body that are read at once.
+const BODY_READ_BYTES: usize = 16 * 1024;
+/// Longest response head in bytes.
 const MAX_HEAD_BYTES: usize = 32 * 1024;
-/// Time for which a client that still sends is read after its response, so that the response reaches it.
-const LINGER: Duration = Duration::from_secs(3);
+/// Longest request body in bytes that is received before Rocket sees the request: a client that sends slowly does not
+/// occupy an upstream connection.
+const MAX_SHORT_BODY: u64 = 16 * 1024;
 
-/// The upstream connection of one client, opened by its first forwarded request.
+/// The upstream connection of one client connection, opened by its first forwarded request.
 pub(super) struct Upstream {
-    client: IpAddr,
+    peer: IpAddr,
     connection: Option<Connection>,
 }
 
 struct Connection {
     // dropped before the stream: a closed stream frees the port that is registered
-    _registered: Registered,
+    registered: Registered,
     stream: TcpStream,
+    turn: Turn,
+    network: IpAddr,
+}
+
+/// A request that is to be forwarded; its head is at the beginning of the client's buffer.
+pub(super) struct Forwarding {
+    head_bytes: usize,
+    framing: Framing,
+    is_head: bool,
+    closes: bool,
+    expects_continue: bool,
+    client: IpAddr,
 }
 
 /// State of the client connection after a response.
-#[derive(PartialEq, Eq)]
 pub(super) enum NextRequest {
     /// Another request may follow.
     Expected,
-    /// The connection is closed.
+    /// The connection ends.
     Closed,
+    /// The connection ends with this response instead of Rocket's.
+    Refused(Refusal),
 }
 
-/// End of a forwarded response.
-enum Forwarded {
-    /// By its length; whether the upstream connection stays open.
-    Whole { keeps_alive: bool },
-    /// By the end of the upstream connection.
-    UntilClose,
+/// Why a request was not sent to its end.
+enum SendError {
+    /// The client stopped sending, or its connection broke.
+    Client(io::Error),
+    /// The chunked coding of the body is broken.
+    Malformed,
+    /// Rocket reads no more: it has responded already.
+    Upstream,
+}
+
+impl Forwarding {
+    /// The request with this head, sent by `client`.
+    pub fn of(head: &RequestHead<'_>, client: IpAddr) -> Forwarding {
+        Forwarding {
+            head_bytes: head.length,
+            framing: head.framing,
+            is_head: head.is_head,
+            closes: head.closes,
+            expects_continue: head.expects_continue(),
+            client,
+        }
+    }
+
+    fn is_short(&self) -> bool {
+        matches!(self.framing, Framing::Length(bytes) if bytes <= MAX_SHORT_BODY) && !self.expects_continue
+    }
 }
 
 impl Upstream {
-    /// An upstream for the client with this address; nothing is connected yet.
-    pub fn new(client: IpAddr) -> Upstream {
-        Upstream { client, connection: None }
+    /// An upstream for the client connection from this address; nothing is connected yet.
+    pub fn new(peer: IpAddr) -> Upstream {
+        Upstream { peer, connection: None }
     }
 
-    async fn connect(&mut self, state: &ListenerState) -> io::Result<Connection> {
-        if let Some(connection) = self.connection.take().filter(|connection| is_idle(&connection.stream)) {
-            return Ok(connection);
+    /// Whether a connection is open.
+    pub fn is_connected(&self) -> bool {
+        self.connection.is_some()
+    }
+
+    /// Closes the connection.
+    pub fn close(&mut self) {
+        self.connection = None;
+    }
+
+    async fn connect(&mut self, client: IpAddr, state: &ListenerState) -> Result<Connection, Refusal> {
+        let network = network(client);
+        let kept = self.connection.take().filter(|connection| is_idle(&connection.stream));
+        if let Some(Connection { registered, stream, turn, network: known }) = kept {
+            if known == network {
+                return Ok(Connection { registered, stream, turn, network });
+            }
+            drop(turn);
+            let turn = state.bounds.requests.take(client).await?;
+            return Ok(Connection { registered, stream, turn, network });
         }
-        let stream = TcpStream::connect(state.upstream).await?;
-        stream.set_nodelay(true)?;
-        let port = stream.local_addr()?.port();
-        Ok(Connection { _registered: state.clients.register(port, self.client), stream })
+        let turn = state.bounds.requests.take(client).await?;
+        let opened = async {
+            let stream = TcpStream::connect(state.upstream).await?;
+            stream.set_nodelay(true)?;
+            let registered = state.clients.register(stream.local_addr()?.port(), self.peer);
+            io::Result::Ok(Connection { registered, stream, turn, network })
+        };
+        opened.await.map_err(|_| Refusal::BadGateway)
     }
 
-    /// Forwards a request and its response. `received` is the part of the request that has arrived, `left` the number of
-    /// bytes that have not. Errors: one of the two connections broke.
+    /// Forwards the request at the beginning of `buffer` and its response, and removes the request from the buffer.
+    /// Errors: the client's connection broke.
     pub async fn forward(
         &mut self,
         client: &mut TcpStream,
-        received: &[u8],
-        left: u64,
+        buffer: &mut Vec<u8>,
+        request: Forwarding,
         state: &ListenerState,
     ) -> io::Result<NextRequest> {
-        let mut connection = self.connect(state).await?;
-        let (is_sent, is_unbounded) = (AtomicBool::new(false), Notify::new());
-        let forwarded = {
+        let settings = &state.bounds.settings;
+        let (mut body, mut pace) = (Body::new(request.framing), Pace::new(settings));
+        let Ok(in_buffer) = body.take(&buffer[request.head_bytes..]) else {
+            return Ok(NextRequest::Refused(Refusal::BadRequest));
+        };
+        let mut ready = request.head_bytes + in_buffer;
+        let mut upload = None;
+        if request.is_short() {
+            match receive_short_body(client, buffer, &mut body, &mut pace).await {
+                Ok(received) => ready += received,
+                Err(error) => return ended_by_client(error),
+            }
+        } else if !body.is_complete() {
+            match state.bounds.uploads.take(request.client).await {
+                Ok(turn) => upload = Some(turn),
+                Err(refusal) => return Ok(NextRequest::Refused(refusal)),
+            }
+        }
+        let mut connection = match self.connect(request.client, state).await {
+            Ok(connection) => connection,
+            Err(refusal) => return Ok(NextRequest::Refused(refusal)),
+        };
+
+        let (is_started, mut is_sent) = (AtomicBool::new(false), false);
+        let received = {
             let (mut from_client, mut to_client) = client.split();
             let (mut from_upstream, mut to_upstream) = connection.stream.split();
-            let send = async {
-                to_upstream.write_all(received).await?;
-                copy_exactly(&mut from_client, &mut to_upstream, left).await?;
-                is_sent.store(true, Ordering::Relaxed);
-                is_unbounded.notified().await;
-                copy(&mut from_client, &mut to_upstream).await?;
-                to_upstream.shutdown().await
-            };
-            let receive = forward_response(&mut from_upstream, &mut to_client, &is_unbounded);
+            let send = send_request(&mut from_client, &mut to_upstream, (buffer, ready), &mut body, &mut pace);
+            let receive = receive_response(&mut from_upstream, &mut to_client, request.is_head, settings, &is_started);
             tokio::pin!(send, receive);
-            let mut is_sending = true;
+            let (mut is_sending, mut respond_by) = (true, Instant::now());
             // the response does not wait for the end of the request: an upload may be rejected at once
             loop {
                 tokio::select! {
                     ended = &mut send, if is_sending => match ended {
-                        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Err(error),
-                        _ => is_sending = false,
+                        Err(SendError::Client(error)) if is_started.load(Ordering::Relaxed) => return Err(error),
+                        Err(SendError::Client(error)) => return ended_by_client(error),
+                        Err(SendError::Malformed) if is_started.load(Ordering::Relaxed) => return Ok(NextRequest::Closed),
+                        Err(SendError::Malformed) => return Ok(NextRequest::Refused(Refusal::BadRequest)),
+                        ended => {
+                            is_sent = ended.is_ok();
+                            is_sending = false;
+                            respond_by = Instant::now() + Duration::from_secs(settings.response_timeout_s.into());
+                        }
                     },
-                    forwarded = &mut receive => break forwarded?,
+                    received = &mut receive => break received,
+                    () = sleep_until(respond_by), if !is_sending && !is_started.load(Ordering::Relaxed) => {
+                        return Ok(NextRequest::Refused(Refusal::GatewayTimeout));
+                    }
                 }
             }
         };
-        match forwarded {
-            Forwarded::Whole { keeps_alive: true } if is_sent.into_inner() => {
-                self.connection = Some(connection);
-                Ok(NextRequest::Expected)
-            }
-            Forwarded::Whole { .. } => {
-                linger(client).await;
-                Ok(NextRequest::Closed)
-            }
-            Forwarded::UntilClose => Ok(NextRequest::Closed),
-        }
-    }
-
-    /// Tunnels the client's connection to Rocket until one of them closes; `received` has arrived already.
-    pub async fn tunnel(mut self, mut client: TcpStream, received: &[u8], state: &ListenerState) {
-        let Ok(mut connection) = self.connect(state).await else { return };
-        if connection.stream.write_all(received).await.is_ok() {
-            drop(copy_bidirectional(&mut client, &mut connection.stream).await);
-        }
+        drop(upload);
+        let keeps_alive = match received {
+            Ok(keeps_alive) => keeps_alive && is_sent,
+            Err(_) if !is_started.into_inner() => return Ok(NextRequest::Refused(Refusal::BadGateway)),
+            Err(error) => return Err(error),
+        };
+        self.connection = Some(connection).filter(|connection| keeps_alive && !connection.turn.is_scarce());
+        Ok(if keeps_alive && !request.closes { NextRequest::Expected } else { NextRequest::Closed })
     }
 }
 
@@ -128,58 +206,100 @@ fn is_idle(stream: &TcpStream) -> bool {
     matches!(stream.try_read(&mut [0]), Err(error) if error.kind() == io::ErrorKind::WouldBlock)
 }
 
-async fn forward_response(
-    from: &mut (impl AsyncRead + Unpin),
-    to: &mut (impl AsyncWrite + Unpin),
-    is_unbounded: &Notify,
-) -> io::Result<Forwarded> {
-    let mut buffer = Vec::with_capacity(READ_BYTES);
-    let head = loop {
-        if from.read_buf(&mut buffer).await? == 0 {
-            return Err(io::ErrorKind::UnexpectedEof.into());
-        }
-        match ResponseHead::read(&buffer) {
-            Ok(None) if buffer.len() < MAX_HEAD_BYTES => {}
-            Ok(head) => break head,
-            Err(_) => break None,
-        }
-    };
-    let end =
-        head.and_then(|head| Some((head.keeps_alive, head.body?.checked_sub((buffer.len() - head.length) as u64)?)));
-    if end.is_none() {
-        is_unbounded.notify_one();
-    }
-    to.write_all(&buffer).await?;
-    drop(buffer);
-    match end {
-        Some((keeps_alive, left)) => {
-            copy_exactly(from, to, left).await?;
-            Ok(Forwarded::Whole { keeps_alive })
-        }
-        None => {
-            copy(from, to).await?;
-            Ok(Forwarded::UntilClose)
-        }
+/// The refusal of a client that sent too slowly, or the error of its connection.
+fn ended_by_client(error: io::Error) -> io::Result<NextRequest> {
+    match error.kind() {
+        io::ErrorKind::TimedOut => Ok(NextRequest::Refused(Refusal::RequestTimeout)),
+        _ => Err(error),
     }
 }
 
-async fn copy_exactly(
-    from: &mut (impl AsyncRead + Unpin),
-    to: &mut (impl AsyncWrite + Unpin),
-    bytes: u64,
-) -> io::Result<()> {
-    if bytes > 0 && copy(&mut from.take(bytes), to).await? < bytes {
-        return Err(io::ErrorKind::UnexpectedEof.into());
+/// Reads the rest of a body into `buffer`. Returns its bytes; the buffer may hold more.
+async fn receive_short_body(
+    client: &mut TcpStream,
+    buffer: &mut Vec<u8>,
+    body: &mut Body,
+    pace: &mut Pace,
+) -> io::Result<usize> {
+    let mut received = 0;
+    while !body.is_complete() {
+        buffer.reserve(READ_BYTES);
+        let read = pace.step(client.read_buf(buffer)).await?;
+        if read == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        received += body.take(&buffer[buffer.len() - read..]).map_err(invalid)?;
+    }
+    Ok(received)
+}
+
+/// Sends the first `ready` bytes of the buffer and the rest of the body. The buffer keeps what follows the body.
+async fn send_request(
+    client: &mut ReadHalf<'_>,
+    upstream: &mut WriteHalf<'_>,
+    (buffer, ready): (&mut Vec<u8>, usize),
+    body: &mut Body,
+    pace: &mut Pace,
+) -> Result<(), SendError> {
+    upstream.write_all(&buffer[..ready]).await.map_err(|_| SendError::Upstream)?;
+    buffer.drain(..ready);
+    while !body.is_complete() {
+        buffer.reserve(BODY_READ_BYTES);
+        if pace.step(client.read_buf(buffer)).await.map_err(SendError::Client)? == 0 {
+            return Err(SendError::Client(io::ErrorKind::UnexpectedEof.into()));
+        }
+        let used = body.take(buffer).map_err(|Malformed| SendError::Malformed)?;
+        upstream.write_all(&buffer[..used]).await.map_err(|_| SendError::Upstream)?;
+        buffer.drain(..used);
     }
     Ok(())
 }
 
-/// Shuts down the write half and drains the socket for [`LINGER`]; closing while the client still sends would reset the
-/// connection and lose the response.
-async fn linger(client: &mut TcpStream) {
-    let drained = async {
-        client.shutdown().await?;
-        copy(client, &mut tokio::io::sink()).await
+/// Passes a response on. Returns whether the upstream connection stays open.
+async fn receive_response(
+    from: &mut (impl AsyncRead + Unpin),
+    to: &mut (impl AsyncWrite + Unpin),
+    to_head: bool,
+    settings: &Connections,
+    is_started: &AtomicBool,
+) -> io::Result<bool> {
+    let (mut buffer, mut pace) = (Vec::with_capacity(READ_BYTES), Pace::new(settings));
+    let head = loop {
+        match ResponseHead::read(&buffer, to_head).map_err(invalid)? {
+            Some(head) if head.is_interim => {
+                pace.write(to, &buffer[..head.length]).await?;
+                buffer.drain(..head.length);
+            }
+            Some(head) => break head,
+            None if buffer.len() >= MAX_HEAD_BYTES => return Err(io::ErrorKind::InvalidData.into()),
+            None => {
+                buffer.reserve(READ_BYTES);
+                if from.read_buf(&mut buffer).await? == 0 {
+                    return Err(io::ErrorKind::UnexpectedEof.into());
+                }
+            }
+        }
     };
-    drop(tokio::time::timeout(LINGER, drained).await);
+    is_started.store(true, Ordering::Relaxed);
+    let mut body = Body::new(head.framing);
+    let mut used = head.length + body.take(&buffer[head.length..]).map_err(invalid)?;
+    loop {
+        pace.write(to, &buffer[..used]).await?;
+        if body.is_complete() {
+            // bytes after the response belong to no request
+            return Ok(head.keeps_alive && used == buffer.len());
+        }
+        buffer.clear();
+        buffer.reserve(BODY_READ_BYTES);
+        let pause = Duration::from_secs(settings.response_timeout_s.into());
+        let read = timeout(pause, from.read_buf(&mut buffer)).await.map_err(|_| io::ErrorKind::TimedOut)??;
+        if read == 0 {
+            return if body.ends_with_connection() { Ok(false) } else { Err(io::ErrorKind::UnexpectedEof.into()) };
+        }
+        used = body.take(&buffer).map_err(invalid)?;
+    }
+}
+
+fn invalid<E>(_: E) -> io::Error {
+    io::ErrorKind::InvalidData.into()
 }

@@ -1,6 +1,7 @@
 //! The task of one connection: reads messages in order, writes the frames the socket did not take at once, closes within
 //! a timeout.
 
+use std::any::Any;
 use std::future::Future;
 use std::io;
 use std::pin::Pin;
@@ -37,6 +38,8 @@ pub(super) struct Driver {
     credit: Credit,
     is_closing: bool,
     timer: Option<Pin<Box<Sleep>>>,
+    /// What is to be dropped with the connection.
+    _held: Box<dyn Any + Send>,
 }
 
 /// Frames a client may still send before the connection is read more slowly.
@@ -73,8 +76,8 @@ impl AsyncWrite for SocketAdapter {
 }
 
 impl Driver {
-    /// A driver for a connection whose socket is attached; `ahead` was read from it already.
-    pub async fn new(session: ProtocolSession, ahead: Vec<u8>) -> Self {
+    /// A driver for a connection whose socket is attached; `ahead` was read from it already, `held` is dropped with it.
+    pub async fn new(session: ProtocolSession, ahead: Vec<u8>, held: Box<dyn Any + Send>) -> Self {
         let settings = session.hub().settings();
         let left = settings.frames_burst as f32;
         let config = WebSocketConfig::default()
@@ -84,7 +87,7 @@ impl Driver {
             .max_frame_size(Some(settings.max_message_bytes));
         let wire = SocketAdapter(session.connection.clone());
         let socket = WebSocketStream::from_partially_read(wire, ahead, Role::Server, Some(config)).await;
-        Self { socket, session, credit: Credit { left, at: None }, is_closing: false, timer: None }
+        Self { socket, session, credit: Credit { left, at: None }, is_closing: false, timer: None, _held: held }
     }
 
     fn send_queue(&self) -> &SendQueue {

@@ -122,8 +122,14 @@ fn matches_origin(pattern: &str, origin: &str) -> bool {
 }
 
 impl Admission {
-    /// Answers the handshake and starts the connection's task; `ahead` is what the client sent after the request.
-    pub async fn enter(self, hub: &Hub, mut stream: TcpStream, ahead: Vec<u8>) {
+    /// The same upgrade, rejected because the client holds too many connections.
+    pub fn over_capacity(self) -> Admission {
+        Admission { app: Err((code::OVER_CAPACITY, "Too many connections come from this address")), ..self }
+    }
+
+    /// Answers the handshake and starts the connection's task; `ahead` is what the client sent after the request, `held` is
+    /// kept until the connection ends.
+    pub async fn enter(self, hub: &Hub, mut stream: TcpStream, ahead: Vec<u8>, held: impl Send + 'static) {
         let Admission { accept, app } = self;
         let answer = format!(
             "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Accept: {accept}\r\n\r\n"
@@ -134,7 +140,7 @@ impl Admission {
         match enter(hub.clone(), app) {
             Ok(session) => {
                 session.connection.send_queue.attach(stream);
-                tokio::spawn(Box::pin(Driver::new(session, ahead).await));
+                tokio::spawn(Box::pin(Driver::new(session, ahead, Box::new(held)).await));
             }
             Err(rejection) => reject(stream, rejection).await,
         }

@@ -1,54 +1,13 @@
 //! The front: what it answers itself is what the web server would have said, and everything else passes unharmed.
 
-use std::io::{Read as _, Write as _};
-use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::io::Write as _;
 use std::time::Duration;
 
 use litfass::base::access::Role;
 use serde_json::json;
 
+use crate::wire::Wire;
 use crate::world::World;
-
-/// A connection on which bytes are written as they are.
-struct Wire(TcpStream);
-
-impl Wire {
-    fn to(world: &World) -> Wire {
-        let address: SocketAddr = world.base().strip_prefix("http://").unwrap().parse().unwrap();
-        let stream = TcpStream::connect(address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
-        Wire(stream)
-    }
-
-    fn send(&mut self, text: &str) {
-        self.0.write_all(text.as_bytes()).unwrap();
-    }
-
-    /// One answer: head and body by its own length.
-    fn answer(&mut self) -> (String, Vec<u8>) {
-        let mut head = Vec::new();
-        while !head.ends_with(b"\r\n\r\n") {
-            let mut byte = [0];
-            self.0.read_exact(&mut byte).unwrap();
-            head.push(byte[0]);
-        }
-        let head = String::from_utf8(head).unwrap();
-        let length = head
-            .lines()
-            .find_map(|line| line.to_ascii_lowercase().strip_prefix("content-length: ").map(str::to_owned))
-            .map_or(0, |length| length.parse().unwrap());
-        let mut body = vec![0; length];
-        self.0.read_exact(&mut body).unwrap();
-        (head, body)
-    }
-
-    /// Everything until the other side has closed.
-    fn rest(&mut self) -> String {
-        let mut rest = Vec::new();
-        self.0.read_to_end(&mut rest).unwrap();
-        String::from_utf8_lossy(&rest).into_owned()
-    }
-}
 
 /// The fields of a head in the order of their names, without the time.
 fn fields(head: &str) -> Vec<String> {
@@ -93,6 +52,27 @@ fn a_kept_page_is_answered_as_the_web_server_answers_it() {
         assert_eq!(fields(&from_memory.0), fields(&from_behind.0), "{accept}");
         assert_eq!(from_memory.1, from_behind.1, "{accept}");
         assert_eq!(from_memory.0.starts_with("HTTP/1.1 304"), etag);
+    }
+}
+
+#[test]
+fn the_head_of_a_cached_page_and_a_closing_request_are_answered_as_rocket_answers_them() {
+    let world = World::new();
+    for request in ["HEAD {path} HTTP/1.1\r\nConnection: close", "GET {path} HTTP/1.1\r\nConnection: close"] {
+        let request = request.replace("{path}", "/de/search?q=close");
+        let ask = |more: &str| {
+            let mut wire = Wire::to(&world);
+            wire.send(&format!("{request}\r\nHost: portal\r\n{more}\r\n"));
+            let answer = wire.rest();
+            let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+            (fields(head), body.to_owned())
+        };
+        ask("");
+
+        let (from_memory, from_rocket) = (ask(""), ask("Expect: nothing-known\r\n"));
+
+        assert_eq!(from_memory, from_rocket, "{request}");
+        assert_eq!(from_memory.1.is_empty(), request.starts_with("HEAD"));
     }
 }
 
@@ -190,7 +170,7 @@ fn who_closes_is_answered_to_the_end_and_left() {
 
     let mut noise = Wire::to(&world);
     noise.send("\x16\x03\x01\x02\x00 is no HTTP\r\n\r\n");
-    noise.0.shutdown(Shutdown::Write).unwrap();
+    noise.end();
     assert!(noise.rest().starts_with("HTTP/1.1 400"));
 }
 
@@ -228,15 +208,7 @@ fn a_closed_portal_and_a_log_of_requests_leave_nothing_to_the_front() {
 fn the_log_knows_from_where_somebody_came() {
     let world = World::new();
     let admin = world.person("Ada", Role::Admin);
-    let address: SocketAddr = world.base().strip_prefix("http://").unwrap().parse().unwrap();
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let stream = runtime.block_on(async {
-        let socket = tokio::net::TcpSocket::new_v4().unwrap();
-        socket.bind("127.0.0.9:0".parse().unwrap()).unwrap();
-        socket.connect(address).await.unwrap().into_std().unwrap()
-    });
-    stream.set_nonblocking(false).unwrap();
-    let mut wire = Wire(stream);
+    let mut wire = Wire::from(&world, "127.0.0.9");
     let body = r#"{"parent_id":null,"slug":"gardens","texts":{"en":{"name":"Gardens"}}}"#;
 
     wire.send(&format!(

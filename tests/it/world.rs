@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 
 /// A port that nobody listens on. It is below those that the system itself gives away: between this question and the
 /// portal's start no other connection takes it.
-fn free_port() -> u16 {
+pub fn free_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     let first = u16::try_from(std::process::id() % 12_000).unwrap_or_default();
     loop {

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt, StreamExt};
-use litfass::gateway::{Gateway, ListenerState};
+use litfass::config::Config;
+use litfass::gateway::{Bounds, Gateway, ListenerState};
 use litfass::realtime::settings::{AppSettings, Secret, Settings};
 use litfass::realtime::{Hub, WebhookStore, routes, signature};
 use litfass::web::client_address::ClientAddresses;
@@ -71,11 +72,15 @@ impl World {
         tokio::spawn(server.launch());
         let gateway = Gateway::bind("127.0.0.1", 0).await.unwrap();
         let open = gateway.address().unwrap().port();
+        let mut bounds = Config::default();
+        bounds.connections.per_address = bounds.connections.max;
+        bounds.server.trusted_proxies = vec!["127.0.0.1".into()];
         let state = ListenerState {
             upstream: ([127, 0, 0, 1], port.await.unwrap()).into(),
             hub: hub.clone(),
             cached_pages: None,
             clients: ClientAddresses::default(),
+            bounds: Bounds::new(&bounds),
             shutdown: shutdown.clone(),
         };
         tokio::spawn(gateway.serve(state));

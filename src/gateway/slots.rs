@@ -1,0 +1,309 @@
+//! Bounds of what clients hold at the same time: connections in all and by network, requests under way by network.
+
+use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+
+use super::descriptors;
+use super::refusal::Refusal;
+use crate::config::Config;
+use crate::web::client_address::network;
+
+/// Upstream connections at the same time. Each costs two descriptors, and up to the largest JSON body of memory.
+pub(super) const MAX_UPSTREAMS: usize = 256;
+/// Requests of one network that are forwarded at the same time; further ones wait.
+const MAX_REQUESTS_OF_NETWORK: usize = 64;
+/// Long request bodies that are received at the same time: fewer than upstream connections, so that slow uploads leave some
+/// for other requests.
+const MAX_UPLOADS: usize = 128;
+/// Long request bodies of one network that are received at the same time.
+const MAX_UPLOADS_OF_NETWORK: usize = 16;
+/// Time that a request waits for others to end.
+const WAIT: Duration = Duration::from_secs(10);
+/// Descriptors that the database, files and log need.
+const RESERVED_DESCRIPTORS: usize = 256;
+/// Entries of a table by network before those without a holder are removed.
+const SWEEP_ABOVE: usize = 1_024;
+
+/// Slots for all connections of a listener.
+#[derive(Clone)]
+pub(super) struct Slots(Arc<Shared>);
+
+struct Shared {
+    /// Connections that are not WebSockets.
+    max: usize,
+    /// Connections of both kinds.
+    max_open: usize,
+    per_network: usize,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    open: usize,
+    web_sockets: usize,
+    by_network: HashMap<IpAddr, usize>,
+    /// Idle connections by the order in which they became idle.
+    idle: BTreeMap<u64, Arc<Notify>>,
+    next_idle: u64,
+}
+
+/// The slot of one connection; dropping it frees the slot.
+pub(super) struct Slot {
+    slots: Slots,
+    /// The network that the connection counts for; `None` for a trusted proxy.
+    network: Option<IpAddr>,
+    is_web_socket: bool,
+    evicted: Arc<Notify>,
+}
+
+/// A connection between two requests: it may be closed in favour of another.
+pub(super) struct Idle<'s> {
+    slot: &'s Slot,
+    number: u64,
+}
+
+impl Slots {
+    /// Slots by the settings and by the limit of open files.
+    pub fn new(config: &Config) -> Slots {
+        let descriptors = usize::try_from(descriptors::limit()).unwrap_or(usize::MAX);
+        let max_open = descriptors.saturating_sub(2 * MAX_UPSTREAMS + RESERVED_DESCRIPTORS).max(descriptors / 4);
+        Slots(Arc::new(Shared {
+            max: (config.connections.max as usize).min(max_open),
+            max_open,
+            per_network: config.connections.per_address as usize,
+            state: Mutex::default(),
+        }))
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A slot for a connection from `address`; `None` where its network holds its share, or where no slot is free and no
+    /// connection is idle.
+    pub fn take(&self, address: IpAddr, is_proxy: bool) -> Option<Slot> {
+        let network = (!is_proxy).then(|| network(address));
+        let mut state = self.state();
+        if state.open - state.web_sockets >= self.0.max || state.open >= self.0.max_open {
+            state.idle.pop_first()?.1.notify_one();
+        }
+        state.count(network, self.0.per_network)?;
+        state.open += 1;
+        Some(Slot { slots: self.clone(), network, is_web_socket: false, evicted: Arc::default() })
+    }
+}
+
+impl State {
+    /// Counts a connection of `network`; `None` where the network holds `limit` connections.
+    fn count(&mut self, network: Option<IpAddr>, limit: usize) -> Option<()> {
+        let Some(network) = network else { return Some(()) };
+        let count = self.by_network.entry(network).or_default();
+        if *count >= limit {
+            return None;
+        }
+        *count += 1;
+        Some(())
+    }
+
+    fn discount(&mut self, network: Option<IpAddr>) {
+        let Some(network) = network else { return };
+        if let Some(count) = self.by_network.get_mut(&network) {
+            *count -= 1;
+            if *count == 0 {
+                self.by_network.remove(&network);
+            }
+        }
+    }
+}
+
+impl Slot {
+    /// Marks the connection as idle until the guard is dropped.
+    pub fn idle(&self) -> Idle<'_> {
+        let mut state = self.slots.state();
+        let number = state.next_idle;
+        state.next_idle += 1;
+        state.idle.insert(number, self.evicted.clone());
+        Idle { slot: self, number }
+    }
+
+    /// Turns the slot into that of a WebSocket of `client`. Returns whether the client's network had a share left.
+    pub fn become_web_socket(&mut self, client: IpAddr) -> bool {
+        let mut state = self.slots.state();
+        state.web_sockets += 1;
+        self.is_web_socket = true;
+        if self.network.is_some() {
+            return true;
+        }
+        let network = Some(network(client));
+        let is_counted = state.count(network, self.slots.0.per_network).is_some();
+        drop(state);
+        if is_counted {
+            self.network = network;
+        }
+        is_counted
+    }
+}
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        let mut state = self.slots.state();
+        state.open -= 1;
+        state.web_sockets -= usize::from(self.is_web_socket);
+        state.discount(self.network);
+    }
+}
+
+impl Idle<'_> {
+    /// Waits until the connection is to be closed in favour of another.
+    pub async fn evicted(&self) {
+        self.slot.evicted.notified().await;
+    }
+}
+
+impl Drop for Idle<'_> {
+    fn drop(&mut self) {
+        self.slot.slots.state().idle.remove(&self.number);
+    }
+}
+
+/// Turns for requests of one kind: a number in all and a number for each network.
+pub(super) struct Turns {
+    all: Arc<Semaphore>,
+    of_network: usize,
+    by_network: Mutex<HashMap<IpAddr, Weak<Semaphore>>>,
+}
+
+/// A turn; dropping it ends it.
+pub(super) struct Turn {
+    of_network: OwnedSemaphorePermit,
+    of_all: OwnedSemaphorePermit,
+}
+
+impl Turn {
+    /// Whether others wait for turns, or soon will: an idle holder should give its turn back.
+    pub fn is_scarce(&self) -> bool {
+        let is_scarce = |permit: &OwnedSemaphorePermit, few| permit.semaphore().available_permits() <= few;
+        is_scarce(&self.of_network, 0) || is_scarce(&self.of_all, MAX_UPSTREAMS / 4)
+    }
+}
+
+impl Turns {
+    /// Turns of forwarded requests.
+    pub fn of_requests() -> Turns {
+        Turns::new(MAX_UPSTREAMS, MAX_REQUESTS_OF_NETWORK)
+    }
+
+    /// Turns of long request bodies.
+    pub fn of_uploads() -> Turns {
+        Turns::new(MAX_UPLOADS, MAX_UPLOADS_OF_NETWORK)
+    }
+
+    fn new(all: usize, of_network: usize) -> Turns {
+        Turns { all: Arc::new(Semaphore::new(all)), of_network, by_network: Mutex::default() }
+    }
+
+    /// Waits for a turn of `client`. Errors: too many requests of its network or in all.
+    pub async fn take(&self, client: IpAddr) -> Result<Turn, Refusal> {
+        let of_network = self.of(network(client));
+        let turn = async {
+            let of_network = of_network.acquire_owned().await.ok()?;
+            let of_all = self.all.clone().acquire_owned().await.ok()?;
+            Some(Turn { of_network, of_all })
+        };
+        timeout(WAIT, turn).await.ok().flatten().ok_or(Refusal::Overload)
+    }
+
+    fn of(&self, network: IpAddr) -> Arc<Semaphore> {
+        let mut known = self.by_network.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(semaphore) = known.get(&network).and_then(Weak::upgrade) {
+            return semaphore;
+        }
+        if known.len() >= SWEEP_ABOVE {
+            known.retain(|_, semaphore| semaphore.strong_count() > 0);
+        }
+        let semaphore = Arc::new(Semaphore::new(self.of_network));
+        known.insert(network, Arc::downgrade(&semaphore));
+        semaphore
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slots(max: u32, per_address: u32) -> Slots {
+        let mut config = Config::default();
+        (config.connections.max, config.connections.per_address) = (max, per_address);
+        Slots::new(&config)
+    }
+
+    fn address(text: &str) -> IpAddr {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_network_holds_its_share_and_no_more() {
+        let slots = slots(100, 2);
+        let held = (slots.take(address("2001:db8::1"), false), slots.take(address("2001:db8::2"), false));
+        assert!(held.0.is_some() && held.1.is_some());
+        assert!(slots.take(address("2001:db8::3"), false).is_none());
+        assert!(slots.take(address("2001:db8:0:1::1"), false).is_some());
+        drop(held);
+        assert!(slots.take(address("2001:db8::3"), false).is_some());
+    }
+
+    #[test]
+    fn a_proxy_counts_for_the_clients_of_its_web_sockets_only() {
+        let slots = slots(100, 1);
+        let (proxy, client) = (address("127.0.0.1"), address("203.0.113.1"));
+        let mut one = slots.take(proxy, true).unwrap();
+        let mut other = slots.take(proxy, true).unwrap();
+
+        assert!(one.become_web_socket(client));
+        assert!(!other.become_web_socket(client));
+        drop(one);
+        assert!(slots.take(proxy, true).unwrap().become_web_socket(client));
+    }
+
+    #[tokio::test]
+    async fn the_connection_that_is_idle_longest_gives_way_to_a_new_one() {
+        let slots = slots(16, 100);
+        let held: Vec<Slot> = (0..16).filter_map(|_| slots.take(address("192.0.2.1"), false)).collect();
+        assert!(slots.take(address("192.0.2.2"), false).is_none());
+
+        let (first, second) = (held[3].idle(), held[7].idle());
+        let new = slots.take(address("192.0.2.2"), false);
+
+        assert!(new.is_some());
+        timeout(Duration::from_secs(1), first.evicted()).await.unwrap();
+        assert!(timeout(Duration::from_millis(10), second.evicted()).await.is_err());
+    }
+
+    #[test]
+    fn a_web_socket_leaves_its_slot_to_others() {
+        let slots = slots(16, 100);
+        let mut held: Vec<Slot> = (0..16).filter_map(|_| slots.take(address("192.0.2.1"), false)).collect();
+        assert!(slots.take(address("192.0.2.2"), false).is_none());
+
+        held[0].become_web_socket(address("192.0.2.1"));
+
+        assert!(slots.take(address("192.0.2.2"), false).is_some());
+    }
+
+    #[tokio::test]
+    async fn requests_of_one_network_wait_for_each_other_and_for_nobody_else() {
+        let turns = Turns::new(8, 2);
+        let held = (turns.take(address("192.0.2.1")).await, turns.take(address("192.0.2.1")).await);
+        let short = Duration::from_millis(10);
+
+        assert!(timeout(short, turns.take(address("192.0.2.1"))).await.is_err());
+        assert!(timeout(short, turns.take(address("192.0.2.2"))).await.is_ok());
+        drop(held);
+        assert!(timeout(short, turns.take(address("192.0.2.1"))).await.is_ok());
+    }
+}
