@@ -26,7 +26,7 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: crawl steady help run dev frontend build check test test-rust test-frontend test-contract test-realtime test-browser bench bench-realtime contract release clean browser weights
+.PHONY: crawl steady help run dev frontend build check test test-rust test-frontend test-contract test-realtime test-browser bench bench-floods bench-realtime contract release clean browser weights
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -103,6 +103,9 @@ weights: $(MODULES) ## where the script of an article page comes from, in KB
 
 bench: release ## figures of the release binary: pages, lists, search, start, memory, size
 	node bench/run.mjs
+
+bench-floods: release ## memory and waiting time of others while the binary is flooded
+	node bench/flood.mjs
 
 bench-realtime: release ## figures of the broadcaster: memory, deliveries, latency, joins
 	bench/realtime/run
