@@ -106,11 +106,11 @@ capabilities! {
     /// Give and take roles.
     ManageStaff "staff.manage" => Admin;
     /// See the operator's pages and identity.
-    ReadOwnerContent "owner_content.read" => Author;
+    ReadLegal "legal.read" => Author;
     /// Write and approve the operator's pages, say who the operator is.
-    ManageOwnerContent "owner_content.manage" => Admin;
+    ManageLegal "legal.manage" => Admin;
     /// Put the main page together and publish it.
-    EditMainPage "main_page.edit" => Admin;
+    EditHome "home.edit" => Admin;
     /// See readers and views; authors only of their own articles.
     ReadStatistics "statistics.read" => Manager, own Author;
     /// See the numbers of the site as a whole.

@@ -57,7 +57,7 @@ fn who_is_asked_hears_of_it_translates_hands_in_and_has_it_off_the_desk() {
     let asked = ask(&manager, &article, "uk/translation", &taras, &json!({ "due_on": day, "note": "Bitte rasch." }));
     let asked = asked.expect(200).json();
 
-    assert_eq!(asked["asks"][0]["person"]["name"], "Taras Example");
+    assert_eq!(asked["assignments"][0]["person"]["name"], "Taras Example");
     let mine = asked_of(&taras);
     assert_eq!((&mine[0]["title"], &mine[0]["lang"]), (&json!("Wohnung finden"), &json!("uk")));
     assert_eq!((&mine[0]["due_on"], &mine[0]["overdue"]), (&json!(day), &json!(false)));
@@ -75,7 +75,7 @@ fn who_is_asked_hears_of_it_translates_hands_in_and_has_it_off_the_desk() {
 
     assert!(asked_of(&taras).is_empty());
     let after = manager.get(&path(&article, "")).json();
-    assert_eq!(after["asks"], json!([]));
+    assert_eq!(after["assignments"], json!([]));
     let credit = after["authors"].as_array().unwrap().iter().find(|one| one["role"] == "translator").unwrap().clone();
     assert_eq!((&credit["name"], &credit["lang"]), (&json!("Taras Example"), &json!("uk")));
 }
@@ -160,7 +160,7 @@ fn a_question_that_is_taken_back_or_given_to_another_ends_the_right_to_write() {
     translated(&taras, &article, "uk", "Знайти житло").expect(200);
 
     ask(&manager, &article, "uk/translation", &iryna, &json!({})).expect(409);
-    let version = asked["asks"][0]["version"].clone();
+    let version = asked["assignments"][0]["version"].clone();
     let given = ask(&manager, &article, "uk/translation", &iryna, &json!({ "version": version })).expect(200).json();
 
     assert!(asked_of(&taras).is_empty());
@@ -171,13 +171,13 @@ fn a_question_that_is_taken_back_or_given_to_another_ends_the_right_to_write() {
     let back =
         |version: &Value| manager.delete(&path(&article, &format!("/assignments/uk/translation?version={version}")));
     back(&version).expect(409);
-    let after = back(&given["asks"][0]["version"]).expect(200).json();
-    assert_eq!((&after["asks"], &text(&after, "uk")["title"]), (&json!([]), &json!("Як знайти житло")));
+    let after = back(&given["assignments"][0]["version"]).expect(200).json();
+    assert_eq!((&after["assignments"], &text(&after, "uk")["title"]), (&json!([]), &json!("Як знайти житло")));
     iryna.get(&path(&article, "")).expect(404);
     assert!(asked_of(&iryna).is_empty());
     let history = manager.get(&path(&article, "/history")).json();
     assert_eq!((&history[0]["action"], &history[0]["lang"]), (&json!("take_back"), &json!("uk")));
-    assert!(history.as_array().unwrap().iter().any(|one| one["action"] == "ask" && one["note"] == "Taras Example"));
+    assert!(history.as_array().unwrap().iter().any(|one| one["action"] == "assign" && one["note"] == "Taras Example"));
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn a_day_that_is_over_is_marked() {
 
     assert_eq!(asked_of(&world.again(&taras))[0]["overdue"], true);
     let list = world.again(&manager).get("/api/panel/articles").expect(200).json();
-    assert_eq!(list["items"][0]["asks"][0]["overdue"], true);
+    assert_eq!(list["items"][0]["assignments"][0]["overdue"], true);
 }
 
 #[test]

@@ -9,14 +9,14 @@ use super::{actions, view};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
-use crate::base::access::ManageOwnerContent;
+use crate::base::access::ManageLegal;
 use crate::base::error::ApiError;
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
 /// State of the first configuration.
 #[utoipa::path(tag = "site settings", security(("bearer" = [])), responses((status = 200, body = SiteSettings), ApiProblem))]
 #[get("/panel/site-settings")]
-async fn get_site_settings(who: Staff<ManageOwnerContent>, app: App) -> Reply<SiteSettings> {
+async fn get_site_settings(who: Staff<ManageLegal>, app: App) -> Reply<SiteSettings> {
     let portal = app.clone();
     app.read(move |db| view::detail(db, &portal.config, &who.user)).await.map(Json)
 }
@@ -25,7 +25,7 @@ async fn get_site_settings(who: Staff<ManageOwnerContent>, app: App) -> Reply<Si
 #[utoipa::path(tag = "site settings", security(("bearer" = [])), request_body = SiteChange, responses((status = 200, body = SiteSettings), ApiProblem))]
 #[put("/panel/site-settings", data = "<call>")]
 async fn change_site_settings(
-    who: Staff<ManageOwnerContent>,
+    who: Staff<ManageLegal>,
     app: App,
     call: Valid<SiteChange>,
 ) -> Reply<SiteSettings> {
@@ -45,7 +45,7 @@ async fn change_site_settings(
 /// Sends a test e-mail to the own address.
 #[utoipa::path(tag = "site settings", security(("bearer" = [])), responses((status = 200, body = SiteSettings), ApiProblem))]
 #[post("/panel/site-settings/mail-test")]
-async fn send_test_mail(who: Staff<ManageOwnerContent>, app: App) -> Reply<SiteSettings> {
+async fn send_test_mail(who: Staff<ManageLegal>, app: App) -> Reply<SiteSettings> {
     let portal = app.clone();
     let pause = Duration::from_secs(u64::from(app.config.limits.email_cooldown_s).min(10));
     app.write(move |write| {
@@ -58,7 +58,7 @@ async fn send_test_mail(who: Staff<ManageOwnerContent>, app: App) -> Reply<SiteS
 /// Marks the first configuration as finished.
 #[utoipa::path(tag = "site settings", security(("bearer" = [])), responses((status = 200, body = SiteSettings), ApiProblem))]
 #[post("/panel/site-settings/finish")]
-async fn finish_site_setup(who: Staff<ManageOwnerContent>, app: App) -> Reply<SiteSettings> {
+async fn finish_site_setup(who: Staff<ManageLegal>, app: App) -> Reply<SiteSettings> {
     let portal = app.clone();
     app.write(move |write| {
         actions::finish(write)?;

@@ -323,7 +323,7 @@ export type ArticleDetail = {
     /**
      * Open assignments: translations and reviews.
      */
-    asks: Array<Assignment>;
+    assignments: Array<Assignment>;
 };
 
 /**
@@ -404,7 +404,7 @@ export type ArticleRow = {
     /**
      * Open assignments: translations and reviews.
      */
-    asks: Array<Assignment>;
+    assignments: Array<Assignment>;
 };
 
 /**
@@ -3580,7 +3580,7 @@ export type PageOfArticleRow = {
         /**
          * Open assignments: translations and reviews.
          */
-        asks: Array<Assignment>;
+        assignments: Array<Assignment>;
     }>;
     /**
      * Page number, from 1.

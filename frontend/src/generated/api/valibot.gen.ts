@@ -2935,7 +2935,7 @@ export const vArticleDetail = v.object({
     editable: v.boolean(),
     writable: v.array(vLang),
     describable: v.array(vLang),
-    asks: v.array(vAssignment)
+    assignments: v.array(vAssignment)
 });
 
 /**
@@ -2980,7 +2980,7 @@ export const vArticleRow = v.object({
     updated_by: v.nullish(vPersonRef),
     deleted_at: v.nullish(vTs),
     own: v.boolean(),
-    asks: v.array(vAssignment)
+    assignments: v.array(vAssignment)
 });
 
 /**
@@ -3012,7 +3012,7 @@ export const vPageOfArticleRow = v.object({
         updated_by: v.nullish(vPersonRef),
         deleted_at: v.nullish(vTs),
         own: v.boolean(),
-        asks: v.array(vAssignment)
+        assignments: v.array(vAssignment)
     })),
     page: v.pipe(v.number(), v.integer(), v.minValue(0)),
     per_page: v.pipe(v.number(), v.integer(), v.minValue(0)),

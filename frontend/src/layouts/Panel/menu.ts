@@ -57,14 +57,14 @@ export const PANEL_PAGES: PanelEntry[] = [
     path: "/panel/admin/main-page",
     label: "panel.nav.main",
     icon: "picture",
-    capability: "main_page.edit",
+    capability: "home.edit",
     group: "site",
   },
   {
     path: "/panel/admin/owner-content",
     label: "panel.nav.legal",
     icon: "paragraph",
-    capability: "owner_content.read",
+    capability: "legal.read",
     group: "site",
   },
   {

@@ -80,7 +80,7 @@ pub fn assign(
         None => None,
     };
     let after = told(lang, part, &person.full_name(), due_on.as_deref());
-    audit::record(write, &editor.actor, "article.ask", ("article", article.id.as_str()), old.as_ref(), Some(&after))?;
+    audit::record(write, &editor.actor, "article.assign", ("article", article.id.as_str()), old.as_ref(), Some(&after))?;
     let is_new = before.as_ref().is_none_or(|row| row.user_key != person.key);
     if is_new && person.key != editor.user_key {
         events::assigned(write, &article, &editor.name, person.key, &new)?;

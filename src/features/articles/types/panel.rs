@@ -148,7 +148,6 @@ pub struct ArticleRow {
     /// Whether it is the caller's own.
     pub own: bool,
     /// Open assignments: translations and reviews.
-    #[serde(rename = "asks")]
     pub assignments: Vec<Assignment>,
 }
 
@@ -315,7 +314,6 @@ pub struct ArticleDetail {
     /// Languages in which the caller may say now what the pictures of the gallery show.
     pub describable: Vec<Lang>,
     /// Open assignments: translations and reviews.
-    #[serde(rename = "asks")]
     pub assignments: Vec<Assignment>,
 }
 

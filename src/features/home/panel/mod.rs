@@ -10,21 +10,21 @@ use super::view;
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
-use crate::base::access::EditMainPage;
+use crate::base::access::EditHome;
 use crate::base::error::ApiError;
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
 /// The draft, the scheduled and the published version, and the list of versions.
 #[utoipa::path(tag = "home", security(("bearer" = [])), responses((status = 200, body = HomeDetail), ApiProblem))]
 #[get("/panel/home")]
-async fn get_home(_who: Staff<EditMainPage>, app: App) -> Reply<HomeDetail> {
+async fn get_home(_who: Staff<EditHome>, app: App) -> Reply<HomeDetail> {
     app.read(view::detail).await.map(Json)
 }
 
 /// Writes the draft.
 #[utoipa::path(tag = "home", security(("bearer" = [])), request_body = HomeDraftChange, responses((status = 200, body = HomeDetail), ApiProblem))]
 #[put("/panel/home/draft", data = "<call>")]
-async fn save_home_draft(who: Staff<EditMainPage>, app: App, call: Valid<HomeDraftChange>) -> Reply<HomeDetail> {
+async fn save_home_draft(who: Staff<EditHome>, app: App, call: Valid<HomeDraftChange>) -> Reply<HomeDetail> {
     app.write(move |write| {
         let saved = actions::save(write, &who.actor(), &call.0);
         with_current(write, saved)?;
@@ -36,7 +36,7 @@ async fn save_home_draft(who: Staff<EditMainPage>, app: App, call: Valid<HomeDra
 /// Removes the draft.
 #[utoipa::path(tag = "home", security(("bearer" = [])), request_body = HomeVersionRef, responses((status = 200, body = HomeDetail), ApiProblem))]
 #[post("/panel/home/discard", data = "<call>")]
-async fn discard_home_draft(who: Staff<EditMainPage>, app: App, call: Valid<HomeVersionRef>) -> Reply<HomeDetail> {
+async fn discard_home_draft(who: Staff<EditHome>, app: App, call: Valid<HomeVersionRef>) -> Reply<HomeDetail> {
     app.write(move |write| {
         let saved = actions::discard(write, &who.actor(), call.0.version);
         with_current(write, saved)?;
@@ -48,7 +48,7 @@ async fn discard_home_draft(who: Staff<EditMainPage>, app: App, call: Valid<Home
 /// Publishes the draft, at once or at a given time.
 #[utoipa::path(tag = "home", security(("bearer" = [])), request_body = HomePublication, responses((status = 200, body = HomeDetail), ApiProblem))]
 #[post("/panel/home/publish", data = "<call>")]
-async fn publish_home(who: Staff<EditMainPage>, app: App, call: Valid<HomePublication>) -> Reply<HomeDetail> {
+async fn publish_home(who: Staff<EditHome>, app: App, call: Valid<HomePublication>) -> Reply<HomeDetail> {
     app.write(move |write| {
         let saved = actions::publish_draft(write, &who.actor(), &call.0);
         with_current(write, saved)?;
@@ -60,7 +60,7 @@ async fn publish_home(who: Staff<EditMainPage>, app: App, call: Valid<HomePublic
 /// Makes the scheduled version the draft again.
 #[utoipa::path(tag = "home", security(("bearer" = [])), request_body = HomeVersionRef, responses((status = 200, body = HomeDetail), ApiProblem))]
 #[post("/panel/home/unschedule", data = "<call>")]
-async fn unschedule_home(who: Staff<EditMainPage>, app: App, call: Valid<HomeVersionRef>) -> Reply<HomeDetail> {
+async fn unschedule_home(who: Staff<EditHome>, app: App, call: Valid<HomeVersionRef>) -> Reply<HomeDetail> {
     app.write(move |write| {
         let saved = actions::unschedule(write, &who.actor(), call.0.version);
         with_current(write, saved)?;
@@ -72,7 +72,7 @@ async fn unschedule_home(who: Staff<EditMainPage>, app: App, call: Valid<HomeVer
 /// Publishes a replaced version again.
 #[utoipa::path(tag = "home", security(("bearer" = [])), request_body = HomeRestore, responses((status = 200, body = HomeDetail), ApiProblem))]
 #[post("/panel/home/restore", data = "<call>")]
-async fn restore_home_version(who: Staff<EditMainPage>, app: App, call: Valid<HomeRestore>) -> Reply<HomeDetail> {
+async fn restore_home_version(who: Staff<EditHome>, app: App, call: Valid<HomeRestore>) -> Reply<HomeDetail> {
     app.write(move |write| {
         actions::restore(write, &who.actor(), call.0.number)?;
         view::detail(write).map(Json)

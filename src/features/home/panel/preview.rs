@@ -6,14 +6,14 @@ use super::super::types::{HomePreview, NewHomePreview};
 use super::super::{actions, build, checks};
 use crate::api;
 use crate::auth::Staff;
-use crate::base::access::EditMainPage;
+use crate::base::access::EditHome;
 use crate::web::{ApiProblem, Json, Reply, Valid, WebPageRequest};
 
 /// Renders the home page from a document that is not published.
 #[utoipa::path(tag = "home", security(("bearer" = [])), request_body = NewHomePreview, responses((status = 200, body = HomePreview), ApiProblem))]
 #[post("/panel/home/preview", data = "<call>")]
 async fn preview_home(
-    _who: Staff<EditMainPage>,
+    _who: Staff<EditHome>,
     page: WebPageRequest,
     call: Valid<NewHomePreview>,
 ) -> Reply<HomePreview> {

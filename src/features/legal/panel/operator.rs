@@ -7,13 +7,13 @@ use super::super::{actions, view};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
-use crate::base::access::{ManageOwnerContent, ReadOwnerContent};
+use crate::base::access::{ManageLegal, ReadLegal};
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
 /// Identity of the operator.
 #[utoipa::path(tag = "legal", security(("bearer" = [])), responses((status = 200, body = OperatorDetail), ApiProblem))]
 #[get("/panel/legal/operator")]
-async fn get_operator(_who: Staff<ReadOwnerContent>, app: App) -> Reply<OperatorDetail> {
+async fn get_operator(_who: Staff<ReadLegal>, app: App) -> Reply<OperatorDetail> {
     app.read(view::operator).await.map(Json)
 }
 
@@ -21,7 +21,7 @@ async fn get_operator(_who: Staff<ReadOwnerContent>, app: App) -> Reply<Operator
 #[utoipa::path(tag = "legal", security(("bearer" = [])), request_body = OperatorChange, responses((status = 200, body = OperatorDetail), ApiProblem))]
 #[put("/panel/legal/operator", data = "<call>")]
 async fn change_operator(
-    who: Staff<ManageOwnerContent>,
+    who: Staff<ManageLegal>,
     app: App,
     call: Valid<OperatorChange>,
 ) -> Reply<OperatorDetail> {

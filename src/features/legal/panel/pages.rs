@@ -11,7 +11,7 @@ use super::with_current;
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
-use crate::base::access::{ManageOwnerContent, ReadOwnerContent};
+use crate::base::access::{ManageLegal, ReadLegal};
 use crate::base::error::ApiError;
 use crate::web::{ApiProblem, Json, Reply, Valid};
 
@@ -22,7 +22,7 @@ fn id_of(text: &str) -> Result<LegalPageId, ApiError> {
 /// The pages in the order of the footer.
 #[utoipa::path(tag = "legal", security(("bearer" = [])), responses((status = 200, body = Vec<LegalPageRow>), ApiProblem))]
 #[get("/panel/legal/pages")]
-async fn list_legal_pages(_who: Staff<ReadOwnerContent>, app: App) -> Reply<Vec<LegalPageRow>> {
+async fn list_legal_pages(_who: Staff<ReadLegal>, app: App) -> Reply<Vec<LegalPageRow>> {
     app.read(view::rows).await.map(Json)
 }
 
@@ -30,7 +30,7 @@ async fn list_legal_pages(_who: Staff<ReadOwnerContent>, app: App) -> Reply<Vec<
 #[utoipa::path(tag = "legal", security(("bearer" = [])), request_body = NewLegalPage, responses((status = 200, body = LegalPageDetail), ApiProblem))]
 #[post("/panel/legal/pages", data = "<call>")]
 async fn create_legal_page(
-    who: Staff<ManageOwnerContent>,
+    who: Staff<ManageLegal>,
     app: App,
     call: Valid<NewLegalPage>,
 ) -> Reply<LegalPageDetail> {
@@ -44,7 +44,7 @@ async fn create_legal_page(
 /// A page with its texts and its history.
 #[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = LegalPageDetail), ApiProblem))]
 #[get("/panel/legal/pages/<id>")]
-async fn get_legal_page(_who: Staff<ReadOwnerContent>, app: App, id: &str) -> Reply<LegalPageDetail> {
+async fn get_legal_page(_who: Staff<ReadLegal>, app: App, id: &str) -> Reply<LegalPageDetail> {
     let id = id_of(id)?;
     app.read(move |db| view::detail(db, &id)).await.map(Json)
 }
@@ -53,7 +53,7 @@ async fn get_legal_page(_who: Staff<ReadOwnerContent>, app: App, id: &str) -> Re
 #[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path), ("number" = String, Path)), responses((status = 200, body = LegalVersionDetail), ApiProblem))]
 #[get("/panel/legal/pages/<id>/versions/<number>")]
 async fn get_legal_version(
-    _who: Staff<ReadOwnerContent>,
+    _who: Staff<ReadLegal>,
     app: App,
     id: &str,
     number: &str,
@@ -71,7 +71,7 @@ async fn get_legal_version(
 #[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), request_body = LegalPageChange, responses((status = 200, body = LegalPageRow), ApiProblem))]
 #[put("/panel/legal/pages/<id>", data = "<call>")]
 async fn change_legal_page(
-    who: Staff<ManageOwnerContent>,
+    who: Staff<ManageLegal>,
     app: App,
     id: &str,
     call: Valid<LegalPageChange>,
@@ -87,7 +87,7 @@ async fn change_legal_page(
 /// Removes a page that not every portal has and that was never approved.
 #[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), responses((status = 200, body = Vec<LegalPageRow>), ApiProblem))]
 #[delete("/panel/legal/pages/<id>")]
-async fn remove_legal_page(who: Staff<ManageOwnerContent>, app: App, id: &str) -> Reply<Vec<LegalPageRow>> {
+async fn remove_legal_page(who: Staff<ManageLegal>, app: App, id: &str) -> Reply<Vec<LegalPageRow>> {
     let id = id_of(id)?;
     app.write(move |write| {
         actions::remove(write, &who.actor(), &id)?;
@@ -100,7 +100,7 @@ async fn remove_legal_page(who: Staff<ManageOwnerContent>, app: App, id: &str) -
 #[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), request_body = LegalDraftChange, responses((status = 200, body = LegalPageDetail), ApiProblem))]
 #[put("/panel/legal/pages/<id>/draft", data = "<call>")]
 async fn save_legal_draft(
-    who: Staff<ManageOwnerContent>,
+    who: Staff<ManageLegal>,
     app: App,
     id: &str,
     call: Valid<LegalDraftChange>,
@@ -117,7 +117,7 @@ async fn save_legal_draft(
 #[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), request_body = LegalVersionRef, responses((status = 200, body = LegalPageDetail), ApiProblem))]
 #[post("/panel/legal/pages/<id>/discard", data = "<call>")]
 async fn discard_legal_draft(
-    who: Staff<ManageOwnerContent>,
+    who: Staff<ManageLegal>,
     app: App,
     id: &str,
     call: Valid<LegalVersionRef>,
@@ -134,7 +134,7 @@ async fn discard_legal_draft(
 #[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), request_body = LegalApproval, responses((status = 200, body = LegalPageDetail), ApiProblem))]
 #[post("/panel/legal/pages/<id>/approve", data = "<call>")]
 async fn approve_legal_draft(
-    who: Staff<ManageOwnerContent>,
+    who: Staff<ManageLegal>,
     app: App,
     id: &str,
     call: Valid<LegalApproval>,
@@ -151,7 +151,7 @@ async fn approve_legal_draft(
 #[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path)), request_body = LegalVersionRef, responses((status = 200, body = LegalPageDetail), ApiProblem))]
 #[post("/panel/legal/pages/<id>/recall", data = "<call>")]
 async fn withdraw_legal_approval(
-    who: Staff<ManageOwnerContent>,
+    who: Staff<ManageLegal>,
     app: App,
     id: &str,
     call: Valid<LegalVersionRef>,
@@ -170,7 +170,7 @@ async fn withdraw_legal_approval(
 #[utoipa::path(tag = "legal", security(("bearer" = [])), request_body = LegalOrder, responses((status = 200, body = Vec<LegalPageRow>), ApiProblem))]
 #[put("/panel/legal/order", data = "<call>")]
 async fn order_legal_pages(
-    who: Staff<ManageOwnerContent>,
+    who: Staff<ManageLegal>,
     app: App,
     call: Valid<LegalOrder>,
 ) -> Reply<Vec<LegalPageRow>> {
@@ -185,7 +185,7 @@ async fn order_legal_pages(
 #[utoipa::path(tag = "legal", security(("bearer" = [])), request_body = NewStartingTexts, responses((status = 200, body = Vec<LegalPageRow>), ApiProblem))]
 #[post("/panel/legal/templates", data = "<call>")]
 async fn fill_legal_pages(
-    who: Staff<ManageOwnerContent>,
+    who: Staff<ManageLegal>,
     app: App,
     call: Valid<NewStartingTexts>,
 ) -> Reply<Vec<LegalPageRow>> {

@@ -16,7 +16,7 @@ export interface TranslationWish {
 }
 
 export const translationAssignment = ({ row, lang }: TranslationWish) =>
-  row.asks.find((ask) => ask.lang === lang && ask.part === "translation");
+  row.assignments.find((assignment) => assignment.lang === lang && assignment.part === "translation");
 
 interface Props extends TranslationWish {
   onAsk: (wish: TranslationWish) => void;
@@ -42,22 +42,22 @@ export function TranslationCell({ row, lang, onAsk }: Props) {
 /** The person a translation is assigned to, and the button that assigns it. */
 function Asking({ row, lang, onAsk }: Props) {
   const t = useT();
-  const ask = translationAssignment({ row, lang });
+  const assignment = translationAssignment({ row, lang });
   const text = row.texts.find((one) => one.lang === lang);
   const may = can("articles.publish") && !row.deleted_at && text?.state !== "archived";
   const wanted = !text || text.outdated || text.state === "draft" || text.state === "changes_requested";
-  if (!ask && !(may && wanted)) return null;
+  if (!assignment && !(may && wanted)) return null;
   const about = ` – ${row.title || t("panel.articles.untitled")} – ${langName(t, lang)}`;
   return (
     <p className="matrix-cell__assignment tiny">
-      {ask && (
+      {assignment && (
         <span className="muted">
-          {t("panel.articles.assigned_to", { name: ask.person.name })} <DueDate due={ask} />{" "}
+          {t("panel.articles.assigned_to", { name: assignment.person.name })} <DueDate due={assignment} />{" "}
         </span>
       )}
       {may && (
         <button className="link" type="button" onClick={() => onAsk({ row, lang })}>
-          {ask ? t("panel.articles.assign_change") : t("panel.articles.assign_translation")}
+          {assignment ? t("panel.articles.assign_change") : t("panel.articles.assign_translation")}
           <span className="visually-hidden">{about}</span>
         </button>
       )}

@@ -45,7 +45,7 @@ export function DashboardPage({ children }: { children: ReactNode }) {
           <ListStates list={counts} failed={t("panel.dashboard.failed")} rows={2} />
         </div>
       )}
-      {can("owner_content.manage") && <SetupReminder />}
+      {can("legal.manage") && <SetupReminder />}
       <div className="panel-grid panel-grid--halves">
         {reviews && (
           <WorkList

@@ -48,7 +48,7 @@ export function BlockForm({ block, place, problems, onChange }: BlockFormProps) 
           />
         ))}
       <BlockSettingsFields block={block} problems={at} onChange={onChange} />
-      <fieldset className="mblock__langs">
+      <fieldset>
         <legend className="field-label">{t("panel.home.languages")}</legend>
         {LANGS.map((code) => (
           <Check

@@ -23,7 +23,7 @@ export function EmergencyFields({ numbers, problems, onChange }: Props) {
   return (
     <>
       {numbers.map((one, n) => (
-        <fieldset className="form mblock__number" key={n}>
+        <fieldset className="form" key={n}>
           <legend className="visually-hidden">{t("panel.home.number", { n: n + 1 })}</legend>
           <TextInput
             label={t("panel.home.number", { n: n + 1 })}

@@ -38,7 +38,7 @@ export function IdentityForm({ shown, onSaved, verb }: IdentityFormProps) {
   const [identity, setIdentity] = useState(() => kept(shown));
   const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
   const [busy, setBusy] = useState(false);
-  const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
+  const locked = can("legal.manage") ? null : t("panel.not_allowed");
 
   const edit = (name: keyof Operator) => (value: string) => {
     const next = { ...identity, [name]: value };

@@ -38,7 +38,7 @@ export function PageEditorForm({ shown, address, onShown, onLeave }: PageEditorF
   const [stale, setStale] = useState(false);
   const [problems, setProblems] = useState<Record<string, FieldProblem[]>>({});
   const [approving, setApproving] = useState(false);
-  const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
+  const locked = can("legal.manage") ? null : t("panel.not_allowed");
 
   const take = (fresh: LegalPageDetail) => {
     setStale(false);

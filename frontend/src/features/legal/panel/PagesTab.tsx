@@ -23,7 +23,7 @@ export function PagesTab({ address }: { address: UrlQuery }) {
   const list = useLoad("legal-pages", listLegalPages);
   const [adding, setAdding] = useState(false);
   const [said, setSaid] = useState("");
-  const locked = can("owner_content.manage") ? null : t("panel.not_allowed");
+  const locked = can("legal.manage") ? null : t("panel.not_allowed");
   const pages = list.value;
 
   const attempt = async (work: () => Promise<void>) => {

@@ -21,7 +21,7 @@ export function LegalPagesPage() {
   const tabs = [
     { name: "pages", label: t("panel.legal.tab_pages"), href: PATH },
     { name: "identity", label: t("panel.legal.tab_identity"), href: `${PATH}?tab=identity` },
-    ...(can("owner_content.manage")
+    ...(can("legal.manage")
       ? [{ name: "setup", label: t("panel.legal.tab_site_settings"), href: `${PATH}?tab=setup` }]
       : []),
   ];

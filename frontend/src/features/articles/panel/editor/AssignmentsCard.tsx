@@ -13,25 +13,25 @@ export function AssignmentsCard({ autosave, now, lang }: { autosave: AutosaveSto
   const t = useT();
   const [wish, setWish] = useState<AssignmentPart | null>(null);
   const { article } = now;
-  const asks = article.asks.filter((ask) => ask.lang === lang);
-  const found = (part: AssignmentPart) => asks.find((ask) => ask.part === part);
+  const assignments = article.assignments.filter((assignment) => assignment.lang === lang);
+  const found = (part: AssignmentPart) => assignments.find((assignment) => assignment.part === part);
   const text = article.texts.find((one) => one.lang === lang);
   const away = text?.state === "archived";
   const parts: AssignmentPart[] = [];
   if (lang !== article.original_lang && !away) parts.push("translation");
   if (text && !away) parts.push("review");
   const may = can("articles.publish") && article.deleted_at === null;
-  if (asks.length === 0 && !(may && parts.length > 0)) return null;
+  if (assignments.length === 0 && !(may && parts.length > 0)) return null;
   return (
-    <section className="card" aria-labelledby="asks-title">
+    <section className="card" aria-labelledby="assignments-title">
       <div className="card__head">
-        <h2 id="asks-title">{t("panel.editor.assignments")}</h2>
+        <h2 id="assignments-title">{t("panel.editor.assignments")}</h2>
       </div>
       <div className="card__body form">
-        {asks.length > 0 && (
+        {assignments.length > 0 && (
           <dl className="description-list">
-            {asks.map((ask) => (
-              <AskLine key={ask.part} ask={ask} />
+            {assignments.map((assignment) => (
+              <AssignmentLine key={assignment.part} assignment={assignment} />
             ))}
           </dl>
         )}
@@ -61,19 +61,19 @@ export function AssignmentsCard({ autosave, now, lang }: { autosave: AutosaveSto
   );
 }
 
-function AskLine({ ask }: { ask: Assignment }) {
+function AssignmentLine({ assignment }: { assignment: Assignment }) {
   const t = useT();
   return (
     <>
-      <dt>{t(`panel.articles.assign_part_${ask.part}`)}</dt>
+      <dt>{t(`panel.articles.assign_part_${assignment.part}`)}</dt>
       <dd>
-        {ask.person.name}
-        {ask.due_on && (
+        {assignment.person.name}
+        {assignment.due_on && (
           <>
-            , <DueDate due={ask} />
+            , <DueDate due={assignment} />
           </>
         )}
-        {ask.note && <span className="thread__text muted tiny"> {ask.note}</span>}
+        {assignment.note && <span className="thread__text muted tiny"> {assignment.note}</span>}
       </dd>
     </>
   );

@@ -17,7 +17,7 @@ const KNOWN = [
   "archive",
   "redraft",
   "comment",
-  "ask",
+  "assign",
   "take_back",
   "resolve",
   "correct",
