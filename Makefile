@@ -26,7 +26,7 @@ MODULES := frontend/node_modules/.package-lock.json
 BUNDLES := assets/dist/manifest.json
 SOURCES := $(shell find frontend/src frontend/precompile frontend/build.mjs frontend/bundle frontend/locale-keys.mjs frontend/tsconfig.json locales -type f 2>/dev/null)
 
-.PHONY: crawl steady help run dev frontend build check test test-rust test-frontend test-contract test-realtime test-browser bench bench-floods bench-realtime contract release clean browser weights
+.PHONY: crawl steady help run dev frontend build check check-rust check-frontend test test-rust test-frontend test-contract test-realtime test-browser bench bench-floods bench-realtime contract release clean browser weights
 
 help: ## names the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | column -t -s "$$(printf '\t')"
@@ -53,10 +53,14 @@ $(BUNDLES): $(MODULES) $(SOURCES)
 	cd frontend && npm run build
 	@touch $@
 
-check: $(BUNDLES) $(CARGO_DENY) ## formatting, lints, types, and rules for dependencies
+check: check-rust check-frontend ## formatting, lints, types, and rules for dependencies
+
+check-rust: $(BUNDLES) $(CARGO_DENY)
 	cargo fmt --check
 	$(CARGO_DENY) --log-level warn check licenses bans sources
 	$(CLIPPY)
+
+check-frontend: $(BUNDLES)
 	cd frontend && npm run check && npm run unused
 
 $(CARGO_DENY):

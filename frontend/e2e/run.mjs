@@ -39,8 +39,8 @@ const { fill } = await import(pathToFileURL(resolve(out, "harness.mjs")).href);
 await fill();
 
 const files = specs.map((name) => join(out, name.replace(/\.ts$/, ".mjs")));
-// a spec starts a server and a browser: more specs at once than processors only wait for each other
-const concurrency = Math.max(2, availableParallelism());
+// a quarter of a spec's time is waiting: one more spec than processors uses it
+const concurrency = availableParallelism() + 1;
 const flags = ["--enable-source-maps", "--test", `--test-concurrency=${concurrency}`, "--test-timeout=600000"];
 for (let run = 1; run <= Number(values.times); run += 1) {
   if (values.times !== "1") console.log(`run ${run} of ${values.times}`);
