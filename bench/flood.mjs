@@ -6,10 +6,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const BINARY = process.env.LITFASS_BIN ?? "target/release/litfass";
+const BINARY = resolve(process.env.LITFASS_BIN ?? "target/release/litfass");
 const PORT = Number(process.env.FLOOD_PORT ?? 18190);
 const SECONDS = Number(process.env.FLOOD_SECONDS ?? 15);
 /** Sockets of the floods that only connect; fewer where the process may not open as many files. */
@@ -29,6 +29,8 @@ const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 function connect(address) {
   const socket = net.connect({ port: PORT, host: "127.0.0.1", localAddress: address });
   socket.on("error", () => socket.destroy());
+  // an unread socket does not notice its end
+  socket.resume();
   return socket;
 }
 
@@ -86,8 +88,26 @@ const login = (n) => ({
   body: JSON.stringify({ email: `nobody-${n}@portal.example`, password: "not the right one" }),
 });
 
-/** Each flood: (until) => a sentence. */
+/** Opens a WebSocket and joins `channels` public channels of invented names. */
+function joinChannels(socket, key, channels) {
+  socket.write(
+    `GET /app/${key}?protocol=7 HTTP/1.1\r\n${HEAD}Connection: Upgrade\r\nUpgrade: websocket\r\n` +
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+  );
+  for (let n = 0; n < channels; n++) {
+    const channel = `invented-${socket.localPort}-${n}`;
+    const text = Buffer.from(JSON.stringify({ event: "pusher:subscribe", data: { channel } }));
+    // a masked text frame shorter than 126 bytes; the mask is zero (RFC 6455 section 5.2)
+    socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), text]));
+  }
+}
+
+/** Each flood: (until, key of the broadcaster's app) => a sentence. */
 const FLOODS = {
+  "web sockets of one address": (until, key) => hold(ONE, SOCKETS, until, (socket) => joinChannels(socket, key, 0)),
+  "web sockets of 100 addresses": (until, key) => hold(MANY, SOCKETS, until, (socket) => joinChannels(socket, key, 0)),
+  "web sockets with many channels": (until, key) =>
+    hold(MANY, SOCKETS / 10, until, (socket) => joinChannels(socket, key, 100), 1_000),
   "idle sockets of one address": (until) => hold(ONE, SOCKETS, until, () => {}),
   "idle sockets of 100 addresses": (until) => hold(MANY, SOCKETS, until, () => {}),
   "sockets idle after a forwarded request": (until) =>
@@ -125,7 +145,6 @@ const FLOODS = {
   "connections that come and go": (until) =>
     hold(MANY, SOCKETS, until, (socket) => {
       socket.write(`GET ${PAGE} HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`);
-      socket.resume();
     }, 2_000),
   "requests of every odd kind": (until) =>
     hold(MANY, 2_000, until, (socket) => {
@@ -138,7 +157,6 @@ const FLOODS = {
         "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
       ];
       socket.write(odd[Math.floor(Math.random() * odd.length)]);
-      socket.resume();
     }, 2_000),
   "unknown queries of one address": (until) => requests(ONE, 150, until, (n) => ({ path: `/en?x=${n}` })),
   "unknown queries of 100 addresses": (until) => requests(MANY, 300, until, (n) => ({ path: `/en?x=${n}` })),
@@ -186,7 +204,7 @@ function residentMb(pid, field) {
 
 async function start(data, flags = []) {
   const environment = { ...process.env, LITFASS_PORT: String(PORT), LITFASS_DATA_DIR: data, LITFASS_LOGGING__LEVEL: "error" };
-  const server = spawn(BINARY, ["serve", ...flags], { env: environment, stdio: "ignore" });
+  const server = spawn(BINARY, ["serve", ...flags], { cwd: data, env: environment, stdio: "ignore" });
   for (;;) {
     if (server.exitCode !== null) throw new Error(`${BINARY} ended with ${server.exitCode}`);
     try {
@@ -213,7 +231,8 @@ async function measure(name, flood, data) {
     writeFileSync(`/proc/${server.pid}/clear_refs`, "5"); // resets VmHWM (proc(5))
     visitor = fork(fileURLToPath(import.meta.url), ["--visit"]);
     await sleep(500);
-    const did = await flood(Date.now() + SECONDS * 1_000);
+    const key = /realtime_app_key = "([^"]+)"/.exec(readFileSync(join(data, "secrets.toml"), "utf8"))[1];
+    const did = await flood(Date.now() + SECONDS * 1_000, key);
     const seen = new Promise((done) => visitor.once("message", done));
     visitor.send("end");
     const { longest, views, failures } = await seen;

@@ -72,8 +72,16 @@ impl Slots {
     pub fn new(config: &Config) -> Slots {
         let descriptors = usize::try_from(descriptors::limit()).unwrap_or(usize::MAX);
         let max_open = descriptors.saturating_sub(2 * MAX_UPSTREAMS + RESERVED_DESCRIPTORS).max(descriptors / 4);
+        let wanted = config.connections.max as usize;
+        if wanted > max_open {
+            tracing::warn!(
+                descriptors,
+                connections = max_open,
+                "the limit of open files allows fewer connections than set"
+            );
+        }
         Slots(Arc::new(Shared {
-            max: (config.connections.max as usize).min(max_open),
+            max: wanted.min(max_open),
             max_open,
             per_network: config.connections.per_address as usize,
             state: Mutex::default(),
