@@ -81,7 +81,7 @@ fn accept(stream: TcpStream, peer: IpAddr, state: &Arc<ListenerState>, refused: 
         }
         None => {
             refused.record(peer);
-            // the buffer of a new socket has room for a response of this size
+            // a response of this size fits into the buffer of a new socket
             let response = Refusal::Overload.response();
             drop(stream.into_std().and_then(|mut stream| stream.write(response.as_bytes())));
         }

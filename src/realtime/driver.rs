@@ -38,7 +38,7 @@ pub(super) struct Driver {
     credit: Credit,
     is_closing: bool,
     timer: Option<Pin<Box<Sleep>>>,
-    /// What is to be dropped with the connection.
+    /// Held until the connection ends.
     _held: Box<dyn Any + Send>,
 }
 
