@@ -1,10 +1,11 @@
 //! Search through the front door: word forms, spellings, languages, mistyped words.
 
 use litfass::base::lang::Lang::{De, En, Uk};
+use proptest::prelude::*;
 use serde_json::Value;
 
 use crate::fixtures::article;
-use crate::world::World;
+use crate::world::{Answer, World};
 
 fn portal() -> World {
     let world = World::new();
@@ -174,6 +175,47 @@ fn no_question_breaks_the_search() {
 
     world.get("/en/search").expect(200);
     world.get("/en/search?q=%FF%FE&page=-1&type=x").expect(200);
+}
+
+#[test]
+fn words_of_every_script_are_found() {
+    let world = portal();
+    for (slug, title) in
+        [("hi", "मनीष की किताब"), ("ar", "كِتَاب جديد"), ("he", "שָׁלוֹם לכולם"), ("th", "ภาษาไทย"), ("ta", "தமிழ் மொழி")]
+    {
+        world.puts(article(slug, &[(En, title)]));
+        let first = title.split(' ').next().unwrap();
+
+        assert_eq!(hits(&search(&world, "en", first)), [title]);
+        assert_eq!(suggested(&world, first).expect(200).json()[0]["title"], title);
+    }
+}
+
+fn suggested(world: &World, q: &str) -> Answer {
+    let q: String = url::form_urlencoded::byte_serialize(q.as_bytes()).collect();
+    world.get(&format!("/api/search/suggestions?q={q}"))
+}
+
+/// Letters, marks and signs of all scripts: any characters, words of one block of Unicode, and words with marks between.
+fn any_query() -> impl Strategy<Value = String> {
+    let block = (0_u32..0x0003_0000 / 128).prop_flat_map(|block| {
+        proptest::collection::vec((0_u32..128).prop_map(move |offset| block * 128 + offset), 1..12)
+            .prop_map(|points| points.into_iter().filter_map(char::from_u32).collect::<String>())
+    });
+    let marked = "[\\p{L}\\p{M}\\p{N} ]{1,24}";
+    prop_oneof![any::<String>(), block, marked]
+}
+
+#[test]
+fn a_query_of_any_characters_is_answered() {
+    let world = portal();
+    world.puts(article("a", &[(En, "Plain words"), (De, "Straße"), (Uk, "Безробіття")]));
+
+    proptest!(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() }, |(q in any_query())| {
+        prop_assert_eq!(suggested(&world, &q).status, 200);
+        let encoded: String = url::form_urlencoded::byte_serialize(q.as_bytes()).collect();
+        prop_assert_eq!(world.get(&format!("/_data/en/search?q={encoded}")).status, 200);
+    });
 }
 
 /// Whether the index had to be made anew, as each start asks.

@@ -114,7 +114,7 @@ struct Group {
 
 /// Reads what a person typed into the search field; `None` where there is no word in it.
 pub fn query(text: &str) -> Option<SearchQuery> {
-    let words: Vec<String> = words(text).take(MAX_WORDS).collect();
+    let words: Vec<String> = words(text).filter(|word| !fold(word).is_empty()).take(MAX_WORDS).collect();
     let mut groups = Vec::new();
     let mut at = 0;
     while at < words.len() {

@@ -199,7 +199,7 @@ fn questions_are_safe() {
     {
         let expression = query(strange).unwrap().expression();
         let db = rusqlite::Connection::open_in_memory().unwrap();
-        db.execute_batch("create virtual table f using fts5(t, tokenize = 'unicode61')").unwrap();
+        db.execute_batch("create virtual table f using fts5(t, tokenize = 'ascii')").unwrap();
         let found: i64 = db.query_row("select count(*) from f where f match ?", [&expression], |r| r.get(0)).unwrap();
         assert_eq!(found, 0);
     }
@@ -208,7 +208,7 @@ fn questions_are_safe() {
 #[test]
 fn the_index_itself_agrees() {
     let db = rusqlite::Connection::open_in_memory().unwrap();
-    db.execute_batch("create virtual table f using fts5(t, tokenize = 'unicode61')").unwrap();
+    db.execute_batch("create virtual table f using fts5(t, tokenize = 'ascii')").unwrap();
     for (lang, text) in [
         (Lang::De, "Die neuen Häuser an der Straße"),
         (Lang::Uk, "Нові будинки у Львові, їхня ціна"),
