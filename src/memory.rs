@@ -3,11 +3,16 @@
 use std::ffi::{c_int, c_void};
 use std::ptr::null_mut;
 
-/// Returns what the calling thread has freed to the system.
+/// Returns what the calling thread has freed to the system, and what C libraries (libwebp, SQLite) have freed on any thread.
 pub fn trim_heap() {
     // SAFETY: mi_collect takes no pointers and may be called from every thread.
     unsafe {
         libmimalloc_sys::mi_collect(true);
+    }
+    #[cfg(target_env = "gnu")]
+    // SAFETY: malloc_trim takes no pointers and may be called from every thread.
+    unsafe {
+        libc::malloc_trim(0);
     }
 }
 

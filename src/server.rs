@@ -20,11 +20,13 @@ use crate::features;
 use crate::gateway::{Bounds, CachedPages, Gateway, ListenerState};
 use crate::jobs::Scheduler;
 use crate::mail::MailWorker;
+use crate::media;
 use crate::memory;
 use crate::realtime::{self, Hub, WebhookStore};
 use crate::rendering::{Assets, Manifest, Renderer, RendererOptions};
 use crate::web::cache::PageCache;
 use crate::web::client_address::ClientAddresses;
+use crate::web::fair_share::{FairShare, FairShareFairing};
 use crate::web::files::{self, Packed};
 use crate::web::openapi::{self, Description, Docs};
 use crate::web::page::{LayoutCache, Pages};
@@ -94,6 +96,7 @@ pub fn build(config: Config, clock: Clock) -> Result<PortalServer, String> {
         error: features::error_page,
         may_read: session::may_read,
         cache: cache.clone(),
+        share: Arc::new(FairShare::new(&app.config.limits)),
         layouts: LayoutCache::default(),
     });
     effects::watch_foreign_changes(&app, &hub, cache);
@@ -158,12 +161,15 @@ fn mount(rocket: Rocket<Build>, app: &App, hub: &Hub) -> Rocket<Build> {
     rocket
         .attach(Shield::new())
         .attach(request::RequestFairing)
+        .attach(FairShareFairing)
         .register("/", rocket::catchers![catcher::catcher])
         .manage(hub.clone())
         .manage(ClientAddresses::default())
         .manage(Packed::default())
         .manage(Docs::default())
         .manage(features::sign_in::SignInLimits::new(&app.config.limits))
+        .manage(features::health::Readiness::default())
+        .manage(media::UploadLimit::new(&app.config.limits))
         .manage(features::contacts::SuggestionLimit::new(&app.config.limits))
         .manage(features::reports::ReportLimit::new(&app.config.limits))
         .manage(Passkeys::new(&app.config))

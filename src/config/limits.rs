@@ -20,6 +20,12 @@ pub struct Limits {
     /// Pictures that one person may upload per hour to the own profile.
     #[schema(minimum = 1, maximum = 10000)]
     pub portraits_per_hour: u32,
+    /// Pictures that one member of the staff may upload or cut per hour.
+    #[schema(minimum = 1, maximum = 10000)]
+    pub uploads_per_hour: u32,
+    /// Pages that are not cached and are rendered in a minute for one client address; beyond them the answer is 429.
+    #[schema(minimum = 10, maximum = 1_000_000)]
+    pub uncached_pages_per_minute: u32,
     /// Most entries on one page of an API list.
     #[schema(minimum = 10, maximum = 1000)]
     pub per_page_max: u32,
@@ -71,6 +77,8 @@ impl Default for Limits {
             upload_staff_mb: 10,
             upload_user_mb: 6,
             portraits_per_hour: 30,
+            uploads_per_hour: 300,
+            uncached_pages_per_minute: 600,
             per_page_max: 100,
             session_hours: 12,
             session_days_remember: 30,

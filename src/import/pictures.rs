@@ -2,10 +2,17 @@
 
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use super::source::Source;
 use crate::base::error::ApiError;
 use crate::media::files::{self, StoredPicture};
+use crate::media::images;
+
+/// Pixels above which a picture is decoded while no other large one is: it takes up to hundreds of megabytes.
+const MANY_PIXELS: u64 = 8_000_000;
+
+static LARGE_PICTURE: Mutex<()> = Mutex::new(());
 
 /// A picture whose files are in place, or why there is none.
 pub type RecordPicture = Result<StoredPicture, String>;
@@ -43,12 +50,17 @@ pub fn keep(
 
 fn keep_one(source: &Source, name: &str, media_dir: &Path) -> RecordPicture {
     let bytes = source.picture(name).map_err(|error| error.to_string())?;
+    let is_large = images::dimensions(&bytes).is_ok_and(|(w, h)| u64::from(w) * u64::from(h) > MANY_PIXELS);
+    let _alone = is_large.then(|| LARGE_PICTURE.lock().unwrap_or_else(PoisonError::into_inner));
     files::store(media_dir, &bytes, None).map_err(|error| match error {
         ApiError::Invalid(faults) => match faults.first().map(|fault| fault.code.as_str()) {
             Some("file_kind") => "it is no JPEG, PNG, WebP or GIF picture".to_owned(),
             Some("file_broken") => "it is damaged or cut off".to_owned(),
             Some("picture_too_small") => "it is smaller than 320 × 320 pixels".to_owned(),
             Some("picture_too_large") => "it is larger than 8000 pixels a side or 40 megapixels".to_owned(),
+            Some("picture_too_deep") => {
+                "it takes too much memory: save it as a JPEG or with 8 bits per channel".to_owned()
+            }
             _ => "it cannot be used".to_owned(),
         },
         error => format!("its files cannot be written: {error:?}"),

@@ -68,7 +68,7 @@ fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), ApiError> {
 /// Decodes a picture and writes its files. Takes up to seconds: off the async threads.
 /// Errors: `Invalid` for the field `file` if the bytes are no usable picture.
 pub fn store(dir: &Path, bytes: &[u8], crop: Option<Crop>) -> Result<StoredPicture, ApiError> {
-    let prepared = images::prepare(bytes, crop).map_err(|fault| refused(&fault))?;
+    let prepared = images::prepare(bytes, crop, images::MAX_PIXELS).map_err(|fault| refused(&fault))?;
     let (original_width, original_height) = images::dimensions(bytes).map_err(|fault| refused(&fault))?;
     let part = crop.map_or(String::new(), |crop| format!("{},{},{},{}", crop.x, crop.y, crop.width, crop.height));
     let original_hash = digest(&[bytes]);
@@ -119,7 +119,7 @@ pub fn store_portrait(dir: &Path, bytes: &[u8], crop: Option<Crop>, of: &str) ->
         return Err(ApiError::field("width", "square"));
     }
     let crop = Crop { width: side, height: side, ..crop };
-    let prepared = images::prepare(bytes, Some(crop)).map_err(|fault| refused(&fault))?;
+    let prepared = images::prepare(bytes, Some(crop), images::MAX_PORTRAIT_PIXELS).map_err(|fault| refused(&fault))?;
     let part = format!("{},{},{}", crop.x, crop.y, crop.width);
     // the person is part of the name, so that no two accounts share files and one of them can be erased
     let hash = digest(&[of.as_bytes(), bytes, part.as_bytes()]);
@@ -153,6 +153,7 @@ fn refused(fault: &ImageFault) -> ApiError {
             .with("min_width", images::MIN_SIDE)
             .with("min_height", images::MIN_SIDE),
         ImageFault::TooLarge { .. } => FieldError::new("file", "picture_too_large"),
+        ImageFault::TooMuchMemory => FieldError::new("file", "picture_too_deep"),
         ImageFault::Crop => FieldError::new("width", "crop"),
     };
     ApiError::Invalid(vec![field])

@@ -9,9 +9,11 @@ use image::codecs::gif::GifDecoder;
 use image::codecs::jpeg::JpegDecoder;
 use image::codecs::png::PngDecoder;
 use image::codecs::webp::WebPDecoder;
-use image::imageops::FilterType;
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
+
+use super::pixels::{cut, reduced, stored_part, swaps_sides};
+use super::working_memory::{MAX_WORKING_BYTES, working_bytes};
 
 /// Shortest side, in pixels.
 pub const MIN_SIDE: u32 = 320;
@@ -19,11 +21,16 @@ pub const MIN_SIDE: u32 = 320;
 pub const MAX_SIDE: u32 = 8000;
 /// Most pixels of a picture.
 pub const MAX_PIXELS: u64 = 40_000_000;
+/// Most pixels of a portrait: telephones take pictures of 24 million.
+pub const MAX_PORTRAIT_PIXELS: u64 = 25_000_000;
 /// Widths that are encoded, up to the width of the picture.
 pub const WIDTHS: [u32; 6] = [320, 480, 640, 960, 1280, 1600];
 
 /// Quality of the lossy WebP encoder; above it files grow without a visible difference.
 const QUALITY: f32 = 82.0;
+
+/// Most memory that a decoder may take for what stands before the pixels, such as a colour profile. In bytes.
+const MAX_HEADER_BYTES: u64 = 16 * 1024 * 1024;
 
 /// A part of a picture, in pixels after its orientation is applied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,8 +80,10 @@ pub enum ImageFault {
     Broken,
     /// A side is shorter than 320 pixels.
     TooSmall { width: u32, height: u32 },
-    /// A side is longer than 8000 pixels, or there are more than 40 million pixels.
+    /// A side is longer than 8000 pixels, or there are more pixels than allowed.
     TooLarge { width: u32, height: u32 },
+    /// Decoding takes too much memory: 16 bits per channel, or progressive at full colour resolution.
+    TooMuchMemory,
     /// The crop lies outside the picture or is too small.
     Crop,
 }
@@ -88,6 +97,7 @@ impl ImageFault {
             Self::Broken => "image_broken",
             Self::TooSmall { .. } => "image_too_small",
             Self::TooLarge { .. } => "image_too_large",
+            Self::TooMuchMemory => "image_too_much_memory",
             Self::Crop => "image_crop",
         }
     }
@@ -106,6 +116,9 @@ impl fmt::Display for ImageFault {
                 f,
                 "the picture has {width} × {height} pixels, at most {MAX_SIDE} a side and 40 million in all are taken"
             ),
+            Self::TooMuchMemory => {
+                f.write_str("the picture takes too much memory: save it as a JPEG or with 8 bits per channel")
+            }
             Self::Crop => f.write_str("the part to keep does not lie inside the picture or is too small"),
         }
     }
@@ -113,52 +126,63 @@ impl fmt::Display for ImageFault {
 
 impl std::error::Error for ImageFault {}
 
-/// Decodes, applies the orientation, crops, and encodes in all widths. Takes up to seconds: off the async threads.
-pub fn prepare(bytes: &[u8], crop: Option<Crop>) -> Result<Prepared, ImageFault> {
-    let whole = decode(bytes)?;
-    let picture = match crop {
-        None => whole,
-        Some(crop) => cropped(&whole, crop)?,
-    };
-    let (width, height) = (picture.width(), picture.height());
-    Ok(Prepared { width, height, sizes: sizes(picture)? })
+/// Decodes, crops, applies the orientation, and encodes in all widths. Takes up to seconds and 240 MB: off the async threads
+/// and with a [`super::decode_permit::DecodePermit`]. A picture of more than `max_pixels` is refused.
+pub fn prepare(bytes: &[u8], crop: Option<Crop>, max_pixels: u64) -> Result<Prepared, ImageFault> {
+    let (mut picture, orientation) = decode(bytes, max_pixels)?;
+    let (mut width, mut height) = seen_size((picture.width(), picture.height()), orientation);
+    if let Some(crop) = crop {
+        check_crop(crop, (width, height))?;
+        let stored = (picture.width(), picture.height());
+        picture = cut(picture, stored_part(crop, orientation, stored));
+        (width, height) = (crop.width, crop.height);
+    }
+    // reduced before it is turned: turning takes a copy
+    let largest = widest(width);
+    let (w, h) = seen_size((largest, height_of(largest, width, height)), orientation);
+    picture = reduced(picture, w, h);
+    picture.apply_orientation(orientation);
+    Ok(Prepared { width, height, sizes: sizes(picture, width, height)? })
 }
 
 /// Width and height after the orientation is applied, without decoding the pixels.
 pub fn dimensions(bytes: &[u8]) -> Result<(u32, u32), ImageFault> {
     let (_, mut decoder) = decoder(bytes)?;
-    let turned = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let (width, height) = decoder.dimensions();
-    Ok(match turned {
-        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH => {
-            (height, width)
-        }
-        _ => (width, height),
-    })
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    Ok(seen_size(decoder.dimensions(), orientation))
 }
 
-fn decode(bytes: &[u8]) -> Result<DynamicImage, ImageFault> {
+/// Width and height after the orientation is applied; the inverse is the same.
+fn seen_size((width, height): (u32, u32), orientation: Orientation) -> (u32, u32) {
+    if swaps_sides(orientation) { (height, width) } else { (width, height) }
+}
+
+/// The pixels as they are stored, 8 bits per channel, and the orientation to apply.
+fn decode(bytes: &[u8], max_pixels: u64) -> Result<(DynamicImage, Orientation), ImageFault> {
     let (format, mut decoder) = decoder(bytes)?;
     let (width, height) = decoder.dimensions();
-    if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > MAX_PIXELS {
+    if width > MAX_SIDE || height > MAX_SIDE || u64::from(width) * u64::from(height) > max_pixels {
         return Err(ImageFault::TooLarge { width, height });
     }
     if width < MIN_SIDE || height < MIN_SIDE {
         return Err(ImageFault::TooSmall { width, height });
     }
-    let turned = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    if working_bytes(format, bytes, (width, height), decoder.color_type()) > MAX_WORKING_BYTES {
+        return Err(ImageFault::TooMuchMemory);
+    }
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     drop(decoder);
-    // compiled inside the image crate, so optimised in development too; its own memory limit is 512 MB
-    let mut picture = image::load_from_memory_with_format(bytes, format).map_err(|error| match error {
-        ImageError::Limits(_) => ImageFault::TooLarge { width, height },
+    // compiled inside the image crate, so optimised in development too
+    let picture = image::load_from_memory_with_format(bytes, format).map_err(|error| match error {
+        ImageError::Limits(_) => ImageFault::TooMuchMemory,
         _ => ImageFault::Broken,
     })?;
-    picture.apply_orientation(turned);
-    Ok(if picture.color().has_alpha() {
+    let picture = if picture.color().has_alpha() {
         DynamicImage::ImageRgba8(picture.into_rgba8())
     } else {
         DynamicImage::ImageRgb8(picture.into_rgb8())
-    })
+    };
+    Ok((picture, orientation))
 }
 
 /// The decoder for the format given by the first bytes; file names and declared types are ignored.
@@ -171,7 +195,9 @@ fn decoder(bytes: &[u8]) -> Result<(ImageFormat, Box<dyn ImageDecoder + '_>), Im
         }
         [0xff, 0xd8, 0xff, ..] => Err(ImageFault::Broken),
         [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n', ..] => {
-            Ok((ImageFormat::Png, Box::new(PngDecoder::new(source).map_err(broken)?)))
+            let mut limits = Limits::default();
+            limits.max_alloc = Some(MAX_HEADER_BYTES);
+            Ok((ImageFormat::Png, Box::new(PngDecoder::with_limits(source, limits).map_err(broken)?)))
         }
         [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => {
             Ok((ImageFormat::WebP, Box::new(WebPDecoder::new(source).map_err(broken)?)))
@@ -189,41 +215,40 @@ fn ends_like_a_jpeg(bytes: &[u8]) -> bool {
     bytes.windows(2).rev().take(256 * 1024).any(|pair| pair == [0xff, 0xd9])
 }
 
-fn cropped(whole: &DynamicImage, crop: Crop) -> Result<DynamicImage, ImageFault> {
+fn check_crop(crop: Crop, (width, height): (u32, u32)) -> Result<(), ImageFault> {
     let fits = |start: u32, length: u32, side: u32| start.checked_add(length).is_some_and(|end| end <= side);
-    if !fits(crop.x, crop.width, whole.width()) || !fits(crop.y, crop.height, whole.height()) {
-        return Err(ImageFault::Crop);
-    }
-    if crop.width < MIN_SIDE || crop.height < MIN_SIDE {
-        return Err(ImageFault::Crop);
-    }
-    Ok(whole.crop_imm(crop.x, crop.y, crop.width, crop.height))
+    let is_inside = fits(crop.x, crop.width, width) && fits(crop.y, crop.height, height);
+    if is_inside && crop.width >= MIN_SIDE && crop.height >= MIN_SIDE { Ok(()) } else { Err(ImageFault::Crop) }
 }
 
 /// The widths to make of a picture: all listed ones it reaches, and its own where that lies below the last.
 fn widths(width: u32) -> Vec<u32> {
     let mut widths: Vec<u32> = WIDTHS.into_iter().filter(|w| *w <= width).collect();
-    let own = width.min(WIDTHS[WIDTHS.len() - 1]);
+    let own = widest(width);
     if widths.last() != Some(&own) {
         widths.push(own);
     }
     widths
 }
 
-fn sizes(picture: DynamicImage) -> Result<Vec<Size>, ImageFault> {
-    let (full_width, full_height) = (u64::from(picture.width()), u64::from(picture.height()));
+/// The largest width to make of a picture.
+fn widest(width: u32) -> u32 {
+    width.min(WIDTHS[WIDTHS.len() - 1])
+}
+
+/// Height of a picture of `full_width` × `full_height` when it is `width` wide.
+fn height_of(width: u32, full_width: u32, full_height: u32) -> u32 {
+    let (full_width, full_height) = (u64::from(full_width), u64::from(full_height));
+    let height = (full_height * u64::from(width) + full_width / 2) / full_width;
+    u32::try_from(height.clamp(1, 16_383)).unwrap_or(1)
+}
+
+fn sizes(picture: DynamicImage, full_width: u32, full_height: u32) -> Result<Vec<Size>, ImageFault> {
     let mut out = Vec::new();
     let mut from = picture;
-    for width in widths(from.width()).into_iter().rev() {
-        let height = ((full_height * u64::from(width) + full_width / 2) / full_width).clamp(1, 16_383);
-        let height = u32::try_from(height).unwrap_or(1);
-        if width != from.width() {
-            if from.width() > 3 * width {
-                // a quick first step; the careful filter over very large pictures costs seconds
-                from = from.thumbnail_exact(2 * width, 2 * height);
-            }
-            from = from.resize_exact(width, height, FilterType::CatmullRom);
-        }
+    for width in widths(full_width).into_iter().rev() {
+        let height = height_of(width, full_width, full_height);
+        from = reduced(from, width, height);
         out.push(Size { width, height, webp: encode(&from)? });
     }
     out.reverse();
@@ -249,6 +274,10 @@ mod tests {
     use image::{Rgb, RgbImage, Rgba, RgbaImage};
 
     use super::*;
+
+    fn prepare(bytes: &[u8], crop: Option<Crop>) -> Result<Prepared, ImageFault> {
+        super::prepare(bytes, crop, MAX_PIXELS)
+    }
 
     fn drawn(width: u32, height: u32) -> RgbImage {
         RgbImage::from_fn(width, height, |x, y| {
@@ -398,6 +427,37 @@ mod tests {
         let sum = crc32(&lying[12..29]).to_be_bytes();
         lying[29..33].copy_from_slice(&sum);
         assert_eq!(prepare(&lying, None), Err(ImageFault::Broken));
+    }
+
+    #[test]
+    fn deep_and_portrait_pictures_have_fewer_pixels() {
+        let deep = DynamicImage::new_rgba16(5000, 4500);
+        let mut bytes = Cursor::new(Vec::new());
+        deep.write_to(&mut bytes, ImageFormat::Png).unwrap();
+
+        assert_eq!(prepare(bytes.get_ref(), None), Err(ImageFault::TooMuchMemory));
+        assert_eq!(
+            super::prepare(&file(400, 400, ImageFormat::Png), None, 400 * 399),
+            Err(ImageFault::TooLarge { width: 400, height: 400 })
+        );
+    }
+
+    #[test]
+    fn a_large_colour_profile_is_not_unpacked() {
+        use std::io::Write as _;
+        let mut packed = flate2::write::ZlibEncoder::new(b"bomb\0\0".to_vec(), flate2::Compression::fast());
+        (0..100).for_each(|_| packed.write_all(&[0; 1 << 20]).unwrap());
+        let mut chunk = b"iCCP".to_vec();
+        chunk.extend(packed.finish().unwrap());
+        let whole = file(400, 400, ImageFormat::Png);
+        let mut bytes = whole[..33].to_vec();
+        bytes.extend(u32::try_from(chunk.len() - 4).unwrap().to_be_bytes());
+        bytes.extend(&chunk);
+        bytes.extend(crc32(&chunk).to_be_bytes());
+        bytes.extend(&whole[33..]);
+
+        // the decoder ignores a profile that it may not unpack, or refuses the picture
+        assert!(matches!(dimensions(&bytes), Ok((400, 400)) | Err(ImageFault::Broken)));
     }
 
     fn crc32(bytes: &[u8]) -> u32 {

@@ -1,15 +1,18 @@
 //! Uploaded pictures: decoded, encoded as WebP in several widths, and served under immutable addresses. Uploaded bytes are
 //! never served as they are.
 
+pub mod decode_permit;
 pub mod files;
 pub mod images;
 mod panel;
 mod picture;
+mod pixels;
 mod serve;
 pub mod store;
 pub mod upload;
+mod working_memory;
 
-pub use panel::{doc, routes};
+pub use panel::{UploadLimit, doc, routes};
 pub use picture::{Picture, path};
 pub use serve::public_routes;
 pub use store::{Media, MediaId};

@@ -1,22 +1,62 @@
 //! Endpoints of pictures for staff.
 
+use std::time::Duration;
+
 use rocket::form::Form;
-use rocket::{get, post};
+use rocket::http::Status;
+use rocket::outcome::Outcome;
+use rocket::request::FromRequest;
+use rocket::{Request, get, post};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::images::Crop;
+use super::decode_permit::DecodePermit;
+use super::files::{self, StoredPicture};
+use super::images::{self, Crop};
 use super::store::{self, Media, MediaId};
-use super::upload::{self, DeclaredLength, ParsedUpload, Upload, UploadForm};
-use super::{files, images};
+use super::upload::{self, DeclaredLength, Upload, UploadForm};
 use crate::api;
 use crate::app::App;
 use crate::audit;
-use crate::auth::Staff;
+use crate::auth::{SignedIn, Staff};
 use crate::base::access::UploadMedia;
 use crate::base::error::ApiError;
 use crate::base::page::{PageOf, PageRequest};
-use crate::web::{ApiProblem, Json, Query, Reply, Valid};
+use crate::config::Limits;
+use crate::web::rate_limit::RateLimiter;
+use crate::web::{ApiProblem, Json, Query, Reply, Valid, refuse};
+
+/// Rate limiter of uploads and crops; managed by the server.
+pub struct UploadLimit(RateLimiter);
+
+impl UploadLimit {
+    /// The limit of the settings.
+    pub fn new(limits: &Limits) -> UploadLimit {
+        UploadLimit(RateLimiter::new(limits.uploads_per_hour, Duration::from_hours(1)))
+    }
+}
+
+/// A counted upload: the guard counts it for the person before the body is read.
+struct CountedUpload;
+
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for CountedUpload {
+    type Error = ();
+
+    async fn from_request(request: &'r Request<'_>) -> Outcome<CountedUpload, (Status, ()), Status> {
+        let person = match SignedIn::from_request(request).await {
+            Outcome::Success(person) => person,
+            Outcome::Error(error) => return Outcome::Error(error),
+            Outcome::Forward(status) => return Outcome::Forward(status),
+        };
+        let limit = request.rocket().state::<UploadLimit>();
+        match limit.map(|limit| limit.0.check(person.user.id.as_str())) {
+            Some(Ok(())) => Outcome::Success(CountedUpload),
+            Some(Err(error)) => refuse(request, error),
+            None => refuse(request, ApiError::internal("the limit of uploads is not managed")),
+        }
+    }
+}
 
 /// Crop of a picture, in pixels of the original.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -51,17 +91,7 @@ pub struct MediaFilter {
     per_page: Option<u32>,
 }
 
-async fn store_picture(
-    app: &App,
-    who: &Staff<UploadMedia>,
-    bytes: Vec<u8>,
-    crop: Option<Crop>,
-    name: String,
-) -> Reply<Media> {
-    let dir = app.media_dir();
-    let stored = tokio::task::spawn_blocking(move || files::store(&dir, &bytes, crop))
-        .await
-        .map_err(|error| ApiError::Internal(Box::new(error)))??;
+async fn insert_picture(app: &App, who: &Staff<UploadMedia>, stored: StoredPicture, name: String) -> Reply<Media> {
     let (actor, user_key) = (who.actor(), who.user.key);
     app.write(move |write| {
         let row = store::insert(write, &stored, &name, Some(user_key))?;
@@ -77,27 +107,42 @@ async fn store_picture(
 #[post("/panel/media", data = "<upload>")]
 async fn upload_media(
     who: Staff<UploadMedia>,
+    _counted: CountedUpload,
     app: App,
     declared: DeclaredLength,
     upload: Result<Form<Upload<'_>>, rocket::form::Errors<'_>>,
 ) -> Reply<Media> {
-    let ParsedUpload { bytes, crop, name } = upload::parse(upload, declared, app.config.limits.upload_staff_mb).await?;
-    store_picture(&app, &who, bytes, crop, name).await
+    let sent = upload::parse(upload, declared, app.config.limits.upload_staff_mb)?;
+    let permit = DecodePermit::acquire().await?;
+    let (dir, bytes, crop) = (app.media_dir(), sent.bytes().await?, sent.crop);
+    let stored = permit.run(move || files::store(&dir, &bytes, crop)).await?;
+    insert_picture(&app, &who, stored, sent.name).await
 }
 
 /// Makes a new picture of another part of a picture's original.
 #[utoipa::path(tag = "media", security(("bearer" = [])), params(("id" = String, Path)), request_body = CropChoice, responses((status = 200, body = Media), ApiProblem))]
 #[post("/panel/media/<id>/crop", data = "<choice>")]
-async fn crop_media(who: Staff<UploadMedia>, app: App, id: &str, choice: Valid<CropChoice>) -> Reply<Media> {
+async fn crop_media(
+    who: Staff<UploadMedia>,
+    _counted: CountedUpload,
+    app: App,
+    id: &str,
+    choice: Valid<CropChoice>,
+) -> Reply<Media> {
     let id = MediaId::parse(id).ok_or(ApiError::NotFound)?;
     let row = app.read(move |db| store::get(db, &id)).await?;
     let CropChoice { x, y, width, height } = choice.0;
     let (dir, hash) = (app.media_dir(), row.original_hash.clone());
-    let bytes = tokio::task::spawn_blocking(move || files::original(&dir, &hash))
-        .await
-        .map_err(|error| ApiError::Internal(Box::new(error)))??;
-    images::dimensions(&bytes).map_err(|_| ApiError::NotFound)?;
-    store_picture(&app, &who, bytes, Some(Crop { x, y, width, height }), row.media.file_name).await
+    let crop = Crop { x, y, width, height };
+    let permit = DecodePermit::acquire().await?;
+    let stored = permit
+        .run(move || {
+            let bytes = files::original(&dir, &hash)?;
+            images::dimensions(&bytes).map_err(|_| ApiError::NotFound)?;
+            files::store(&dir, &bytes, Some(crop))
+        })
+        .await?;
+    insert_picture(&app, &who, stored, row.media.file_name).await
 }
 
 /// Pictures, newest first; managers see all, authors their own.

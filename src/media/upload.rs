@@ -37,14 +37,23 @@ pub struct UploadForm {
     height: Option<u32>,
 }
 
-/// A parsed upload.
-pub struct ParsedUpload {
-    /// The file.
-    pub bytes: Vec<u8>,
+/// A parsed upload, whose file still lies on the disk.
+pub struct ParsedUpload<'r> {
+    file: TempFile<'r>,
     /// The crop; without one, the whole picture.
     pub crop: Option<Crop>,
     /// Name of the file, one line.
     pub name: String,
+}
+
+impl ParsedUpload<'_> {
+    /// The bytes of the file, to be read when the picture may be decoded.
+    pub async fn bytes(&self) -> Result<Vec<u8>, ApiError> {
+        let mut bytes = Vec::with_capacity(usize::try_from(self.file.len()).unwrap_or_default());
+        let mut stream = self.file.open().await?;
+        tokio::io::AsyncReadExt::read_to_end(&mut stream, &mut bytes).await?;
+        Ok(bytes)
+    }
 }
 
 /// The `Content-Length` of the request, if it has one.
@@ -61,29 +70,26 @@ impl<'r> FromRequest<'r> for DeclaredLength {
 }
 
 /// Parses a form of at most `max_mb` megabytes. Errors: too large, cut off, no file, incomplete crop.
-pub async fn parse(
-    upload: Result<Form<Upload<'_>>, Errors<'_>>,
+pub fn parse<'r>(
+    upload: Result<Form<Upload<'r>>, Errors<'_>>,
     declared: DeclaredLength,
     max_mb: u32,
-) -> Result<ParsedUpload, ApiError> {
+) -> Result<ParsedUpload<'r>, ApiError> {
     let max_bytes = u64::from(max_mb) * 1024 * 1024;
     let too_large = || ApiError::TooLarge { limit: max_bytes };
     // Rocket reports a form that ends too early as too large, because its limit cuts forms off in the same way
     let is_short = declared.0.is_some_and(|length| length <= max_bytes);
-    let mut upload = upload.map_err(|errors| match errors.status().code {
+    let upload = upload.map_err(|errors| match errors.status().code {
         413 if !is_short => too_large(),
         _ => ApiError::Invalid(errors.iter().map(form_fault).collect()),
     })?;
     let crop = crop_of(&upload)?;
-    let Some(file) = upload.file.as_mut() else { return Err(ApiError::field("file", "required")) };
+    let Some(file) = upload.into_inner().file else { return Err(ApiError::field("file", "required")) };
     if file.len() > max_bytes {
         return Err(too_large());
     }
     let name = text::cut(&text::line(file.name().unwrap_or_default()), 120);
-    let mut bytes = Vec::new();
-    let mut stream = file.open().await?;
-    tokio::io::AsyncReadExt::read_to_end(&mut stream, &mut bytes).await?;
-    Ok(ParsedUpload { bytes, crop, name })
+    Ok(ParsedUpload { file, crop, name })
 }
 
 fn crop_of(upload: &Upload<'_>) -> Result<Option<Crop>, ApiError> {

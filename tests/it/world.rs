@@ -178,6 +178,7 @@ impl World {
         config.server.shutdown_s = 1;
         config.proof_of_work.max_hashes = 50;
         config.proof_of_work.min_fill_seconds = 0;
+        config.limits.uncached_pages_per_minute = 1_000_000;
         change(&mut config);
         let clock = Clock::default();
         let (sender, stop) = oneshot::channel();
