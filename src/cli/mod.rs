@@ -3,6 +3,7 @@
 mod admin;
 mod import;
 mod output;
+mod permissions;
 mod serve;
 
 use std::path::PathBuf;
@@ -61,6 +62,7 @@ enum ConfigCommand {
 
 /// Reads the arguments, does what they say, and answers the exit code.
 pub fn main() -> ExitCode {
+    permissions::hide_new_files();
     let arguments = Arguments::parse();
     let mut sources = Sources::of_process(arguments.config);
     if let Some(directory) = &arguments.data_dir {

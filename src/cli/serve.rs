@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::import::fill_with_demo;
 use super::output::say;
+use super::permissions;
 use crate::base::clock::Clock;
 use crate::config::{Config, LogFormat, Sources};
 use crate::features::sign_in;
@@ -46,6 +47,10 @@ impl Serve {
         let data = config.server.data_dir.clone();
         std::fs::create_dir_all(&data)
             .map_err(|error| format!("The data directory {} cannot be made: {error}.", data.display()))?;
+        if permissions::is_open_to_others(&data) {
+            let directory = data.display();
+            tracing::warn!(%directory, "other accounts of this machine may read the data directory; run `chmod -R go= {directory}`");
+        }
         let _lock = lock(&data)?;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()

@@ -1,6 +1,7 @@
 //! The command line, as an operator meets it: the real binary, its words and its exit codes.
 
 use std::io::Write as _;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -127,6 +128,50 @@ fn failures_and_wrong_usage_have_their_own_exit_codes() {
     assert_eq!(run(&["admin", "create", "--email", "c@example.ch", "--role", "king"], "").code, 2);
     assert_eq!(run(&["admin", "set-role", "c@example.ch"], "").code, 2);
     assert_eq!(run(&["dance"], "").code, 2);
+}
+
+/// Files and directories below `directory` that other accounts may read, write or enter.
+fn open_to_others(directory: &Path) -> Vec<std::path::PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(directory).unwrap().map(Result::unwrap) {
+        let metadata = entry.metadata().unwrap();
+        if metadata.permissions().mode() & 0o077 != 0 {
+            found.push(entry.path());
+        }
+        if metadata.is_dir() {
+            found.extend(open_to_others(&entry.path()));
+        }
+    }
+    found
+}
+
+#[test]
+fn files_are_readable_by_the_own_account_only_whatever_the_umask() {
+    let directory = tempfile::tempdir().unwrap();
+    let data = directory.path().join("data");
+    let create = format!(
+        "umask 022; echo 'rain over the Limmat' | {} admin create --email anna@example.ch --role admin --password-stdin",
+        env!("CARGO_BIN_EXE_litfass")
+    );
+
+    let made = Command::new("sh").args(["-c", &create]).env("LITFASS_DATA_DIR", &data).status().unwrap();
+
+    assert!(made.success());
+    assert!(data.join("litfass.db").exists());
+    assert_eq!(open_to_others(directory.path()), Vec::<std::path::PathBuf>::new());
+}
+
+#[test]
+fn a_data_directory_that_others_may_enter_is_warned_of() {
+    let directory = tempfile::tempdir().unwrap();
+    let lock = std::fs::File::create(directory.path().join("litfass.lock")).unwrap();
+    lock.lock().unwrap();
+    let warns = |mode| {
+        std::fs::set_permissions(directory.path(), std::fs::Permissions::from_mode(mode)).unwrap();
+        litfass(directory.path(), &["serve", "--port", "0"], "").err.contains("chmod -R go=")
+    };
+
+    assert_eq!((warns(0o755), warns(0o700)), (true, false));
 }
 
 #[test]
