@@ -68,6 +68,9 @@ interface Serving {
 /** Where the tests find the binary. Under a name it says so itself, for browsers know passkeys only there. */
 type Host = "127.0.0.1" | "localhost";
 
+/** A browser that walks through all pages asks for more of them in a minute than a person. */
+const UNLIMITED = { LITFASS_LIMITS__UNCACHED_PAGES_PER_MINUTE: "1000000" };
+
 async function serve(
   args: string[],
   environment: Record<string, string> = {},
@@ -77,7 +80,7 @@ async function serve(
   const url = `http://${host}:${port}`;
   const named = host === "localhost" ? { LITFASS_SERVER__PUBLIC_URL: url } : {};
   const flags = ["serve", "--address", "127.0.0.1", "--port", String(port), ...args];
-  const server = spawn(binary, flags, { cwd: resolve(".."), env: { ...process.env, ...named, ...environment } });
+  const server = spawn(binary, flags, { cwd: resolve(".."), env: { ...process.env, ...UNLIMITED, ...named, ...environment } });
   let text = "";
   const collect = (part: Buffer) => (text += part.toString());
   server.stdout.on("data", collect);

@@ -12,6 +12,7 @@ import { createTranslation, type Translation } from "./lib/i18n";
 import { followLinks } from "./lib/links";
 import { watchNetwork } from "./lib/online";
 import { startNavigation } from "./lib/navigation";
+import { splitLang } from "./lib/paths";
 import { startPrefetching } from "./lib/prefetch";
 import { restoreUser } from "./lib/session";
 import { startLoading, stopLoading } from "./lib/loader";
@@ -33,6 +34,8 @@ async function start(): Promise<void> {
   const state = document.getElementById("page")?.textContent;
   if (!root || !state) return;
   const first: Envelope = JSON.parse(state);
+  // one document serves all addresses of a page that only the browser renders
+  if (!root.firstElementChild) first.path = splitLang(location.pathname + location.search).path;
   current = first;
   configureApi({ api_url: first.frame.api_url, lang: first.lang });
 

@@ -1,10 +1,17 @@
 //! Password hashing with argon2id (RFC 9106), never on an async thread.
 
+use std::sync::LazyLock;
+
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 use argon2::{Algorithm, Argon2, Params, Version};
+use tokio::sync::Semaphore;
 
 use crate::base::error::ApiError;
+
+/// Passwords that are hashed at the same time: one on each processor.
+static PROCESSORS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(1, usize::from)));
 
 /// Parameters of OWASP's second recommendation: 19 MiB, two passes, one lane.
 fn argon2() -> Argon2<'static> {
@@ -32,14 +39,24 @@ pub fn verify(password: &str, hash: Option<&str>) -> bool {
 
 /// [`hash`] off the async threads.
 pub async fn hash_blocking(password: String) -> Result<String, ApiError> {
-    tokio::task::spawn_blocking(move || hash(&password)).await.map_err(|error| ApiError::Internal(Box::new(error)))?
+    on_a_processor(move || hash(&password)).await?
 }
 
 /// [`verify`] off the async threads.
 pub async fn verify_blocking(password: String, hash: Option<String>) -> Result<bool, ApiError> {
-    tokio::task::spawn_blocking(move || verify(&password, hash.as_deref()))
-        .await
-        .map_err(|error| ApiError::Internal(Box::new(error)))
+    on_a_processor(move || verify(&password, hash.as_deref())).await
+}
+
+/// Runs `work` on a blocking thread once a processor is free of other passwords: guesses in large numbers take neither the
+/// memory of all at once nor the threads that read the database.
+async fn on_a_processor<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+    let processor = PROCESSORS.acquire().await.map_err(|_| ApiError::Unavailable)?;
+    let work = move || {
+        let result = work();
+        drop(processor);
+        result
+    };
+    tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::Internal(Box::new(error)))
 }
 
 #[cfg(test)]

@@ -7,9 +7,9 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use rquickjs::{CatchResultExt, Context, Function, Runtime};
+use rquickjs::{CatchResultExt, CaughtError, Context, Function, Runtime};
 use tokio::sync::oneshot;
 
 use super::allocator::Bounded;
@@ -17,6 +17,9 @@ use super::envelope::Envelope;
 
 /// Stack of a rendering thread; QuickJS itself is kept to half of it.
 const STACK_BYTES: usize = 4 * 1024 * 1024;
+
+/// Shortest time between two engines that a thread builds because a script threw an error.
+const REBUILD_PAUSE: Duration = Duration::from_secs(1);
 
 /// Limits of the engines.
 #[derive(Clone, Debug)]
@@ -155,6 +158,9 @@ struct Engine {
     /// Processor time of the thread at which the running script is stopped.
     until: Rc<Cell<Duration>>,
     timeout: Duration,
+    /// Whether no script was stopped half-way, for its time or memory. An error that a script throws itself passes through its
+    /// `finally` blocks.
+    is_whole: Cell<bool>,
 }
 
 impl Engine {
@@ -169,7 +175,7 @@ impl Engine {
         context.with(|ctx| {
             ctx.eval::<(), _>(script).catch(&ctx).map_err(|error| RenderError::Failed(error.to_string()))
         })?;
-        Ok(Engine { context, until, timeout: options.timeout })
+        Ok(Engine { context, until, timeout: options.timeout, is_whole: Cell::new(true) })
     }
 
     fn render(&self, envelope: &Envelope) -> Result<String, RenderError> {
@@ -178,11 +184,20 @@ impl Engine {
             let render: Function =
                 ctx.globals().get("render").map_err(|error| RenderError::Failed(error.to_string()))?;
             let texts = (envelope.page.as_str(), &*envelope.frame);
-            render.call::<_, String>(texts).catch(&ctx).map_err(|error| RenderError::Failed(error.to_string()))
+            render.call::<_, String>(texts).catch(&ctx).map_err(|error| {
+                self.is_whole.set(is_thrown(&error));
+                RenderError::Failed(error.to_string())
+            })
         });
         self.until.set(Duration::MAX);
         result
     }
+}
+
+/// Whether a script threw the error itself; the engine's own errors (interrupted, out of memory) are named `InternalError`.
+fn is_thrown(error: &CaughtError<'_>) -> bool {
+    let CaughtError::Exception(exception) = error else { return false };
+    exception.get::<_, String>("name").is_ok_and(|name| name != "InternalError")
 }
 
 /// Processor time that the calling thread has used so far.
@@ -198,6 +213,7 @@ fn processor_time() -> Duration {
 fn work(pool: &Pool) {
     let Pool { queue, script, options, .. } = pool;
     let mut engine = Engine::new(script, options);
+    let mut built = Instant::now();
     if let Err(error) = &engine {
         tracing::error!(%error, "the rendering script did not start: pages are filled by the browser");
     }
@@ -212,9 +228,11 @@ fn work(pool: &Pool) {
         };
         let broken = result.is_err();
         drop(job.answer.send(result));
-        if broken {
-            // whatever an interrupted script left behind is not trusted
+        // whatever a failed script left behind is not trusted; pages that fail in a row do not cost an engine each
+        let is_usable = engine.as_ref().is_ok_and(|engine| engine.is_whole.get());
+        if broken && (!is_usable || built.elapsed() >= REBUILD_PAUSE) {
             engine = Engine::new(script, options);
+            built = Instant::now();
         }
     }
 }
@@ -270,6 +288,16 @@ mod tests {
         assert!(renderer.render(page("eat")).await.is_err());
         assert!(renderer.render(page("throw")).await.is_err());
         assert!(renderer.render(page("well")).await.is_ok());
+    }
+
+    #[test]
+    fn an_engine_is_kept_after_a_thrown_error_only() {
+        let engine = Engine::new(SCRIPT, &options(200, 60_000)).unwrap();
+
+        assert!(engine.render(&page("throw")).is_err() && engine.is_whole.get());
+        assert!(engine.render(&page("eat")).is_err() && !engine.is_whole.get());
+        engine.is_whole.set(true);
+        assert!(engine.render(&page("hang")).is_err() && !engine.is_whole.get());
     }
 
     #[test]

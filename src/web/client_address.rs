@@ -17,12 +17,19 @@ const V6_NETWORK_BITS: u32 = 64;
 #[derive(Clone, Debug)]
 pub struct ClientAddress(pub String);
 
+impl ClientAddress {
+    /// The address of the request's client, found when the request came in.
+    pub fn of<'r>(request: &'r Request<'_>) -> &'r ClientAddress {
+        request.local_cache(|| ClientAddress(String::new()))
+    }
+}
+
 #[rocket::async_trait]
 impl<'r> FromRequest<'r> for ClientAddress {
     type Error = ();
 
     async fn from_request(request: &'r Request<'_>) -> Outcome<ClientAddress, (Status, ()), Status> {
-        Outcome::Success(request.local_cache(|| ClientAddress(String::new())).clone())
+        Outcome::Success(ClientAddress::of(request).clone())
     }
 }
 

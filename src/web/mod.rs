@@ -7,6 +7,7 @@ pub mod catcher;
 pub mod client_address;
 pub mod csv;
 pub mod error;
+pub mod fair_share;
 pub mod files;
 pub mod head;
 pub mod list;

@@ -8,12 +8,11 @@ use rocket::http::{ContentType, Header, Status};
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 use rocket::response::{Responder, Response};
-use serde_json::Value;
 
 use super::cache::{CachedPage, Encoding, compress, key};
 use super::error::refuse;
-use super::head::Head;
 use super::private_site::{self, PUBLIC_PAGES, token_of};
+use super::client_address::ClientAddress;
 use super::request::RequestContext;
 use super::respond::sized;
 use crate::app::App;
@@ -22,12 +21,17 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::rendering::Envelope;
 
+mod error_page;
 mod layout_cache;
 mod preview;
+mod query_names;
 mod render;
 mod state;
 mod uncached;
 
+use render::browser_path;
+
+pub use error_page::error_page;
 pub use layout_cache::LayoutCache;
 pub use state::{AccessCheck, ErrorPageBuilder, LayoutBuilder, PageData, PageDb, Pages};
 
@@ -42,8 +46,12 @@ const MIN_COMPRESSED_BYTES: usize = 1_000;
 pub struct WebPageRequest {
     /// Language of the page.
     pub lang: Lang,
-    /// Path without prefix, with its query.
+    /// Path without prefix, with the part of its query that the page reads.
     pub path: String,
+    /// The query as it was sent.
+    sent_query: String,
+    /// Address of the client.
+    address: String,
     app: App,
     context: RequestContext,
     pages: Arc<Pages>,
@@ -106,9 +114,12 @@ pub enum PageReply {
 impl WebPageRequest {
     fn of(request: &Request<'_>) -> Option<WebPageRequest> {
         let context = RequestContext::of(request).clone();
+        let sent_query = request.uri().query().map(|query| query.to_string()).unwrap_or_default();
         Some(WebPageRequest {
             lang: context.lang,
-            path: request.uri().to_string(),
+            path: query_names::clean(request.uri().path().as_str(), &sent_query, request.route()),
+            sent_query,
+            address: ClientAddress::of(request).0.clone(),
             app: request.rocket().state::<App>()?.clone(),
             pages: request.rocket().state::<Arc<Pages>>()?.clone(),
             encoding: Encoding::accepted(request.headers().get_one("Accept-Encoding")),
@@ -124,6 +135,14 @@ impl WebPageRequest {
         &self.app
     }
 
+    /// The same request for a page that reads these names of the query. Other names take part neither in the page nor in its
+    /// cache key. Names that stand in the route of the handler need not be given.
+    pub fn reading(mut self, names: &[&str]) -> WebPageRequest {
+        let path = self.path.split('?').next().unwrap_or_default();
+        self.path = query_names::keep(path, &self.sent_query, names);
+        self
+    }
+
     /// A redirect to `path` (without prefix) in the language of this request, with the query; 301.
     pub fn redirect(&self, path: &str) -> PageReply {
         let prefix = match (self.context.data, self.context.prefixed) {
@@ -131,12 +150,8 @@ impl WebPageRequest {
             (false, true) => format!("/{}", self.lang),
             (false, false) => String::new(),
         };
-        let query = self
-            .path
-            .split_once('?')
-            .filter(|_| !path.contains('?'))
-            .map(|(_, query)| format!("?{query}"))
-            .unwrap_or_default();
+        let carries_query = !path.contains('?') && !self.sent_query.is_empty();
+        let query = if carries_query { format!("?{}", self.sent_query) } else { String::new() };
         PageReply::Redirect { status: 301, to: format!("{prefix}{path}{query}") }
     }
 
@@ -157,7 +172,11 @@ impl WebPageRequest {
         if self.locked_out && !PUBLIC_PAGES.contains(&page) {
             return self.redirect_to_login();
         }
+        if let Some(path) = browser_path(page).filter(|_| !self.context.data) {
+            path.clone_into(&mut self.path);
+        }
         if self.context.data {
+            self.check_share()?;
             let (pages, epoch) = (self.pages.clone(), self.pages.cache.epoch());
             let locked_out = self.locked_out;
             let (status, data, layout) = self
@@ -177,6 +196,7 @@ impl WebPageRequest {
         if let Some(cached) = self.pages.cache.find(&key, self.app.clock.now()).await {
             return Ok(self.html(cached).await);
         }
+        self.check_share()?;
         let query = Arc::new(query);
         let make = || {
             let query = query.clone();
@@ -192,6 +212,15 @@ impl WebPageRequest {
             cached
         };
         Ok(self.html(rendered).await)
+    }
+
+    /// Counts a page that is not cached for the client's address; not on a private site, where the client has signed in.
+    /// Errors: too often.
+    fn check_share(&self) -> Result<(), ApiError> {
+        if !self.app.config.access.anonymous && !self.locked_out {
+            return Ok(());
+        }
+        self.pages.share.check_page(&self.address)
     }
 
     /// Requires access to a private site, for responses that are no page. Errors: `Unauthorized`.
@@ -255,38 +284,6 @@ impl WebPageRequest {
         let body = page.compressed_blocking(self.encoding).await;
         PageReply::Html { known, encoding: self.encoding, body, negotiated: !self.context.prefixed, page }
     }
-}
-
-/// Renders the error page for `error`; `None` where that fails as well.
-pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Response<'static>> {
-    let mut page = WebPageRequest::of(request)?;
-    let status = error.status();
-    page.locked_out = !page.app.config.access.anonymous && !page.may_access().await.unwrap_or(false);
-    let (pages, path, locked_out) = (page.pages.clone(), page.path.clone(), page.locked_out);
-    let epoch = pages.cache.epoch();
-    let read = page
-        .query(move |db| {
-            let mut data = (pages.error)(db, status, &path)?;
-            if locked_out && let Some(object) = data.as_object_mut() {
-                object.insert("suggestions".into(), Value::Array(Vec::new()));
-            }
-            Ok((serde_json::to_string(&data)?, data, pages.layout_for(db, epoch, locked_out)?))
-        })
-        .await;
-    let (json, data, layout) =
-        read.map_err(|inner| tracing::error!(error = %inner, "the error page itself failed")).ok()?;
-    let head = Head {
-        title: data.pointer("/head/title").and_then(Value::as_str).unwrap_or_default().to_owned(),
-        noindex: true,
-        canonical_path: "/404".into(),
-        ..Head::default()
-    };
-    let envelope = Envelope::new("error", &page.path, page.lang.as_str(), &json, layout).ok()?;
-    let document = page.document("error", &head, envelope).await;
-    let mut response = sized(ContentType::HTML, document.into_bytes());
-    response.set_status(Status::new(status));
-    response.set_header(Header::new("Content-Language", page.lang.as_str()));
-    Some(response)
 }
 
 /// Error of a page; the catcher renders it.

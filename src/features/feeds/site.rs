@@ -4,14 +4,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rocket::http::{ContentType, Header, Status};
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
 use rocket::response::{Redirect, Responder, Response};
 use rocket::{Request, Route, get, routes};
-use sha2::{Digest as _, Sha256};
 
 use super::view::feed;
 use super::{format, sitemap};
@@ -22,11 +19,14 @@ use crate::features::kinds::registry::find_by_feed;
 use crate::redirects::Destination;
 use crate::trees::lookup;
 use crate::web::PageDb;
-use crate::web::cache::{Encoding, brotli, gzip};
-use crate::web::page::PageError;
+use crate::web::cache::{CachedPage, Encoding, key};
+use crate::web::page::{PageError, Pages};
+use crate::web::refuse;
 
 /// Time for which clients may cache.
 const CACHED: Duration = Duration::from_mins(5);
+/// Cache tags of everything that feeds and sitemaps list.
+const TAGS: [&str; 8] = ["articles", "authors", "categories", "contacts", "layout", "legal", "popular", "sections"];
 /// Validity of security.txt from the time of the request.
 const VALID: Duration = Duration::from_hours(24 * 180);
 
@@ -40,16 +40,12 @@ struct Text {
 }
 
 impl Text {
-    /// `body` in the encoding that the client prefers. Takes some milliseconds for a large sitemap.
-    fn of(asker: &Asker, kind: ContentType, body: &str) -> Text {
-        let etag = format!("\"{}\"", URL_SAFE_NO_PAD.encode(&Sha256::digest(body.as_bytes())[..15]));
-        let known = asker.known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag);
-        let packed = || match asker.encoding {
-            Encoding::Identity => body.as_bytes().into(),
-            Encoding::Gzip => gzip(body.as_bytes()),
-            Encoding::Brotli => brotli(body.as_bytes()),
-        };
-        Text { kind, body: (!known).then(packed), encoding: asker.encoding, etag }
+    /// The text of a cached document in the encoding that the client prefers.
+    async fn of(asker: &Asker, kind: ContentType, document: &Arc<CachedPage>) -> Text {
+        let encoding = asker.encoding;
+        let body =
+            if document.is_among(&asker.known) { None } else { Some(document.compressed_blocking(encoding).await) };
+        Text { kind, body, encoding, etag: document.etag.clone() }
     }
 }
 
@@ -69,10 +65,11 @@ impl<'r> Responder<'r, 'static> for Text {
     }
 }
 
-/// The encoding that the client prefers, and the entity tags that it has.
+/// A request for a text: the encoding that the client prefers, the entity tags that it has, the cache of documents.
 struct Asker {
     encoding: Encoding,
     known: String,
+    pages: Arc<Pages>,
 }
 
 #[rocket::async_trait]
@@ -81,9 +78,13 @@ impl<'r> FromRequest<'r> for Asker {
 
     async fn from_request(request: &'r Request<'_>) -> Outcome<Asker, (Status, ()), Status> {
         let header = |name| request.headers().get_one(name);
+        let Some(pages) = request.rocket().state::<Arc<Pages>>() else {
+            return refuse(request, ApiError::internal("pages are not managed"));
+        };
         Outcome::Success(Asker {
             encoding: Encoding::accepted(header("Accept-Encoding")),
             known: header("If-None-Match").unwrap_or_default().to_owned(),
+            pages: pages.clone(),
         })
     }
 }
@@ -97,24 +98,52 @@ enum FeedResponse {
 
 type Answer = Result<Text, ApiError>;
 
-/// Reads the database as a page in `lang` would. Errors: `Unauthorized` on a private site.
+/// The document at `path`, cached and compressed once like a page until something that it lists changes; `query` reads the
+/// database as a page in `lang` would. Errors: `Unauthorized` on a private site, those of the query.
 async fn read_text(
     app: App,
     asker: Asker,
-    lang: Lang,
+    (lang, path): (Lang, &str),
     kind: ContentType,
-    query: impl FnOnce(&PageDb) -> Result<String, ApiError> + Send + 'static,
+    query: impl Fn(&PageDb) -> Result<String, ApiError> + Send + Sync + 'static,
 ) -> Answer {
     if !app.config.access.anonymous {
         return Err(ApiError::Unauthorized);
     }
-    let portal = app.clone();
-    app.read(move |connection| {
-        let site = portal.site();
-        let db = PageDb { connection, lang, zone: &site.zone, now: portal.clock.now(), config: &site.config };
-        Ok(Text::of(&asker, kind, &query(&db)?))
-    })
-    .await
+    let (cache, query) = (&asker.pages.cache, Arc::new(query));
+    let key = key(lang, path, &app.clock.now().day(&app.site().zone));
+    let make = || {
+        let (app, epoch, query) = (app.clone(), cache.epoch(), query.clone());
+        async move {
+            let portal = app.clone();
+            let text = app
+                .read(move |connection| {
+                    let site = portal.site();
+                    let now = portal.clock.now();
+                    query(&PageDb { connection, lang, zone: &site.zone, now, config: &site.config })
+                })
+                .await?;
+            Ok(CachedPage::new(text, Status::Ok.code, TAGS.map(str::to_owned).to_vec(), epoch))
+        }
+    };
+    let document = cache.get_or_make(key, make).await.map_err(unshared)?;
+    Ok(Text::of(&asker, kind, &document).await)
+}
+
+/// The error that callers of one query share.
+fn unshared(error: Arc<ApiError>) -> ApiError {
+    match &*error {
+        ApiError::NotFound => ApiError::NotFound,
+        ApiError::Gone => ApiError::Gone,
+        ApiError::Unavailable => ApiError::Unavailable,
+        other => ApiError::internal(other.to_string()),
+    }
+}
+
+/// A short text that is made for each request.
+async fn short_text(asker: &Asker, kind: ContentType, text: String) -> Text {
+    let epoch = asker.pages.cache.epoch();
+    Text::of(asker, kind, &Arc::new(CachedPage::new(text, Status::Ok.code, Vec::new(), epoch))).await
 }
 
 /// The feed at the parts of a path, of which the last ends in `.atom` or `.json`. A list that has another address now
@@ -131,7 +160,8 @@ async fn feed_file(app: App, asker: Asker, lang: &str, path: PathBuf) -> Result<
         _ => return Err(ApiError::NotFound),
     };
     let is_atom = ending == "atom";
-    let found = read_text(app.clone(), asker, lang, kind, move |db| {
+    let address = format!("/feeds/{path}");
+    let found = read_text(app.clone(), asker, (lang, &address), kind, move |db| {
         let names: Vec<&str> = names.split('/').collect();
         let feed = feed(db, &names)?;
         Ok(if is_atom {
@@ -163,7 +193,7 @@ async fn moved(app: &App, lang: Lang, list: String, ending: &str) -> Result<Feed
 #[get("/sitemap.xml")]
 async fn sitemap_root(app: App, asker: Asker) -> Answer {
     let lang = app.site().default_lang;
-    read_text(app, asker, lang, ContentType::XML, sitemap::root).await
+    read_text(app, asker, (lang, "/sitemap.xml"), ContentType::XML, sitemap::root).await
 }
 
 // after every other address of one part; what is no part of the sitemap is a missing page like any other
@@ -172,11 +202,12 @@ async fn sitemap_part(app: App, asker: Asker, file: &str) -> Result<Text, PageEr
     let number =
         file.strip_prefix("sitemap-").and_then(|rest| rest.strip_suffix(".xml")).and_then(|number| number.parse().ok());
     let (number, lang): (u32, Lang) = (number.ok_or(ApiError::NotFound)?, app.site().default_lang);
-    Ok(read_text(app, asker, lang, ContentType::XML, move |db| sitemap::part(db, number)).await?)
+    let address = format!("/sitemap-{number}.xml");
+    Ok(read_text(app, asker, (lang, &address), ContentType::XML, move |db| sitemap::part(db, number)).await?)
 }
 
 #[get("/robots.txt")]
-fn robots(app: App, asker: Asker) -> Text {
+async fn robots(app: App, asker: Asker) -> Text {
     let body = if app.config.access.anonymous {
         format!(
             "User-agent: *\nDisallow: /panel\nDisallow: /*/panel\nDisallow: /profile\nDisallow: /*/profile\nDisallow: /preview/\nDisallow: /*/preview/\nDisallow: /api/\nDisallow: /_data/\n\nSitemap: {}/sitemap.xml\n",
@@ -185,11 +216,11 @@ fn robots(app: App, asker: Asker) -> Text {
     } else {
         "User-agent: *\nDisallow: /\n".to_owned()
     };
-    Text::of(&asker, ContentType::Plain, &body)
+    short_text(&asker, ContentType::Plain, body).await
 }
 
 #[get("/.well-known/security.txt")]
-fn security(app: App, asker: Asker) -> Answer {
+async fn security(app: App, asker: Asker) -> Answer {
     let contact = &app.config.site.contact_email;
     if contact.is_empty() {
         return Err(ApiError::NotFound);
@@ -200,7 +231,7 @@ fn security(app: App, asker: Asker) -> Answer {
         app.clock.now().after(VALID),
         base.trim_end_matches('/')
     );
-    Ok(Text::of(&asker, ContentType::Plain, &body))
+    Ok(short_text(&asker, ContentType::Plain, body).await)
 }
 
 /// Feeds, sitemap, robots.txt and security.txt, at the root.

@@ -3,4 +3,4 @@
 mod site;
 mod view;
 
-pub use site::{own_listener, routes};
+pub use site::{Readiness, own_listener, routes};

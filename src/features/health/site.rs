@@ -1,12 +1,14 @@
 //! Endpoints at the root: liveness, readiness, metrics.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use rocket::http::{ContentType, Status};
 use rocket::request::{FromRequest, Outcome};
 use rocket::{Request, Route, State, get, routes};
 use serde_json::{Value, json};
 use subtle::ConstantTimeEq as _;
+use tokio::sync::Mutex;
 
 use super::view;
 use crate::app::App;
@@ -22,18 +24,41 @@ fn healthz() -> Json<Value> {
     Json(json!({ "status": "alive" }))
 }
 
+/// Time for which an answer of the readiness check holds, so that requests from outside cannot make the database write.
+const CHECKED: Duration = Duration::from_secs(5);
+
+/// The last readiness check; managed by the server.
+#[derive(Default)]
+pub struct Readiness(Mutex<Option<(Instant, bool)>>);
+
+impl Readiness {
+    /// Whether the portal is ready: checked at most once in five seconds.
+    async fn is_ready(&self, app: &App) -> bool {
+        let mut last = self.0.lock().await;
+        if let Some((at, ready)) = *last
+            && at.elapsed() < CHECKED
+        {
+            return ready;
+        }
+        let ready = check(app).await.is_ok();
+        *last = Some((Instant::now(), ready));
+        ready
+    }
+}
+
 /// Answers 200 when the database can be written and every migration is applied, else 503.
 #[get("/readyz")]
-async fn readyz(app: App) -> Reply<Value> {
+async fn readyz(app: App, readiness: &State<Readiness>) -> Reply<Value> {
+    if readiness.is_ready(&app).await { Ok(Json(json!({ "status": "ready" }))) } else { Err(ApiError::Unavailable) }
+}
+
+async fn check(app: &App) -> Result<(), ApiError> {
     let applied = app.read(db::count_applied).await.map_err(|_| ApiError::Unavailable)?;
     let now = app.clock.now();
     app.write(move |write| db::set_setting(write, "ready_at", &now.to_string()))
         .await
         .map_err(|_| ApiError::Unavailable)?;
-    if applied != db::VERSION {
-        return Err(ApiError::Unavailable);
-    }
-    Ok(Json(json!({ "status": "ready" })))
+    if applied == db::VERSION { Ok(()) } else { Err(ApiError::Unavailable) }
 }
 
 /// The bearer of the metrics token (`[metrics] token`, or the one of `secrets.toml`).

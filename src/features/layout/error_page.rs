@@ -53,7 +53,7 @@ pub fn error_page(db: &PageDb, status: u16, path: &str) -> Result<Value, ApiErro
     let words = args([("path", path.into()), ("wait", wait.into()), ("request", "".into())]);
     let title = t(db.lang, &format!("errors.problems.{key}.title"), &words);
     let message = match status {
-        404 => format!("{title}: {path}"),
+        404 if !path.is_empty() => format!("{title}: {path}"),
         _ => t(db.lang, &format!("errors.problems.{key}.detail"), &words),
     };
     let page = ErrorPage {

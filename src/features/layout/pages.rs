@@ -33,7 +33,7 @@ fn form_head(db: &PageDb, title: &str, path: &str) -> Head {
 
 #[get("/auth/login")]
 async fn login(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request, "login", "pages.login", "/auth/login").await
+    plain(request.reading(&["next"]), "login", "pages.login", "/auth/login").await
 }
 
 #[get("/auth/registration")]
@@ -48,32 +48,32 @@ async fn registration(request: WebPageRequest) -> Result<PageReply, PageError> {
 
 #[get("/auth/confirm-email")]
 async fn confirm_email(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request, "confirm-email", "pages.confirm_email", "/auth/confirm-email").await
+    plain(request.reading(&["token", "change"]), "confirm-email", "pages.confirm_email", "/auth/confirm-email").await
 }
 
 #[get("/contact-check")]
 async fn contact_check(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request, "contact-check", "contacts.check_title", "/contact-check").await
+    plain(request.reading(&["token"]), "contact-check", "contacts.check_title", "/contact-check").await
 }
 
 #[get("/reset-password")]
 async fn reset_password(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request, "reset-password", "pages.reset_password", "/reset-password").await
+    plain(request.reading(&["token"]), "reset-password", "pages.reset_password", "/reset-password").await
 }
 
 #[get("/auth/invitation")]
 async fn invitation(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request, "invitation", "pages.invitation", "/auth/invitation").await
+    plain(request.reading(&["token"]), "invitation", "pages.invitation", "/auth/invitation").await
 }
 
 #[get("/setup")]
 async fn setup(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request, "setup", "pages.bootstrap", "/setup").await
+    plain(request.reading(&["token"]), "setup", "pages.bootstrap", "/setup").await
 }
 
 #[get("/profile/account")]
 async fn account(request: WebPageRequest) -> Result<PageReply, PageError> {
-    plain(request, "account", "pages.account", "/profile/account").await
+    plain(request.reading(&["tab"]), "account", "pages.account", "/profile/account").await
 }
 
 #[get("/panel")]

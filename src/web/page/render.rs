@@ -11,8 +11,19 @@ use crate::rendering::{Document, Envelope, SharedImage, document};
 use crate::web::cache::CachedPage;
 use crate::web::head::{Head, HeadImage, x_default};
 
-/// Pages that only the browser renders: they depend on the session, which a page request does not carry.
-const BROWSER_RENDERED: &[&str] = &["panel", "account"];
+/// Pages that only the browser renders: they depend on the session, which a page request does not carry. Each has one
+/// document for all addresses below its path; the browser reads the rest of its address itself.
+const BROWSER_RENDERED: &[(&str, &str)] = &[("panel", "/panel"), ("account", "/profile/account")];
+
+/// The path of the document of a page that only the browser renders.
+pub(super) fn browser_path(page: &str) -> Option<&'static str> {
+    BROWSER_RENDERED.iter().find(|(name, _)| *name == page).map(|(_, path)| *path)
+}
+
+/// Whether a document carries no markup.
+pub(super) fn is_unrendered(document: &[u8]) -> bool {
+    document.windows(EMPTY_ROOT.len()).any(|part| part == EMPTY_ROOT.as_bytes())
+}
 
 /// The root of a document that was not rendered.
 const EMPTY_ROOT: &str = "<div id=\"app\"></div>";
@@ -55,7 +66,7 @@ impl WebPageRequest {
     async fn put_into_document(&self, page: &'static str, read: ReadPage, epoch: u64) -> Result<CachedPage, ApiError> {
         let envelope = Envelope::new(page, &self.path, self.lang.as_str(), &read.json, read.layout)?;
         let document = self.document(page, &read.head, envelope).await;
-        let is_shell = !BROWSER_RENDERED.contains(&page) && document.contains(EMPTY_ROOT);
+        let is_shell = browser_path(page).is_none() && is_unrendered(document.as_bytes());
         let mut rendered = CachedPage::new(document, read.status, read.tags, epoch);
         rendered.is_shell = is_shell;
         rendered.expires_at = read.expires_at;
@@ -64,7 +75,7 @@ impl WebPageRequest {
 
     /// The rendered document; where rendering fails, a shell that the browser fills.
     pub(super) async fn document(&self, page: &str, head: &Head, envelope: Envelope) -> String {
-        let markup = if BROWSER_RENDERED.contains(&page) { String::new() } else { self.markup(&envelope).await };
+        let markup = if browser_path(page).is_some() { String::new() } else { self.markup(&envelope).await };
         let base = self.app.config.server.public_url();
         let base = base.trim_end_matches('/');
         let own =
@@ -102,7 +113,7 @@ impl WebPageRequest {
                 noindex: head.noindex || is_fallback,
                 feed: feed.as_deref(),
                 json_ld: head.json_ld.as_deref(),
-                panel: BROWSER_RENDERED.contains(&page),
+                panel: browser_path(page).is_some(),
                 markup: &markup,
                 envelope: &envelope,
             },
@@ -115,7 +126,9 @@ impl WebPageRequest {
             return String::new();
         }
         self.app.renderer.render(envelope.clone()).await.unwrap_or_else(|error| {
-            tracing::error!(path = %self.path, lang = %self.lang, %error, "a page was not rendered: the browser fills the shell");
+            // the query may carry the token of a link
+            let path = self.path.split('?').next().unwrap_or_default();
+            tracing::error!(path, lang = %self.lang, %error, "a page was not rendered: the browser fills the shell");
             String::new()
         })
     }

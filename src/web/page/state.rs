@@ -13,6 +13,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::config::Config;
 use crate::web::cache::PageCache;
+use crate::web::fair_share::FairShare;
 use crate::web::head::Head;
 
 /// Cache tag of the layout data; every page carries it.
@@ -73,6 +74,8 @@ pub struct Pages {
     pub may_read: AccessCheck,
     /// Rendered pages.
     pub cache: Arc<PageCache>,
+    /// Limits of work per client address.
+    pub share: Arc<FairShare>,
     /// Layout data by language and day.
     pub layouts: LayoutCache,
 }

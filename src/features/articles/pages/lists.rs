@@ -35,6 +35,9 @@ pub struct ListQuery {
     pub sort: Option<ListSort>,
 }
 
+/// Names of [`RawListQuery`].
+pub const NAMES: &[&str] = &["page", "kind", "category", "period", "sort"];
+
 /// The query of a list page as it was sent; blanks and unknown values count as absent.
 #[derive(FromForm, Deserialize)]
 pub struct RawListQuery<'r> {

@@ -20,20 +20,20 @@ type Answer = Result<PageReply, PageError>;
 #[get("/last/articles?<query..>")]
 async fn latest(call: WebPageRequest, query: RawListQuery<'_>) -> Answer {
     let query = query.parsed();
-    call.respond("latest", move |db| lists::latest(db, &query)).await
+    call.reading(lists::NAMES).respond("latest", move |db| lists::latest(db, &query)).await
 }
 
 #[get("/popular/articles?<query..>")]
 async fn popular(call: WebPageRequest, query: RawListQuery<'_>) -> Answer {
     let query = query.parsed();
-    call.respond("popular", move |db| lists::popular(db, &query)).await
+    call.reading(lists::NAMES).respond("popular", move |db| lists::popular(db, &query)).await
 }
 
 // after every other address of two parts
 #[get("/<slug>/articles?<query..>", rank = 20)]
 async fn section(call: WebPageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
     let (slug, query) = (slug.to_owned(), query.parsed());
-    call.respond("section", move |db| lists::section(db, &slug, &query)).await
+    call.reading(lists::NAMES).respond("section", move |db| lists::section(db, &slug, &query)).await
 }
 
 #[get("/categories/<top>/<sub>/<slug>")]
@@ -52,7 +52,7 @@ async fn preview(call: WebPageRequest, token: &str) -> Answer {
 #[get("/authors/<slug>?<query..>")]
 async fn author(call: WebPageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
     let (slug, query) = (slug.to_owned(), query.parsed());
-    call.respond("author", move |db| lists::author(db, &slug, &query)).await
+    call.reading(lists::NAMES).respond("author", move |db| lists::author(db, &slug, &query)).await
 }
 
 /// The pages, to be mounted at the root.

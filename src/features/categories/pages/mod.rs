@@ -8,7 +8,7 @@ use rocket::{Route, get, routes};
 
 pub use types::{CategoriesPage, CategoryEntry};
 
-use crate::features::articles::pages::lists::RawListQuery;
+use crate::features::articles::pages::lists::{NAMES, RawListQuery};
 use crate::features::categories::store::TREE;
 use crate::trees::or_moved;
 use crate::web::page::PageError;
@@ -24,7 +24,13 @@ async fn categories(call: WebPageRequest) -> Answer {
 #[get("/categories/<slug>?<query..>")]
 async fn category(call: WebPageRequest, slug: &str, query: RawListQuery<'_>) -> Answer {
     let (slug, query, path) = (slug.to_owned(), query.parsed(), format!("/categories/{slug}"));
-    or_moved(call.clone(), &TREE, path, call.respond("category", move |db| lists::category(db, &slug, &query))).await
+    or_moved(
+        call.clone(),
+        &TREE,
+        path,
+        call.reading(NAMES).respond("category", move |db| lists::category(db, &slug, &query)),
+    )
+    .await
 }
 
 #[get("/categories/<top>/<sub>?<query..>")]
@@ -35,7 +41,7 @@ async fn subcategory(call: WebPageRequest, top: &str, sub: &str, query: RawListQ
         call.clone(),
         &TREE,
         path,
-        call.respond("subcategory", move |db| lists::subcategory(db, &top, &sub, &query)),
+        call.reading(NAMES).respond("subcategory", move |db| lists::subcategory(db, &top, &sub, &query)),
     )
     .await
 }

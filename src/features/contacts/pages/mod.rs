@@ -22,6 +22,9 @@ use crate::web::{PageReply, WebPageRequest};
 
 type Answer = Result<PageReply, PageError>;
 
+/// Names of [`ListParameters`].
+const NAMES: &[&str] = &["page", "town", "language", "open", "free", "view"];
+
 /// Query of a list; blank and unknown values count as absent.
 #[derive(rocket::FromForm)]
 struct ListParameters<'r> {
@@ -55,7 +58,7 @@ impl ListParameters<'_> {
 #[get("/contacts?<query..>")]
 async fn index(call: WebPageRequest, query: ListParameters<'_>) -> Answer {
     let request = query.request();
-    call.respond("contacts", move |db| list::page(db, ContactScope::Everywhere, &request)).await
+    call.reading(NAMES).respond("contacts", move |db| list::page(db, ContactScope::Everywhere, &request)).await
 }
 
 #[get("/contacts/<slug>?<query..>", rank = 2)]
@@ -65,9 +68,13 @@ async fn group(call: WebPageRequest, slug: &str, query: ListParameters<'_>) -> A
     let prints = query.prints();
     let answer = async move {
         if prints {
-            call.respond("contact-sheet", move |db| list::sheet(db, ContactScope::Group(&slug), &request)).await
+            call.reading(NAMES)
+                .respond("contact-sheet", move |db| list::sheet(db, ContactScope::Group(&slug), &request))
+                .await
         } else {
-            call.respond("contact-group", move |db| list::page(db, ContactScope::Group(&slug), &request)).await
+            call.reading(NAMES)
+                .respond("contact-group", move |db| list::page(db, ContactScope::Group(&slug), &request))
+                .await
         }
     };
     or_moved(again, &groups::TREE, path, answer).await
@@ -80,9 +87,12 @@ async fn subgroup(call: WebPageRequest, top: &str, sub: &str, query: ListParamet
     let prints = query.prints();
     let answer = async move {
         if prints {
-            call.respond("contact-sheet", move |db| list::sheet(db, ContactScope::Subgroup(&top, &sub), &request)).await
+            call.reading(NAMES)
+                .respond("contact-sheet", move |db| list::sheet(db, ContactScope::Subgroup(&top, &sub), &request))
+                .await
         } else {
-            call.respond("contact-subgroup", move |db| list::page(db, ContactScope::Subgroup(&top, &sub), &request))
+            call.reading(NAMES)
+                .respond("contact-subgroup", move |db| list::page(db, ContactScope::Subgroup(&top, &sub), &request))
                 .await
         }
     };

@@ -1,0 +1,87 @@
+//! Error pages. An address that asks for many of them gets one that all requests share, without the requested path.
+
+use std::sync::Arc;
+
+use rocket::Request;
+use rocket::http::{ContentType, Header, Status};
+use rocket::response::Response;
+use serde_json::Value;
+
+use super::state::LAYOUT_TAG;
+use super::{MAX_KEY_BYTES, WebPageRequest};
+use crate::base::error::ApiError;
+use crate::rendering::Envelope;
+use crate::web::cache::{CachedPage, key};
+use crate::web::head::Head;
+use crate::web::respond::sized;
+
+/// Path of the documents of error pages that all requests share.
+const SHARED_PATH: &str = "/404";
+
+/// Renders the error page for `error`; `None` where that fails as well.
+pub async fn error_page(request: &Request<'_>, error: &ApiError) -> Option<Response<'static>> {
+    let mut page = WebPageRequest::of(request)?;
+    let status = error.status();
+    page.locked_out = !page.app.config.access.anonymous && !page.may_access().await.unwrap_or(false);
+    let is_own = status != Status::TooManyRequests.code
+        && page.path.len() <= MAX_KEY_BYTES
+        && page.pages.share.may_have_own_error_page(&page.address);
+    let made = if is_own {
+        let wanted = page.path.clone();
+        page.render_error_page(status, &wanted).await.map(Arc::new)
+    } else {
+        page.clone().shared_error_page(status).await
+    };
+    let made = made.map_err(|inner| tracing::error!(error = %inner, "the error page itself failed")).ok()?;
+    let mut response = sized(ContentType::HTML, made.plain.to_vec());
+    response.set_status(Status::new(status));
+    response.set_header(Header::new("Content-Language", page.lang.as_str()));
+    if let ApiError::TooOften { wait } = error {
+        response.set_header(Header::new("Retry-After", wait.as_secs().max(1).to_string()));
+    }
+    Some(response)
+}
+
+impl WebPageRequest {
+    /// The error page that all requests share, cached like a page.
+    async fn shared_error_page(mut self, status: u16) -> Result<Arc<CachedPage>, ApiError> {
+        SHARED_PATH.clone_into(&mut self.path);
+        let today = self.app.clock.now().day(&self.app.site().zone);
+        let access = if self.locked_out { "locked-out" } else { "open" };
+        let key = key(self.lang, &format!("|error|{status}|{access}"), &today);
+        let cache = self.pages.cache.clone();
+        let made = cache.get_or_make(key.clone(), || self.render_error_page(status, "")).await;
+        let made = made.map_err(|error| ApiError::internal(error.to_string()))?;
+        if made.is_shell {
+            cache.remove(&key).await;
+        }
+        Ok(made)
+    }
+
+    /// The error page that names the path `wanted`, or none where it is empty.
+    async fn render_error_page(&self, status: u16, wanted: &str) -> Result<CachedPage, ApiError> {
+        let (pages, path, locked_out) = (self.pages.clone(), wanted.to_owned(), self.locked_out);
+        let epoch = pages.cache.epoch();
+        let (json, data, layout) = self
+            .query(move |db| {
+                let mut data = (pages.error)(db, status, &path)?;
+                if locked_out && let Some(object) = data.as_object_mut() {
+                    object.insert("suggestions".into(), Value::Array(Vec::new()));
+                }
+                Ok((serde_json::to_string(&data)?, data, pages.layout_for(db, epoch, locked_out)?))
+            })
+            .await?;
+        let head = Head {
+            title: data.pointer("/head/title").and_then(Value::as_str).unwrap_or_default().to_owned(),
+            noindex: true,
+            canonical_path: "/404".into(),
+            ..Head::default()
+        };
+        let envelope = Envelope::new("error", &self.path, self.lang.as_str(), &json, layout)?;
+        let document = self.document("error", &head, envelope).await;
+        let tags = [LAYOUT_TAG, "articles", "categories"].map(str::to_owned).to_vec();
+        let mut made = CachedPage::new(document, status, tags, epoch);
+        made.is_shell = super::render::is_unrendered(&made.plain);
+        Ok(made)
+    }
+}

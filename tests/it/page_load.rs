@@ -1,0 +1,115 @@
+//! Work that one client address can cause: unknown queries, missing addresses, pages that are not cached, readiness checks.
+
+use std::time::Duration;
+
+use litfass::base::lang::Lang::{De, En, Uk};
+use litfass::db;
+
+use crate::fixtures::article;
+use crate::world::World;
+
+/// Pages rendered so far.
+fn rendered(world: &World) -> u64 {
+    world.app.renderer.counts().0
+}
+
+#[test]
+fn unknown_names_of_a_query_cause_no_page_of_their_own() {
+    let world = World::new();
+    let home = world.get("/en").expect(200);
+    let list = world.get("/en/last/articles?page=1").expect(200);
+    let before = rendered(&world);
+
+    for number in 0..40 {
+        assert_eq!(world.get(&format!("/en?x{number}={number}")).expect(200).body, home.body);
+        assert_eq!(world.get(&format!("/en/last/articles?utm={number}&page=1")).expect(200).body, list.body);
+    }
+
+    assert_eq!(rendered(&world), before);
+}
+
+#[test]
+fn a_page_reads_the_names_that_its_route_declares() {
+    let world = World::new();
+    world.category("city", "traffic", &[(En, "City"), (De, "Stadt"), (Uk, "Місто")]);
+    world.puts(article("a", &[(En, "Carnival in town")]));
+
+    assert!(world.get("/en/search?utm=1&q=carnival").expect(200).text().contains("Carnival in town"));
+    assert!(!world.get("/en/search?utm=1&q=nothing").expect(200).text().contains("Carnival in town"));
+    assert!(!world.get("/en/last/articles?kind=guide").expect(200).text().contains("Carnival in town"));
+    assert!(world.get("/en/last/articles?kind=news&x=1").expect(200).text().contains("Carnival in town"));
+}
+
+#[test]
+fn the_panel_has_one_document_for_all_its_addresses() {
+    let world = World::new();
+    let document = |path: &str| world.get(path).expect(200).header("etag").unwrap().to_owned();
+
+    assert_eq!(document("/en/panel"), document("/en/panel/content-author/article?article=1&lang=en"));
+    assert_eq!(document("/en/profile/account"), document("/en/profile/account?tab=password"));
+}
+
+#[test]
+fn missing_addresses_in_large_numbers_share_one_page() {
+    let world = World::new();
+    let first = world.get("/en/missing-first").expect(404);
+    assert!(first.text().contains("missing-first"));
+    let before = rendered(&world);
+
+    for number in 0..120 {
+        let missing = world.get(&format!("/en/missing-{number}")).expect(404);
+        assert!(missing.text().contains("<h1"), "the page has its words");
+    }
+
+    assert!(rendered(&world) - before < 25, "{}", rendered(&world) - before);
+    assert!(!world.get("/en/missing-last").expect(404).text().contains("missing-last"));
+}
+
+#[test]
+fn pages_that_are_not_cached_are_counted_for_the_address() {
+    let world = World::with(|config| config.limits.uncached_pages_per_minute = 10);
+    world.get("/en").expect(200);
+
+    let statuses: Vec<u16> = (0..15).map(|number| world.get(&format!("/en/search?q=word{number}")).status).collect();
+
+    assert_eq!(statuses, [[200; 9].as_slice(), &[429; 6]].concat());
+    assert!(world.get("/en/search?q=again").expect(429).header("retry-after").is_some());
+    assert_eq!(world.get("/_data/en/search?q=again").expect(429).json()["code"], "too_often");
+    world.get("/en").expect(200);
+    world.get("/en/search?q=word0").expect(200);
+}
+
+#[test]
+fn readiness_is_checked_at_most_once_in_five_seconds() {
+    let world = World::new();
+    let written = || {
+        let read = |connection: &rusqlite::Connection| db::setting(connection, "ready_at");
+        world.app.db.read_blocking(read).unwrap()
+    };
+    world.get("/readyz").expect(200);
+    let first = written();
+
+    world.clock.advance(Duration::from_secs(60));
+    for _ in 0..20 {
+        world.get("/readyz").expect(200);
+    }
+
+    assert!(first.is_some());
+    assert_eq!(written(), first);
+}
+
+#[test]
+fn feeds_and_the_sitemap_are_cached_until_something_in_them_changes() {
+    let world = World::new();
+    world.category("city", "traffic", &[(En, "City"), (De, "Stadt"), (Uk, "Місто")]);
+    world.puts(article("a", &[(En, "Carnival in town")]));
+    for address in ["/sitemap.xml", "/feeds/en/latest.atom"] {
+        let before = world.get(address).expect(200);
+        world.call("GET", address).header("If-None-Match", before.header("etag").unwrap()).send().expect(304);
+
+        let slug = if address == "/sitemap.xml" { "second" } else { "third" };
+        world.puts(article(slug, &[(En, "Another text")]));
+
+        assert!(world.get(address).expect(200).text().contains(slug), "{address}");
+    }
+}
