@@ -91,17 +91,19 @@ pub fn build(config: Config, clock: Clock) -> Result<PortalServer, String> {
         config,
     });
     features::site_settings::load(&app).map_err(|error| format!("The database cannot be read: {error}."))?;
+    let share = Arc::new(FairShare::new(&app.config.limits));
     let pages = Arc::new(Pages {
         layout: features::layout::layout,
         error: features::error_page,
         may_read: session::may_read,
         cache: cache.clone(),
-        share: Arc::new(FairShare::new(&app.config.limits)),
+        share: share.clone(),
         layouts: LayoutCache::default(),
     });
     effects::watch_foreign_changes(&app, &hub, cache);
     let rocket = features::attach(mount(rocket::custom(figment(&app.config)), &app, &hub), &app)
         .manage(app.clone())
+        .manage(share)
         .manage(pages);
     Ok(PortalServer { app, rocket, hub, mail })
 }

@@ -12,6 +12,7 @@ use image::codecs::webp::WebPDecoder;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
 
+pub use super::pixels::Crop;
 use super::pixels::{cut, reduced, stored_part, swaps_sides};
 use super::working_memory::{MAX_WORKING_BYTES, working_bytes};
 
@@ -31,23 +32,6 @@ const QUALITY: f32 = 82.0;
 
 /// Most memory that a decoder may take for what stands before the pixels, such as a colour profile. In bytes.
 const MAX_HEADER_BYTES: u64 = 16 * 1024 * 1024;
-
-/// A part of a picture, in pixels after its orientation is applied.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Crop {
-    pub x: u32,
-    pub y: u32,
-    pub width: u32,
-    pub height: u32,
-}
-
-impl Crop {
-    /// The largest square in the middle of a picture.
-    pub fn center(width: u32, height: u32) -> Crop {
-        let side = width.min(height);
-        Crop { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
-    }
-}
 
 /// A picture in all its widths.
 #[derive(Debug, Clone, PartialEq, Eq)]

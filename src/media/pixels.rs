@@ -4,13 +4,28 @@ use image::imageops::FilterType;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageBuffer, Pixel};
 
-use super::images::Crop;
-
 /// Most bytes of a picture and of the floating-point copy that the careful filter makes of it; above it the picture is first
 /// reduced by averages.
 const MAX_FILTERED_BYTES: u64 = 240_000_000;
 /// Bytes of one pixel of that copy.
 const FILTERED_PIXEL_BYTES: u64 = 16;
+
+/// A part of a picture, in pixels after its orientation is applied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Crop {
+    pub x: u32,
+    pub y: u32,
+    pub width: u32,
+    pub height: u32,
+}
+
+impl Crop {
+    /// The largest square in the middle of a picture.
+    pub fn center(width: u32, height: u32) -> Crop {
+        let side = width.min(height);
+        Crop { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
+    }
+}
 
 /// Whether the orientation swaps width and height.
 pub fn swaps_sides(orientation: Orientation) -> bool {

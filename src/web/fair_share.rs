@@ -10,7 +10,6 @@ use rocket::http::Method;
 use rocket::{Data, Request, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::page::Pages;
 use super::client_address::{ClientAddress, network};
 use super::rate_limit::RateLimiter;
 use crate::base::error::ApiError;
@@ -87,8 +86,8 @@ impl Fairing for FairShareFairing {
         if !matches!(request.method(), Method::Get | Method::Head) {
             return;
         }
-        let Some(pages) = request.rocket().state::<Arc<Pages>>() else { return };
-        let turn = pages.share.turn(&ClientAddress::of(request).0).await;
+        let Some(share) = request.rocket().state::<Arc<FairShare>>() else { return };
+        let turn = share.turn(&ClientAddress::of(request).0).await;
         request.local_cache(|| Turn(Mutex::new(turn)));
     }
 

@@ -10,9 +10,9 @@ use rocket::request::FromRequest;
 use rocket::response::{Responder, Response};
 
 use super::cache::{CachedPage, Encoding, compress, key};
+use super::client_address::ClientAddress;
 use super::error::refuse;
 use super::private_site::{self, PUBLIC_PAGES, token_of};
-use super::client_address::ClientAddress;
 use super::request::RequestContext;
 use super::respond::sized;
 use crate::app::App;
@@ -21,6 +21,7 @@ use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::rendering::Envelope;
 
+mod browser_rendered;
 mod error_page;
 mod layout_cache;
 mod preview;
@@ -29,7 +30,7 @@ mod render;
 mod state;
 mod uncached;
 
-use render::browser_path;
+use browser_rendered::browser_path;
 
 pub use error_page::error_page;
 pub use layout_cache::LayoutCache;

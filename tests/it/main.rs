@@ -47,6 +47,6 @@ mod sign_in_attacks;
 mod staff;
 mod staff_attacks;
 mod statistics;
-mod wire;
 mod upload_memory;
+mod wire;
 mod world;

@@ -111,7 +111,8 @@ async fn read_text(
         return Err(ApiError::Unauthorized);
     }
     let (cache, query) = (&asker.pages.cache, Arc::new(query));
-    let key = key(lang, path, &app.clock.now().day(&app.site().zone));
+    // no address of a page begins like this
+    let key = key(lang, &format!("|text{path}"), &app.clock.now().day(&app.site().zone));
     let make = || {
         let (app, epoch, query) = (app.clone(), cache.epoch(), query.clone());
         async move {

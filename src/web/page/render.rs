@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::browser_rendered::browser_path;
 use super::state::LAYOUT_TAG;
 use super::{PageData, PageDb, WebPageRequest};
 use crate::base::clock::Ts;
@@ -10,15 +11,6 @@ use crate::base::lang::Lang;
 use crate::rendering::{Document, Envelope, SharedImage, document};
 use crate::web::cache::CachedPage;
 use crate::web::head::{Head, HeadImage, x_default};
-
-/// Pages that only the browser renders: they depend on the session, which a page request does not carry. Each has one
-/// document for all addresses below its path; the browser reads the rest of its address itself.
-const BROWSER_RENDERED: &[(&str, &str)] = &[("panel", "/panel"), ("account", "/profile/account")];
-
-/// The path of the document of a page that only the browser renders.
-pub(super) fn browser_path(page: &str) -> Option<&'static str> {
-    BROWSER_RENDERED.iter().find(|(name, _)| *name == page).map(|(_, path)| *path)
-}
 
 /// Whether a document carries no markup.
 pub(super) fn is_unrendered(document: &[u8]) -> bool {
