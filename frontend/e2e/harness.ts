@@ -80,7 +80,10 @@ async function serve(
   const url = `http://${host}:${port}`;
   const named = host === "localhost" ? { LITFASS_SERVER__PUBLIC_URL: url } : {};
   const flags = ["serve", "--address", "127.0.0.1", "--port", String(port), ...args];
-  const server = spawn(binary, flags, { cwd: resolve(".."), env: { ...process.env, ...UNLIMITED, ...named, ...environment } });
+  const server = spawn(binary, flags, {
+    cwd: resolve(".."),
+    env: { ...process.env, ...UNLIMITED, ...named, ...environment },
+  });
   let text = "";
   const collect = (part: Buffer) => (text += part.toString());
   server.stdout.on("data", collect);
