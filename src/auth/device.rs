@@ -8,6 +8,7 @@ use rocket::Request;
 use rocket::http::{Cookie, CookieJar, SameSite, Status};
 use rocket::outcome::Outcome;
 use rocket::request::FromRequest;
+use rusqlite::Connection;
 
 use super::store::device as store;
 use crate::app::{App, random_token, token_hash};
@@ -67,6 +68,18 @@ impl ClientDevice {
             recognised += usize::from(store::remember(write, user_key, &mark)?);
         }
         Ok(known > 0 && recognised == 0)
+    }
+
+    /// The hash of the browser's mark, if the person signed in with it before. The network does not count here: others share
+    /// it.
+    pub fn known_mark(&self, db: &Connection, user_key: i64) -> Result<Option<[u8; 32]>, ApiError> {
+        let [mark, _] = self.marks(user_key);
+        Ok(store::is_known(db, user_key, &mark)?.then_some(mark))
+    }
+
+    /// Hash by which the browser that registered an account is recognised.
+    pub fn registration_hash(&self) -> [u8; 32] {
+        token_hash(&format!("registration {}", self.mark))
     }
 
     /// Browser and system, such as "Firefox, Windows". The name of another program is cut to its letters, because it is

@@ -77,6 +77,11 @@ pub struct User {
 }
 
 impl User {
+    /// Given name for a letter; empty until the address is confirmed, because a stranger may have chosen it.
+    pub fn confirmed_name(&self) -> &str {
+        if self.email_confirmed_at.is_some() { &self.name } else { "" }
+    }
+
     /// Name and surname, or the address where both are empty.
     pub fn full_name(&self) -> String {
         let full = format!("{} {}", self.name, self.surname).trim().to_owned();

@@ -38,7 +38,7 @@ pub struct Limits {
     /// Sign-in tries per minute from one address.
     #[schema(minimum = 1, maximum = 10000)]
     pub login_tries_per_minute: u32,
-    /// Sign-in tries per quarter of an hour on one account.
+    /// Failed sign-ins per quarter of an hour on one account from one network, and wrong passwords in one session.
     #[schema(minimum = 1, maximum = 10000)]
     pub login_tries_per_account: u32,
     /// Registrations per hour from one address.
@@ -50,6 +50,9 @@ pub struct Limits {
     /// Seconds between two letters of one kind to one address.
     #[schema(minimum = 0, maximum = 3600)]
     pub email_cooldown_s: u32,
+    /// Letters of one kind per day to one mailbox, of those that anybody may cause.
+    #[schema(minimum = 1, maximum = 10000)]
+    pub letters_per_mailbox_per_day: u32,
     /// Minutes a password reset link works.
     #[schema(minimum = 5, maximum = 1440)]
     pub reset_minutes: u32,
@@ -87,6 +90,7 @@ impl Default for Limits {
             registration_tries_per_hour: 20,
             email_requests_per_hour: 20,
             email_cooldown_s: 60,
+            letters_per_mailbox_per_day: 8,
             reset_minutes: 60,
             confirm_hours: 48,
             invitation_hours: 72,

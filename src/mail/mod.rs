@@ -20,6 +20,6 @@ mod worker;
 
 pub use letter::Letter;
 pub use render::{Sender, localize_args};
-pub use store::{count_waiting, enqueue};
+pub use store::{Requester, count_waiting, enqueue, request_wait};
 pub use template::Template;
 pub use worker::{MailWaker, MailWorker};

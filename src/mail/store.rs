@@ -8,7 +8,11 @@ use super::letter::Letter;
 use super::template::Template;
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
+use crate::config::Limits;
 use crate::db::Write;
+
+/// Span over which letters to one mailbox are counted.
+const REQUEST_DAY: Duration = Duration::from_hours(24);
 
 /// A letter of the queue.
 pub(super) struct QueuedLetter {
@@ -24,12 +28,13 @@ pub fn enqueue(write: &mut Write, letter: &Letter) -> Result<(), ApiError> {
     let args = serde_json::to_string(&letter.args)?;
     write
         .prepare_cached(
-            "insert into mail_out (id, to_address, to_name, locale, template, args, path, digest, next_at, created_at)
-             values (:id, :to_address, :to_name, :locale, :template, :args, :path, :digest, :now, :now)",
+            "insert into mail_out (id, to_address, mailbox, to_name, locale, template, args, path, digest, next_at, created_at)
+             values (:id, :to_address, :mailbox, :to_name, :locale, :template, :args, :path, :digest, :now, :now)",
         )?
         .execute(named_params! {
             ":id": uuid::Uuid::now_v7().to_string(),
             ":to_address": letter.to,
+            ":mailbox": mailbox(&letter.to),
             ":to_name": letter.to_name,
             ":locale": letter.lang,
             ":template": letter.template.as_str(),
@@ -40,6 +45,50 @@ pub fn enqueue(write: &mut Write, letter: &Letter) -> Result<(), ApiError> {
         })?;
     write.letters_queued();
     Ok(())
+}
+
+/// The mailbox behind an address: in lower case, without the `+tag` by which one mailbox has many addresses.
+fn mailbox(address: &str) -> String {
+    let address = address.to_lowercase();
+    match address.rsplit_once('@') {
+        Some((name, domain)) => format!("{}@{domain}", name.split('+').next().unwrap_or(name)),
+        None => address,
+    }
+}
+
+/// Who asks for a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Requester {
+    /// Anybody: the pause and the number of a day count.
+    Anybody,
+    /// The owner of the account, on a device that it was used on: only the pause counts.
+    Owner,
+}
+
+/// Wait until a letter of this kind, which anybody may cause, may be queued for `address`; `None` if it may be now.
+pub fn request_wait(
+    db: &Connection,
+    address: &str,
+    template: Template,
+    requester: Requester,
+    (limits, now): (&Limits, Ts),
+) -> Result<Option<Duration>, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select count(*) as letters, min(created_at) as first_at, max(created_at) as last_at
+         from mail_out
+         where mailbox = :mailbox and template = :template and created_at > :since",
+    )?;
+    let values = named_params! {
+        ":mailbox": mailbox(address), ":template": template.as_str(), ":since": now.before(REQUEST_DAY)
+    };
+    let (letters, first, last): (u32, Option<Ts>, Option<Ts>) =
+        statement.query_row(values, |row| Ok((row.get("letters")?, row.get("first_at")?, row.get("last_at")?)))?;
+    let is_full = requester == Requester::Anybody && letters >= limits.letters_per_mailbox_per_day;
+    let ends = [
+        last.map(|last| last.after(Duration::from_secs(limits.email_cooldown_s.into()))),
+        first.filter(|_| is_full).map(|first| first.after(REQUEST_DAY)),
+    ];
+    Ok(ends.into_iter().flatten().filter(|end| *end > now).map(|end| end.since(now)).max())
 }
 
 /// Number of letters that are not sent yet.

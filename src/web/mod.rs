@@ -8,6 +8,7 @@ pub mod client_address;
 pub mod csv;
 pub mod error;
 pub mod fair_share;
+pub mod failure_limit;
 pub mod files;
 pub mod head;
 pub mod list;

@@ -152,8 +152,8 @@ fn every_column_of_the_account_itself_is_in_the_archive_but_its_secrets() {
         .filter(|column| !sql.contains(&format!("u.{column}")))
         .collect();
 
-    // the hash of a secret, the portrait that lies in the archive as a picture, a counter
-    assert_eq!(missing, ["password_hash", "profile_photo_key", "version"]);
+    // hashes of secrets, the portrait that lies in the archive as a picture, a counter
+    assert_eq!(missing, ["password_hash", "profile_photo_key", "registered_by", "version"]);
 }
 
 #[test]

@@ -53,18 +53,30 @@ fn me(world: &World, token: &str) -> Answer {
     world.call("GET", "/api/auth/me").header("Authorization", &format!("Bearer {token}")).send()
 }
 
+/// Registers an account; answers the cookie of the browser.
+pub fn register(world: &World, entry: &Value) -> String {
+    let answer = world.submit("/api/auth/register", entry).expect(200);
+    answer.header("Set-Cookie").unwrap().split(';').next().unwrap().to_owned()
+}
+
+/// Opens the link of the last letter of confirmation in the browser with this cookie.
+pub fn confirm(world: &World, email: &str, cookie: &str) -> Answer {
+    let entry = json!({ "token": token(world, email) });
+    world.call("POST", "/api/auth/email/confirm").header("Cookie", cookie).json(&entry).send()
+}
+
 fn registered(world: &World, email: &str) {
-    world.submit("/api/auth/register", &newcomer(email)).expect(200);
-    world.post("/api/auth/email/confirm", &json!({ "token": token(world, email) })).expect(200);
+    let cookie = register(world, &newcomer(email));
+    confirm(world, email, &cookie).expect(200);
 }
 
 #[test]
 fn a_newcomer_registers_confirms_signs_in_and_out() {
     let world = world();
 
-    world.submit("/api/auth/register", &newcomer("Olena@Example.ch")).expect(200);
+    let cookie = register(&world, &newcomer("Olena@Example.ch"));
     let early = login(&world, "olena@example.ch", PASSWORD).expect(403);
-    world.post("/api/auth/email/confirm", &json!({ "token": token(&world, "olena@example.ch") })).expect(200);
+    confirm(&world, "olena@example.ch", &cookie).expect(200);
     let signed_in = login(&world, "OLENA@example.ch", PASSWORD).expect(200).json();
     let access = signed_in["access_token"].as_str().unwrap();
     let known = me(&world, access).expect(200).json();

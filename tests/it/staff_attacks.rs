@@ -7,7 +7,7 @@ use litfass::features::staff::actions as staff;
 use serde_json::json;
 
 use crate::sign_in::{login, token};
-use crate::staff::{accept, give, invite, suspend, version, world};
+use crate::staff::{accept, give, invite, shown, suspend, version, world};
 use crate::world::{Person, World};
 
 #[test]
@@ -134,6 +134,69 @@ fn a_token_is_worth_nothing_after_a_change_of_role_or_a_suspension() {
         person.get("/api/panel/staff").expect(401);
         person.get("/api/panel/articles").expect(401);
     }
+}
+
+#[test]
+fn only_a_super_admin_hands_over_the_work_of_one() {
+    let world = world();
+    let (root, anna) = (world.person("Root", Role::SuperAdmin), world.person("Anna", Role::Admin));
+    let berta = world.person("Berta", Role::Author);
+    for person in [&root, &anna] {
+        person.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(200);
+    }
+    let hand_over = |who: &Person, from: &Person| {
+        let body = json!({ "version": version(who, from), "to_id": berta.user.id });
+        who.post(&format!("/api/panel/staff/{}/reassign", from.user.id), &body)
+    };
+
+    let refused = hand_over(&anna, &root).expect(403);
+    hand_over(&anna, &anna).expect(200);
+
+    assert_eq!(refused.json()["code"], "super_admin_only");
+    assert_eq!(shown(&root, &root)["person"]["open_work"], 1);
+    hand_over(&root, &root).expect(200);
+}
+
+#[test]
+fn a_requested_deletion_is_no_shelter() {
+    let world = world();
+    let (anna, berta) = (world.person("Anna", Role::Author), world.person("Berta", Role::Author));
+    let password = |person: &Person| json!({ "current_password": format!("{} has a long password", person.user.name) });
+    let state = |person: &Person| {
+        let key = person.user.key;
+        let read = move |db: &rusqlite::Connection| {
+            Ok(db.query_row("select state from users where key = ?1", [key], |row| row.get::<_, String>(0))?)
+        };
+        world.app.db.read_blocking(read).unwrap()
+    };
+
+    // the role ends with the request and does not come back
+    anna.post("/api/account/deletion", &password(&anna)).expect(200);
+    anna.post("/api/panel/articles", &json!({ "original_lang": "de" })).expect(403);
+    anna.delete("/api/account/deletion").expect(200);
+    anna.get("/api/panel/articles").expect(403);
+
+    // the operator closes an account that is about to be deleted; it is deleted all the same
+    berta.post("/api/account/deletion", &password(&berta)).expect(200);
+    let again = world.again(&berta);
+    let (user, key) = (again.user.clone(), again.user.key);
+    world
+        .app
+        .db
+        .write_blocking(move |write| {
+            staff::suspend(write, &Actor::Operator, &user, "")?;
+            let closed = litfass::auth::User::find(write, key)?.unwrap();
+            staff::reinstate(write, &Actor::Operator, &closed)?;
+            let back = litfass::auth::User::find(write, key)?.unwrap();
+            assert_eq!(back.state, litfass::auth::UserState::DeletionRequested);
+            staff::suspend(write, &Actor::Operator, &back, "").map(drop)
+        })
+        .unwrap();
+    assert_eq!(state(&berta), "suspended");
+    again.get("/api/auth/me").expect(401);
+    world.clock.advance(std::time::Duration::from_hours(15 * 24));
+    litfass::features::account::erase_due(&world.app).unwrap();
+    assert_eq!(state(&berta), "erased");
 }
 
 /// Everybody takes away everybody else, all at once; the panel and the command line together.

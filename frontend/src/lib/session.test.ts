@@ -20,8 +20,10 @@ beforeEach(() => {
 
 describe("the session", () => {
   it("stores the person and the role, and removes both", () => {
-    setUser(olena);
+    setUser({ ...olena, email: "olena@example.ch", phone: "+41790009911", date_of_birth: "1977-07-07" });
     assert.equal(user.get().status, true);
+    assert.equal(user.get().email, "olena@example.ch");
+    assert.equal(/olena@|4179|1977/.test(kept.get("user") ?? ""), false);
     assert.equal(kept.get("role"), "manager");
     assert.equal(JSON.parse(kept.get("user") ?? "").name, "Olena");
 

@@ -30,11 +30,22 @@ export const ANONYMOUS: User = {
 /** The person at the screen; anonymous until restored, on the server always. */
 export const user = signal<User>(ANONYMOUS);
 
-/** Sets the person and stores it under `user` and `role`. */
+/** Fields that stay in memory: the storage of a browser outlives the visit and is read by extensions. */
+const PRIVATE = {
+  email: "",
+  phone: "",
+  date_of_birth: "",
+  instagram: "",
+  facebook: "",
+  created_at: "",
+  updated_at: "",
+};
+
+/** Sets the person and stores what pages need at once under `user` and `role`; the rest is asked for again. */
 export function setUser(next: User): void {
   const signedIn = { ...next, status: true };
   user.set(signedIn);
-  local.setItem(KEYS.user, JSON.stringify(signedIn));
+  local.setItem(KEYS.user, JSON.stringify({ ...signedIn, ...PRIVATE }));
   local.setItem(KEYS.role, signedIn.role);
 }
 

@@ -1,6 +1,6 @@
 //! SQL of known devices: hashes of marks, each bound to one person.
 
-use rusqlite::named_params;
+use rusqlite::{Connection, named_params};
 
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
@@ -11,6 +11,12 @@ pub fn count(write: &Write, user_key: i64) -> Result<u32, ApiError> {
     let mut statement =
         write.prepare_cached("select count(*) as marks from known_devices where user_key = :user_key")?;
     Ok(statement.query_row(named_params! { ":user_key": user_key }, |row| row.get("marks"))?)
+}
+
+/// Whether a mark is known of a person's devices.
+pub fn is_known(db: &Connection, user_key: i64, mark: &[u8; 32]) -> Result<bool, ApiError> {
+    let mut statement = db.prepare_cached("select 1 from known_devices where user_key = :user_key and mark = :mark")?;
+    Ok(statement.exists(named_params! { ":user_key": user_key, ":mark": mark })?)
 }
 
 /// Notes that a mark was seen now. Returns whether it was known before.

@@ -19,6 +19,8 @@ create table users (
     constraint users_state check (state in ('unconfirmed', 'active', 'restricted', 'suspended', 'deletion_requested', 'erased')),
   trust text not null default 'new' constraint users_trust check (trust in ('new', 'normal', 'trusted', 'restricted')),
   email_confirmed_at text,
+  -- hash of the mark of the browser that registered the account, until the address is confirmed
+  registered_by blob,
   terms_accepted_version text,
   -- start and end of the quiet hours, minutes of the day on the portal's clock; both or neither
   quiet_from integer constraint users_quiet_from check (quiet_from between 0 and 1439),

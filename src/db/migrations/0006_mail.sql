@@ -4,6 +4,8 @@ create table mail_out (
   key integer primary key,
   id text not null,
   to_address text not null,
+  -- the mailbox behind the address, by which letters are counted: lower case, without `+tag`
+  mailbox text not null,
   to_name text not null default '',
   locale text not null constraint mail_out_locale check (locale in ('en', 'uk', 'de')),
   template text not null,
@@ -23,5 +25,6 @@ create unique index mail_out_id on mail_out (id);
 create index mail_out_waiting on mail_out (next_at, key) where state = 'waiting';
 create index mail_out_sent on mail_out (sent_at) where state = 'sent';
 create index mail_out_to on mail_out (to_address);
+create index mail_out_mailbox on mail_out (mailbox, template, created_at);
 create index mail_out_unscheduled on mail_out (key) where digest = 'unscheduled' and state = 'waiting';
 create index mail_out_scheduled on mail_out (to_address, next_at) where digest = 'scheduled' and state = 'waiting';

@@ -8,6 +8,7 @@ use crate::auth::{User, UserState};
 use crate::base::access::Role;
 use crate::base::error::{ApiError, FieldError};
 use crate::base::text::line;
+use crate::features::sign_in::rules::check_name;
 
 /// Earliest accepted date of birth.
 const EARLIEST_BIRTH: Date = jiff::civil::date(1900, 1, 1);
@@ -50,9 +51,7 @@ pub fn tidy_profile(change: &mut ProfileChange, today: Date, minimum_age: u32) -
     let mut faults = Vec::new();
     for (field, text) in [("name", &mut change.name), ("surname", &mut change.surname)] {
         *text = line(text);
-        if text.is_empty() {
-            faults.push(FieldError::new(field, "required"));
-        }
+        faults.extend(check_name(field, text).err());
     }
     let born = |text: &str| birth(text, today, minimum_age);
     let rules: [(&mut String, &TextRule); 4] = [

@@ -17,21 +17,28 @@ use crate::base::lang::Lang;
 use crate::config::Limits;
 use crate::db::Write;
 use crate::locale::args;
-use crate::mail::{Letter, Template, enqueue};
+use crate::mail::{self, Letter, Requester, Template, enqueue};
 use crate::notifications::{NotificationKind, notify};
 
 /// How long a set-up link works.
 const SETUP_LASTS: Duration = Duration::from_hours(24);
 
-/// A user and their password hash; `None` for an unknown address.
-pub fn find_for_login(db: &Connection, email: &Email) -> Result<Option<(User, Option<String>)>, ApiError> {
-    match User::find_by_email(db, email.as_str())? {
-        Some(user) => {
-            let hash = store::password_hash(db, user.key)?;
-            Ok(Some((user, hash)))
-        }
-        None => Ok(None),
-    }
+/// An account that somebody tries to sign in to.
+pub struct LoginAccount {
+    /// Its user.
+    pub user: User,
+    /// Hash of the password.
+    pub hash: Option<String>,
+    /// Mark of the device, if the account was used on it before.
+    pub device: Option<[u8; 32]>,
+}
+
+/// The account with this address; `None` for an unknown one.
+pub fn find_for_login(db: &Connection, email: &Email, device: &ClientDevice) -> Result<Option<LoginAccount>, ApiError> {
+    let Some(user) = User::find_by_email(db, email.as_str())? else { return Ok(None) };
+    let hash = store::password_hash(db, user.key)?;
+    let device = device.known_mark(db, user.key)?;
+    Ok(Some(LoginAccount { user, hash, device }))
 }
 
 /// The result of a right password.
@@ -67,10 +74,16 @@ pub fn sign_in(
     open_session(write, user, remember, device, limits).map(|opened| LoginOutcome::Complete(Box::new(opened)))
 }
 
-/// The user of a pending login. Errors: 401 `sign_in_over` if it expired or was tried too often.
-pub fn find_pending_user(db: &Connection, token: &str, now: Ts) -> Result<User, ApiError> {
+/// The user of a pending login, and the mark of the device if the account was used on it before.
+/// Errors: 401 `sign_in_over` if the login expired or was tried too often.
+pub fn find_pending_user(
+    db: &Connection,
+    token: &str,
+    device: &ClientDevice,
+    now: Ts,
+) -> Result<(User, Option<[u8; 32]>), ApiError> {
     let step = pending_login::find(db, token, now)?.ok_or_else(pending_login_over)?;
-    store::get(db, step.user_key)
+    Ok((store::get(db, step.user_key)?, device.known_mark(db, step.user_key)?))
 }
 
 /// Opens a session for a right second factor. `None`: the code is wrong, and the try was counted.
@@ -146,14 +159,16 @@ pub fn wrong_credentials() -> ApiError {
 }
 
 /// Makes an unconfirmed account and asks by letter whether the address is theirs. A known address gets a letter that says so;
-/// the caller sees the same. Until somebody confirmed, the last registration counts and earlier ones are void.
+/// the caller sees the same. Until somebody confirmed, the last registration counts and earlier ones are void; `device` is
+/// the browser that may confirm it without choosing a password anew.
 pub fn register(
     write: &mut Write,
     new: &NewAccount,
     password_hash: &str,
-    lang: Lang,
-    limits: &Limits,
+    device: &ClientDevice,
+    (lang, limits): (Lang, &Limits),
 ) -> Result<(), ApiError> {
+    store::note_email_request(write)?;
     let row = NewUser {
         email: &new.email,
         name: &new.name,
@@ -171,62 +186,102 @@ pub fn register(
             store::get(write, user.key)?
         }
         Some(user) => {
-            let letter =
-                Letter::new(&user.email, &user.name, user.locale, Template::AlreadyRegistered).opening("/auth/login");
-            return enqueue(write, &letter);
+            return send_already_registered(write, &user, limits);
         }
     };
+    store::set_registered_by(write, user.key, &device.registration_hash())?;
     consents::record(write, user.key)?;
     send_confirmation(write, &user, limits)
+}
+
+/// Tells the owner of an account that somebody used their address, unless they were told just now.
+pub(in crate::features) fn send_already_registered(
+    write: &mut Write,
+    user: &User,
+    limits: &Limits,
+) -> Result<(), ApiError> {
+    if !may_request(write, user, Template::AlreadyRegistered, Requester::Anybody, limits)? {
+        return Ok(());
+    }
+    let letter = Letter::new(&user.email, user.confirmed_name(), user.locale, Template::AlreadyRegistered)
+        .opening("/auth/login");
+    enqueue(write, &letter)
 }
 
 /// Sends the letter of confirmation once more, if somebody waits for one.
 pub fn resend_confirmation(write: &mut Write, email: &Email, limits: &Limits) -> Result<(), ApiError> {
     store::note_email_request(write)?;
     match User::find_by_email(write, email.as_str())? {
-        Some(user)
-            if user.state == UserState::Unconfirmed
-                && may_write_again(write, LinkKind::ConfirmEmail, &user, limits)? =>
-        {
-            send_confirmation(write, &user, limits)
-        }
+        Some(user) if user.state == UserState::Unconfirmed => send_confirmation(write, &user, limits),
         _ => Ok(()),
     }
 }
 
+/// Sends the letter of confirmation; within the pause the link of the last one stays valid.
 fn send_confirmation(write: &mut Write, user: &User, limits: &Limits) -> Result<(), ApiError> {
+    if !may_request(write, user, Template::ConfirmEmail, Requester::Anybody, limits)? {
+        return Ok(());
+    }
     let lasts = Duration::from_hours(limits.confirm_hours.into());
     let token = links::insert(write, LinkKind::ConfirmEmail, Some(user.key), lasts)?;
-    let letter = Letter::new(&user.email, &user.name, user.locale, Template::ConfirmEmail)
+    let letter = Letter::new(&user.email, user.confirmed_name(), user.locale, Template::ConfirmEmail)
         .with("hours", limits.confirm_hours)
         .opening(format!("/{}/auth/confirm-email?token={token}", user.locale));
     enqueue(write, &letter)
 }
 
-/// The link of the letter was opened: the address is theirs.
-pub fn confirm_email(write: &mut Write, token: &str) -> Result<(), ApiError> {
+/// The link of the letter was opened: the address is theirs. Anybody may have registered it, with a password of their own;
+/// it stays only where the browser that registered opens the link. Elsewhere `new_hash` replaces it.
+/// Errors: the link does not work; 409 `choose_password` where a password must be chosen.
+pub fn confirm_email(
+    write: &mut Write,
+    token: &str,
+    device: &ClientDevice,
+    new_hash: Option<&str>,
+) -> Result<(), ApiError> {
     let key = links::redeem(write, LinkKind::ConfirmEmail, token)?.ok_or(ApiError::NotFound)?;
+    if store::get(write, key)?.state == UserState::Unconfirmed {
+        match new_hash {
+            Some(hash) => {
+                store::set_password(write, key, hash)?;
+                session::close_all(write, key, None)?;
+                pending_login::remove_all(write, key)?;
+            }
+            None if store::is_registered_by(write, key, &device.registration_hash())? => {}
+            None => return Err(ApiError::conflict("choose_password")),
+        }
+    }
     store::confirm_email(write, key)
 }
 
-/// Sends a link for a new password, if the address has an account that may be signed in to.
-pub fn request_password_reset(write: &mut Write, email: &Email, limits: &Limits) -> Result<(), ApiError> {
+/// Sends a link for a new password, if the address has an account that may be signed in to. On a device that the account was
+/// used on, the requests of others do not count, so that nobody can use up the letters of a day.
+pub fn request_password_reset(
+    write: &mut Write,
+    email: &Email,
+    device: &ClientDevice,
+    limits: &Limits,
+) -> Result<(), ApiError> {
     store::note_email_request(write)?;
     let Some(user) = User::find_by_email(write, email.as_str())? else { return Ok(()) };
-    if !user.state.may_sign_in() || !may_write_again(write, LinkKind::ResetPassword, &user, limits)? {
+    let is_known = device.known_mark(write, user.key)?.is_some();
+    let requester = if is_known { Requester::Owner } else { Requester::Anybody };
+    if !user.state.may_sign_in() || !may_request(write, &user, Template::ResetPassword, requester, limits)? {
         return Ok(());
     }
     let lasts = Duration::from_mins(limits.reset_minutes.into());
     let token = links::insert(write, LinkKind::ResetPassword, Some(user.key), lasts)?;
-    let letter = Letter::new(&user.email, &user.name, user.locale, Template::ResetPassword)
+    let letter = Letter::new(&user.email, user.confirmed_name(), user.locale, Template::ResetPassword)
         .with("minutes", limits.reset_minutes)
         .opening(format!("/{}/reset-password?token={token}", user.locale));
     enqueue(write, &letter)
 }
 
-/// The user whose password a reset link would set, so that the password is checked against their own words.
-pub fn owner_of_reset(db: &Connection, token: &str, now: Ts) -> Result<Option<User>, ApiError> {
-    links::find_user(db, LinkKind::ResetPassword, token, now)?.map_or(Ok(None), |key| User::find(db, key))
+/// The user whose password a link would set, so that the password is checked against their own words.
+pub fn find_link_owner(db: &Connection, kind: LinkKind, token: &str, now: Ts) -> Result<User, ApiError> {
+    let key = links::find_user(db, kind, token, now)?;
+    let owner = key.map_or(Ok(None), |key| User::find(db, key))?;
+    owner.ok_or(ApiError::Refused { status: 410, code: "link_used_up" })
 }
 
 /// Sets a new password by the link of a letter. It proves the address and ends every other sign-in.
@@ -296,9 +351,13 @@ pub fn create_first_admin(
     Ok(user)
 }
 
-/// Whether enough time passed since the last letter of this kind.
-fn may_write_again(write: &Write, kind: LinkKind, user: &User, limits: &Limits) -> Result<bool, ApiError> {
-    let pause = Duration::from_secs(limits.email_cooldown_s.into());
-    let last = links::last_issued(write, kind, user.key)?;
-    Ok(last.is_none_or(|last| write.now().since(last) >= pause))
+/// Whether a letter that somebody asks for may be sent to a user now.
+fn may_request(
+    write: &Write,
+    user: &User,
+    template: Template,
+    requester: Requester,
+    limits: &Limits,
+) -> Result<bool, ApiError> {
+    Ok(mail::request_wait(write, &user.email, template, requester, (limits, write.now()))?.is_none())
 }

@@ -1,4 +1,4 @@
-//! Rules for passwords: long, and not among those that are guessed first.
+//! Rules for passwords: long, and not among those that are guessed first; and for the names of people.
 
 use crate::base::error::{ApiError, FieldError};
 
@@ -104,9 +104,57 @@ fn is_mostly(password: &str, word: &str) -> bool {
     password.contains(word) && password.chars().count() < word.chars().count() + 4
 }
 
+/// Most digits in a name.
+const NAME_DIGITS: usize = 3;
+
+/// Checks a given or family name that went through `line`. Names stand in letters to others, so they hold no address and no
+/// number to call. Errors: the field is empty or is no name.
+pub fn check_name(field: &str, name: &str) -> Result<(), FieldError> {
+    if name.is_empty() {
+        return Err(FieldError::new(field, "required"));
+    }
+    let lower = name.to_lowercase();
+    let is_advert = lower.contains("://")
+        || lower.contains("www.")
+        || lower.contains('@')
+        || name.chars().filter(|c| c.is_numeric()).count() > NAME_DIGITS
+        || name.split_whitespace().any(names_host);
+    if is_advert { Err(FieldError::new(field, "person_name")) } else { Ok(()) }
+}
+
+/// Whether a word holds the name of a host: a dot between letters, with an ending in lower case, as in `evil.example/win`.
+fn names_host(word: &str) -> bool {
+    let labels: Vec<&str> = word.split('.').collect();
+    labels.windows(2).any(|pair| {
+        let ending: String = pair[1].chars().take_while(|c| c.is_alphanumeric()).collect();
+        let is_ending = ending.chars().count() > 1 && ending.chars().all(char::is_lowercase);
+        is_ending && pair[0].chars().next_back().is_some_and(char::is_alphanumeric)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_holds_no_address_and_no_number_to_call() {
+        for name in
+            ["Олена", "Jean-Luc", "O'Neill", "J. R. R.", "О.Коваленко", "Dr. h. c. Müller", "Louis 14", "St.Gallen"]
+        {
+            assert!(check_name("name", name).is_ok(), "{name}");
+        }
+        for advert in [
+            "https://evil.example",
+            "Win: www.evil.example",
+            "evil.example/win",
+            "Call +41 79 555",
+            "me@evil.example",
+            "дзвони 0445",
+        ] {
+            assert_eq!(check_name("name", advert).unwrap_err().code, "person_name", "{advert}");
+        }
+        assert_eq!(check_name("name", "").unwrap_err().code, "required");
+    }
 
     fn code(password: &str) -> Option<String> {
         fault(password, &["Olena", "Kovalenko", "olena.kovalenko@example.ch"]).map(|fault| fault.code)

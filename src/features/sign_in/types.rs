@@ -115,13 +115,16 @@ pub struct MailRequest {
     pub human: Human,
 }
 
-/// The secret of a link in a letter.
+/// The confirmation of an address by the link of a letter.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Token {
+pub struct EmailConfirmation {
     /// The secret of the link.
     #[schema(min_length = 1, max_length = 100)]
     pub token: String,
+    /// A new password; needed in another browser than the one that registered.
+    #[schema(min_length = 10, max_length = 200, format = Password)]
+    pub password: Option<String>,
 }
 
 /// A new password, by the link of a letter.

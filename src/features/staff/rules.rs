@@ -50,6 +50,14 @@ impl Authority {
         }
     }
 
+    /// Errors: the work is a super-admin's, which only another super-admin may give to somebody else. Their own they may.
+    pub fn may_hand_over(&self, from: &User) -> Result<(), ApiError> {
+        match self {
+            Authority::Person(boss) if boss.key == from.key => Ok(()),
+            _ => self.may_manage(from),
+        }
+    }
+
     /// Errors: the role is at or above their own.
     pub fn may_grant(&self, role: Role) -> Result<(), ApiError> {
         match self {

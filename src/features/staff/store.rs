@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::types::Invitation;
-use crate::auth::{User, languages};
+use crate::auth::{User, UserState, languages};
 use crate::base::access::Role;
 use crate::base::clock::Ts;
 use crate::base::email::Email;
@@ -92,6 +92,14 @@ pub(super) fn count_sessions(db: &Connection, user_key: i64, now: Ts) -> Result<
     let mut statement =
         db.prepare_cached("select count(*) as n from sessions where user_key = ?1 and expires_at > ?2")?;
     Ok(statement.query_row(params![user_key, now], |row| row.get("n"))?)
+}
+
+/// State of an account whose suspension ends: a deletion that was requested before goes on.
+pub(super) fn state_after_suspension(db: &Connection, user_key: i64) -> Result<UserState, ApiError> {
+    let mut statement =
+        db.prepare_cached("select deletion_due_at is not null as is_leaving from users where key = ?1")?;
+    let is_leaving: bool = statement.query_row([user_key], |row| row.get("is_leaving"))?;
+    Ok(if is_leaving { UserState::DeletionRequested } else { UserState::Active })
 }
 
 /// Why somebody is suspended; empty for nobody.

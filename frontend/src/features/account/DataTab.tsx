@@ -2,6 +2,7 @@ import { useState } from "react";
 import { formatDate } from "../../lib/format";
 import { useLang, useT } from "../../lib/i18n";
 import { Button } from "../../ui/panel/Button";
+import { refreshUser } from "../../lib/account";
 import { errorMessage } from "../../lib/errorMessage";
 import { downloadFile } from "../../lib/downloadFile";
 import { wall } from "../../lib/portalTime";
@@ -22,6 +23,7 @@ export function DataTab({ profile, put }: TabProps) {
       <DeletionBlock
         dueAt={profile.deletion_due_at ?? null}
         days={profile.deletion_days}
+        isStaff={profile.account.role !== "user"}
         onChange={(deletion_due_at) => put({ ...profile, deletion_due_at })}
       />
     </>
@@ -60,10 +62,12 @@ interface DeletionProps {
   /** Days between the request and the erasure. */
   days: number;
   dueAt: string | null;
+  /** Whether the person has a role, which a request ends. */
+  isStaff: boolean;
   onChange: (dueAt: string | null) => void;
 }
 
-function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
+function DeletionBlock({ dueAt, days, isStaff, onChange }: DeletionProps) {
   const t = useT();
   const lang = useLang();
   const [open, setOpen] = useState(false);
@@ -98,6 +102,7 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
     <SettingsBlock title={t("account.delete_title")} lead={t("account.delete_lead", { count: days })}>
       <ul className="plain-list">
         <li>{t("account.delete_goes")}</li>
+        {isStaff && <li>{t("account.delete_role")}</li>}
         <li>{t("account.delete_stays_work")}</li>
         <li>{t("account.delete_stays_log")}</li>
       </ul>
@@ -109,6 +114,7 @@ function DeletionBlock({ dueAt, days, onChange }: DeletionProps) {
             const { deletion_due_at } = await requestAccountDeletion({ current_password });
             setOpen(false);
             onChange(deletion_due_at ?? null);
+            await refreshUser();
           }}
         />
       ) : (

@@ -5,11 +5,15 @@ import { useEnvelope } from "../../lib/page-context";
 import { queryValue } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { Note } from "../../ui/site/Note";
+import { ChoosePassword } from "./ChoosePassword";
 import { SignInFrame } from "./SignInFrame";
 import { confirmEmail, confirmEmailChange } from "./api";
 
 type Outcome =
-  { state: "asking" } | { state: "done"; text: string } | { state: "refused"; text: string; again: boolean };
+  | { state: "asking" }
+  | { state: "done"; text: string }
+  | { state: "password"; text: string }
+  | { state: "refused"; text: string; again: boolean };
 
 /** What an opened link brought about, in words. */
 async function confirm(t: Translate, token: string | null, change: string): Promise<string> {
@@ -40,6 +44,8 @@ export function ConfirmEmailPage() {
       (error: unknown) => {
         if (error instanceof NetworkError)
           setOutcome({ state: "refused", text: t(`sign_in.fault_${error.kind}`), again: true });
+        else if (error instanceof Problem && error.code === "choose_password")
+          setOutcome({ state: "password", text: error.detail });
         else if (error instanceof Problem) {
           const field = error.fields.token?.[0]?.message;
           setOutcome({ state: "refused", text: field ?? (error.detail || error.title), again: false });
@@ -55,6 +61,13 @@ export function ConfirmEmailPage() {
         <Note tone="ok" alert>
           {outcome.text}
         </Note>
+      )}
+      {outcome.state === "password" && token && (
+        <ChoosePassword
+          token={token}
+          lead={outcome.text}
+          onDone={() => setOutcome({ state: "done", text: t("sign_in.confirm_done") })}
+        />
       )}
       {outcome.state === "refused" && (
         <Note tone="bad" alert>

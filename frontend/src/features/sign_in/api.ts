@@ -3,7 +3,9 @@ import { call } from "../../lib/api";
 import type { InvitationAcceptance, Human, NewAccount, NewFirstAdmin } from "../../generated/api";
 
 export const register = (body: NewAccount) => call("POST /auth/register", { body });
-export const confirmEmail = (token: string) => call("POST /auth/email/confirm", { body: { token } });
+/** Confirms the address of a new account; outside the browser that registered it with a new password. */
+export const confirmEmail = (token: string, password?: string) =>
+  call("POST /auth/email/confirm", { body: { token, password } });
 /** Confirms one of the two addresses of a change of address. */
 export const confirmEmailChange = (token: string) => call("POST /auth/email/change", { body: { token } });
 export const resendConfirmation = (email: string, human: Human) =>

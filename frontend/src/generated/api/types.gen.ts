@@ -1583,7 +1583,7 @@ export type ContactSuggestionRow = {
      */
     text: string;
     /**
-     * E-mail address for questions; may be empty.
+     * E-mail address for questions; may be empty, and is for those who do not decide suggestions.
      */
     email: string;
     /**
@@ -1878,6 +1878,20 @@ export type EmailChangeToken = {
      * The token.
      */
     token: string;
+};
+
+/**
+ * The confirmation of an address by the link of a letter.
+ */
+export type EmailConfirmation = {
+    /**
+     * The secret of the link.
+     */
+    token: string;
+    /**
+     * A new password; needed in another browser than the one that registered.
+     */
+    password?: string | null;
 };
 
 /**
@@ -3889,7 +3903,7 @@ export type PageOfContactSuggestionRow = {
          */
         text: string;
         /**
-         * E-mail address for questions; may be empty.
+         * E-mail address for questions; may be empty, and is for those who do not decide suggestions.
          */
         email: string;
         /**
@@ -5944,16 +5958,6 @@ export type TextVersion = {
 };
 
 /**
- * The secret of a link in a letter.
- */
-export type Token = {
-    /**
-     * The secret of the link.
-     */
-    token: string;
-};
-
-/**
  * One line of the matrix of translations.
  */
 export type TranslationRow = {
@@ -7593,7 +7597,7 @@ export type ConfirmEmailChangeResponses = {
 export type ConfirmEmailChangeResponse = ConfirmEmailChangeResponses[keyof ConfirmEmailChangeResponses];
 
 export type ConfirmEmailData = {
-    body: Token;
+    body: EmailConfirmation;
     path?: never;
     query?: never;
     url: '/api/auth/email/confirm';

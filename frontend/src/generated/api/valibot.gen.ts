@@ -380,6 +380,14 @@ export const vEmailChangeToken = v.strictObject({
 });
 
 /**
+ * The confirmation of an address by the link of a letter.
+ */
+export const vEmailConfirmation = v.strictObject({
+    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+    password: v.nullish(v.pipe(v.string(), v.minLength(10), v.maxLength(200)))
+});
+
+/**
  * The number of sessions that were ended.
  */
 export const vEndedSessions = v.object({
@@ -2033,13 +2041,6 @@ export const vTextVersion = v.strictObject({
 });
 
 /**
- * The secret of a link in a letter.
- */
-export const vToken = v.strictObject({
-    token: v.pipe(v.string(), v.minLength(1), v.maxLength(100))
-});
-
-/**
  * One line of the matrix of translations.
  */
 export const vTranslationRow = v.object({
@@ -3220,7 +3221,7 @@ export const vEndSessionPath = v.object({
 
 export const vConfirmEmailChangeBody = vEmailChangeToken;
 
-export const vConfirmEmailBody = vToken;
+export const vConfirmEmailBody = vEmailConfirmation;
 
 export const vResendEmailConfirmationBody = vMailRequest;
 

@@ -16,12 +16,14 @@ use crate::features::account::store::email_changes::{self, NewEmailChange};
 use crate::features::account::store::profile;
 use crate::features::account::types::EmailChangeConfirmation;
 use crate::features::sign_in::LinkKind;
+use crate::features::sign_in::actions::send_already_registered;
 use crate::features::sign_in::store as users;
 use crate::features::sign_in::store::links;
-use crate::mail::{Letter, Template, enqueue};
+use crate::mail::{self, Letter, Requester, Template, enqueue};
 
 /// Sends a letter with a link to both addresses. The owner of an address that belongs to another account gets a different
-/// letter, and the caller cannot tell. Errors: field `email` is the present address.
+/// letter, and the caller cannot tell; no mailbox gets more letters than a day allows. Errors: field `email` is the present
+/// address; `TooOften` within the pause after another request.
 pub fn request_change(
     write: &mut Write,
     who: &SignedIn,
@@ -34,6 +36,10 @@ pub fn request_change(
     if email.as_str() == user.email {
         return Err(ApiError::field("email", "same"));
     }
+    let letters = (limits, write.now());
+    if let Some(wait) = mail::request_wait(write, &user.email, Template::EmailChangeOld, Requester::Anybody, letters)? {
+        return Err(ApiError::TooOften { wait });
+    }
     let (old, new) = (random_token(), random_token());
     let expires_at = write.now().after(Duration::from_hours(limits.confirm_hours.into()));
     let (old_hash, new_hash) = (token_hash(&old), token_hash(&new));
@@ -44,15 +50,19 @@ pub fn request_change(
         .with("hours", limits.confirm_hours)
         .opening(link(&old));
     enqueue(write, &to_old)?;
-    let to_new = match User::find_by_email(write, email.as_str())? {
-        Some(owner) => {
-            Letter::new(&owner.email, &owner.name, owner.locale, Template::AlreadyRegistered).opening("/auth/login")
+    match User::find_by_email(write, email.as_str())? {
+        Some(owner) => send_already_registered(write, &owner, limits)?,
+        None => {
+            // the letter names nobody, because the address may belong to a stranger
+            let to_new = Letter::new(email.as_str(), "", user.locale, Template::EmailChangeNew)
+                .with("hours", limits.confirm_hours)
+                .opening(link(&new));
+            let wait = mail::request_wait(write, &to_new.to, to_new.template, Requester::Anybody, letters)?;
+            if wait.is_none() {
+                enqueue(write, &to_new)?;
+            }
         }
-        None => Letter::new(email.as_str(), &user.name, user.locale, Template::EmailChangeNew)
-            .with("hours", limits.confirm_hours)
-            .opening(link(&new)),
-    };
-    enqueue(write, &to_new)?;
+    }
     record_if_staff(write, who, "account.email", Some(&json!({ "email": email.as_str() })))
 }
 

@@ -9,11 +9,11 @@ use crate::features::account::store::{erased_data, profile};
 use crate::features::sign_in::store as users;
 use crate::media::store as media;
 
-/// Erases one person. Returns the files of the portrait. A person who has become the last super-admin in the meantime is not
+/// Erases one person whose deletion is due, also while the account is suspended. Returns the files of the portrait. A person who has become the last super-admin in the meantime is not
 /// erased until there is another one.
 pub fn erase(write: &mut Write, user_key: i64) -> Result<RemovedFiles, ApiError> {
     let user = users::get(write, user_key)?;
-    if user.state != UserState::DeletionRequested {
+    if !matches!(user.state, UserState::DeletionRequested | UserState::Suspended) {
         return Ok(None);
     }
     if rules::is_last_super_admin(&user, users::count_super_admins(write, Some(user_key))?) {

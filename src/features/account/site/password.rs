@@ -19,11 +19,14 @@ pub(super) async fn demand_password(
     who: &SignedIn,
     entered: String,
 ) -> Result<String, ApiError> {
-    limits.check_account(&who.user.email)?;
+    let attempt = limits.begin_proof(who.session_key)?;
     let key = who.user.key;
     let hash = app.read(move |db| users::password_hash(db, key)).await?;
     match (password::verify_blocking(entered, hash.clone()).await?, hash) {
-        (true, Some(hash)) => Ok(hash),
+        (true, Some(hash)) => {
+            attempt.succeeded();
+            Ok(hash)
+        }
         _ => Err(ApiError::field("current_password", "wrong_password")),
     }
 }

@@ -39,9 +39,10 @@ async fn confirm_second_factor(
     limits: &State<SignInLimits>,
     code: Valid<AuthenticatorCode>,
 ) -> Reply<RecoveryCodes> {
-    limits.check_account(&who.user.email)?;
+    let attempt = limits.begin_proof(who.session_key)?;
     let sealer = Sealer::of(&app.secrets);
     let codes = app.write(move |write| actions::second_factor::confirm(write, &who, &sealer, &code.0.code)).await?;
+    attempt.succeeded();
     Ok(Json(RecoveryCodes { codes }))
 }
 
@@ -72,13 +73,16 @@ async fn disable_second_factor(
 ) -> Reply<Profile> {
     let Valid(PasswordAndCode { current_password, code }) = confirmation;
     let checked_hash = demand_password(&app, limits, &who, current_password).await?;
+    let attempt = limits.begin_proof(who.session_key)?;
     let (sealer, limits) = (Sealer::of(&app.secrets), app.config.limits.clone());
-    app.write(move |write| {
-        actions::second_factor::disable(write, &who, &checked_hash, &sealer, &code)?;
-        view::profile(write, who.user.key, write.now(), &limits)
-    })
-    .await
-    .map(Json)
+    let profile = app
+        .write(move |write| {
+            actions::second_factor::disable(write, &who, &checked_hash, &sealer, &code)?;
+            view::profile(write, who.user.key, write.now(), &limits)
+        })
+        .await?;
+    attempt.succeeded();
+    Ok(Json(profile))
 }
 
 api!(start_second_factor, confirm_second_factor, renew_recovery_codes, disable_second_factor);

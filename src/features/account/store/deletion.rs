@@ -21,7 +21,7 @@ pub fn list_due(db: &Connection, now: Ts) -> Result<Vec<i64>, ApiError> {
     let mut statement = db.prepare_cached(
         "select key
          from users
-         where deletion_due_at <= :now and state = 'deletion_requested'
+         where deletion_due_at <= :now and state in ('deletion_requested', 'suspended')
          order by deletion_due_at, key
          limit :limit",
     )?;

@@ -95,7 +95,7 @@ pub fn remove(write: &Write, user_key: i64) -> Result<(), ApiError> {
     write
         .prepare_cached(
             "delete from mail_out
-             where template = 'email_change_new'
+             where template = 'email_change_new' and state = 'waiting'
                and to_address in (select e.email from email_changes e where e.user_key = :user_key)",
         )?
         .execute(values)?;
@@ -109,7 +109,7 @@ pub fn remove_expired(write: &Write) -> Result<usize, ApiError> {
     write
         .prepare_cached(
             "delete from mail_out
-             where template = 'email_change_new'
+             where template = 'email_change_new' and state = 'waiting'
                and to_address in (select e.email from email_changes e where e.expires_at <= :now)",
         )?
         .execute(values)?;

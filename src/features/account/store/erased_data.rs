@@ -106,6 +106,7 @@ fn clear(write: &Write, user: &User) -> Result<(), ApiError> {
                  state = 'erased',
                  trust = 'new',
                  email_confirmed_at = null,
+                 registered_by = null,
                  terms_accepted_version = null,
                  last_seen_at = null,
                  deletion_due_at = null,

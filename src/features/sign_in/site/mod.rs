@@ -1,76 +1,26 @@
 //! Endpoints of registration, sign-in, password reset and bootstrap.
 
+mod limits;
 pub mod passkeys;
-
-use std::time::Duration;
 
 use rocket::http::CookieJar;
 use rocket::{State, get, post};
 
+pub use limits::SignInLimits;
+
 use super::actions::{LoginOutcome, OpenedSession};
 use super::types::{
-    Account, Done, Login, LoginAnswer, MailRequest, MailSent, NewAccount, NewFirstAdmin, NewPassword, SecondFactor,
-    SecondStep, SetupLink, SetupState, SignIn, Token,
+    Account, Done, EmailConfirmation, LinkKind, Login, LoginAnswer, MailRequest, MailSent, NewAccount, NewFirstAdmin,
+    NewPassword, SecondFactor, SecondStep, SetupLink, SetupState, SignIn,
 };
 use super::{actions, rules};
 use crate::app::App;
 use crate::auth::second_factor::Sealer;
 use crate::auth::{ClientDevice, SignedIn, cookie, password, session};
-use crate::base::error::{ApiError, FieldError};
+use crate::base::error::ApiError;
 use crate::base::text::line;
-use crate::config::Limits;
 use crate::features::proof_of_work::FormGuard;
-use crate::web::rate_limit::RateLimiter;
 use crate::web::{ApiProblem, ClientAddress, Json, Query, Reply, RequestContext, Valid};
-
-/// Rate limiters of sign-in, registration and links; managed by the server.
-pub struct SignInLimits {
-    login_by_address: RateLimiter,
-    login_by_account: RateLimiter,
-    registration: RateLimiter,
-    letters: RateLimiter,
-    links: RateLimiter,
-    portraits: RateLimiter,
-}
-
-impl SignInLimits {
-    /// The limits of the settings.
-    pub fn new(limits: &Limits) -> SignInLimits {
-        SignInLimits {
-            login_by_address: RateLimiter::new(limits.login_tries_per_minute, Duration::from_mins(1)),
-            login_by_account: RateLimiter::new(limits.login_tries_per_account, Duration::from_mins(15)),
-            registration: RateLimiter::new(limits.registration_tries_per_hour, Duration::from_hours(1)),
-            letters: RateLimiter::new(limits.email_requests_per_hour, Duration::from_hours(1)),
-            links: RateLimiter::new(limits.login_tries_per_minute, Duration::from_mins(1)),
-            portraits: RateLimiter::new(limits.portraits_per_hour, Duration::from_hours(1)),
-        }
-    }
-
-    /// Somebody at `address` tries to sign in. Errors: too often.
-    pub fn check_login(&self, address: &str) -> Result<(), ApiError> {
-        self.login_by_address.check(address)
-    }
-
-    /// Somebody signed in proves again that the account with this e-mail is theirs. Errors: too often.
-    pub fn check_account(&self, email: &str) -> Result<(), ApiError> {
-        self.login_by_account.check(email)
-    }
-
-    /// Somebody at `address` asks for a letter. Errors: too often.
-    pub fn check_letter(&self, address: &str) -> Result<(), ApiError> {
-        self.letters.check(address)
-    }
-
-    /// Somebody sends a portrait of themselves. Errors: too often.
-    pub fn check_portrait(&self, email: &str) -> Result<(), ApiError> {
-        self.portraits.check(email)
-    }
-
-    /// Somebody at `address` tries a one-time link. Errors: too often.
-    pub fn check_link(&self, address: &str) -> Result<(), ApiError> {
-        self.links.check(address)
-    }
-}
 
 /// Sign in. The answer is the same for an unknown address and a wrong password; where the account has a second factor, a
 /// right password is answered with the token of the second step.
@@ -85,15 +35,16 @@ async fn login(
     jar: &CookieJar<'_>,
 ) -> Reply<LoginAnswer> {
     let Valid(login) = login;
-    limits.login_by_address.check(&address.0)?;
-    limits.login_by_account.check(login.email.as_str())?;
-    let email = login.email.clone();
-    let found = app.read(move |db| actions::find_for_login(db, &email)).await?;
-    let (user, hash) = found.map_or((None, None), |(user, hash)| (Some(user), hash));
+    limits.check_login(&address.0)?;
+    let (email, marked) = (login.email.clone(), device.clone());
+    let found = app.read(move |db| actions::find_for_login(db, &email, &marked)).await?;
+    let (user, hash, known) = found.map_or((None, None, None), |found| (Some(found.user), found.hash, found.device));
+    let attempt = limits.begin_password(login.email.as_str(), &address.0, known)?;
     let is_right = password::verify_blocking(login.password, hash.clone()).await?;
     let (Some(user), Some(hash), true) = (user, hash, is_right) else {
         return Err(actions::wrong_credentials());
     };
+    attempt.succeeded();
     let limits = app.config.limits.clone();
     let remember = login.remember.unwrap_or(false);
     device.set_cookie(jar, &app);
@@ -118,16 +69,19 @@ async fn login_with_second_factor(
     jar: &CookieJar<'_>,
 ) -> Reply<SignIn> {
     let Valid(SecondFactor { second_factor_token: token, code }) = step;
-    limits.login_by_address.check(&address.0)?;
-    let (sent, now) = (token.clone(), app.clock.now());
-    let user = app.read(move |db| actions::find_pending_user(db, &sent, now)).await?;
-    limits.login_by_account.check(&user.email)?;
+    limits.check_login(&address.0)?;
+    let (sent, marked, now) = (token.clone(), device.clone(), app.clock.now());
+    let (user, known) = app.read(move |db| actions::find_pending_user(db, &sent, &marked, now)).await?;
+    let attempt = limits.begin_code(&user.email, &address.0, known)?;
     let (sealer, limits) = (Sealer::of(&app.secrets), app.config.limits.clone());
     device.set_cookie(jar, &app);
     let opened =
         app.write(move |write| actions::complete_login(write, &sealer, &token, &code, &device, &limits)).await?;
     match opened {
-        Some(opened) => Ok(Json(signed_in(opened, &app, jar))),
+        Some(opened) => {
+            attempt.succeeded();
+            Ok(Json(signed_in(opened, &app, jar)))
+        }
         None => Err(ApiError::field("code", "wrong_code")),
     }
 }
@@ -163,7 +117,9 @@ async fn register_account(
     limits: &State<SignInLimits>,
     guard: &State<FormGuard>,
     address: ClientAddress,
+    device: ClientDevice,
     facts: RequestContext,
+    jar: &CookieJar<'_>,
 ) -> Reply<MailSent> {
     let Valid(mut new) = new;
     clean_names(&mut new.name, &mut new.surname)?;
@@ -173,27 +129,35 @@ async fn register_account(
     if !new.terms {
         return Err(ApiError::field("terms", "terms"));
     }
-    limits.registration.check(&address.0)?;
+    limits.check_registration(&address.0)?;
     guard.check(&new.human, app.clock.now())?;
     check_password(&new.password, vec![new.name.clone(), new.surname.clone(), new.email.to_string()]).await?;
     let hash = password::hash_blocking(new.password.clone()).await?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.email_cooldown_s;
-    app.write(move |write| actions::register(write, &new, &hash, facts.lang, &limits)).await?;
+    device.set_cookie(jar, &app);
+    app.write(move |write| actions::register(write, &new, &hash, &device, (facts.lang, &limits))).await?;
     Ok(Json(MailSent { retry_after_s }))
 }
 
-/// Confirm an address by the link of a letter.
-#[utoipa::path(tag = "sign in", request_body = Token, responses((status = 200, body = Done), ApiProblem))]
+/// Confirm an address by the link of a letter. In another browser than the one that registered, a password must be chosen:
+/// without it the answer is 409 `choose_password`, and the link goes on working.
+#[utoipa::path(tag = "sign in", request_body = EmailConfirmation, responses((status = 200, body = Done), ApiProblem))]
 #[post("/auth/email/confirm", data = "<link>")]
 async fn confirm_email(
-    link: Valid<Token>,
+    link: Valid<EmailConfirmation>,
     app: App,
     limits: &State<SignInLimits>,
     address: ClientAddress,
+    device: ClientDevice,
 ) -> Reply<Done> {
-    limits.links.check(&address.0)?;
-    app.write(move |write| actions::confirm_email(write, &link.0.token)).await?;
+    let Valid(EmailConfirmation { token, password }) = link;
+    limits.check_link(&address.0)?;
+    let new_hash = match password {
+        Some(chosen) => Some(hash_by_link(&app, LinkKind::ConfirmEmail, &token, chosen).await?),
+        None => None,
+    };
+    app.write(move |write| actions::confirm_email(write, &token, &device, new_hash.as_deref())).await?;
     Ok(Json(Done { done: true }))
 }
 
@@ -207,7 +171,7 @@ async fn resend_email_confirmation(
     guard: &State<FormGuard>,
     address: ClientAddress,
 ) -> Reply<MailSent> {
-    limits.letters.check(&address.0)?;
+    limits.check_letter(&address.0)?;
     guard.check(&to.0.human, app.clock.now())?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.email_cooldown_s;
@@ -224,12 +188,13 @@ async fn request_password_reset(
     limits: &State<SignInLimits>,
     guard: &State<FormGuard>,
     address: ClientAddress,
+    device: ClientDevice,
 ) -> Reply<MailSent> {
-    limits.letters.check(&address.0)?;
+    limits.check_letter(&address.0)?;
     guard.check(&to.0.human, app.clock.now())?;
     let limits = app.config.limits.clone();
     let retry_after_s = limits.email_cooldown_s;
-    app.write(move |write| actions::request_password_reset(write, &to.0.email, &limits)).await?;
+    app.write(move |write| actions::request_password_reset(write, &to.0.email, &device, &limits)).await?;
     Ok(Json(MailSent { retry_after_s }))
 }
 
@@ -243,14 +208,19 @@ async fn reset_password(
     address: ClientAddress,
 ) -> Reply<Done> {
     let Valid(new) = new;
-    limits.links.check(&address.0)?;
-    let (token, now) = (new.token.clone(), app.clock.now());
-    let owner = app.read(move |db| actions::owner_of_reset(db, &token, now)).await?;
-    let Some(owner) = owner else { return Err(ApiError::Refused { status: 410, code: "link_used_up" }) };
-    check_password(&new.password, vec![owner.name, owner.surname, owner.email]).await?;
-    let hash = password::hash_blocking(new.password).await?;
+    limits.check_link(&address.0)?;
+    let hash = hash_by_link(&app, LinkKind::ResetPassword, &new.token, new.password).await?;
     app.write(move |write| actions::reset_password(write, &new.token, &hash)).await?;
     Ok(Json(Done { done: true }))
+}
+
+/// Hash of a password that is chosen by a link, checked against the words of its owner. Errors: the link does not work, the
+/// password is refused.
+async fn hash_by_link(app: &App, kind: LinkKind, token: &str, chosen: String) -> Result<String, ApiError> {
+    let (token, now) = (token.to_owned(), app.clock.now());
+    let owner = app.read(move |db| actions::find_link_owner(db, kind, &token, now)).await?;
+    check_password(&chosen, vec![owner.name, owner.surname, owner.email]).await?;
+    password::hash_blocking(chosen).await
 }
 
 /// Whether the portal waits for its first super-admin.
@@ -262,7 +232,7 @@ async fn get_setup_state(
     limits: &State<SignInLimits>,
     address: ClientAddress,
 ) -> Reply<SetupState> {
-    limits.links.check(&address.0)?;
+    limits.check_link(&address.0)?;
     let (token, now) = (link.0.token, app.clock.now());
     let (open, valid) = app.read(move |db| actions::setup_state(db, token.as_deref(), now)).await?;
     Ok(Json(SetupState { open, valid }))
@@ -282,7 +252,7 @@ async fn create_first_admin(
 ) -> Reply<SignIn> {
     let Valid(mut setup) = setup;
     clean_names(&mut setup.name, &mut setup.surname)?;
-    limits.links.check(&address.0)?;
+    limits.check_link(&address.0)?;
     check_password(&setup.password, vec![setup.name.clone(), setup.surname.clone(), setup.email.to_string()]).await?;
     let hash = password::hash_blocking(setup.password.clone()).await?;
     let limits = app.config.limits.clone();
@@ -296,14 +266,12 @@ async fn create_first_admin(
     Ok(Json(signed_in(opened, &app, jar)))
 }
 
-/// Names without invisible characters and needless blanks. Errors: nothing is left of one.
+/// Names without invisible characters and needless blanks. Errors: nothing is left of one, or it is no name.
 pub(in crate::features) fn clean_names(name: &mut String, surname: &mut String) -> Result<(), ApiError> {
     let mut faults = Vec::new();
     for (field, text) in [("name", name), ("surname", surname)] {
         *text = line(text);
-        if text.is_empty() {
-            faults.push(FieldError::new(field, "required"));
-        }
+        faults.extend(rules::check_name(field, text).err());
     }
     if faults.is_empty() { Ok(()) } else { Err(ApiError::Invalid(faults)) }
 }

@@ -64,13 +64,6 @@ pub fn find_user(db: &Connection, kind: LinkKind, token: &str, now: Ts) -> Resul
         .flatten())
 }
 
-/// When the newest link of a kind was made for a person.
-pub fn last_issued(db: &Connection, kind: LinkKind, user_key: i64) -> Result<Option<Ts>, ApiError> {
-    let mut statement =
-        db.prepare_cached("select max(created_at) as issued_at from one_time_links where kind = ?1 and user_key = ?2")?;
-    Ok(statement.query_row(params![kind.as_str(), user_key], |row| row.get("issued_at"))?)
-}
-
 /// Removes links that have expired; answers how many.
 pub fn remove_expired(write: &Write) -> Result<usize, ApiError> {
     Ok(write.prepare_cached("delete from one_time_links where expires_at <= ?1")?.execute(params![write.now()])?)

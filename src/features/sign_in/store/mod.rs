@@ -79,6 +79,17 @@ pub(in crate::features) fn replace_unconfirmed(write: &Write, key: i64, new: &Ne
     Ok(())
 }
 
+/// Remembers the browser that registered an unconfirmed account.
+pub(in crate::features) fn set_registered_by(write: &Write, key: i64, browser: &[u8; 32]) -> Result<(), ApiError> {
+    write.prepare_cached("update users set registered_by = ?2 where key = ?1")?.execute(params![key, browser])?;
+    Ok(())
+}
+
+/// Whether this browser registered an unconfirmed account.
+pub(in crate::features) fn is_registered_by(db: &Connection, key: i64, browser: &[u8; 32]) -> Result<bool, ApiError> {
+    Ok(db.prepare_cached("select 1 from users where key = ?1 and registered_by = ?2")?.exists(params![key, browser])?)
+}
+
 /// Sets a password.
 pub(in crate::features) fn set_password(write: &Write, key: i64, hash: &str) -> Result<(), ApiError> {
     write
@@ -94,6 +105,7 @@ pub(in crate::features) fn confirm_email(write: &Write, key: i64) -> Result<(), 
             "update users
              set email_confirmed_at = coalesce(email_confirmed_at, ?2),
                  state = case state when 'unconfirmed' then 'active' else state end,
+                 registered_by = null,
                  updated_at = ?2,
                  version = version + 1
              where key = ?1",

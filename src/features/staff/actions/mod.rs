@@ -106,7 +106,8 @@ pub fn suspend(write: &mut Write, actor: &Actor, before: &User, reason: &str) ->
         return Err(ApiError::field("reason", "required"));
     }
     ensure_super_admin_remains(write, before)?;
-    if !matches!(before.state, UserState::Active | UserState::Restricted | UserState::Unconfirmed) {
+    // a requested deletion goes on while the account is closed
+    if !before.state.may_sign_in() {
         return Err(ApiError::conflict("wrong_state"));
     }
     store::set_state(write, before.key, UserState::Suspended)?;
@@ -135,7 +136,7 @@ pub fn reinstate(write: &mut Write, actor: &Actor, before: &User) -> Result<User
     if before.state != UserState::Suspended {
         return Err(ApiError::conflict("wrong_state"));
     }
-    store::set_state(write, before.key, UserState::Active)?;
+    store::set_state(write, before.key, own::state_after_suspension(write, before.key)?)?;
     own::set_reason(write, before.key, "")?;
     let letter = Letter::new(&before.email, &before.full_name(), before.locale, Template::AccountReturned)
         .opening("/auth/login");
@@ -181,9 +182,9 @@ pub fn reset_second_factor(write: &mut Write, actor: &Actor, whom: &User) -> Res
 }
 
 /// Gives what somebody has in hand to somebody else. Answers how many pieces.
-/// Errors: the field `to_id` names nobody of the staff, or nobody who may review where reviews are among it.
+/// Errors: the work is a super-admin's and the actor is none; the field `to_id` names nobody of the staff, or nobody who may review where reviews are among it.
 pub fn reassign_work(write: &mut Write, actor: &Actor, from: &User, to: &Id<User>) -> Result<u32, ApiError> {
-    Authority::of(write, actor)?;
+    Authority::of(write, actor)?.may_hand_over(from)?;
     let to = User::find_by_id(write, to)?
         .filter(|to| to.key != from.key && to.state == UserState::Active && to.role.is_staff())
         .ok_or_else(|| ApiError::field("to_id", "not_found"))?;
