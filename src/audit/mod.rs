@@ -1,7 +1,9 @@
 //! The log of what staff, operators and the clock changed: who, what, when, from where, before and after.
 
+mod difference;
 mod store;
 mod types;
 
+pub use difference::difference;
 pub use store::{record, sweep};
 pub use types::Actor;

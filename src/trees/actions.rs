@@ -1,6 +1,8 @@
 //! Changes of a tree: creating, changing, moving, merging and archiving nodes. Every address that was public redirects
 //! to the present one.
 
+use rusqlite::ToSql;
+use rusqlite::types::{ToSqlOutput, Value as SqlValue, ValueRef};
 use serde_json::{Value, json};
 
 use super::{
@@ -23,9 +25,39 @@ fn record<K: TreeKind>(
     after: &Value,
 ) -> Result<(), ApiError> {
     let before = json!({ "slug": node.slug, "state": node.state, "position": node.position });
+    record_difference(write, actor, verb, node, (&before, after))
+}
+
+fn record_difference<K: TreeKind>(
+    write: &mut Write,
+    actor: &Actor,
+    verb: &str,
+    node: &Node<K>,
+    (before, after): (&Value, &Value),
+) -> Result<(), ApiError> {
     let kind = K::TREE.kind.as_str();
     K::announce(write, node.id.as_str());
-    audit::record(write, actor, &format!("{kind}.{verb}"), (kind, node.id.as_str()), Some(&before), Some(after))
+    audit::record(write, actor, &format!("{kind}.{verb}"), (kind, node.id.as_str()), Some(before), Some(after))
+}
+
+/// A node as the log compares it.
+fn snapshot<K: TreeKind>(node: &Node<K>) -> Value {
+    let mut all = json!({ "slug": node.slug, "icon": node.icon, "in_menu": node.in_menu, "texts": node.texts });
+    for (name, value) in K::COLUMNS.iter().zip(node.own.values()) {
+        all[*name] = column(value);
+    }
+    all
+}
+
+fn column(value: &dyn ToSql) -> Value {
+    match value.to_sql() {
+        Ok(ToSqlOutput::Owned(SqlValue::Text(text))) => text.into(),
+        Ok(ToSqlOutput::Borrowed(ValueRef::Text(text))) => String::from_utf8_lossy(text).into(),
+        Ok(ToSqlOutput::Owned(SqlValue::Integer(number)) | ToSqlOutput::Borrowed(ValueRef::Integer(number))) => {
+            number.into()
+        }
+        _ => Value::Null,
+    }
 }
 
 fn moved<K: TreeKind>(key: i64) -> Moved {
@@ -80,10 +112,12 @@ pub fn create<K: TreeKind>(
         own: own(parent.as_ref(), siblings.len()),
     };
     let key = store::insert(write, &new)?;
-    if let Some(path) = path::<K>(write, key)? {
+    let node: Node<K> = store::get_by_key(write, key)?;
+    if node.state.is_readable()
+        && let Some(path) = path::<K>(write, key)?
+    {
         redirects::remove(write, &path)?;
     }
-    let node: Node<K> = store::get_by_key(write, key)?;
     let kind = K::TREE.kind.as_str();
     let after = json!({ "name": name, "slug": node.slug });
     K::announce(write, node.id.as_str());
@@ -99,8 +133,8 @@ fn update<K: TreeKind>(write: &mut Write, node: &Node<K>) -> Result<(), ApiError
     if old == new {
         return Ok(());
     }
-    if let Some(new) = &new {
-        redirects::remove(write, new)?;
+    if let Some(new) = new.filter(|_| node.state.is_readable()) {
+        redirects::remove(write, &new)?;
     }
     old.map_or(Ok(()), |old| redirects::add(write, &old, moved::<K>(node.key)))
 }
@@ -127,9 +161,11 @@ pub fn change<K: TreeKind>(
     for (lang, text) in change.texts.map(tidy).unwrap_or_default().present() {
         store::set_text(write, &K::TREE, node.key, lang, text)?;
     }
-    record(write, actor, "update", &before, &json!({ "slug": node.slug }))?;
+    let after = store::get(write, id)?;
+    let (old, new) = audit::difference(&snapshot(&before), &snapshot(&after));
+    record_difference(write, actor, "update", &before, (&old, &new))?;
     K::reindex(write, node.key)?;
-    store::get(write, id)
+    Ok(after)
 }
 
 /// Changes the state. Errors: a stale version; archiving a node that is not empty, unless the request names the node
@@ -157,8 +193,8 @@ pub fn set_state<K: TreeKind>(
             return Err(ApiError::conflict("not_empty"));
         }
     }
-    if before.state == NodeState::Archived
-        && !is_archived
+    if !before.state.is_readable()
+        && change.state.is_readable()
         && let Some(path) = path::<K>(write, before.key)?
     {
         redirects::remove(write, &path)?;

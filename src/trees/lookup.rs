@@ -17,6 +17,12 @@ fn path_of(db: &Connection, tree: &TreeTable, moved: Moved) -> Result<Option<Str
     }
 }
 
+/// Present address of what moved, in whichever of the trees it stands; none where it has none any more.
+pub fn present_path(db: &Connection, trees: &[&TreeTable], moved: Moved) -> Result<Option<String>, ApiError> {
+    let tree = trees.iter().find(|tree| tree.kind == moved.kind || tree.contents.kind == moved.kind);
+    tree.map_or(Ok(None), |tree| path_of(db, tree, moved))
+}
+
 /// Destination of a request for `path` (without language prefix), at which no page stands; none where nothing is known
 /// of it. Besides exact redirects it finds an object below a node that was renamed or moved, and an object or a node
 /// whose slug is unique in the tree.

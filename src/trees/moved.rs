@@ -6,8 +6,8 @@ use crate::redirects::Destination;
 use crate::web::page::PageError;
 use crate::web::{PageReply, WebPageRequest};
 
-/// Answers with `answer`; a 404 becomes a redirect where the object that stood at `path` has another address now, and a
-/// 410 where it has none any more.
+/// Answers with `answer`; a 404 or 410 becomes a redirect where the object that stood at `path` before has another address
+/// now, and a 404 becomes a 410 where it has none any more.
 pub async fn or_moved(
     call: WebPageRequest,
     tree: &'static TreeTable,
@@ -15,7 +15,7 @@ pub async fn or_moved(
     answer: impl Future<Output = Result<PageReply, PageError>>,
 ) -> Result<PageReply, PageError> {
     let error = match answer.await {
-        Err(error) if error.status() == 404 => error,
+        Err(error) if matches!(error.status(), 404 | 410) => error,
         answered => return answered,
     };
     match call.app().read(move |db| lookup::destination(db, tree, &path)).await? {

@@ -49,6 +49,13 @@ string_enum! {
     }
 }
 
+impl NodeState {
+    /// Whether its address answers.
+    pub fn is_readable(self) -> bool {
+        matches!(self, NodeState::Published | NodeState::Hidden)
+    }
+}
+
 /// Text of a node in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -12,7 +12,7 @@ use crate::articles::{path, publish, tree, written};
 use crate::world::{Person, World};
 
 /// A smallest value that a schema takes.
-fn sample(schema: &Value, whole: &Value) -> Value {
+pub fn sample(schema: &Value, whole: &Value) -> Value {
     if let Some(reference) = schema["$ref"].as_str() {
         return whole.pointer(reference.trim_start_matches('#')).map_or(Value::Null, |found| sample(found, whole));
     }

@@ -9,7 +9,7 @@ use crate::sign_in::{self, token};
 use crate::world::{Person, World};
 
 /// A group with a subgroup; answers the subgroup.
-fn subgroup(admin: &Person) -> Value {
+pub fn subgroup(admin: &Person) -> Value {
     let named = |name: &str| json!({ "en": { "name": name } });
     let call = json!({ "parent_id": null, "slug": "health", "kind": "health", "texts": named("Health") });
     let tree = admin.post("/api/panel/contact-groups", &call).expect(200).json();
@@ -17,7 +17,7 @@ fn subgroup(admin: &Person) -> Value {
     admin.post("/api/panel/contact-groups", &call).expect(200).json()[0]["children"][0].clone()
 }
 
-fn call(group: &Value, name: &str) -> Value {
+pub fn call(group: &Value, name: &str) -> Value {
     json!({
         "version": null, "subgroup_id": group["id"], "slug": null, "texts": { "en": { "name": name } },
         "card": { "phones": [{ "display": "+41 44 555 01 01" }], "emails": [{ "address": "desk@koval.example" }] },
@@ -25,11 +25,11 @@ fn call(group: &Value, name: &str) -> Value {
     })
 }
 
-fn at(contact: &Value, rest: &str) -> String {
+pub fn at(contact: &Value, rest: &str) -> String {
     format!("/api/panel/contacts/{}{rest}", contact["id"].as_str().unwrap())
 }
 
-fn state(contact: &Value, state: &str) -> Value {
+pub fn state(contact: &Value, state: &str) -> Value {
     json!({ "version": contact["version"], "state": state })
 }
 
@@ -197,7 +197,7 @@ fn what_cannot_be_kept_is_refused_at_its_field() {
     assert_eq!(admin.post("/api/panel/contacts", &nowhere).expect(422).codes("card"), ["required"]);
 }
 
-fn published(admin: &Person, group: &Value, name: &str) -> Value {
+pub fn published(admin: &Person, group: &Value, name: &str) -> Value {
     let draft = admin.post("/api/panel/contacts", &call(group, name)).expect(200).json();
     admin.post(&at(&draft, "/state"), &state(&draft, "published")).expect(200).json()
 }
@@ -408,6 +408,24 @@ fn something_wrong_is_told_without_a_script_and_what_was_typed_stays() {
     assert_eq!((&ten["per_page"], &ten["total"]), (&json!(10), &json!(1)));
     world.get("/en/contact-correction").expect(404);
     world.get("/en/contact-correction?contact=01890000-0000-7000-8000-000000000000").expect(404);
+}
+
+#[test]
+fn only_those_who_decide_suggestions_see_the_addresses_of_their_senders() {
+    let world = World::new();
+    let (admin, author) = (world.person("Iryna", Role::Admin), world.person("Olena", Role::Author));
+    let contact = published(&admin, &subgroup(&admin), "Dr Koval");
+    let wrong = json!({ "kind": "phone", "text": "The number is wrong.", "email": "reader@example.ch" });
+    let path = format!("/api/contacts/{}/suggestions", contact["id"].as_str().unwrap());
+    world.submit(&path, &wrong).expect(200);
+    let email = |person: &Person| {
+        let inbox = person.get("/api/panel/contact-suggestions").expect(200).json();
+        assert_eq!(inbox["items"][0]["text"], "The number is wrong.");
+        inbox["items"][0]["email"].as_str().unwrap().to_owned()
+    };
+
+    assert_eq!((email(&admin), email(&author)), ("reader@example.ch".to_owned(), String::new()));
+    assert!(!author.get("/api/panel/contacts/export").text().contains("reader@example.ch"));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::world::{Person, World};
 
-fn announcement(words: &str) -> Value {
+pub fn announcement(words: &str) -> Value {
     json!({ "id": "announcement-1", "kind": "announcement", "visible": true,
             "settings": { "words": { "en": words, "uk": "", "de": "" } } })
 }
@@ -17,7 +17,7 @@ fn document(blocks: &[Value]) -> Value {
     json!({ "blocks": blocks })
 }
 
-fn save(person: &Person<'_>, blocks: &[Value]) -> Value {
+pub fn save(person: &Person<'_>, blocks: &[Value]) -> Value {
     let desk = person.get("/api/panel/home").expect(200).json();
     let version = desk["draft"]["version"].clone();
     person.put("/api/panel/home/draft", &json!({ "version": version, "document": document(blocks) })).expect(200).json()

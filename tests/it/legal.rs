@@ -18,7 +18,7 @@ fn id(person: &Person<'_>, name: &str) -> String {
 }
 
 /// Writes the draft of a page in English and German and answers it.
-fn write(person: &Person<'_>, name: &str, words: &str) -> Value {
+pub fn write(person: &Person<'_>, name: &str, words: &str) -> Value {
     let path = format!("/api/panel/legal/pages/{}/draft", id(person, name));
     let text = |title: &str| json!({ "title": title, "body": format!("<p>{words}</p>"), "change_summary": "" });
     let version = page(person, name)["draft"]["version"].clone();

@@ -21,7 +21,7 @@ fn published(world: &World) -> (String, String) {
     (shown["path"].as_str().unwrap().to_owned(), article["id"].as_str().unwrap().to_owned())
 }
 
-fn report(about: &str) -> Value {
+pub fn report(about: &str) -> Value {
     json!({
         "about": about, "category": "error", "text": "The second paragraph names a wrong date.", "place": "Second paragraph",
         "name": "Reader Rudi", "email": "rudi@readers.example", "good_faith": true
@@ -42,11 +42,11 @@ fn post(world: &World, lang: &str, fields: &Value) -> Answer {
     call.body("application/x-www-form-urlencoded", form.finish().into_bytes()).send()
 }
 
-fn inbox(person: &Person, state: &str) -> Value {
+pub fn inbox(person: &Person, state: &str) -> Value {
     person.get(&format!("/api/panel/reports?state={state}")).expect(200).json()["items"].clone()
 }
 
-fn step(person: &Person, report: &Value, action: &str, more: &Value) -> Answer {
+pub fn step(person: &Person, report: &Value, action: &str, more: &Value) -> Answer {
     let mut call = json!({ "action": action, "version": report["version"] });
     for (name, value) in more.as_object().unwrap() {
         call[name] = value.clone();
@@ -252,6 +252,55 @@ fn who_reported_is_forgotten_a_year_after_the_end() {
 
     assert_eq!((&forgotten["name"], &forgotten["email"]), (&json!(""), &json!("")));
     assert_eq!(forgotten["text"], "The second paragraph names a wrong date.");
+}
+
+#[test]
+fn a_report_about_a_missing_page_is_one_about_the_site_and_names_its_path() {
+    let world = World::new();
+    published(&world);
+    let manager = world.person("Mykola", Role::Manager);
+
+    for (about, place) in [("/last/articles", "The list"), ("/invented/1", ""), ("/invented/2", "Below")] {
+        let mut entry = report(about);
+        entry["place"] = json!(place);
+        world.submit("/api/reports", &entry).expect(200);
+    }
+
+    let rows = inbox(&manager, "received");
+    let mut seen: Vec<(&str, &str)> = rows
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| (row["subject_path"].as_str().unwrap(), row["place"].as_str().unwrap()))
+        .collect();
+    seen.sort_unstable();
+    assert_eq!(seen, [("/", "/invented/1"), ("/", "Below"), ("/last/articles", "The list")]);
+}
+
+#[test]
+fn open_reports_about_pages_have_a_total() {
+    let world = World::with(|config| config.limits.email_requests_per_hour = 10_000);
+    let fill = |write: &mut litfass::db::Write| {
+        let found: Vec<String> = {
+            let mut names = write.prepare("select name from pragma_table_info('reports') where name <> 'key'")?;
+            names.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?
+        };
+        let columns = found.join(", ");
+        let values: Vec<&str> = found.iter().map(|name| if name == "id" { "'copy-' || n" } else { name }).collect();
+        write.execute(
+            &format!(
+                "with recursive counter (n) as (select 1 union all select n + 1 from counter where n < 499)
+                 insert into reports ({columns}) select {} from reports, counter",
+                values.join(", ")
+            ),
+            [],
+        )?;
+        Ok(())
+    };
+    world.submit("/api/reports", &report("/last/articles")).expect(200);
+    world.app.db.write_blocking(fill).unwrap();
+
+    world.submit("/api/reports", &report("/contacts")).expect(429);
 }
 
 #[test]

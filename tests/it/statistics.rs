@@ -57,6 +57,25 @@ fn views_and_readers_of_an_article_are_kept_by_day_and_language() {
 }
 
 #[test]
+fn the_addresses_of_one_network_are_one_reader() {
+    let world = World::with(|config| config.server.trusted_proxies = vec!["127.0.0.1".to_owned()]);
+    world.category("city", "traffic", &[(En, "City"), (De, "Stadt"), (Uk, "Місто")]);
+    let id = world.puts(article("tram", &[(De, "Neues Tram")]));
+    let read = |address: &str| {
+        let call = world.call("POST", &format!("/api/statistics/reads/{id}")).header("X-Forwarded-For", address);
+        call.header("User-Agent", FIREFOX).header("Lang", "de").send().expect(204);
+    };
+
+    for host in 1..=9 {
+        read(&format!("2001:db8:1:2::{host}"));
+    }
+    read("2001:db8:1:3::1");
+
+    until("both networks were written", || value(&world, "article", "de", "views") == 10);
+    assert_eq!(value(&world, "article", "de", "readers"), 2);
+}
+
+#[test]
 fn how_far_an_article_is_read_is_counted_once_a_day_of_those_who_read_it() {
     let (world, id) = portal();
 

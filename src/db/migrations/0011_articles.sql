@@ -85,6 +85,8 @@ create table article_texts (
   unpublish_at text,
   state_reason text not null default '',
   revision integer not null default 1,
+  -- revision that somebody approved last: whoever wrote the later ones may not make them public where two people must agree
+  approved_revision integer,
   translator_key integer references users (key) on delete set null,
   updated_at text not null,
   updated_by integer references users (key) on delete set null,

@@ -26,10 +26,10 @@ pub fn move_due(app: &App) -> Result<(), ApiError> {
         return Ok(());
     }
     app.db.write_blocking(move |write| {
-        for (id, state) in store::move_due(write, hides, CLOSED_SHOWN)? {
-            let after = json!({ "state": state });
+        for (id, before, after) in store::move_due(write, hides, CLOSED_SHOWN)? {
+            let (old, new) = (json!({ "state": before }), json!({ "state": after }));
             events::changed(write, id.as_str());
-            audit::record(write, &Actor::Clock, "contact.state", ("contact", id.as_str()), None, Some(&after))?;
+            audit::record(write, &Actor::Clock, "contact.state", ("contact", id.as_str()), Some(&old), Some(&new))?;
         }
         Ok(())
     })

@@ -1,7 +1,7 @@
 //! Changes of the home page: draft, publication, schedule, restoring a replaced version.
 
 use rusqlite::Connection;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::types::{BlockKind, HomeDocument, HomeDraftChange, HomePublication, HomeState, HomeVersion};
 use super::{rules, store};
@@ -48,20 +48,41 @@ fn draft_at(write: &Write, version: Option<i64>) -> Result<Option<HomeVersion>, 
 /// Writes the draft; the first change after a publication creates one.
 pub fn save(write: &mut Write, actor: &Actor, wish: &HomeDraftChange) -> Result<(), ApiError> {
     let document = clean(write, &wish.document)?;
-    let Some(mut draft) = draft_at(write, wish.version)? else {
-        let draft = store::insert(write, HomeState::Draft, &document)?;
-        let after = json!({ "number": draft.number });
-        return audit::record(write, actor, "home.draft", (TAG, draft.id.as_str()), None, Some(&after));
+    let (draft, before) = match draft_at(write, wish.version)? {
+        Some(draft) => {
+            let before = draft.document.clone();
+            let draft = HomeVersion { document, ..draft };
+            store::update(write, &draft)?;
+            (draft, Some(before))
+        }
+        None => {
+            let published = store::find_published(write)?.map(|version| version.document);
+            (store::insert(write, HomeState::Draft, &document)?, published)
+        }
     };
-    draft.document = document;
-    store::update(write, &draft)
+    let (old, new) = compared(before.as_ref(), &draft)?;
+    if old == new {
+        return Ok(());
+    }
+    audit::record(write, actor, "home.draft", (TAG, draft.id.as_str()), Some(&old), Some(&new))
+}
+
+/// Differences between the document before and that of `version`, with the number of the version.
+fn compared(before: Option<&HomeDocument>, version: &HomeVersion) -> Result<(Value, Value), ApiError> {
+    let before = before.map_or(Ok(json!({})), serde_json::to_value)?;
+    let (old, mut new) = audit::difference(&before, &serde_json::to_value(&version.document)?);
+    if old != new {
+        new["number"] = version.number.into();
+    }
+    Ok((old, new))
 }
 
 /// Removes the draft.
 pub fn discard(write: &mut Write, actor: &Actor, version: i64) -> Result<(), ApiError> {
     let draft = draft_at(write, Some(version))?.ok_or(ApiError::conflict("wrong_state"))?;
     store::remove(write, draft.key)?;
-    let before = json!({ "number": draft.number });
+    let (mut before, _) = audit::difference(&serde_json::to_value(&draft.document)?, &json!({}));
+    before["number"] = draft.number.into();
     audit::record(write, actor, "home.discard", (TAG, draft.id.as_str()), Some(&before), None)
 }
 
@@ -81,8 +102,9 @@ pub fn publish_draft(write: &mut Write, actor: &Actor, wish: &HomePublication) -
     draft.state = HomeState::Scheduled;
     draft.publish_at = Some(at);
     store::update(write, &draft)?;
-    let after = json!({ "number": draft.number, "publish_at": at });
-    audit::record(write, actor, "home.schedule", (TAG, draft.id.as_str()), None, Some(&after))
+    let before = json!({ "state": HomeState::Draft, "publish_at": null });
+    let after = json!({ "number": draft.number, "state": draft.state, "publish_at": at });
+    audit::record(write, actor, "home.schedule", (TAG, draft.id.as_str()), Some(&before), Some(&after))
 }
 
 /// Makes the scheduled version the draft again. Errors: none is scheduled; there is a draft.
@@ -94,11 +116,12 @@ pub fn unschedule(write: &mut Write, actor: &Actor, version: i64) -> Result<(), 
     if store::find_in_state(write, HomeState::Draft)?.is_some() {
         return Err(ApiError::conflict("draft_exists"));
     }
+    let before = json!({ "state": scheduled.state, "publish_at": scheduled.publish_at });
     scheduled.state = HomeState::Draft;
     scheduled.publish_at = None;
     store::update(write, &scheduled)?;
-    let after = json!({ "number": scheduled.number });
-    audit::record(write, actor, "home.unschedule", (TAG, scheduled.id.as_str()), None, Some(&after))
+    let after = json!({ "number": scheduled.number, "state": scheduled.state, "publish_at": null });
+    audit::record(write, actor, "home.unschedule", (TAG, scheduled.id.as_str()), Some(&before), Some(&after))
 }
 
 /// Publishes a replaced version again. Errors: `NotFound` for a version that was removed.
@@ -112,17 +135,18 @@ pub fn restore(write: &mut Write, actor: &Actor, number: i64) -> Result<(), ApiE
 
 /// Publishes `version`; the published one becomes replaced and can be restored.
 pub fn publish(write: &mut Write, actor: &Actor, mut version: HomeVersion, action: &str) -> Result<(), ApiError> {
-    if let Some(mut last) = store::find_published(write)? {
-        last.state = HomeState::Replaced;
-        store::update(write, &last)?;
+    let last = store::find_published(write)?;
+    if let Some(last) = &last {
+        store::update(write, &HomeVersion { state: HomeState::Replaced, ..last.clone() })?;
     }
     version.state = HomeState::Published;
     version.publish_at = None;
     version.published_at = Some(write.now());
     store::update(write, &version)?;
     store::prune(write)?;
-    let after = json!({ "number": version.number, "blocks": version.document.blocks.len() });
-    audit::record(write, actor, action, (TAG, version.id.as_str()), None, Some(&after))?;
+    let (mut old, mut new) = compared(last.as_ref().map(|last| &last.document), &version)?;
+    (old["number"], new["number"]) = (json!(last.map(|last| last.number)), version.number.into());
+    audit::record(write, actor, action, (TAG, version.id.as_str()), Some(&old), Some(&new))?;
     write.invalidate(TAG);
     Ok(())
 }

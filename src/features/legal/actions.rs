@@ -87,21 +87,23 @@ pub fn save_draft(write: &mut Write, actor: &Actor, id: &LegalPageId, wish: &Leg
     if draft.as_ref().map(|draft| draft.version) != wish.version {
         return Err(ApiError::conflict(STALE));
     }
-    let before = draft.as_ref().map(titles);
+    let before = draft.as_ref().map_or(json!({}), texts_of);
     let draft = match draft {
         Some(draft) => draft,
         None => create_draft(write, &page)?,
     };
     write_texts(write, draft.key, &texts)?;
     store::update_version(write, &draft)?;
-    let after = store::find_in_state(write, page.key, VersionState::Draft)?.as_ref().map(titles);
-    note(write, actor, "legal_page.text", &page, before, after)
+    let after = store::find_in_state(write, page.key, VersionState::Draft)?.as_ref().map_or(json!({}), texts_of);
+    let (old, new) = audit::difference(&before, &after);
+    note(write, actor, "legal_page.text", &page, Some(old), Some(new))
 }
 
-fn titles(version: &StoredLegalVersion) -> Value {
-    let titles: serde_json::Map<String, Value> =
-        version.texts.iter().map(|(lang, text)| (lang.to_string(), text.title.clone().into())).collect();
-    json!({ "number": version.number, "title": titles })
+/// The texts of a version as the log compares them.
+fn texts_of(version: &StoredLegalVersion) -> Value {
+    let texts: serde_json::Map<String, Value> =
+        version.texts.iter().map(|(lang, text)| (lang.to_string(), json!(text))).collect();
+    json!({ "number": version.number, "texts": texts })
 }
 
 /// Creates a draft with the texts of the version approved or in force, without their summaries of changes.
@@ -132,7 +134,8 @@ pub fn discard(write: &mut Write, actor: &Actor, id: &LegalPageId, version: i64)
     let page = store::get(write, id)?;
     let draft = draft_at(write, &page, version)?;
     store::remove_version(write, draft.key)?;
-    note(write, actor, "legal_page.discard", &page, Some(titles(&draft)), None)
+    let (old, _) = audit::difference(&texts_of(&draft), &json!({}));
+    note(write, actor, "legal_page.discard", &page, Some(old), None)
 }
 
 /// Approves the draft of a page; it comes into force at `effective_from`, at once without it.
@@ -159,8 +162,9 @@ pub fn approve(write: &mut Write, actor: &Actor, id: &LegalPageId, wish: &LegalA
     draft.starting_text = None;
     draft.approved_at = Some(now);
     store::update_version(write, &draft)?;
-    let after = json!({ "number": draft.number, "effective_from": draft.effective_from });
-    note(write, actor, "legal_page.approve", &page, None, Some(after))?;
+    let before = json!({ "number": draft.number, "state": VersionState::Draft });
+    let after = json!({ "number": draft.number, "state": draft.state, "effective_from": draft.effective_from });
+    note(write, actor, "legal_page.approve", &page, Some(before), Some(after))?;
     invalidate_pages(write);
     activate(write, actor, page.key)
 }
@@ -176,11 +180,14 @@ pub fn withdraw_approval(write: &mut Write, actor: &Actor, id: &LegalPageId, ver
     if store::find_in_state(write, page.key, VersionState::Draft)?.is_some() {
         return Err(ApiError::conflict("draft_exists"));
     }
+    let before =
+        json!({ "number": approved.number, "state": approved.state, "effective_from": approved.effective_from });
     approved.state = approved.state.advance(VersionState::Draft, VersionActor::Staff)?;
     approved.effective_from = None;
     approved.approved_at = None;
     store::update_version(write, &approved)?;
-    note(write, actor, "legal_page.withdraw_approval", &page, None, Some(json!({ "number": approved.number })))?;
+    let after = json!({ "number": approved.number, "state": approved.state, "effective_from": null });
+    note(write, actor, "legal_page.withdraw_approval", &page, Some(before), Some(after))?;
     invalidate_pages(write);
     Ok(())
 }
@@ -245,7 +252,9 @@ pub fn activate(write: &mut Write, actor: &Actor, page_key: i64) -> Result<(), A
         return Ok(());
     }
     let by = if matches!(actor, Actor::Clock) { VersionActor::Clock } else { VersionActor::Staff };
-    if let Some(mut last) = store::find_in_state(write, page_key, VersionState::Effective)? {
+    let last = store::find_in_state(write, page_key, VersionState::Effective)?;
+    let before = last.as_ref().map(|last| json!({ "number": last.number, "effective_from": last.effective_from }));
+    if let Some(mut last) = last {
         last.state = last.state.advance(VersionState::Superseded, by)?;
         store::update_version(write, &last)?;
     }
@@ -253,7 +262,7 @@ pub fn activate(write: &mut Write, actor: &Actor, page_key: i64) -> Result<(), A
     store::update_version(write, &next)?;
     let page = store::list(write)?.into_iter().find(|page| page.key == page_key).ok_or(ApiError::NotFound)?;
     let after = json!({ "number": next.number, "effective_from": next.effective_from });
-    audit::record(write, actor, "legal_page.effective", ("legal_page", page.id.as_str()), None, Some(&after))?;
+    note(write, actor, "legal_page.effective", &page, before, Some(after))?;
     invalidate_pages(write);
     Ok(())
 }

@@ -16,7 +16,9 @@ use crate::web::rate_limit::RateLimiter;
 const SWEPT_AT: usize = 1_000;
 
 /// Forms without JavaScript that the whole portal accepts per hour: a token costs its sender nothing.
-const NO_SCRIPT_FORMS_PER_HOUR: u32 = 60;
+const NO_SCRIPT_FORMS_PER_HOUR: u32 = 240;
+/// Forms without JavaScript that one sender may send per hour, counted first: nobody uses up those of all.
+const NO_SCRIPT_FORMS_PER_SENDER: u32 = 6;
 /// Factor on the minimum fill time for forms sent without JavaScript.
 const NO_SCRIPT_FILL_TIME_FACTOR: u32 = 2;
 
@@ -36,6 +38,8 @@ pub struct FormGuard {
     used: Mutex<HashMap<[u8; 32], Ts>>,
     /// Limit of forms without JavaScript.
     no_script_forms: RateLimiter,
+    /// Limit of forms without JavaScript by sender.
+    no_script_senders: RateLimiter,
 }
 
 impl FormGuard {
@@ -46,6 +50,7 @@ impl FormGuard {
             settings: settings.clone(),
             used: Mutex::default(),
             no_script_forms: RateLimiter::new(NO_SCRIPT_FORMS_PER_HOUR, Duration::from_hours(1)),
+            no_script_senders: RateLimiter::new(NO_SCRIPT_FORMS_PER_SENDER, Duration::from_hours(1)),
         }
     }
 
@@ -70,8 +75,9 @@ impl FormGuard {
             .ok_or_else(|| ApiError::internal("the key of tokens has a wrong length"))
     }
 
-    /// Accepts a token once. Errors: those of [`FormGuard::check`]; `TooOften` beyond [`NO_SCRIPT_FORMS_PER_HOUR`].
-    pub fn check_no_script(&self, form: &NoScriptForm, now: Ts) -> Result<(), ApiError> {
+    /// Accepts a token of the sender at `address` once. Errors: those of [`FormGuard::check`]; `TooOften` beyond
+    /// [`NO_SCRIPT_FORMS_PER_SENDER`] and [`NO_SCRIPT_FORMS_PER_HOUR`].
+    pub fn check_no_script(&self, form: &NoScriptForm, address: &str, now: Ts) -> Result<(), ApiError> {
         demand_empty_honeypot(form.website)?;
         let Some(token) = no_script_token::read(&self.key, form.token) else { return Err(refused("proof_wrong")) };
         Self::in_time(
@@ -80,6 +86,7 @@ impl FormGuard {
             self.settings.min_fill_seconds * NO_SCRIPT_FILL_TIME_FACTOR,
             now,
         )?;
+        self.no_script_senders.check(address)?;
         self.no_script_forms.check("all")?;
         self.use_up(token.hash, token.expires_at, now)
     }

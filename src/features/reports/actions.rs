@@ -13,26 +13,42 @@ use crate::base::access::{HandleReports, Role};
 use crate::base::error::{ApiError, FieldError};
 use crate::base::lang::Lang;
 use crate::base::text;
+use crate::config::Limits;
 use crate::db::{Event, Write};
 use crate::locale::{args, words};
-use crate::mail::{Letter, Template, enqueue};
+use crate::mail::{self, Letter, Requester, Template, enqueue};
 use crate::notifications::{NotificationKind, notify, notify_staff, queue_channel};
 
-/// Open reports about one subject; beyond it no more are taken.
+/// Open reports about one article or contact; beyond it no more are taken.
 const MOST_OPEN: u32 = 50;
+/// Open reports about all pages that are neither.
+const MOST_OPEN_PAGES: u32 = 500;
 /// The event on which open inboxes reload.
 const CHANGED: &str = "reports.changed";
 
 /// Inserts a report, notifies managers, and confirms it by e-mail where an address was given.
-/// Errors: `NotFound` if it names nothing of this portal, `TooOften` beyond [`MOST_OPEN`] about the same subject.
-pub fn receive(write: &mut Write, call: &NewReport, lang: Lang, user_key: Option<i64>) -> Result<ReportId, ApiError> {
+/// Errors: `NotFound` if it names nothing of this portal, `TooOften` beyond [`MOST_OPEN`] about the same subject
+/// and [`MOST_OPEN_PAGES`].
+pub fn receive(
+    write: &mut Write,
+    call: &NewReport,
+    (lang, user_key): (Lang, Option<i64>),
+    limits: &Limits,
+) -> Result<ReportId, ApiError> {
     let subject = subject::find(write, lang, &call.about)?;
-    if store::count_open(write, &subject)? >= MOST_OPEN {
+    let (open, most) = match subject.kind {
+        SubjectKind::Page => (store::count_open_pages(write)?, MOST_OPEN_PAGES),
+        SubjectKind::Article | SubjectKind::Contact => (store::count_open(write, &subject)?, MOST_OPEN),
+    };
+    if open >= most {
         return Err(ApiError::TooOften { wait: Duration::from_hours(24) });
     }
+    let place = text::line(&call.place);
+    let is_elsewhere = place.is_empty() && subject.kind == SubjectKind::Page && call.about != subject.path;
     let call = NewReport {
         text: text::lines(&call.text),
-        place: text::line(&call.place),
+        // the path of a missing page is not lost
+        place: if is_elsewhere { call.about.clone() } else { place },
         name: text::line(&call.name),
         email: call.email.trim().to_owned(),
         ..call.clone()
@@ -57,7 +73,10 @@ pub fn receive(write: &mut Write, call: &NewReport, lang: Lang, user_key: Option
             .with("code", report_code(&id))
             .with("title", title)
             .opening(format!("/{lang}{path}"));
-        enqueue(write, &letter)?;
+        let wait = mail::request_wait(write, &letter.to, letter.template, Requester::Anybody, (limits, write.now()))?;
+        if wait.is_none() {
+            enqueue(write, &letter)?;
+        }
     }
     changed(write, &id);
     Ok(id)

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
+use serde_json::json;
+
 use super::store;
+use super::types::ReportState;
 use crate::app::App;
 use crate::audit::{self, Actor};
 use crate::base::error::ApiError;
@@ -21,7 +24,8 @@ pub fn close_decided(app: &App) -> Result<(), ApiError> {
         app.db.write_blocking(move |write| {
             for (key, id) in store::decided_before(write, before, AT_ONCE)? {
                 store::set_closed(write, key)?;
-                audit::record(write, &Actor::Clock, "report.close", ("report", id.as_str()), None, None)?;
+                let (old, new) = (json!({ "state": ReportState::Decided }), json!({ "state": ReportState::Closed }));
+                audit::record(write, &Actor::Clock, "report.close", ("report", id.as_str()), Some(&old), Some(&new))?;
             }
             Ok(())
         })?;

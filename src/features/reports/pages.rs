@@ -7,7 +7,7 @@ use rocket::{Route, State, get, post, routes};
 use serde_json::json;
 
 use super::site::{ReportLimit, Reporter};
-use super::subject::{self, Subject};
+use super::subject::{self, Subject, WHOLE_SITE};
 use super::types::{NewReport, ReportCategory, ReportEntry, ReportFault, ReportPage, report_code};
 use super::{actions, rules};
 use crate::base::error::ApiError;
@@ -20,9 +20,6 @@ use crate::web::schema;
 use crate::web::{Head, PageDb, PageReply, RequestContext, WebPageRequest};
 
 type Answer = Result<PageReply, PageError>;
-
-/// Subject of a report that names none.
-const WHOLE_SITE: &str = "/";
 
 /// The form as a browser posts it; what is missing is empty.
 #[derive(Clone, Debug, Default, rocket::FromForm)]
@@ -122,7 +119,8 @@ async fn sent(
     let report = form.call()?;
     let now = call.app().clock.now();
     let once_more = |ticket: String| Ok(Outcome { ticket: Some(ticket), ..Outcome::default() });
-    match guard.check_no_script(&NoScriptForm { token: &form.ticket, website: &form.website }, now) {
+    let sent = NoScriptForm { token: &form.ticket, website: &form.website };
+    match guard.check_no_script(&sent, &from.address, now) {
         Ok(()) => {}
         // one that came too early goes on counting
         Err(ApiError::Refused { code: "too_fast", .. }) => return once_more(form.ticket.clone()),
@@ -132,8 +130,8 @@ async fn sent(
         Err(other) => return Err(other),
     }
     limit.check(&from.address, &report.email)?;
-    let (lang, user_key) = (from.lang, from.user_key);
-    let id = call.app().write(move |write| actions::receive(write, &report, lang, user_key)).await?;
+    let (sender, limits) = ((from.lang, from.user_key), call.app().config.limits.clone());
+    let id = call.app().write(move |write| actions::receive(write, &report, sender, &limits)).await?;
     Ok(Outcome { sent: Some(report_code(&id)), ..Outcome::default() })
 }
 

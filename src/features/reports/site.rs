@@ -83,8 +83,9 @@ async fn send_report(
     rules::check(&call)?;
     guard.check(&call.human, app.clock.now())?;
     limit.check(&from.address, &call.email)?;
+    let limits = app.config.limits.clone();
     app.write(move |write| {
-        let id = actions::receive(write, &call, from.lang, from.user_key)?;
+        let id = actions::receive(write, &call, (from.lang, from.user_key), &limits)?;
         Ok(Json(ReportReceipt { code: report_code(&id) }))
     })
     .await

@@ -3,7 +3,9 @@
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::subject::Subject;
-use super::types::{NewReport, Outcome, Report, ReportCounts, ReportId, ReportRow, ReportState, report_code};
+use super::types::{
+    NewReport, Outcome, Report, ReportCounts, ReportId, ReportRow, ReportState, SubjectKind, report_code,
+};
 use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
@@ -104,6 +106,14 @@ pub fn count_open(db: &Connection, subject: &Subject) -> Result<u32, ApiError> {
          where r.subject_kind = ?1 and r.subject_id = ?2 and r.subject_path = ?3 and r.state in ('received', 'in_review')",
     )?;
     Ok(statement.query_row(params![subject.kind, subject.id, subject.path], |row| row.get("n"))?)
+}
+
+/// Open reports about pages, whichever.
+pub fn count_open_pages(db: &Connection) -> Result<u32, ApiError> {
+    let mut statement = db.prepare_cached(
+        "select count(*) as n from reports r where r.subject_kind = ?1 and r.state in ('received', 'in_review')",
+    )?;
+    Ok(statement.query_row(params![SubjectKind::Page], |row| row.get("n"))?)
 }
 
 /// Keeps a report; its texts are clean.

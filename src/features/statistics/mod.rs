@@ -20,6 +20,7 @@ mod visitors;
 mod zero_result_searches;
 
 pub use jobs::{attach, sweep};
+pub use tracked_page::TrackedPage;
 
 /// Endpoints below `/api`.
 pub fn routes() -> Vec<rocket::Route> {

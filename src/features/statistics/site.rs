@@ -16,6 +16,7 @@ use crate::api;
 use crate::app::App;
 use crate::base::id::Id;
 use crate::features::articles::types::Article;
+use crate::web::client_address;
 use crate::web::{ApiProblem, ClientAddress, Query, RequestContext};
 
 /// Longest path that is counted, in bytes.
@@ -39,6 +40,11 @@ impl<'r> FromRequest<'r> for Browser {
             prefetches: purpose.contains("prefetch") || purpose.contains("preview"),
         })
     }
+}
+
+/// The network of a client, by which its visits count: an IPv6 client chooses among many addresses.
+fn network_of(address: &ClientAddress) -> String {
+    address.0.parse().map_or_else(|_| address.0.clone(), |address| client_address::network(address).to_string())
 }
 
 /// A reader.
@@ -88,7 +94,8 @@ async fn record_read(
 ) -> Status {
     if !browser.prefetches && reading.staff != Some(true) {
         let page = TrackedPage::Article(id.as_str().to_owned());
-        let visit = Visit { page: &page, lang: facts.lang, address: &address.0, agent: &browser.agent };
+        let network = network_of(&address);
+        let visit = Visit { page: &page, lang: facts.lang, address: &network, agent: &browser.agent };
         match reading.read {
             None => visitors.record(&today(&app), visit),
             Some(depth) => visitors.record_depth(&today(&app), visit, depth),
@@ -116,14 +123,15 @@ async fn record_visit(
     }
     if let Some(path) = visited.path.as_ref().filter(|path| path.starts_with('/') && path.len() <= LONGEST_PATH) {
         let page = TrackedPage::Path(path.trim_end_matches('/').to_owned());
-        let visit = Visit { page: &page, lang: facts.lang, address: &address.0, agent: &browser.agent };
+        let network = network_of(&address);
+        let visit = Visit { page: &page, lang: facts.lang, address: &network, agent: &browser.agent };
         match visited.click {
             None => visitors.record(&today(&app), visit),
             Some(click) => visitors.record_click(&today(&app), visit, click),
         }
     }
     if let Some(query) = visited.missed.as_deref().and_then(normalize) {
-        visitors.record_zero_result(&today(&app), facts.lang, query, (&address.0, &browser.agent));
+        visitors.record_zero_result(&today(&app), facts.lang, query, (&network_of(&address), &browser.agent));
     }
     Status::NoContent
 }

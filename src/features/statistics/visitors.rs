@@ -197,11 +197,15 @@ impl Visitors {
         let mut today = self.today.lock().unwrap_or_else(PoisonError::into_inner);
         today.begin(day);
         let address_alone = today.hash(&["asks", address]);
-        let here = today.at_address.entry(address_alone).or_default();
+        let here = today.at_address.get(&address_alone).copied().unwrap_or_default();
         // user agents are easily invented: only the first few of an address count as different people
-        let agent = if *here < MAX_PER_ADDRESS { agent } else { "" };
+        let agent = if here < MAX_PER_ADDRESS { agent } else { "" };
         let reader = today.hash(&["asks", address, agent]);
-        if today.seen.insert(reader, 1).is_none() {
+        if !today.seen.contains_key(&reader) {
+            if today.seen.len() >= MAX_HASHES {
+                return;
+            }
+            today.seen.insert(reader, 1);
             let here = today.at_address.entry(address_alone).or_default();
             *here = here.saturating_add(1);
         }

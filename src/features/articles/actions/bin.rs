@@ -25,7 +25,8 @@ pub fn remove(write: &mut Write, editor: &Editor, id: &Id<Article>, version: i64
     let was_known = before.first_published_at.is_some();
     let article = Article { deleted_at: Some(write.now()), ..before.clone() };
     store::update(write, &article, Some(editor.user_key))?;
-    audit::record(write, &editor.actor, "article.remove", ("article", article.id.as_str()), None, None)?;
+    let (old, new) = (json!({ "deleted_at": null }), json!({ "deleted_at": article.deleted_at }));
+    audit::record(write, &editor.actor, "article.remove", ("article", article.id.as_str()), Some(&old), Some(&new))?;
     if was_known {
         events::live_changed(write, article.key)?;
     }
@@ -44,7 +45,11 @@ pub fn restore(write: &mut Write, editor: &Editor, id: &Id<Article>) -> Result<(
     let slug = Slug::parse(&before.slug).map_err(|_| ApiError::field("slug", "format"))?;
     article.slug = store::free_slug(write, before.subcategory_key, &slug, Some(before.key))?.to_string();
     slugs::update_and_redirect(write, &before, &article, Some(editor.user_key))?;
-    audit::record(write, &editor.actor, "article.restore", ("article", article.id.as_str()), None, None)?;
+    let (old, new) = (
+        json!({ "deleted_at": before.deleted_at, "slug": before.slug }),
+        json!({ "deleted_at": null, "slug": article.slug }),
+    );
+    audit::record(write, &editor.actor, "article.restore", ("article", article.id.as_str()), Some(&old), Some(&new))?;
     if article.first_published_at.is_some() {
         events::live_changed(write, article.key)?;
     }

@@ -92,11 +92,12 @@ fn add_tag(write: &mut Write, editor: &Editor, id: &Id<Article>, tag: &str) -> R
     if tag.is_empty() || known || tags.len() >= MOST_TAGS {
         return Ok(false);
     }
-    tags.push(tag.clone());
+    let before = json!({ "tags": tags });
+    tags.push(tag);
     store::set_tags(write, article.key, &tags)?;
     store::update(write, &article, Some(editor.user_key))?;
-    let after = json!({ "tag": tag });
-    audit::record(write, &editor.actor, "article.update", ("article", id.as_str()), None, Some(&after))?;
+    let after = json!({ "tags": tags });
+    audit::record(write, &editor.actor, "article.update", ("article", id.as_str()), Some(&before), Some(&after))?;
     if article.published_at.is_some() {
         events::live_changed(write, article.key)?;
     }

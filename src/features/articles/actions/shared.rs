@@ -114,9 +114,18 @@ pub fn change(write: &mut Write, editor: &Editor, id: &Id<Article>, change: &Art
     if before.first_published_at.is_some() {
         cache_tags::invalidate_neighbours(write, article.key)?;
     }
+    let (old_tags, old_byline) = (store::tags(write, article.key)?, byline(write, article.key)?);
     store::set_tags(write, article.key, &tags)?;
     authorship::set_credits(write, article.key, &credits, CreditState::Proposed)?;
     let (mut old, mut new) = differences(&before, &article);
+    for (name, was, is) in [
+        ("tags", json!(old_tags), json!(store::tags(write, article.key)?)),
+        ("authors", json!(old_byline), json!(byline(write, article.key)?)),
+    ] {
+        if was != is {
+            (old[name], new[name]) = (was, is);
+        }
+    }
     change_gallery_and_related(write, editor, article.key, change, (&mut old, &mut new))?;
     audit::record(write, &editor.actor, "article.update", ("article", article.id.as_str()), Some(&old), Some(&new))?;
     if before.first_published_at.is_some() {
@@ -156,6 +165,13 @@ fn change_gallery_and_related(
     Ok(())
 }
 
+/// Names and parts of those whom the byline names, in order.
+fn byline(write: &Write, article_key: i64) -> Result<Vec<String>, ApiError> {
+    let credits = authorship::credits(write, article_key)?;
+    let lang = |lang: Option<Lang>| lang.map(|lang| format!(", {lang}")).unwrap_or_default();
+    Ok(credits.iter().map(|one| format!("{} ({}{})", one.name, one.role.as_str(), lang(one.lang))).collect())
+}
+
 /// The fields that differ, before and after, for the log.
 fn differences(before: &Article, after: &Article) -> (serde_json::Value, serde_json::Value) {
     let (mut old, mut new) = (serde_json::Map::new(), serde_json::Map::new());
@@ -179,5 +195,7 @@ fn differences(before: &Article, after: &Article) -> (serde_json::Value, serde_j
     note("event_start", json!(before.event_start), json!(after.event_start));
     note("event_end", json!(before.event_end), json!(after.event_end));
     note("event_place", json!(before.event_place), json!(after.event_place));
+    note("event_url", json!(before.event_url), json!(after.event_url));
+    note("cover_decorative", json!(before.cover_decorative), json!(after.cover_decorative));
     (old.into(), new.into())
 }

@@ -73,8 +73,9 @@ pub fn update_and_redirect(
     if old_path == new_path {
         return Ok(());
     }
-    if let Some(new_path) = &new_path {
-        redirects::remove(write, new_path)?;
+    // a redirect gives way to a page, not to a draft
+    if let Some(new_path) = new_path.filter(|_| article.published_at.is_some()) {
+        redirects::remove(write, &new_path)?;
     }
     match old_path {
         Some(old_path) if before.first_published_at.is_some() => {

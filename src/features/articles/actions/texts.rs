@@ -58,6 +58,7 @@ pub fn save_text(
     }
     let source = store::find_text(write, article.key, article.original_lang)?.map(|text| text.revision);
     let source_revision = source.filter(|_| lang != article.original_lang);
+    let before = found.as_ref().map(|text| text.words.clone());
     let is_new_wording = match found {
         None => {
             let mut text = store::new_text(article.key, lang, words.clone(), write.now());
@@ -90,18 +91,33 @@ pub fn save_text(
         slugs::follow_title(write, &article, &words.title)?;
     }
     if is_new_wording {
-        let after = json!({ "lang": lang, "title": words.title });
-        audit::record(write, &editor.actor, "article.text", ("article", article.id.as_str()), None, Some(&after))?;
+        record_words(write, editor, "article.text", &article, lang, (before.as_ref(), &words))?;
         events::changed(write, &article.id);
     }
     Ok(())
 }
 
-/// The number under which this wording is kept: the last one's while the same person goes on writing and readers do
-/// not see it, else the next.
+/// Notes in the log which words of a language changed.
+fn record_words(
+    write: &Write,
+    editor: &Editor,
+    action: &str,
+    article: &Article,
+    lang: Lang,
+    (before, after): (Option<&ArticleText>, &ArticleText),
+) -> Result<(), ApiError> {
+    let was = before.map_or(Ok(json!({})), serde_json::to_value)?;
+    let (mut old, mut new) = audit::difference(&was, &serde_json::to_value(after)?);
+    (old["lang"], new["lang"]) = (json!(lang), json!(lang));
+    let old = before.map(|_| &old);
+    audit::record(write, &editor.actor, action, ("article", article.id.as_str()), old, Some(&new))
+}
+
+/// The number under which this wording is kept: the last one's while the same person goes on writing and it is neither
+/// approved nor seen by readers, else the next.
 fn revision_for(write: &Write, text: &Text) -> Result<i64, ApiError> {
     let live = store::find_live(write, text.article_key, text.lang)?;
-    if live.is_some_and(|live| live.revision >= text.revision) {
+    if text.is_approved() || live.is_some_and(|live| live.revision >= text.revision) {
         return Ok(text.revision + 1);
     }
     let last = store::last_saved(write, text)?;
@@ -139,19 +155,12 @@ pub fn restore_revision(
     adopt(write, editor, &article, &text)?;
     store::insert_revision(write, &text)?;
     events::original_changed(write, &article, &text, text.revision, editor.user_key)?;
+    let before = text.words.clone();
     let next = Text { revision: text.revision + 1, words, updated_by: Some(editor.user_key), ..text };
     store::update_words(write, &next)?;
     store::insert_revision(write, &next)?;
     store::touched(write, article.key, Some(editor.user_key))?;
-    let after = json!({ "lang": lang, "note": number.to_string() });
-    audit::record(
-        write,
-        &editor.actor,
-        "article.restore_revision",
-        ("article", article.id.as_str()),
-        None,
-        Some(&after),
-    )?;
+    record_words(write, editor, "article.restore_revision", &article, lang, (Some(&before), &next.words))?;
     events::changed(write, &article.id);
     Ok(())
 }

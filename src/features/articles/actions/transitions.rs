@@ -61,11 +61,7 @@ pub fn transition(
             store::insert_comment(write, article.key, Some(lang), CommentKind::ChangeRequest, &note, user)?;
             text.state_reason = note.clone();
         }
-        TextAction::Approve => {
-            if editor.rules.four_eyes && authorship::is_sole_author(write, article.key, editor.user_key)? {
-                return Err(ApiError::conflict("four_eyes"));
-            }
-        }
+        TextAction::Approve => {}
         TextAction::Schedule => {
             let at = request.publish_at.ok_or_else(|| ApiError::field("publish_at", "required"))?;
             if at <= write.now() {
@@ -90,6 +86,10 @@ pub fn transition(
     if request.action != TextAction::Schedule {
         text.publish_at = None;
     }
+    if matches!(request.action, TextAction::Approve | TextAction::Publish | TextAction::Schedule) {
+        demand_four_eyes(write, editor, &text)?;
+        text.approved_revision = Some(text.revision);
+    }
     text.state = request.action.target();
     apply(write, &editor.actor, &article, &before, &text, &note, request.archived_as)?;
     match request.action {
@@ -98,6 +98,17 @@ pub fn transition(
         TextAction::Publish => events::published(write, &article, &text, Some(editor.user_key)),
         _ => Ok(()),
     }
+}
+
+/// Where two people must agree, words go public only after somebody agreed who wrote none of them since the last approval.
+/// The accounts that saved them count, not the byline, which their writer chooses. Errors: 409 `four_eyes`.
+fn demand_four_eyes(write: &Write, editor: &Editor, text: &Text) -> Result<(), ApiError> {
+    if !editor.rules.four_eyes || text.is_approved() {
+        return Ok(());
+    }
+    let since = text.approved_revision.unwrap_or_default();
+    let is_own = store::has_written_since(write, text, since, editor.user_key)?;
+    if is_own { Err(ApiError::conflict("four_eyes")) } else { Ok(()) }
 }
 
 fn reason(note: &str) -> Result<(), ApiError> {
@@ -207,8 +218,8 @@ fn refresh_publication(write: &Write, article: &Article, archived_as: Option<Arc
         }
     }
     store::set_publication(write, &after)?;
-    if article.first_published_at.is_none()
-        && after.first_published_at.is_some()
+    if article.published_at.is_none()
+        && after.published_at.is_some()
         && let Some(path) = store::path_of(write, article.key)?
     {
         redirects::remove(write, &path)?;
@@ -217,7 +228,7 @@ fn refresh_publication(write: &Write, article: &Article, archived_as: Option<Arc
 }
 
 /// Publishes what is due and withdraws what has expired, a handful at a time. Returns how many texts moved.
-/// A scheduled text that lost something it needs goes back to "approved" and says so in its reason.
+/// A scheduled text that lost something it needs, or was changed without another person's approval, goes back to "approved" and says so in its reason.
 pub fn publish_due(write: &mut Write, rules: &Rules) -> Result<usize, ApiError> {
     let due = store::due_to_publish(write, write.now(), DUE_AT_ONCE)?;
     let over = store::due_to_withdraw(write, write.now(), DUE_AT_ONCE)?;
@@ -227,6 +238,8 @@ pub fn publish_due(write: &mut Write, rules: &Rules) -> Result<usize, ApiError> 
         let mut text = Text { publish_at: None, ..before.clone() };
         let ready = if article.deleted_at.is_some() {
             Err(ApiError::NotFound)
+        } else if rules.four_eyes && !before.is_approved() {
+            Err(ApiError::conflict("four_eyes"))
         } else {
             demand_publishable(write, &article, &text, rules)
         };

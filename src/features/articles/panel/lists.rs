@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use rocket::{delete, get};
+use serde_json::json;
 
 use crate::app::App;
 use crate::auth::Staff;
@@ -187,10 +188,11 @@ async fn list_redirects(
 async fn remove_redirect(who: Staff<ManageCategories>, app: App, query: Query<RedirectPath>) -> Reply<bool> {
     let path = query.path.clone();
     app.write(move |write| {
-        if !redirects::remove(write, &path)? {
-            return Err(ApiError::NotFound);
-        }
-        audit::record(write, &who.actor(), "redirect.remove", ("redirect", &path), None, None)?;
+        let moved = redirects::find(write, &path)?.ok_or(ApiError::NotFound)?;
+        let target = lookup::present_path(write, &[&categories::TREE, &groups::TREE], moved)?;
+        redirects::remove(write, &path)?;
+        let before = json!({ "kind": moved.kind.as_str(), "target": target });
+        audit::record(write, &who.actor(), "redirect.remove", ("redirect", &path), Some(&before), None)?;
         Ok(Json(true))
     })
     .await

@@ -76,6 +76,16 @@ pub fn get_revision(db: &Connection, article_key: i64, lang: Lang, number: i64) 
     found.ok_or(ApiError::NotFound)
 }
 
+/// Whether an account saved one of the wordings after revision `since`.
+pub fn has_written_since(db: &Connection, text: &Text, since: i64, user_key: i64) -> Result<bool, ApiError> {
+    Ok(db
+        .prepare_cached(
+            "select 1 from article_revisions r
+             where r.article_key = ?1 and r.locale = ?2 and r.revision > ?3 and r.saved_by = ?4",
+        )?
+        .exists(params![text.article_key, text.lang, since, user_key])?)
+}
+
 /// When and by whom the newest wording was saved, if there is one.
 pub fn last_saved(db: &Connection, text: &Text) -> Result<Option<(Ts, Option<i64>)>, ApiError> {
     Ok(db

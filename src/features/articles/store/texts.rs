@@ -8,7 +8,7 @@ use crate::base::lang::Lang;
 use crate::db::Write;
 use crate::features::articles::types::{ArticleText, Origin, Text, TextState};
 
-const COLUMNS: &str = "t.article_key, t.locale, t.title, t.subtitle, t.excerpt, t.body, t.cover_alt, t.cover_caption, t.seo_title, t.seo_description, t.state, t.origin, t.source_revision, t.publish_at, t.unpublish_at, t.state_reason, t.revision, t.translator_key, t.updated_at, t.updated_by, t.version";
+const COLUMNS: &str = "t.article_key, t.locale, t.title, t.subtitle, t.excerpt, t.body, t.cover_alt, t.cover_caption, t.seo_title, t.seo_description, t.state, t.origin, t.source_revision, t.publish_at, t.unpublish_at, t.state_reason, t.revision, t.approved_revision, t.translator_key, t.updated_at, t.updated_by, t.version";
 
 fn read(row: &Row) -> rusqlite::Result<Text> {
     Ok(Text {
@@ -31,6 +31,7 @@ fn read(row: &Row) -> rusqlite::Result<Text> {
         unpublish_at: row.get("unpublish_at")?,
         state_reason: row.get("state_reason")?,
         revision: row.get("revision")?,
+        approved_revision: row.get("approved_revision")?,
         translator_key: row.get("translator_key")?,
         updated_at: row.get("updated_at")?,
         updated_by: row.get("updated_by")?,
@@ -68,6 +69,7 @@ pub fn new_text(article_key: i64, lang: Lang, words: ArticleText, now: Ts) -> Te
         unpublish_at: None,
         state_reason: String::new(),
         revision: 1,
+        approved_revision: None,
         translator_key: None,
         updated_at: now,
         updated_by: None,
@@ -150,7 +152,7 @@ pub fn update_state(write: &Write, text: &Text) -> Result<(), ApiError> {
         .prepare_cached(
             "update article_texts
              set state = ?3, publish_at = ?4, unpublish_at = ?5, state_reason = ?6, translator_key = ?7, updated_at = ?8,
-                 version = version + 1
+                 approved_revision = ?9, version = version + 1
              where article_key = ?1 and locale = ?2",
         )?
         .execute(params![
@@ -161,7 +163,8 @@ pub fn update_state(write: &Write, text: &Text) -> Result<(), ApiError> {
             text.unpublish_at,
             text.state_reason,
             text.translator_key,
-            write.now()
+            write.now(),
+            text.approved_revision
         ])?;
     Ok(())
 }

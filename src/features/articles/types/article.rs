@@ -228,6 +228,8 @@ pub struct Text {
     pub state_reason: String,
     /// Number of the revision.
     pub revision: i64,
+    /// The revision that was approved last.
+    pub approved_revision: Option<i64>,
     /// Translator.
     pub translator_key: Option<i64>,
     /// When it was changed last.
@@ -236,6 +238,13 @@ pub struct Text {
     pub updated_by: Option<i64>,
     /// Counts changes of words and state.
     pub version: i64,
+}
+
+impl Text {
+    /// Whether the present wording is the one that was approved last.
+    pub fn is_approved(&self) -> bool {
+        self.approved_revision == Some(self.revision)
+    }
 }
 
 /// An event that an article announces.

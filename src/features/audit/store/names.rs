@@ -119,7 +119,14 @@ pub fn of_value(db: &Connection, field: &str, key: i64, lang: Lang) -> Result<Op
              from users u
              where u.key = :key and :lang is not null"
         }
-        "cover" | "photo" => {
+        "group" => {
+            "select t.name
+             from contact_group_texts t
+             where t.group_key = :key
+             order by t.locale = :lang desc, t.locale
+             limit 1"
+        }
+        "cover" | "photo" | "logo" => {
             "select m.file_name as name
              from media m
              where m.key = :key and :lang is not null"

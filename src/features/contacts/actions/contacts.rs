@@ -76,10 +76,29 @@ fn slug_of(given: &str) -> Result<Slug, ApiError> {
     Slug::parse(given.trim()).map_err(|_| ApiError::field("slug", "format"))
 }
 
-/// Notes a change in the log and tells open panels of it.
-fn note(write: &mut Write, actor: &Actor, action: &str, id: &Id<Contact>, after: Value) -> Result<(), ApiError> {
+/// A contact as the log compares it.
+fn snapshot(contact: &Contact) -> Result<Value, ApiError> {
+    Ok(json!({
+        "group": contact.subgroup_key, "slug": contact.slug, "state": contact.state, "texts": contact.texts,
+        "card": serde_json::to_value(&contact.card)?, "logo": contact.logo_media_key, "languages": contact.languages,
+        "emergency": contact.emergency, "free_of_charge": contact.free_of_charge, "source_url": contact.source_url,
+        "verify_every_days": contact.verify_every_days, "verified_at": contact.verified_at,
+    }))
+}
+
+/// Notes a change in the log, with the fields that differ, and tells open panels of it.
+fn note(
+    write: &mut Write,
+    actor: &Actor,
+    action: &str,
+    (before, after): (Option<&Contact>, Option<&Contact>),
+) -> Result<(), ApiError> {
+    let Some(id) = before.or(after).map(|contact| contact.id.clone()) else { return Ok(()) };
     events::changed(write, id.as_str());
-    audit::record(write, actor, action, ("contact", id.as_str()), None, Some(&after))
+    let state = |contact: Option<&Contact>| contact.map_or(Ok(json!({})), snapshot);
+    let (old, new) = audit::difference(&state(before)?, &state(after)?);
+    let (old, new) = (before.map(|_| &old), after.map(|_| &new));
+    audit::record(write, actor, action, ("contact", id.as_str()), old, new)
 }
 
 /// Errors: somebody else changed it meanwhile; the endpoint adds the current copy.
@@ -114,10 +133,7 @@ pub fn create(write: &mut Write, actor: &Actor, call: &ContactChange) -> Result<
         },
     )?;
     let contact = store::get_by_key(write, key)?;
-    if let Some(path) = groups::contact_path(write, key)? {
-        redirects::remove(write, &path)?;
-    }
-    note(write, actor, "contact.create", &contact.id, json!({ "name": name, "slug": contact.slug }))?;
+    note(write, actor, "contact.create", (None, Some(&contact)))?;
     Ok(contact)
 }
 
@@ -148,16 +164,17 @@ pub fn change(write: &mut Write, actor: &Actor, id: &Id<Contact>, call: &Contact
     store::update(write, &contact, actor.user_key())?;
     let new_path = groups::contact_path(write, before.key)?;
     if old_path != new_path {
-        if let Some(path) = &new_path {
-            redirects::remove(write, path)?;
+        // a redirect gives way to a page, not to a draft
+        if let Some(path) = new_path.filter(|_| before.state.is_readable()) {
+            redirects::remove(write, &path)?;
         }
         if let Some(path) = old_path.filter(|_| before.published_at.is_some()) {
             redirects::add(write, &path, Moved { kind: MovedKind::Contact, key: before.key })?;
         }
     }
-    let name = contact.label(Lang::En).1.to_owned();
-    note(write, actor, "contact.update", id, json!({ "name": name, "slug": contact.slug }))?;
-    store::get(write, id)
+    let after = store::get(write, id)?;
+    note(write, actor, "contact.update", (Some(&before), Some(&after)))?;
+    Ok(after)
 }
 
 /// Moves a contact to another state.
@@ -182,8 +199,15 @@ pub fn set_state(
         ..before.clone()
     };
     store::update(write, &contact, actor.user_key())?;
-    note(write, actor, "contact.state", id, json!({ "from": before.state, "state": call.state }))?;
-    store::get(write, id)
+    if contact.state.is_readable()
+        && !before.state.is_readable()
+        && let Some(path) = groups::contact_path(write, contact.key)?
+    {
+        redirects::remove(write, &path)?;
+    }
+    let after = store::get(write, id)?;
+    note(write, actor, "contact.state", (Some(&before), Some(&after)))?;
+    Ok(after)
 }
 
 /// Somebody looked: everything is right today.
@@ -198,11 +222,11 @@ pub fn confirmed(write: &mut Write, actor: &Actor, before: Contact) -> Result<Co
     if !before.state.is_live() {
         return Err(ApiError::conflict("not_possible"));
     }
-    let id = before.id.clone();
-    let contact = Contact { state: ContactState::Published, verified_at: Some(write.now()), ..before };
+    let contact = Contact { state: ContactState::Published, verified_at: Some(write.now()), ..before.clone() };
     store::update(write, &contact, actor.user_key())?;
-    note(write, actor, "contact.confirm", &id, json!({ "state": contact.state }))?;
-    store::get(write, &id)
+    let after = store::get(write, &before.id)?;
+    note(write, actor, "contact.confirm", (Some(&before), Some(&after)))?;
+    Ok(after)
 }
 
 /// Removes a contact for good. Errors: readers may still see it, or knew it yesterday; somebody changed it meanwhile.
@@ -212,6 +236,6 @@ pub fn remove(write: &mut Write, actor: &Actor, id: &Id<Contact>, version: i64) 
     if !rules::is_removable(&contact) {
         return Err(ApiError::conflict("not_possible"));
     }
-    note(write, actor, "contact.remove", id, json!({ "name": contact.label(Lang::En).1 }))?;
+    note(write, actor, "contact.remove", (Some(&contact), None))?;
     store::remove(write, contact.key)
 }

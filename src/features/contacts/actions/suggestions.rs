@@ -50,10 +50,11 @@ pub fn decide(
     state: ContactSuggestionState,
     user_key: i64,
 ) -> Result<(), ApiError> {
+    let before = json!({ "state": suggestions::get_state(write, id)? });
     let contact = suggestions::decide(write, id, state, user_key)?;
     events::changed(write, contact.as_str());
     let after = json!({ "state": state });
-    audit::record(write, actor, "contact.suggestion", ("contact", contact.as_str()), None, Some(&after))
+    audit::record(write, actor, "contact.suggestion", ("contact", contact.as_str()), Some(&before), Some(&after))
 }
 
 /// Answers a link: everything is right, or the explanation becomes a suggestion. Errors: the explanation is missing; the

@@ -184,7 +184,7 @@ async fn send(
     call.require_access().await?;
     let (app, now, sent) = (call.app().clone(), call.app().clock.now(), sent.into_inner());
     let taken = read(&sent, call.lang).and_then(|reader| {
-        guard.check_no_script(&NoScriptForm { token: &sent.ticket, website: &sent.website }, now)?;
+        guard.check_no_script(&NoScriptForm { token: &sent.ticket, website: &sent.website }, &from.0, now)?;
         limit.check(&from.0)?;
         Ok(reader)
     });

@@ -5,7 +5,7 @@ use rocket::{get, post};
 use crate::api;
 use crate::app::App;
 use crate::auth::Staff;
-use crate::base::access::{PublishContacts, ReadContacts};
+use crate::base::access::{Capability as _, PublishContacts, ReadContacts};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::page::PageOf;
@@ -30,18 +30,23 @@ async fn request_contact_checks(
         .await
 }
 
-/// The inbox of suggestions, the newest first.
+/// The inbox of suggestions, the newest first. Senders' e-mail addresses are shown only to those who decide suggestions.
 #[utoipa::path(tag = "contacts", security(("bearer" = [])), params(ContactSuggestionsQuery), responses((status = 200, body = PageOf<ContactSuggestionRow>), ApiProblem))]
 #[get("/panel/contact-suggestions")]
 async fn list_contact_suggestions(
-    _who: Staff<ReadContacts>,
+    who: Staff<ReadContacts>,
     app: App,
     facts: RequestContext,
     query: Query<ContactSuggestionsQuery>,
 ) -> Reply<PageOf<ContactSuggestionRow>> {
     let state = query.state.unwrap_or(ContactSuggestionState::Open);
     let request = list::page_request(&app, query.page, query.per_page);
-    app.read(move |db| store::list(db, state, request, facts.lang)).await.map(Json)
+    let sees_senders = PublishContacts::scope(who.user.role).is_some();
+    let mut page = app.read(move |db| store::list(db, state, request, facts.lang)).await?;
+    if !sees_senders {
+        page.items.iter_mut().for_each(|suggestion| suggestion.email.clear());
+    }
+    Ok(Json(page))
 }
 
 /// Decides a suggestion: the contact was changed, or was right as it was.

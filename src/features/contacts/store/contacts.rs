@@ -294,33 +294,33 @@ pub fn move_due(
     write: &mut Write,
     hides: bool,
     closed_for: Duration,
-) -> Result<Vec<(Id<Contact>, ContactState)>, ApiError> {
+) -> Result<Vec<(Id<Contact>, ContactState, ContactState)>, ApiError> {
     let now = write.now();
     let steps = [
         (
             "update contacts set state = ?2, version = version + 1
              where state = 'published' and check_due_at <= ?1 returning key, id",
             now,
-            ContactState::NeedsCheck,
+            (ContactState::Published, ContactState::NeedsCheck),
             true,
         ),
         (
             "update contacts set state = ?2, version = version + 1
              where state = 'needs_check' and hide_due_at <= ?1 returning key, id",
             now,
-            ContactState::Hidden,
+            (ContactState::NeedsCheck, ContactState::Hidden),
             hides,
         ),
         (
             "update contacts set state = ?2, version = version + 1
              where state = 'closed' and closed_at <= ?1 returning key, id",
             now.before(closed_for),
-            ContactState::Archived,
+            (ContactState::Closed, ContactState::Archived),
             true,
         ),
     ];
     let mut moved = Vec::new();
-    for (sql, moment, state, wanted) in steps {
+    for (sql, moment, (before, state), wanted) in steps {
         if !wanted {
             continue;
         }
@@ -330,7 +330,7 @@ pub fn move_due(
             .collect::<Result<_, _>>()?;
         for (key, id) in rows {
             changed(write, key)?;
-            moved.push((id, state));
+            moved.push((id, before, state));
         }
     }
     Ok(moved)

@@ -86,6 +86,12 @@ pub fn list(
     Ok(PageOf::new(found, request, total))
 }
 
+/// State of a suggestion. Errors: `NotFound`.
+pub fn get_state(db: &Connection, id: &Id<ContactSuggestionRow>) -> Result<ContactSuggestionState, ApiError> {
+    let mut statement = db.prepare_cached("select s.state from contact_suggestions s where s.id = ?1")?;
+    statement.query_row([id], |row| row.get("state")).optional()?.ok_or(ApiError::NotFound)
+}
+
 /// Writes a decision; answers the identity of the contact. Errors: `NotFound`.
 pub fn decide(
     write: &Write,

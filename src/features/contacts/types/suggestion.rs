@@ -123,7 +123,7 @@ pub struct ContactSuggestionRow {
     pub kind: ContactSuggestionKind,
     /// Explanation.
     pub text: String,
-    /// E-mail address for questions; may be empty.
+    /// E-mail address for questions; may be empty, and is for those who do not decide suggestions.
     pub email: String,
     /// Language of the explanation.
     pub lang: Lang,

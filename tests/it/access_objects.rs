@@ -1,0 +1,241 @@
+//! Every secured call that names an object, tried on an existing one: by its owner, by another author, by a reader, by a
+//! manager and by an admin. Articles have a matrix of their own.
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use litfass::base::access::Role;
+use serde_json::{Value, json};
+
+use crate::access::endpoints;
+use crate::access_own::sample;
+use crate::articles::{path, publish, tree, upload, written};
+use crate::contacts_panel::call as contact;
+use crate::passkeys::{at_home, with_passkey};
+use crate::reports;
+use crate::staff::invite;
+use crate::world::{Person, World};
+
+/// Everybody who tries, and numbers for names that are still free.
+struct Cast<'w> {
+    world: &'w World,
+    owner: Person<'w>,
+    manager: Person<'w>,
+    admin: Person<'w>,
+    next: Cell<u32>,
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
+}
+
+impl Cast<'_> {
+    fn number(&self) -> u32 {
+        self.next.set(self.next.get() + 1);
+        self.next.get()
+    }
+
+    /// A node of a tree with a slug of its own.
+    fn node(&self, tree: &str, parent: &Value) -> Value {
+        let slug = format!("node-{}", self.number());
+        let new = json!({ "parent_id": parent, "slug": slug, "texts": { "en": { "name": slug } } });
+        let answer = self.admin.post(tree, &new).expect(200).json();
+        find(&answer, &slug).expect("the node that was made")
+    }
+
+    fn contact(&self) -> Value {
+        let groups = "/api/panel/contact-groups";
+        let top = self.node(groups, &Value::Null);
+        let sub = self.node(groups, &top["id"]);
+        self.owner.post("/api/panel/contacts", &contact(&sub, &format!("Contact {}", self.number()))).expect(200).json()
+    }
+
+    /// A fresh object of the owner, or of the portal, for a call of this path.
+    fn object(&self, path: &str) -> String {
+        let world = self.world;
+        let below = path.strip_prefix("/api/").unwrap().split("/{").next().unwrap();
+        match below {
+            "account/passkeys" => {
+                with_passkey(&self.owner, &format!("Key {}", self.number()));
+                text(
+                    &self.owner.get("/api/account/passkeys").expect(200).json().as_array().unwrap().last().unwrap()["id"],
+                )
+            }
+            "account/sessions" => {
+                world.again(&self.owner);
+                let all = self.owner.get("/api/account/sessions").expect(200).json();
+                let other = all.as_array().unwrap().iter().find(|one| one["current"] != true);
+                text(&other.expect("another session")["id"])
+            }
+            "panel/authors" => {
+                let article =
+                    self.owner.post("/api/panel/articles", &json!({ "original_lang": "en" })).expect(200).json();
+                text(&article["authors"][0]["author_id"])
+            }
+            "panel/categories" => text(&self.node("/api/panel/categories", &Value::Null)["id"]),
+            "panel/contact-groups" => text(&self.node("/api/panel/contact-groups", &Value::Null)["id"]),
+            "panel/contacts" => text(&self.contact()["id"]),
+            "panel/contact-suggestions" => {
+                let contact = self.contact();
+                let id = text(&contact["id"]);
+                let public = json!({ "version": contact["version"], "state": "published" });
+                self.manager.post(&format!("/api/panel/contacts/{id}/state"), &public).expect(200);
+                let wrong = json!({ "kind": "phone", "text": "The number is wrong.", "email": "" });
+                world.submit(&format!("/api/contacts/{id}/suggestions"), &wrong).expect(200);
+                text(&self.manager.get("/api/panel/contact-suggestions").expect(200).json()["items"][0]["id"])
+            }
+            "panel/invitations" => {
+                let email = format!("invited-{}@example.ch", self.number());
+                text(&invite(&self.admin, &email, "author").expect(200).json()["id"])
+            }
+            "panel/legal/pages" => {
+                let slug = format!("page-{}", self.number());
+                let words = json!({ "title": "A page", "body": "<p>Words</p>", "change_summary": "" });
+                let new = json!({ "slug": slug, "texts": { "en": words } });
+                text(&self.admin.post("/api/panel/legal/pages", &new).expect(200).json()["id"])
+            }
+            "panel/media" => text(&upload(&self.owner, 700, 700)["id"]),
+            "panel/reports" => {
+                let mut report = reports::report("/last/articles");
+                report["email"] = json!("");
+                world.submit("/api/reports", &report).expect(200);
+                text(&reports::inbox(&self.manager, "received")[0]["id"])
+            }
+            "panel/sections" => {
+                let slug = format!("section-{}", self.number());
+                let new = json!({ "slug": slug, "texts": { "en": { "label": slug, "intro": "" } } });
+                text(&self.admin.post("/api/panel/sections", &new).expect(200).json()["id"])
+            }
+            "panel/staff" => world.person(&format!("Staff{}", self.number()), Role::Author).user.id.to_string(),
+            other => panic!("no object for {other}: name one here, so that the call is tried on it"),
+        }
+    }
+}
+
+/// The node with this slug in the answer of a tree: the node itself, or a list of nodes with their children.
+fn find(answer: &Value, slug: &str) -> Option<Value> {
+    match answer {
+        Value::Array(list) => list.iter().find_map(|one| find(one, slug)),
+        Value::Object(node) if node.get("slug").is_some_and(|one| one == slug) => Some(answer.clone()),
+        Value::Object(node) => node.get("children").and_then(|children| find(children, slug)),
+        _ => None,
+    }
+}
+
+/// The matrix is reviewed like code: `LITFASS_WRITE_MATRIX=1 cargo test access` writes it anew.
+#[test]
+fn the_matrix_of_existing_objects_is_the_reviewed_one() {
+    let world = World::with(|config| {
+        at_home(config);
+        config.limits.email_requests_per_hour = 10_000;
+        config.limits.login_tries_per_account = 10_000;
+    });
+    let cast = Cast {
+        world: &world,
+        owner: world.person("Andrii", Role::Author),
+        manager: world.person("Maria", Role::Manager),
+        admin: world.person("Ada", Role::Admin),
+        next: Cell::new(0),
+    };
+    let (other, reader) = (world.person("Olena", Role::Author), world.person("Rudi", Role::User));
+    let description = litfass::server::api_description();
+    let mut matrix: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    let named = |path: &str| path.contains("/{") && !path.starts_with("/api/panel/articles/{id}");
+    for endpoint in endpoints().iter().filter(|one| one.secured && named(&one.path)) {
+        let operation = &description["paths"][&endpoint.path][endpoint.method.to_lowercase()];
+        let mut body = sample(&operation["requestBody"]["content"]["application/json"]["schema"], &description);
+        let query = if endpoint.method == "DELETE" { "?version=1" } else { "" };
+        let mut allowed = Vec::new();
+        let people = [
+            ("own", &cast.owner),
+            ("foreign", &other),
+            ("reader", &reader),
+            ("manager", &cast.manager),
+            ("admin", &cast.admin),
+        ];
+        for (name, who) in people {
+            let filled = endpoint.path.replace("{id}", &cast.object(&endpoint.path)).replace("{number}", "1");
+            assert!(!filled.contains('{'), "{filled}");
+            if body.get("current_password").is_some() {
+                body["current_password"] = json!(format!("{} has a long password", who.user.name));
+            }
+            let answer = who.request(endpoint.method, &format!("{filled}{query}")).json(&body).send();
+            assert!(answer.status < 500, "{} {filled}: {}", endpoint.method, answer.text());
+            if !matches!(answer.status, 401 | 403 | 404) {
+                allowed.push(name);
+            }
+        }
+        matrix.insert(format!("{} {}", endpoint.path, endpoint.method), allowed);
+    }
+    let mut written = String::new();
+    for (call, allowed) in &matrix {
+        writeln!(written, "{call}: {}", if allowed.is_empty() { "nobody".to_owned() } else { allowed.join(" ") })
+            .unwrap();
+    }
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/features/access-matrix-objects.txt");
+    if std::env::var_os("LITFASS_WRITE_MATRIX").is_some() {
+        std::fs::write(&file, &written).unwrap();
+    }
+
+    assert_eq!(std::fs::read_to_string(&file).unwrap_or_default(), written);
+    assert!(!written.lines().any(|line| line.contains("reader")), "a reader reaches something of others:\n{written}");
+    for (call, allowed) in &matrix {
+        let is_own = call.starts_with("/api/account") || !call.ends_with(" GET") && !call.contains("/crop");
+        assert!(!is_own || !allowed.contains(&"foreign"), "somebody else's object is changed: {call}");
+        assert!(!call.starts_with("/api/account") || allowed == &["own"], "an account of others: {call}");
+    }
+}
+
+#[test]
+fn statistics_notifications_and_previews_of_others_stay_theirs() {
+    let world = World::new();
+    let (author, other) = (world.person("Andrii", Role::Author), world.person("Olena", Role::Author));
+    let manager = world.person("Maria", Role::Manager);
+    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    publish(&author, &manager, &article, "de");
+    let id = text(&article["id"]);
+
+    // statistics of one article: the author's own numbers, not those of others
+    let listed = |who: &Person| who.get("/api/panel/statistics/articles").expect(200).text().contains(&id);
+    world.post(&format!("/api/articles/{id}/read?staff=false"), &json!({}));
+    assert!(!listed(&other));
+
+    // a notification is read by its owner alone
+    let unread = |who: &Person| who.get("/api/notifications").expect(200).json()["items"][0].clone();
+    let told = unread(&author);
+    other.post("/api/notifications/read", &json!({ "ids": [told["id"]] }));
+    assert_eq!(unread(&author)["read_at"], Value::Null);
+
+    // the preview of the home page is for those who may publish it
+    let desk = json!({ "document": { "blocks": [] } });
+    for who in [&author, &manager] {
+        who.post("/api/panel/home/preview", &desk).expect(403);
+    }
+    other.post(&path(&article, "/preview"), &json!({ "lang": "de" })).expect(404);
+}
+
+#[test]
+fn calls_outside_the_description_open_nothing_of_others() {
+    let world = World::new();
+    let (author, other) = (world.person("Andrii", Role::Author), world.person("Olena", Role::Author));
+    let article = author.post("/api/panel/articles", &json!({ "original_lang": "en" })).expect(200).json();
+    let join = |channel: String| json!({ "socket_id": "123.456", "channel_name": channel });
+    let app = &world.app.secrets.realtime_app_id;
+
+    other.post("/broadcasting/auth", &join(format!("private-App.Models.User.{}", author.user.id))).expect(403);
+    other.post("/broadcasting/auth", &join(format!("presence-article.{}", text(&article["id"])))).expect(403);
+    other.post("/broadcasting/auth", &join("private-queue.reports.handle".to_owned())).expect(403);
+    world.post("/broadcasting/auth", &join(format!("private-App.Models.User.{}", author.user.id))).expect(401);
+    for call in ["events", "batch_events"] {
+        assert_eq!(world.post(&format!("/apps/{app}/{call}"), &json!({ "name": "x", "data": "" })).status, 401);
+    }
+    for read in ["channels", "connections", &format!("channels/presence-article.{}/users", text(&article["id"]))] {
+        assert!(matches!(world.get(&format!("/apps/{app}/{read}")).status, 401 | 404), "{read}");
+    }
+    assert_eq!(
+        world.post(&format!("/apps/{app}/users/{}/terminate_connections", author.user.id), &json!({})).status,
+        401
+    );
+    world.get("/preview/0123456789012345678901234567890123456789012").expect(404);
+}
