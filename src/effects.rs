@@ -39,6 +39,9 @@ pub fn dispatcher(
         for event in &effects.events {
             publish(&hub, &app_id, event, &further);
         }
+        for (channel, user_id) in &effects.ended_presences {
+            hub.end_presence(&app_id, channel, user_id);
+        }
         hub.close_revoked(&app_id, &effects.revoked_sessions);
         if effects.letters
             && let Some(waker) = waker.get()

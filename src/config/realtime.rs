@@ -50,7 +50,12 @@ impl Default for Realtime {
             max_connections: 20_000,
             queue_kb: 1_024,
             notification_events: Vec::new(),
-            rules: RealtimeRules::default(),
+            rules: RealtimeRules {
+                client_events: false,
+                public_channels: false,
+                unused_timeout_s: 30,
+                ..RealtimeRules::default()
+            },
             apps: Vec::new(),
         }
     }
@@ -93,6 +98,11 @@ pub struct RealtimeRules {
     pub tls_only: bool,
     /// Whether `client-` events are relayed.
     pub client_events: bool,
+    /// Whether clients may join channels without a signature.
+    pub public_channels: bool,
+    /// Seconds after which a connection without any subscription is closed; 0: never.
+    #[schema(minimum = 0, maximum = 3600)]
+    pub unused_timeout_s: u32,
     /// Whether subscribers of a channel hear how many they are.
     pub subscription_counts: bool,
     /// Whether signed-in users hear who of their watchlist comes and goes.
@@ -100,7 +110,7 @@ pub struct RealtimeRules {
     /// Connections at the same time.
     #[schema(minimum = 1, maximum = 1_000_000)]
     pub max_connections: u32,
-    /// Channels at the same time.
+    /// Channels at the same time, of those without and of those with a signature.
     #[schema(minimum = 1, maximum = 10_000_000)]
     pub max_channels: u32,
     /// Channels of one connection.
@@ -151,6 +161,8 @@ impl Default for RealtimeRules {
             require_origin: false,
             tls_only: false,
             client_events: true,
+            public_channels: true,
+            unused_timeout_s: 0,
             subscription_counts: false,
             watchlist: true,
             max_connections: 20_000,

@@ -27,6 +27,8 @@ pub struct Effects {
     pub events: Vec<Event>,
     /// Whether e-mails were queued: wakes the mail worker.
     pub letters: bool,
+    /// Presence channels and the users who may no longer be in them.
+    pub ended_presences: Vec<(String, String)>,
     /// Keys of ended sessions, whose connections are closed.
     pub revoked_sessions: Vec<i64>,
 }
@@ -63,6 +65,11 @@ impl<'c> Write<'c> {
     /// Sends `event` once the change is committed; a rollback sends nothing.
     pub fn publish(&mut self, event: Event) {
         self.effects.events.push(event);
+    }
+
+    /// Ends the presence of a user in a channel after the commit: `presence-article.{id}`.
+    pub fn end_presence(&mut self, channel: String, user_id: String) {
+        self.effects.ended_presences.push((channel, user_id));
     }
 
     /// Closes the connections of the session with this key after the commit.

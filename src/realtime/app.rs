@@ -10,7 +10,7 @@ use super::channel::{Channel, ChannelContext, NotJoined};
 use super::connection::Connection;
 use super::encryption::MasterKey;
 use super::join_batch::JoinReply;
-use super::names::{ChannelKind, SocketId};
+use super::names::{ChannelKind, ChannelType, SocketId};
 use super::protocol::{SubscriptionError, UserData};
 use super::settings::{AppSettings, Settings};
 use super::subscription::Subscription;
@@ -35,7 +35,8 @@ pub(super) struct HubApp {
     pub master_key: Option<MasterKey>,
     pub users: Users,
     channels: Vec<Channels>,
-    channel_count: AtomicUsize,
+    public_count: AtomicUsize,
+    signed_count: AtomicUsize,
     connections: Vec<Connections>,
     connection_count: AtomicUsize,
     hasher: RandomState,
@@ -49,7 +50,8 @@ impl HubApp {
             master_key,
             users: Users::default(),
             channels: (0..SHARDS).map(|_| Channels::default()).collect(),
-            channel_count: AtomicUsize::new(0),
+            public_count: AtomicUsize::new(0),
+            signed_count: AtomicUsize::new(0),
             connections: (0..SHARDS).map(|_| Connections::default()).collect(),
             connection_count: AtomicUsize::new(0),
             hasher: RandomState::new(),
@@ -113,6 +115,11 @@ impl HubApp {
         self.shard(name).read().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
     }
 
+    /// Number of existing channels that need a signature like this kind, or need none.
+    fn count_of(&self, kind: ChannelKind) -> &AtomicUsize {
+        if kind.kind == ChannelType::Public { &self.public_count } else { &self.signed_count }
+    }
+
     fn find_or_create(&self, name: &str, kind: ChannelKind) -> Option<Arc<Channel>> {
         if let Some(channel) = self.find(name) {
             return Some(channel);
@@ -121,10 +128,11 @@ impl HubApp {
         if let Some(channel) = shard.get(name) {
             return Some(channel.clone());
         }
-        if self.channel_count.load(Ordering::Relaxed) >= self.settings().limits.channels {
+        let count = self.count_of(kind);
+        if count.load(Ordering::Relaxed) >= self.settings().limits.channels {
             return None;
         }
-        self.channel_count.fetch_add(1, Ordering::Relaxed);
+        count.fetch_add(1, Ordering::Relaxed);
         let name: Arc<str> = name.into();
         let channel = Arc::new(Channel::new(name.clone(), kind, self.context.clone()));
         shard.insert(name, channel.clone());
@@ -168,7 +176,7 @@ impl HubApp {
         let listed = shard.get(&channel.name).is_some_and(|listed| Arc::ptr_eq(listed, channel));
         if listed && channel.remove_if_unused() {
             shard.remove(&channel.name);
-            self.channel_count.fetch_sub(1, Ordering::Relaxed);
+            self.count_of(channel.kind).fetch_sub(1, Ordering::Relaxed);
         }
     }
 

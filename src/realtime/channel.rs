@@ -305,6 +305,13 @@ impl Channel {
         Occupation { connections: state.subscribers.len(), users: state.members.len() }
     }
 
+    /// The connections of a user of a presence channel.
+    pub fn connections_of(&self, user_id: &str) -> Vec<Arc<Connection>> {
+        let state = self.lock();
+        let own = |subscription: &&Arc<Subscription>| subscription.user_id.as_deref() == Some(user_id);
+        state.subscribers.iter().filter(own).map(|subscription| subscription.connection.clone()).collect()
+    }
+
     pub fn user_ids(&self) -> Vec<Arc<str>> {
         self.lock().members.keys().cloned().collect()
     }

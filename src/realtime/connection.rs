@@ -1,7 +1,7 @@
 //! The state of a connection that is shared between tasks: its id, send queue, last activity and login session.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use super::names::SocketId;
@@ -19,6 +19,7 @@ pub(super) struct Connection {
     pub send_queue: SendQueue,
     since: Instant,
     session_key: AtomicI64,
+    is_used: AtomicBool,
     last_activity_ms: AtomicU64,
     pinged_after_ms: AtomicU64,
 }
@@ -30,6 +31,7 @@ impl Connection {
             send_queue: SendQueue::new(settings.queue_max_bytes, settings.queue_max_frames, counters),
             since: Instant::now(),
             session_key: AtomicI64::new(UNBOUND),
+            is_used: AtomicBool::new(false),
             last_activity_ms: AtomicU64::new(0),
             pinged_after_ms: AtomicU64::new(NEVER),
         }
@@ -38,6 +40,19 @@ impl Connection {
     /// Notes that a frame of any kind came from the client.
     pub fn record_activity(&self) {
         self.last_activity_ms.store(self.since.elapsed().as_millis() as u64, Ordering::Relaxed);
+    }
+
+    /// Notes that the connection subscribed to a channel.
+    pub fn note_use(&self) {
+        self.is_used.store(true, Ordering::Relaxed);
+    }
+
+    /// Closes a connection that never subscribed to a channel in `timeout_s` seconds; 0 seconds: never.
+    pub fn check_use(&self, timeout_s: u32) {
+        let is_over = timeout_s > 0 && self.since.elapsed() >= Duration::from_secs(timeout_s.into());
+        if is_over && !self.is_used.load(Ordering::Relaxed) {
+            self.send_queue.end(code::UNUSED, "The connection subscribed to nothing");
+        }
     }
 
     /// Key of the login session that authorised the connection's channels, if one did.

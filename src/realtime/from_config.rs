@@ -49,6 +49,8 @@ fn app_settings(rules: &RealtimeRules) -> AppSettings {
         require_origin: rules.require_origin,
         tls_only: rules.tls_only,
         client_events: rules.client_events,
+        public_channels: rules.public_channels,
+        unused_timeout_s: rules.unused_timeout_s,
         subscription_counts: rules.subscription_counts,
         watchlist: rules.watchlist,
         limits: limits(rules),
@@ -101,6 +103,7 @@ mod tests {
         let settings = settings_from_config(&Realtime { apps: vec![other], ..Realtime::default() }, &secrets);
         assert_eq!(settings.apps[0].key, secrets.realtime_app_key);
         assert_eq!(settings.apps[1].key, "shop");
-        assert!(settings.apps[0].client_events && !settings.apps[1].client_events);
+        assert!(!settings.apps[1].client_events && settings.apps[1].public_channels);
+        assert!(!settings.apps[0].client_events && !settings.apps[0].public_channels);
     }
 }

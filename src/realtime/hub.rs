@@ -106,7 +106,11 @@ impl Hub {
                 let Some(hub) = hub.upgrade() else { return };
                 ticks = ticks.wrapping_add(1);
                 for app in &hub.apps {
-                    app.each_connection(|connection| connection.check_activity(&hub.settings));
+                    let unused_timeout_s = app.settings().unused_timeout_s;
+                    app.each_connection(|connection| {
+                        connection.check_activity(&hub.settings);
+                        connection.check_use(unused_timeout_s);
+                    });
                     if ticks.is_multiple_of(16) {
                         app.remove_unused();
                     }
@@ -179,6 +183,16 @@ impl Hub {
     pub fn terminate_user(&self, app: &str, user_id: &str) {
         for connection in self.app(app).map(|app| app.users.connections(user_id)).unwrap_or_default() {
             connection.send_queue.end(code::UNAUTHORIZED, "The user's connections were ended");
+        }
+    }
+
+    /// Closes the connections through which a user is in a presence channel, so that clients come back at once and ask for
+    /// each channel again.
+    pub fn end_presence(&self, app: &str, channel: &str, user_id: &str) {
+        for connection in
+            self.app(app).and_then(|app| app.find(channel)).map(|it| it.connections_of(user_id)).unwrap_or_default()
+        {
+            connection.send_queue.end(code::RECONNECT, "The right to this channel has ended");
         }
     }
 

@@ -29,6 +29,8 @@ pub mod code {
     pub const RECONNECT: u16 = 4200;
     /// No pong within the timeout.
     pub const NO_PONG: u16 = 4201;
+    /// Closed because it was not used; clients reconnect at once.
+    pub const UNUSED: u16 = 4202;
     /// Too many client events; never a close code.
     pub const CLIENT_EVENT_RATE: u16 = 4301;
     /// The watchlist was cut; never a close code.

@@ -129,6 +129,9 @@ impl ProtocolSession {
         let kind = names::channel_kind(name, limits.channel_name_chars)
             .ok_or(SubscriptionError::InvalidChannel("No channel may have this name"))?;
         let user = match kind.kind {
+            ChannelType::Public if !self.app.settings().public_channels => {
+                return Err(SubscriptionError::InvalidChannel("This app has no public channels"));
+            }
             ChannelType::Public => None,
             ChannelType::Private | ChannelType::Encrypted => {
                 self.check_private(subscribe)?;
@@ -158,6 +161,7 @@ impl ProtocolSession {
     }
 
     fn add_channel(&mut self, channel: Arc<Channel>, subscription: Arc<Subscription>) {
+        self.connection.note_use();
         self.channels.insert(channel.name.clone(), JoinedChannel { channel, subscription });
     }
 

@@ -72,6 +72,10 @@ pub struct AppSettings {
     pub tls_only: bool,
     /// Whether `client-` events are relayed.
     pub client_events: bool,
+    /// Whether clients may join channels without a signature.
+    pub public_channels: bool,
+    /// Time after which a connection without any subscription is closed with 4202, in seconds; 0: never.
+    pub unused_timeout_s: u32,
     /// Whether subscribers hear how many they are.
     pub subscription_counts: bool,
     /// Whether a signed-in user hears who of the watchlist comes and goes.
@@ -94,6 +98,8 @@ impl Default for AppSettings {
             require_origin: false,
             tls_only: false,
             client_events: true,
+            public_channels: true,
+            unused_timeout_s: 0,
             subscription_counts: false,
             watchlist: true,
             limits: AppLimits::default(),
@@ -108,7 +114,8 @@ impl Default for AppSettings {
 pub struct AppLimits {
     /// Connections at the same time; the next one is closed with 4100.
     pub connections: usize,
-    /// Channels that exist at the same time; a subscription to a further one is refused.
+    /// Channels without a signature that exist at the same time, and as many with one; a subscription to a further one is
+    /// refused. Counted apart, because anybody may invent the former.
     pub channels: usize,
     /// Channels of one connection.
     pub channels_per_connection: usize,

@@ -11,6 +11,7 @@ use litfass::notifications::{NotificationKind, notify};
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::{Message, WebSocket, client};
 
+use crate::articles::{path, tree, written};
 use crate::world::{Person, World};
 
 /// A connection to the built-in app.
@@ -166,6 +167,46 @@ fn signing_out_closes_what_was_opened_in_its_name_and_nothing_else() {
 
     assert_eq!(here.closed(), 4009);
     assert!(there.is_open() && his.is_open() && nobody.is_open());
+}
+
+#[test]
+fn the_built_in_app_relays_nothing_that_clients_invent() {
+    let world = World::new();
+    let olena = world.person("Olena", Role::Author);
+    let (mut hers, mut nobody) = (Socket::of(&olena), Socket::open(&world));
+    let mut listener = Socket::of(&olena);
+    let channel = own_channel(&olena);
+
+    let invented = json!({ "event": "client-articles.changed", "channel": channel, "data": {} });
+    hers.socket.send(Message::text(invented.to_string())).unwrap();
+    let public = json!({ "event": "pusher:subscribe", "data": { "channel": "invented" } });
+    nobody.socket.send(Message::text(public.to_string())).unwrap();
+
+    assert_eq!(hers.next()["event"], "pusher:error");
+    assert_eq!(nobody.next()["event"], "pusher:subscription_error");
+    assert!(listener.is_open(), "nothing came in between");
+}
+
+#[test]
+fn presence_in_an_article_ends_when_the_assignment_is_withdrawn() {
+    let world = World::new();
+    let (author, manager) = (world.person("Olena", Role::Author), world.person("Marta", Role::Manager));
+    let taras = world.person("Taras", Role::Author);
+    let article = written(&world, &author, &tree(&world), "Wohnung finden");
+    let address = path(&article, "/assignments/uk/translation");
+    let call = json!({ "version": null, "user_id": taras.user.id });
+    let asked = manager.put(&address, &call).expect(200).json();
+    let channel = format!("presence-article.{}", article["id"].as_str().unwrap());
+    let (mut his, mut hers) = (Socket::open(&world), Socket::open(&world));
+    his.join(&taras, &channel);
+    hers.join(&author, &channel);
+
+    manager.delete(&format!("{address}?version={}", asked["assignments"][0]["version"])).expect(200);
+
+    assert_eq!(his.closed(), 4200);
+    assert_eq!(hers.next()["event"], "pusher_internal:member_removed");
+    let again = json!({ "socket_id": "1.2", "channel_name": channel });
+    taras.post("/broadcasting/auth", &again).expect(403);
 }
 
 #[test]

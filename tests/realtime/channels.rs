@@ -18,6 +18,42 @@ async fn rule_18_public_channels_need_no_signature() {
 }
 
 #[rocket::async_test]
+async fn rule_18_an_app_may_be_without_public_channels() {
+    let world = World::with(|settings| settings.apps[0].public_channels = false).await;
+    let mut client = world.client().await;
+
+    client.send("pusher:subscribe", json!({ "channel": "news" })).await;
+
+    client.refused("InvalidChannel").await;
+    client.subscribe("private-x").await;
+}
+
+#[rocket::async_test]
+async fn rule_24_channels_without_a_signature_leave_room_for_those_with_one() {
+    let world = World::with(|settings| settings.apps[0].limits.channels = 2).await;
+    let (mut stranger, mut reader) = (world.client().await, world.client().await);
+    for name in ["one", "two"] {
+        stranger.subscribe(name).await;
+    }
+
+    stranger.send("pusher:subscribe", json!({ "channel": "three" })).await;
+
+    stranger.refused("LimitReached").await;
+    reader.subscribe("private-x").await;
+}
+
+#[rocket::async_test]
+async fn rule_24_a_connection_that_subscribes_to_nothing_is_closed() {
+    let world = World::with(|settings| settings.apps[0].unused_timeout_s = 1).await;
+    let (mut unused, mut reader) = (world.client().await, world.client().await);
+    reader.subscribe("private-x").await;
+
+    assert_eq!(unused.closed().await, 4202);
+    world.publish("private-x", "e", "1").await;
+    reader.expect("e").await;
+}
+
+#[rocket::async_test]
 async fn rule_19_events_arrive_byte_for_byte() {
     let world = World::new().await;
     let mut client = world.client().await;

@@ -3,6 +3,7 @@
 
 use serde_json::json;
 
+use crate::auth::User;
 use crate::base::access::{ReadArticles, Role};
 use crate::base::error::ApiError;
 use crate::base::id::Id;
@@ -14,6 +15,9 @@ use crate::features::search;
 use crate::locale::args;
 use crate::notifications::{NotificationKind, notify, notify_staff, queue_channel};
 
+/// Beginning of the presence channel of an article's editor.
+pub const PRESENCE_PREFIX: &str = "presence-article.";
+
 /// Event on which open panels reload their lists.
 const CHANGED: &str = "articles.changed";
 
@@ -22,6 +26,14 @@ pub fn changed(write: &mut Write, id: &Id<Article>) {
     write.invalidate(cache_tags::draft(id.as_str()));
     let data = json!({ "id": id });
     write.publish(Event { channel: queue_channel::<ReadArticles>(), name: CHANGED.to_owned(), data });
+}
+
+/// Somebody may no longer write in an article: their presence in its editor ends.
+pub fn access_ended(write: &mut Write, id: &Id<Article>, user_key: i64) -> Result<(), ApiError> {
+    if let Some(user) = User::find(write, user_key)? {
+        write.end_presence(format!("{PRESENCE_PREFIX}{id}"), user.id.to_string());
+    }
+    Ok(())
 }
 
 /// Articles moved between categories: pages with their counts are invalidated.

@@ -5,6 +5,7 @@ use rusqlite::Connection;
 use crate::auth::User;
 use crate::base::access::{Capability as _, Scope, WriteArticles, capabilities_of};
 use crate::base::error::ApiError;
+use crate::features::articles::events::PRESENCE_PREFIX;
 use crate::features::articles::store as articles;
 use crate::notifications::{QUEUE_PREFIX, user_channel};
 
@@ -19,7 +20,7 @@ pub(super) fn may_join(db: &Connection, user: &User, channel: &str) -> Result<bo
     if let Some(capability) = channel.strip_prefix(QUEUE_PREFIX) {
         return Ok(capabilities_of(user.role).iter().any(|(name, _)| *name == capability));
     }
-    if let Some(article_id) = channel.strip_prefix("presence-article.") {
+    if let Some(article_id) = channel.strip_prefix(PRESENCE_PREFIX) {
         return match WriteArticles::scope(user.role) {
             None => Ok(false),
             Some(Scope::Any) => articles::exists(db, article_id),

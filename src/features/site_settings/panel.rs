@@ -24,11 +24,7 @@ async fn get_site_settings(who: Staff<ManageLegal>, app: App) -> Reply<SiteSetti
 /// Changes name, language and time zone; in force at once.
 #[utoipa::path(tag = "site settings", security(("bearer" = [])), request_body = SiteChange, responses((status = 200, body = SiteSettings), ApiProblem))]
 #[put("/panel/site-settings", data = "<call>")]
-async fn change_site_settings(
-    who: Staff<ManageLegal>,
-    app: App,
-    call: Valid<SiteChange>,
-) -> Reply<SiteSettings> {
+async fn change_site_settings(who: Staff<ManageLegal>, app: App, call: Valid<SiteChange>) -> Reply<SiteSettings> {
     let portal = app.clone();
     let answer = app
         .write(move |write| {

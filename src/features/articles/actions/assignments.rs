@@ -70,6 +70,9 @@ pub fn assign(
         None => store::insert_assignment(write, article.key, &new)?,
         Some(row) => {
             store::update_assignment(write, row.key, &new)?;
+            if row.user_key != person.key {
+                events::access_ended(write, &article.id, row.user_key)?;
+            }
             if row.user_key != person.key && part == AssignmentPart::Translation {
                 leave(write, &article, lang, row.user_key)?;
             }
@@ -80,7 +83,14 @@ pub fn assign(
         None => None,
     };
     let after = told(lang, part, &person.full_name(), due_on.as_deref());
-    audit::record(write, &editor.actor, "article.assign", ("article", article.id.as_str()), old.as_ref(), Some(&after))?;
+    audit::record(
+        write,
+        &editor.actor,
+        "article.assign",
+        ("article", article.id.as_str()),
+        old.as_ref(),
+        Some(&after),
+    )?;
     let is_new = before.as_ref().is_none_or(|row| row.user_key != person.key);
     if is_new && person.key != editor.user_key {
         events::assigned(write, &article, &editor.name, person.key, &new)?;
@@ -103,6 +113,7 @@ pub fn withdraw_assignment(
         return Err(ApiError::conflict("stale_version"));
     }
     store::remove_assignment(write, row.key)?;
+    events::access_ended(write, &article.id, row.user_key)?;
     if part == AssignmentPart::Translation {
         leave(write, &article, lang, row.user_key)?;
     }

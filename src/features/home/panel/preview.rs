@@ -12,11 +12,7 @@ use crate::web::{ApiProblem, Json, Reply, Valid, WebPageRequest};
 /// Renders the home page from a document that is not published.
 #[utoipa::path(tag = "home", security(("bearer" = [])), request_body = NewHomePreview, responses((status = 200, body = HomePreview), ApiProblem))]
 #[post("/panel/home/preview", data = "<call>")]
-async fn preview_home(
-    _who: Staff<EditHome>,
-    page: WebPageRequest,
-    call: Valid<NewHomePreview>,
-) -> Reply<HomePreview> {
+async fn preview_home(_who: Staff<EditHome>, page: WebPageRequest, call: Valid<NewHomePreview>) -> Reply<HomePreview> {
     let Valid(wanted) = call;
     let (wish, lang, at) = (wanted.document, wanted.lang, wanted.at);
     let checked = page.query_as(lang, at, {

@@ -20,11 +20,7 @@ async fn get_operator(_who: Staff<ReadLegal>, app: App) -> Reply<OperatorDetail>
 /// Changes the identity of the operator.
 #[utoipa::path(tag = "legal", security(("bearer" = [])), request_body = OperatorChange, responses((status = 200, body = OperatorDetail), ApiProblem))]
 #[put("/panel/legal/operator", data = "<call>")]
-async fn change_operator(
-    who: Staff<ManageLegal>,
-    app: App,
-    call: Valid<OperatorChange>,
-) -> Reply<OperatorDetail> {
+async fn change_operator(who: Staff<ManageLegal>, app: App, call: Valid<OperatorChange>) -> Reply<OperatorDetail> {
     app.write(move |write| {
         actions::change_operator(write, &who.actor(), call.0.version, &call.0.identity)?;
         view::operator(write).map(Json)

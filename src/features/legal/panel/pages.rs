@@ -29,11 +29,7 @@ async fn list_legal_pages(_who: Staff<ReadLegal>, app: App) -> Reply<Vec<LegalPa
 /// Adds a page.
 #[utoipa::path(tag = "legal", security(("bearer" = [])), request_body = NewLegalPage, responses((status = 200, body = LegalPageDetail), ApiProblem))]
 #[post("/panel/legal/pages", data = "<call>")]
-async fn create_legal_page(
-    who: Staff<ManageLegal>,
-    app: App,
-    call: Valid<NewLegalPage>,
-) -> Reply<LegalPageDetail> {
+async fn create_legal_page(who: Staff<ManageLegal>, app: App, call: Valid<NewLegalPage>) -> Reply<LegalPageDetail> {
     app.write(move |write| {
         let page = actions::create(write, &who.actor(), &call.0)?;
         view::detail(write, &page.id).map(Json)
@@ -52,12 +48,7 @@ async fn get_legal_page(_who: Staff<ReadLegal>, app: App, id: &str) -> Reply<Leg
 /// One version of a page with its texts.
 #[utoipa::path(tag = "legal", security(("bearer" = [])), params(("id" = String, Path), ("number" = String, Path)), responses((status = 200, body = LegalVersionDetail), ApiProblem))]
 #[get("/panel/legal/pages/<id>/versions/<number>")]
-async fn get_legal_version(
-    _who: Staff<ReadLegal>,
-    app: App,
-    id: &str,
-    number: &str,
-) -> Reply<LegalVersionDetail> {
+async fn get_legal_version(_who: Staff<ReadLegal>, app: App, id: &str, number: &str) -> Reply<LegalVersionDetail> {
     let (id, number) = (id_of(id)?, number.parse::<i64>().map_err(|_| ApiError::NotFound)?);
     app.read(move |db| {
         let page = store::get(db, &id)?;
@@ -169,11 +160,7 @@ async fn withdraw_legal_approval(
 /// Changes the order of the pages.
 #[utoipa::path(tag = "legal", security(("bearer" = [])), request_body = LegalOrder, responses((status = 200, body = Vec<LegalPageRow>), ApiProblem))]
 #[put("/panel/legal/order", data = "<call>")]
-async fn order_legal_pages(
-    who: Staff<ManageLegal>,
-    app: App,
-    call: Valid<LegalOrder>,
-) -> Reply<Vec<LegalPageRow>> {
+async fn order_legal_pages(who: Staff<ManageLegal>, app: App, call: Valid<LegalOrder>) -> Reply<Vec<LegalPageRow>> {
     app.write(move |write| {
         with_current(actions::reorder(write, &who.actor(), &call.0), || view::rows(write))?;
         view::rows(write).map(Json)
