@@ -259,6 +259,32 @@ fn a_contact_is_found_by_its_name_its_town_in_both_scripts_and_its_group() {
 }
 
 #[test]
+fn a_search_is_narrowed_to_the_contacts_of_a_town() {
+    let world = World::new();
+    let sub = world.contact_group();
+    for (slug, name, town) in
+        [("a", "Dental clinic", "Bern"), ("b", "Eye clinic", "Basel"), ("c", "Old clinic", "Bern")]
+    {
+        world.contact(sub, Entry { card: in_town(town), ..entry(slug, name) });
+    }
+    world.contact(sub, entry("d", "Flying clinic"));
+
+    let all = world.data("/en/search?q=clinic");
+    let bern = world.data("/en/search?q=clinic&town=bern");
+
+    assert_eq!(all["counts"]["contact"], 4);
+    assert_eq!(
+        all["filter"]["towns"],
+        json!([{ "value": "bern", "label": "Bern" }, { "value": "basel", "label": "Basel" }])
+    );
+    let found = bern["hits"]["items"].as_array().unwrap();
+    let mut names: Vec<&str> = found.iter().map(|hit| hit["title"].as_str().unwrap()).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["Dental clinic", "Old clinic"]);
+    assert_eq!(bern["filter"]["town"], "bern");
+}
+
+#[test]
 fn a_contact_is_saved_as_a_vcard_and_as_a_code() {
     let world = World::new();
     let sub = world.contact_group();

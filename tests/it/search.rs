@@ -4,7 +4,7 @@ use litfass::base::lang::Lang::{De, En, Uk};
 use proptest::prelude::*;
 use serde_json::Value;
 
-use crate::fixtures::article;
+use crate::fixtures::{Draft, article};
 use crate::world::{Answer, World};
 
 fn portal() -> World {
@@ -43,7 +43,10 @@ fn an_article_is_one_hit_in_the_readers_language_where_it_answers_there() {
     let german = search(&world, "de", "festival");
 
     assert_eq!(hits(&german), ["Festival in der Stadt"]);
-    assert_eq!(german["counts"], serde_json::json!({ "all": 1, "article": 1, "category": 0, "contact": 0 }));
+    assert_eq!(
+        german["counts"],
+        serde_json::json!({ "all": 1, "article": 1, "category": 0, "contact": 0, "author": 0, "legal": 0, "section": 0 })
+    );
     assert_eq!(german["hits"]["items"][0]["path"], "/categories/city/traffic/a");
 }
 
@@ -130,6 +133,79 @@ fn a_corrected_word_counts_although_another_word_is_missing() {
     assert_eq!(hits(&answer), ["Vaccination starts"]);
     assert_eq!(answer["shown_for"], "vaccination qqqqxx");
     assert_eq!(answer["hits"]["items"][0]["missing"], serde_json::json!(["qqqqxx"]));
+}
+
+#[test]
+fn results_are_narrowed_by_language_period_and_category() {
+    let world = portal();
+    world.category("culture", "stage", &[(En, "Culture"), (De, "Kultur")]);
+    let both = article("both", &[(En, "Festival in town"), (De, "Festival in der Stadt")]);
+    world.puts(both);
+    world.puts(Draft { hours_ago: 24 * 20, ..article("older", &[(En, "Festival of last month")]) });
+    world.puts(Draft { place: ("culture", "stage"), hours_ago: 2, ..article("stage", &[(En, "Festival on stage")]) });
+    let found = |query: &str| {
+        let answer = world.data(&format!("/en/search?q=festival{query}"));
+        assert_eq!(answer["counts"]["article"], answer["hits"]["total"], "{query}");
+        let mut titles = hits(&answer);
+        titles.sort();
+        titles
+    };
+
+    assert_eq!(found(""), ["Festival in town", "Festival of last month", "Festival on stage"]);
+    assert_eq!(found("&language=de"), ["Festival in der Stadt"]);
+    assert_eq!(found("&period=7d"), ["Festival in town", "Festival on stage"]);
+    assert_eq!(found("&category=culture"), ["Festival on stage"]);
+    assert_eq!(found("&category=city&period=7d"), ["Festival in town"]);
+    assert_eq!(found("&language=uk"), Vec::<String>::new());
+    // unknown values are no filters
+    assert_eq!(found("&language=xx&period=1h&category=&town=").len(), 3);
+
+    let filter = world.data("/de/search?q=festival&period=7d&category=culture")["filter"].take();
+    assert_eq!((&filter["period"], &filter["category"]), (&"7d".into(), &"culture".into()));
+    let labels: Vec<&str> =
+        filter["categories"].as_array().unwrap().iter().map(|one| one["label"].as_str().unwrap()).collect();
+    assert_eq!(labels, ["Stadt", "Kultur"]);
+}
+
+#[test]
+fn a_filter_that_leaves_nothing_does_not_change_the_query() {
+    let world = portal();
+    world.puts(article("a", &[(En, "Vaccination starts")]));
+
+    let answer = world.data("/en/search?q=vaccination&category=elsewhere&town=bern");
+
+    assert_eq!((&answer["shown_for"], &answer["hits"]["total"]), (&Value::Null, &0.into()));
+}
+
+#[test]
+fn people_sections_and_legal_pages_are_found_and_suggested() {
+    let world = portal();
+    world.section("newcomers", "Newcomers");
+    world.puts(Draft { author: Some("Olena Marchenko"), ..article("a", &[(En, "Carnival in town")]) });
+    world.app.db.write_blocking(litfass::features::legal::publish_demo).unwrap();
+    let first = |q: &str, kind: &str| {
+        let answer = world.data(&format!("/en/search?q={q}&type={kind}"));
+        assert_eq!(answer["counts"][kind], 1, "{answer}");
+        (answer["hits"]["items"][0]["path"].as_str().unwrap().to_owned(), answer["hits"]["items"][0]["title"].clone())
+    };
+
+    assert_eq!(first("marchenko", "author"), ("/authors/olena-marchenko".to_owned(), "Olena Marchenko".into()));
+    assert_eq!(first("newcomer", "section"), ("/newcomers/articles".to_owned(), "Newcomers".into()));
+    assert_eq!(first("imprint", "legal").0, "/legal/imprint");
+    let suggested = world.call("GET", "/api/search/suggestions?q=march").header("Lang", "en").send().expect(200).json();
+    assert_eq!((&suggested[0]["type"], &suggested[0]["path"]), (&"author".into(), &"/authors/olena-marchenko".into()));
+
+    world
+        .app
+        .db
+        .write_blocking(|write| {
+            let key = write.query_row("select key from sections", [], |row| row.get(0))?;
+            litfass::features::sections::store::remove(write, key)?;
+            write.invalidate("layout");
+            Ok(())
+        })
+        .unwrap();
+    assert_eq!(world.data("/en/search?q=newcomer")["counts"]["section"], 0);
 }
 
 #[test]

@@ -531,7 +531,7 @@ export type Head = {
 };
 
 /** Kind of object of a hit. */
-export type HitType = "article" | "category" | "contact";
+export type HitType = "article" | "category" | "contact" | "author" | "legal" | "section";
 
 /** A block as readers get it. */
 export type HomeBlock = {
@@ -867,6 +867,14 @@ export type ReportPage = {
   sent: string | null;
 };
 
+/** A value of a filter. */
+export type SearchChoice = {
+  /** Value in the query. */
+  value: string;
+  /** Its name. */
+  label: string;
+};
+
 /** Results by kind; beyond a thousand they are not counted. */
 export type SearchCounts = {
   /** Everything. */
@@ -877,6 +885,26 @@ export type SearchCounts = {
   category: number;
   /** Contacts. */
   contact: number;
+  /** People with a byline. */
+  author: number;
+  /** Legal pages. */
+  legal: number;
+  /** Sections. */
+  section: number;
+};
+
+/** Chosen filters of the search page, and the choices. */
+export type SearchFilter = {
+  language: Lang | null;
+  period: SearchPeriod | null;
+  /** Only articles and categories below the category of the first level with this slug. */
+  category: string | null;
+  /** Only contacts in the town with this slug. */
+  town: string | null;
+  /** Categories to choose from. */
+  categories: SearchChoice[];
+  /** Towns to choose from: those of the contacts found. */
+  towns: SearchChoice[];
 };
 
 /** A result. */
@@ -906,6 +934,8 @@ export type SearchPage = {
   q: string;
   /** Chosen kind of results. */
   type: SearchType;
+  /** Chosen filters, and the choices. */
+  filter: SearchFilter;
   /** Results by kind. */
   counts: SearchCounts;
   /** Results of the chosen kind that have all words. They come first; those after them have only some. */
@@ -916,8 +946,11 @@ export type SearchPage = {
   shown_for: string | null;
 };
 
+/** Span of time before now in which an article was published. */
+export type SearchPeriod = "7d" | "30d" | "365d";
+
 /** Kinds of results. */
-export type SearchType = "all" | "article" | "category" | "contact";
+export type SearchType = "all" | "article" | "category" | "contact" | "author" | "legal" | "section";
 
 /** A contact on paper. */
 export type SheetContact = {

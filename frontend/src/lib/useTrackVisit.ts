@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Envelope, PageName } from "./page-types";
+import type { Envelope, PageName, SearchFilter } from "./page-types";
 import { withoutQuery } from "./paths";
 import { trackVisit } from "./trackEvent";
 
@@ -25,9 +25,15 @@ const COUNTED: readonly PageName[] = [
 
 const told = new Set<string>();
 
-/** The question of a search page that found nothing. */
+/** The query of a search page of which no result has all words, whatever its filters. */
 function missed({ page, data }: Envelope): string {
-  return page === "search" && "counts" in data && data.counts.all === 0 ? data.q : "";
+  return page === "search" && "counts" in data && data.complete === 0 && data.type === "all" && !isFiltered(data.filter)
+    ? data.q
+    : "";
+}
+
+function isFiltered({ language, period, category, town }: SearchFilter): boolean {
+  return [language, period, category, town].some((value) => value !== null);
 }
 
 /** Tells the server, once, that somebody looks at this page. No cookie, no name; staff say so and are not counted. */

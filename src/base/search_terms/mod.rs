@@ -33,7 +33,7 @@ use function_words::is_function_word;
 
 /// Number of the rules by which texts become terms and terms an index. Whoever changes what [`index_terms`] makes of a text, or
 /// where it is kept, raises it: an index made by other rules is made anew when the portal starts.
-pub const RULES: u32 = 4;
+pub const RULES: u32 = 5;
 
 /// Words of a question beyond this number are not looked at.
 const MAX_WORDS: usize = 12;

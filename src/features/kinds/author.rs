@@ -4,11 +4,12 @@ use super::store::article::{FeedScope, list_feed_items};
 use super::store::author as store;
 use super::types::{
     Aspect::{Given, Without},
-    FeedAspect, FeedList, ObjectKind, OgCard, SitemapAspect, SitemapEntry, StatisticsAspect,
+    FeedAspect, FeedList, ObjectKind, OgCard, SearchAspect, SitemapAspect, SitemapEntry, StatisticsAspect,
 };
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::features::categories::public_tree::CategoryTree;
+use crate::features::search::{self, HitType};
 use crate::locale::words;
 use crate::web::PageDb;
 
@@ -18,8 +19,12 @@ pub static AUTHOR: ObjectKind = ObjectKind {
     public_path: Given("/authors/{slug}"),
     panel_page: Given("/panel/content-author/authors"),
     queue: Without("nothing about an author waits for a decision"),
-    search: Without("the names of its authors are indexed with each article"),
-    suggestions: Without("authors are not in the search index"),
+    search: Given(SearchAspect {
+        hit_type: HitType::Author,
+        keys: search::author_keys,
+        documents: search::author_documents,
+    }),
+    suggestions: Given(()),
     sitemap: Given(SitemapAspect::All(|db| {
         let entry = |slug| SitemapEntry { path: format!("/authors/{slug}"), langs: Lang::ALL.to_vec(), changed: None };
         Ok(store::list_slugs(db)?.into_iter().map(entry).collect())

@@ -2,10 +2,11 @@
 
 use super::types::{
     Aspect::{Given, Without},
-    ObjectKind, OgCard, SitemapAspect, SitemapEntry,
+    ObjectKind, OgCard, SearchAspect, SitemapAspect, SitemapEntry,
 };
 use crate::base::error::ApiError;
 use crate::features::legal;
+use crate::features::search::{self, HitType};
 use crate::web::PageDb;
 
 /// The declaration of legal pages.
@@ -14,8 +15,12 @@ pub static LEGAL_PAGE: ObjectKind = ObjectKind {
     public_path: Given("/legal/{slug}"),
     panel_page: Given("/panel/admin/owner-content"),
     queue: Without("an admin approves a version directly"),
-    search: Without("the footer of every page links to them"),
-    suggestions: Without("legal pages are not in the search index"),
+    search: Given(SearchAspect {
+        hit_type: HitType::Legal,
+        keys: search::legal_keys,
+        documents: search::legal_documents,
+    }),
+    suggestions: Given(()),
     sitemap: Given(SitemapAspect::All(|db| {
         let entry = |(path, langs)| SitemapEntry { path, langs, changed: None };
         Ok(legal::in_force(db)?.into_iter().map(entry).collect())

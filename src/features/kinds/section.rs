@@ -4,10 +4,11 @@ use super::store::article::{FeedScope, list_feed_items};
 use super::store::section as store;
 use super::types::{
     Aspect::{Given, Without},
-    FeedAspect, FeedList, ObjectKind, OgCard, SitemapAspect, SitemapEntry, StatisticsAspect,
+    FeedAspect, FeedList, ObjectKind, OgCard, SearchAspect, SitemapAspect, SitemapEntry, StatisticsAspect,
 };
 use crate::base::error::ApiError;
 use crate::features::categories::public_tree::CategoryTree;
+use crate::features::search::{self, HitType};
 use crate::features::sections::view::{PublicSection, public_sections};
 use crate::web::PageDb;
 
@@ -17,8 +18,12 @@ pub static SECTION: ObjectKind = ObjectKind {
     public_path: Given("/{slug}/articles"),
     panel_page: Given("/panel/admin/categories"),
     queue: Without("admins change sections directly, nothing waits for a decision"),
-    search: Without("the menu of every page lists all sections"),
-    suggestions: Without("sections are not in the search index"),
+    search: Given(SearchAspect {
+        hit_type: HitType::Section,
+        keys: search::section_keys,
+        documents: search::section_documents,
+    }),
+    suggestions: Given(()),
     sitemap: Given(SitemapAspect::All(|db| {
         let entry =
             |section: PublicSection| SitemapEntry { path: section.path, langs: section.words.langs, changed: None };

@@ -21,6 +21,6 @@ mod view;
 
 pub use demo::publish_demo;
 pub use jobs::activate_due;
-pub use pages::{footer, in_force, routes as page_routes, to_agree_to};
+pub use pages::{filled, footer, in_force, routes as page_routes, to_agree_to};
 pub use panel::{docs, routes};
 pub use store::{has_texts, operator, to_accept};

@@ -42,6 +42,13 @@ pub fn footer(db: &PageDb) -> Result<Vec<FootLink>, ApiError> {
     Ok(pages.iter().filter(|page| page.in_footer).filter_map(link).collect())
 }
 
+/// Texts of a legal page in `lang` with their placeholders replaced, as plain text.
+pub fn filled<const N: usize>(db: &PageDb, lang: Lang, texts: [&str; N]) -> Result<[String; N], ApiError> {
+    let (operator, _) = store::operator(db)?;
+    let values = PlaceholderValues { operator: &operator, config: db.config, lang };
+    Ok(texts.map(|text| fill_plain(text, &values)))
+}
+
 /// Pages in force that people agree to when they register, and the privacy notice.
 pub fn to_agree_to(db: &PageDb) -> Result<Vec<LegalReference>, ApiError> {
     let (operator, _) = store::operator(db)?;

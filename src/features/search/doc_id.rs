@@ -16,11 +16,18 @@ pub enum HitType {
     Category,
     /// A contact.
     Contact,
+    /// A person with a byline.
+    Author,
+    /// A legal page.
+    Legal,
+    /// A section.
+    Section,
 }
 
 impl HitType {
     /// All kinds, in the order of their row numbers.
-    pub const ALL: [HitType; 3] = [HitType::Article, HitType::Category, HitType::Contact];
+    pub const ALL: [HitType; 6] =
+        [HitType::Article, HitType::Category, HitType::Contact, HitType::Author, HitType::Legal, HitType::Section];
 
     /// Each kind has its own range of row numbers, so wide that none is ever full.
     const RANGE: i64 = 1 << 40;

@@ -36,6 +36,21 @@ pub fn index_category(write: &Write, key: i64) -> Result<(), ApiError> {
     index(write, HitType::Category, key, &store::category_documents(write, key)?)
 }
 
+/// Indexes a person with a byline.
+pub fn index_author(write: &Write, key: i64) -> Result<(), ApiError> {
+    index(write, HitType::Author, key, &store::author_documents(write, key)?)
+}
+
+/// Indexes the version of a legal page that is in force.
+pub fn index_legal(write: &Write, key: i64) -> Result<(), ApiError> {
+    index(write, HitType::Legal, key, &store::legal_documents(write, key)?)
+}
+
+/// Indexes the words of a section.
+pub fn index_section(write: &Write, key: i64) -> Result<(), ApiError> {
+    index(write, HitType::Section, key, &store::section_documents(write, key)?)
+}
+
 /// Indexes the texts of a visible contact.
 pub fn index_contact(write: &Write, key: i64) -> Result<(), ApiError> {
     index(write, HitType::Contact, key, &store::contact_documents(write, key)?)

@@ -1,9 +1,11 @@
-//! Search: one index over all languages of articles, categories and contacts. A change of an object replaces its documents
+//! Search: one index over all languages of articles, categories, contacts, authors, legal pages and sections. A change of an object replaces its documents
 //! in the same transaction; the search page, the suggestions and the panel query it. Terms are made by
 //! `base::search_terms`; SQLite only looks them up.
 //!
 //! Further files:
 //! - `did_you_mean.rs`: corrections of queries without results.
+//! - `filters.rs`: filters of the search page.
+//! - `hits.rs`: what the page shows of each document.
 //! - `doc_id.rs`: identity of documents and their row numbers.
 //! - `index.rs`: replaces the documents of an object.
 //! - `ranking.rs`: ranking and suggestions.
@@ -11,6 +13,8 @@
 
 mod did_you_mean;
 mod doc_id;
+mod filters;
+mod hits;
 mod index;
 mod pages;
 mod ranking;
@@ -21,11 +25,12 @@ pub mod types;
 
 pub use did_you_mean::{Correction, did_you_mean};
 pub use doc_id::{DocId, HitType, SearchDocument};
-pub use index::{index, index_article, index_category, index_contact};
+pub use index::{index, index_article, index_author, index_category, index_contact, index_legal, index_section};
 pub use pages::{finds_nothing, page_routes};
 pub use ranking::{RankedDocuments, rank, rank_titles};
 pub use reindex::{is_outdated, mark_empty_index, reindex};
 pub use site::{doc, routes};
 pub use store::{
-    article_documents, article_keys, category_documents, category_keys, contact_documents, contact_keys, remove,
+    article_documents, article_keys, author_documents, author_keys, category_documents, category_keys,
+    contact_documents, contact_keys, legal_documents, legal_keys, remove, section_documents, section_keys,
 };

@@ -39,6 +39,17 @@ pub struct RankedDocuments {
 
 /// Finds the documents that match `query` for a reader of `lang`.
 pub fn rank(db: &Connection, lang: Lang, text: &str, query: &SearchQuery) -> Result<RankedDocuments, ApiError> {
+    rank_in(db, (lang, None), text, query)
+}
+
+/// Finds the documents that match `query` for a reader of the first language, where the second one is given only documents in
+/// that.
+pub fn rank_in(
+    db: &Connection,
+    (lang, only): (Lang, Option<Lang>),
+    text: &str,
+    query: &SearchQuery,
+) -> Result<RankedDocuments, ApiError> {
     let scored = if has_common_word(db, text)? {
         // prefixes are searched only where the whole words find nothing
         match by_title_and_age(db, &query.whole_words().expression())? {
@@ -48,14 +59,14 @@ pub fn rank(db: &Connection, lang: Lang, text: &str, query: &SearchQuery) -> Res
     } else {
         store::list_scored(db, &query.expression(), TITLE_WEIGHT)?
     };
-    Ok(RankedDocuments { ids: best_of_each_object(lang, scored).into_iter().map(|(id, _)| id).collect() })
+    Ok(RankedDocuments { ids: best_of_each_object((lang, only), scored).into_iter().map(|(id, _)| id).collect() })
 }
 
 /// Finds the documents with some words of `query`, without the objects among `full`; none for a query of one word. Common
 /// words do not count, because most documents have them.
 pub fn rank_partially(
     db: &Connection,
-    lang: Lang,
+    langs: (Lang, Option<Lang>),
     query: &SearchQuery,
     full: &RankedDocuments,
 ) -> Result<RankedDocuments, ApiError> {
@@ -73,7 +84,7 @@ pub fn rank_partially(
     let words: Vec<SearchQuery> = rare.into_iter().take(MAX_PARTIAL_WORDS).map(|(_, word)| word).collect();
     let known: HashSet<(HitType, i64)> = full.ids.iter().map(|id| (id.kind, id.key)).collect();
     let scored = store::list_scored(db, &search_terms::any_word(&words), TITLE_WEIGHT)?;
-    let mut found = best_of_each_object(lang, scored);
+    let mut found = best_of_each_object(langs, scored);
     found.retain(|(id, _)| !known.contains(&(id.kind, id.key)));
     let least = found.first().map_or(0.0, |(_, score)| score * MIN_SHARE);
     let near = found.into_iter().take_while(|(_, score)| *score >= least);
@@ -92,9 +103,9 @@ pub fn missing_words(db: &Connection, query: &SearchQuery, id: DocId) -> Result<
 }
 
 /// The best document of each object, the best object first.
-fn best_of_each_object(lang: Lang, scored: Vec<(DocId, f64)>) -> Vec<(DocId, f64)> {
+fn best_of_each_object((lang, only): (Lang, Option<Lang>), scored: Vec<(DocId, f64)>) -> Vec<(DocId, f64)> {
     let mut best: HashMap<(HitType, i64), (DocId, f64)> = HashMap::new();
-    for (id, score) in scored {
+    for (id, score) in scored.into_iter().filter(|(id, _)| only.is_none_or(|only| id.lang == only)) {
         let score = if id.lang == lang { score * OWN_LANGUAGE } else { score };
         let slot = best.entry((id.kind, id.key)).or_insert((id, score));
         // a match in the reader's own language represents the object, with the best score of all languages

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::doc_id::{DocId, HitType};
+use super::hits::page_titles;
 use super::ranking::rank_titles;
 use super::store;
 use crate::api;
@@ -72,11 +73,15 @@ fn suggestions(db: &PageDb, text: &str) -> Result<Vec<Suggestion>, ApiError> {
     let contacts = store::contact_hits(db, &all(HitType::Contact))?;
     let cards = Cards::new(db, &tree).by_key(&articles.iter().map(|id| id.key).collect::<Vec<_>>())?;
     let titles = store::article_titles(db, &articles)?;
+    let pages = page_titles(db, &ids)?;
     let of = |id: DocId| match id.kind {
         HitType::Contact => contacts.get(&id.row()).map(|hit| (hit.name.clone(), hit.path.clone(), id.lang)),
         HitType::Article => Some((titles.get(&id.row())?.clone(), cards.get(&id.key)?.path.clone(), id.lang)),
         HitType::Category => {
             tree.get(id.key).map(|node| (node.words.label.clone(), node.path.clone(), node.words.lang))
+        }
+        HitType::Author | HitType::Legal | HitType::Section => {
+            pages.get(&id.row()).map(|(title, path)| (title.clone(), path.clone(), id.lang))
         }
     };
     let made = |id: DocId| of(id).map(|(title, path, lang)| Suggestion { kind: id.kind, title, path, lang });

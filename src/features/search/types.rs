@@ -8,6 +8,7 @@ use crate::base::lang::Lang;
 use crate::base::page::PageOf;
 use crate::base::search_terms::SnippetPart;
 use crate::features::articles::types::pages::ArticleCard;
+use crate::string_enum;
 use crate::web::{Head, PageData};
 
 /// Kinds of results.
@@ -22,6 +23,28 @@ pub enum SearchType {
     Category,
     /// Contacts.
     Contact,
+    /// People with a byline.
+    Author,
+    /// Legal pages.
+    Legal,
+    /// Sections.
+    Section,
+}
+
+impl SearchType {
+    /// Reads the name of a kind as the query has it; unknown ones are `None`.
+    pub fn parse(text: &str) -> Option<SearchType> {
+        match text {
+            "all" => Some(SearchType::All),
+            "article" => Some(SearchType::Article),
+            "category" => Some(SearchType::Category),
+            "contact" => Some(SearchType::Contact),
+            "author" => Some(SearchType::Author),
+            "legal" => Some(SearchType::Legal),
+            "section" => Some(SearchType::Section),
+            _ => None,
+        }
+    }
 }
 
 impl From<HitType> for SearchType {
@@ -30,6 +53,9 @@ impl From<HitType> for SearchType {
             HitType::Article => SearchType::Article,
             HitType::Category => SearchType::Category,
             HitType::Contact => SearchType::Contact,
+            HitType::Author => SearchType::Author,
+            HitType::Legal => SearchType::Legal,
+            HitType::Section => SearchType::Section,
         }
     }
 }
@@ -45,6 +71,61 @@ pub struct SearchCounts {
     pub category: u32,
     /// Contacts.
     pub contact: u32,
+    /// People with a byline.
+    pub author: u32,
+    /// Legal pages.
+    pub legal: u32,
+    /// Sections.
+    pub section: u32,
+}
+
+string_enum! {
+    /// Span of time before now in which an article was published.
+    SearchPeriod {
+        /// A week.
+        Week = "7d",
+        /// Thirty days.
+        Month = "30d",
+        /// A year.
+        Year = "365d",
+    }
+}
+
+impl SearchPeriod {
+    /// Days of the span.
+    pub const fn days(self) -> u32 {
+        match self {
+            SearchPeriod::Week => 7,
+            SearchPeriod::Month => 30,
+            SearchPeriod::Year => 365,
+        }
+    }
+}
+
+/// A value of a filter.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct SearchChoice {
+    /// Value in the query.
+    pub value: String,
+    /// Its name.
+    pub label: String,
+}
+
+/// Chosen filters of the search page, and the choices.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, ToSchema)]
+pub struct SearchFilter {
+    /// Only texts in this language.
+    pub language: Option<Lang>,
+    /// Only articles of this span.
+    pub period: Option<SearchPeriod>,
+    /// Only articles and categories below the category of the first level with this slug.
+    pub category: Option<String>,
+    /// Only contacts in the town with this slug.
+    pub town: Option<String>,
+    /// Categories to choose from.
+    pub categories: Vec<SearchChoice>,
+    /// Towns to choose from: those of the contacts found.
+    pub towns: Vec<SearchChoice>,
 }
 
 /// A result.
@@ -79,6 +160,8 @@ pub struct SearchPage {
     /// Chosen kind of results.
     #[serde(rename = "type")]
     pub kind: SearchType,
+    /// Chosen filters, and the choices.
+    pub filter: SearchFilter,
     /// Results by kind.
     pub counts: SearchCounts,
     /// Results of the chosen kind that have all words. They come first; those after them have only some.

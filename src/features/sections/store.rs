@@ -9,6 +9,7 @@ use crate::base::error::ApiError;
 use crate::base::id::Id;
 use crate::base::lang::Lang;
 use crate::db::{Write, is_unique_violation};
+use crate::features::search::{self, HitType};
 
 const COLUMNS: &str = "s.key, s.id, s.slug, s.position, s.updated_at, s.version";
 
@@ -90,7 +91,7 @@ pub fn update(write: &Write, section: &Section) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Writes the words of one language.
+/// Writes the words of one language and indexes them.
 pub fn set_text(write: &Write, key: i64, lang: Lang, text: &SectionText) -> Result<(), ApiError> {
     write
         .prepare_cached(
@@ -98,11 +99,12 @@ pub fn set_text(write: &Write, key: i64, lang: Lang, text: &SectionText) -> Resu
              on conflict (section_key, locale) do update set label = excluded.label, intro = excluded.intro",
         )?
         .execute(params![key, lang, text.label, text.intro])?;
-    Ok(())
+    search::index_section(write, key)
 }
 
 /// Removes a section; its articles stay, in no section.
 pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
+    search::remove(write, HitType::Section, key)?;
     write.prepare_cached("delete from sections where key = ?1")?.execute([key])?;
     write.prepare_cached("delete from imported where object_type = 'section' and object_key = ?1")?.execute([key])?;
     Ok(())

@@ -2,6 +2,7 @@ import { useLang, useT } from "../../lib/i18n";
 import type { ListFilter, Period } from "../../lib/page-types";
 import { withLang, withoutQuery } from "../../lib/paths";
 import { A } from "../../ui/site/A";
+import { FilterChoice } from "../../ui/site/FilterChoice";
 import { Icon } from "../../ui/Icon";
 
 const PERIODS: Period[] = ["24h", "7d", "30d"];
@@ -26,31 +27,36 @@ export function ListFilters({ filter, path }: { filter: ListFilter; path: string
       </summary>
       <form className="filter__form" action={withLang(lang, here)} method="get">
         {offersKinds && (
-          <Choice name="kind" label={t("article_lists.kind")} any={t("article_lists.any")} value={filter.kind}>
+          <FilterChoice name="kind" label={t("article_lists.kind")} any={t("article_lists.any")} value={filter.kind}>
             {filter.kinds.map((kind) => ({ value: kind, label: t(`common.kind.${kind}`) }))}
-          </Choice>
+          </FilterChoice>
         )}
         {offersCategories && (
-          <Choice
+          <FilterChoice
             name="category"
             label={t("article_lists.category")}
             any={t("article_lists.any_category")}
             value={filter.category}
           >
             {filter.categories.map(({ slug, label }) => ({ value: slug, label }))}
-          </Choice>
+          </FilterChoice>
         )}
-        <Choice name="period" label={t("article_lists.period")} any={t("article_lists.any_time")} value={filter.period}>
+        <FilterChoice
+          name="period"
+          label={t("article_lists.period")}
+          any={t("article_lists.any_time")}
+          value={filter.period}
+        >
           {PERIODS.map((period) => ({ value: period, label: t(`article_lists.period_${period}`) }))}
-        </Choice>
-        <Choice
+        </FilterChoice>
+        <FilterChoice
           name="sort"
           label={t("article_lists.sort")}
           any={t("article_lists.sort_newest")}
           value={filter.sort === "popular" ? "popular" : null}
         >
           {[{ value: "popular", label: t("article_lists.sort_popular") }]}
-        </Choice>
+        </FilterChoice>
         <div className="row">
           <button className="button button--primary" type="submit">
             {t("article_lists.apply")}
@@ -63,30 +69,5 @@ export function ListFilters({ filter, path }: { filter: ListFilter; path: string
         </div>
       </form>
     </details>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  /** The first entry: no choice. */
-  any: string;
-  value: string | null;
-  children: { value: string; label: string }[];
-}
-
-function Choice({ name, label, any, value, children }: ChoiceProps) {
-  return (
-    <div className="field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <select key={value} className="input" id={`filter-${name}`} name={name} defaultValue={value ?? ""}>
-        <option value="">{any}</option>
-        {children.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

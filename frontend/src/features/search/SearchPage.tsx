@@ -8,8 +8,9 @@ import { Pager } from "../../ui/Pager";
 import { PictureFrame } from "../../ui/site/PictureFrame";
 import { StoryMeta } from "../../ui/site/Story";
 import { SearchField } from "./SearchField";
+import { SearchFilters, countFilters, withoutFilters } from "./SearchFilters";
 
-const TYPES = ["all", "article", "category", "contact"] as const;
+const TYPES = ["all", "article", "category", "section", "contact", "author", "legal"] as const;
 
 /** One search over everything, as a plain GET form. */
 export function SearchPage({ envelope }: { envelope: Envelope }) {
@@ -20,6 +21,7 @@ function Search({ data, path }: { data: Data; path: string }) {
   const t = useT();
   const lang = useLang();
   const { q, hits, shown_for: instead } = data;
+  const isFiltered = countFilters(data.filter) > 0 || data.type !== "all";
   const offset = (hits.page - 1) * hits.per_page;
   const complete = hits.items.slice(0, Math.max(0, data.complete - offset));
   const partial = hits.items.slice(complete.length);
@@ -36,7 +38,14 @@ function Search({ data, path }: { data: Data; path: string }) {
             {t("search.find")}
           </button>
         </form>
-        {q === "" ? <p>{t("search.start")}</p> : <Types data={data} path={path} />}
+        {q === "" ? (
+          <p>{t("search.start")}</p>
+        ) : (
+          <>
+            <Types data={data} path={path} />
+            <SearchFilters data={data} path={path} />
+          </>
+        )}
       </header>
       {q !== "" && (
         <div role="status">
@@ -44,7 +53,14 @@ function Search({ data, path }: { data: Data; path: string }) {
           <p className="small secondary">{t("search.results", { count: hits.total, q: instead ?? q })}</p>
         </div>
       )}
-      {q !== "" && hits.items.length === 0 && (
+      {q !== "" && hits.items.length === 0 && isFiltered && (
+        <Empty title={t("search.empty_title")} text={t("search.empty_filter")}>
+          <A className="button button--primary" href={withQuery(withoutFilters(path), { type: null })}>
+            {t("article_lists.show_all")}
+          </A>
+        </Empty>
+      )}
+      {q !== "" && hits.items.length === 0 && !isFiltered && (
         <Empty title={t("search.empty_title")} text={t("search.empty_text", { q })}>
           <A className="button button--line" href="/categories">
             {t("layout.categories")}
@@ -72,10 +88,11 @@ function Types({ data, path }: { data: Data; path: string }) {
   const t = useT();
   const lang = useLang();
   return (
-    <nav className="segmented" aria-label={t("search.types")}>
-      {TYPES.map((type) => (
+    <nav className="chips chips--scroll" aria-label={t("search.types")}>
+      {TYPES.filter((type) => type === "all" || type === data.type || data.counts[type] > 0).map((type) => (
         <A
           key={type}
+          className="chip"
           href={withQuery(path, { type: type === "all" ? null : type })}
           aria-current={data.type === type ? "page" : undefined}
         >
@@ -113,7 +130,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         className="kicker"
         lang={article && article.subcategory.lang !== here ? article.subcategory.lang : undefined}
       >
-        {article ? article.subcategory.label : (hit.place ?? t("search.category_hit"))}
+        {article ? article.subcategory.label : (hit.place ?? t(`search.hit_${hit.type}`))}
       </span>
       <h2>
         <A href={hit.path} lang={hit.lang}>

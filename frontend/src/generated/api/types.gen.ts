@@ -2098,7 +2098,7 @@ export type HistoryEntry = {
 /**
  * Kind of object of a hit.
  */
-export type HitType = 'article' | 'category' | 'contact';
+export type HitType = 'article' | 'category' | 'contact' | 'author' | 'legal' | 'section';
 
 /**
  * The home page in the panel.

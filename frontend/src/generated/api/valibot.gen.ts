@@ -442,7 +442,10 @@ export const vGroupKind = v.picklist([
 export const vHitType = v.picklist([
     'article',
     'category',
-    'contact'
+    'contact',
+    'author',
+    'legal',
+    'section'
 ]);
 
 /**

@@ -11,6 +11,7 @@ use crate::db::{Write, is_unique_violation};
 use crate::features::authorship::types::{
     Author, AuthorAccount, AuthorLink, AuthorProfile, AuthorRow, AuthorText, AuthorTexts, NewAuthor,
 };
+use crate::features::search::{self, HitType};
 use crate::media::store::{PICTURE_COLUMNS, joined_picture};
 
 const COLUMNS: &str = "p.key, p.id, p.slug, p.name, p.user_key, p.photo_media_key, p.account_photo, p.links, p.version";
@@ -169,6 +170,7 @@ pub fn insert(write: &Write, new: &NewAuthor) -> Result<i64, ApiError> {
     for (lang, text) in &new.texts {
         set_text(write, key, *lang, Some(text))?;
     }
+    search::index_author(write, key)?;
     Ok(key)
 }
 
@@ -188,7 +190,7 @@ pub fn update(write: &Write, author: &Author) -> Result<(), ApiError> {
             serde_json::to_string(&author.links)?,
             write.now()
         ])?;
-    Ok(())
+    search::index_author(write, author.key)
 }
 
 /// Puts another account behind a byline, or none. Errors: the field `user_id` has a byline already.
@@ -212,13 +214,15 @@ pub fn set_account(write: &Write, author_key: i64, user_key: Option<i64>) -> Res
 
 /// Removes a person whom no article names.
 pub fn remove(write: &Write, author_key: i64) -> Result<(), ApiError> {
+    search::remove(write, HitType::Author, author_key)?;
     write.prepare_cached("delete from authors where key = ?1")?.execute([author_key])?;
     Ok(())
 }
 
 /// Writes the texts about a person; a language without any has no row.
 pub fn set_texts(write: &Write, author_key: i64, texts: &AuthorTexts) -> Result<(), ApiError> {
-    texts.iter().try_for_each(|(lang, text)| set_text(write, author_key, lang, text.as_ref()))
+    texts.iter().try_for_each(|(lang, text)| set_text(write, author_key, lang, text.as_ref()))?;
+    search::index_author(write, author_key)
 }
 
 fn set_text(write: &Write, author_key: i64, lang: Lang, text: Option<&AuthorText>) -> Result<(), ApiError> {

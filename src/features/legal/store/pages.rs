@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use super::super::types::{LegalPageId, StoredLegalPage};
 use crate::base::error::ApiError;
 use crate::db::{Write, is_unique_violation};
+use crate::features::search::{self, HitType};
 
 const PAGE: &str = "p.key, p.id, p.name, p.slug, p.requires_acceptance, p.in_footer, p.position, p.version";
 
@@ -74,6 +75,7 @@ pub fn update(write: &Write, page: &StoredLegalPage) -> Result<(), ApiError> {
 
 /// Removes a page with all its versions.
 pub fn remove(write: &Write, key: i64) -> Result<(), ApiError> {
+    search::remove(write, HitType::Legal, key)?;
     write.prepare_cached("delete from legal_pages where key = ?1")?.execute([key])?;
     Ok(())
 }

@@ -9,6 +9,7 @@ use crate::base::clock::Ts;
 use crate::base::error::ApiError;
 use crate::base::lang::Lang;
 use crate::db::{Write, is_unique_violation};
+use crate::features::search;
 
 const VERSION: &str =
     "v.key, v.page_key, v.number, v.state, v.effective_from, v.starting_text, v.approved_at, v.updated_at, v.version";
@@ -128,7 +129,7 @@ pub fn set_text(write: &Write, version_key: i64, lang: Lang, text: &LegalText) -
     Ok(())
 }
 
-/// Writes the state of a version and raises its `version`.
+/// Writes the state of a version, raises its `version` and indexes the page.
 pub fn update_version(write: &Write, version: &StoredLegalVersion) -> Result<(), ApiError> {
     write
         .prepare_cached(
@@ -145,7 +146,7 @@ pub fn update_version(write: &Write, version: &StoredLegalVersion) -> Result<(),
             version.approved_at,
             write.now()
         ])?;
-    Ok(())
+    search::index_legal(write, version.page_key)
 }
 
 /// Removes a draft.

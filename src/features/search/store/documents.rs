@@ -6,7 +6,7 @@ use super::super::doc_id::SearchDocument;
 use crate::base::error::ApiError;
 use crate::base::html;
 
-fn keys(db: &Connection, sql: &str) -> Result<Vec<i64>, ApiError> {
+pub fn keys(db: &Connection, sql: &str) -> Result<Vec<i64>, ApiError> {
     Ok(db.prepare(sql)?.query_map([], |row| row.get("key"))?.collect::<Result<_, _>>()?)
 }
 

@@ -25,7 +25,7 @@ pub struct ContactHit {
 }
 
 /// Documents as a JSON list of row number, key and language.
-fn json_rows(ids: &[DocId]) -> String {
+pub fn json_rows(ids: &[DocId]) -> String {
     let rows: Vec<String> = ids.iter().map(|id| format!("[{},{},\"{}\"]", id.row(), id.key, id.lang)).collect();
     format!("[{}]", rows.join(","))
 }

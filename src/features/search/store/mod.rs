@@ -1,14 +1,22 @@
 //! SQL of search.
 
 mod documents;
+mod filters;
 mod hits;
 mod index;
+mod pages;
 
+use documents::keys;
 pub use documents::{
     article_documents, article_keys, category_documents, category_keys, contact_documents, contact_keys,
 };
+pub use filters::{keep_articles, keep_contacts, list_towns};
 pub use hits::{article_hits, article_titles, category_hits, contact_hits};
 pub use index::{
     clear_words, count, insert, insert_words, is_empty, list_by_terms, list_by_title, list_scored, list_words, matches,
     merge, remove, set_term_rules, term_rules,
+};
+pub use pages::{
+    PageHit, author_documents, author_hits, author_keys, legal_documents, legal_hits, legal_keys, section_documents,
+    section_hits, section_keys,
 };

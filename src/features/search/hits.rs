@@ -1,0 +1,130 @@
+//! What the search page shows of each document: title, address and the passage that has the searched words.
+
+use std::collections::HashMap;
+
+use super::doc_id::{DocId, HitType};
+use super::store::{self, PageHit};
+use super::types::SearchHit;
+use crate::base::error::ApiError;
+use crate::base::lang::Lang;
+use crate::base::search_terms::{SearchQuery, SnippetPart, snippet};
+use crate::features::articles::view::Cards;
+use crate::features::categories::public_tree::CategoryTree;
+use crate::features::legal;
+use crate::web::PageDb;
+
+/// Text looked through for a passage at a time, in bytes; the next piece only if nothing was found.
+const PIECE: usize = 3_000;
+
+/// Pieces looked through.
+const PIECES: usize = 8;
+
+/// The hits of these documents, in their order; documents that are gone are left out.
+pub fn hits(
+    db: &PageDb,
+    tree: &CategoryTree,
+    ids: &[DocId],
+    terms: &SearchQuery,
+) -> Result<Vec<(DocId, SearchHit)>, ApiError> {
+    let of = |kind: HitType| ids.iter().copied().filter(move |id| id.kind == kind).collect::<Vec<_>>();
+    let articles = of(HitType::Article);
+    let keys: Vec<i64> = articles.iter().map(|id| id.key).collect();
+    let mut cards = Cards::new(db, tree).by_key(&keys)?;
+    let mut texts = store::article_hits(db, &articles)?;
+    let mut names = store::category_hits(db, &of(HitType::Category))?;
+    let mut contacts = store::contact_hits(db, &of(HitType::Contact))?;
+    let mut pages = page_hits(db, &of)?;
+    let mut shown = Vec::new();
+    for id in ids {
+        let made = |title: String, path: String, snippet: Vec<SnippetPart>| SearchHit {
+            kind: id.kind,
+            title,
+            path,
+            lang: id.lang,
+            snippet,
+            article: None,
+            place: None,
+            missing: Vec::new(),
+        };
+        let hit = match id.kind {
+            HitType::Article => texts.remove(&id.row()).zip(cards.remove(&id.key)).map(|((title, text), card)| {
+                let hit = made(title, card.path.clone(), passage(id.lang, &text, terms));
+                SearchHit { article: Some(card), ..hit }
+            }),
+            HitType::Category => names
+                .remove(&id.row())
+                .zip(tree.get(id.key))
+                .map(|((name, description), node)| made(name, node.path.clone(), start(id.lang, &description, terms))),
+            HitType::Contact => contacts.remove(&id.row()).map(|contact| {
+                let hit = made(contact.name, contact.path, snippet(id.lang, &contact.text, terms));
+                SearchHit { place: Some(contact.group), ..hit }
+            }),
+            HitType::Author | HitType::Legal | HitType::Section => pages.remove(&id.row()).map(|page| {
+                let passage = passage(id.lang, &page.text, terms);
+                made(page.title, page.path, passage)
+            }),
+        };
+        shown.extend(hit.map(|hit| (*id, hit)));
+    }
+    Ok(shown)
+}
+
+/// Authors, legal pages and sections among the documents, by row number.
+fn page_hits(db: &PageDb, of: &dyn Fn(HitType) -> Vec<DocId>) -> Result<HashMap<i64, PageHit>, ApiError> {
+    let mut pages = store::author_hits(db, &of(HitType::Author))?;
+    pages.extend(store::section_hits(db, &of(HitType::Section))?);
+    let legal_ids = of(HitType::Legal);
+    if !legal_ids.is_empty() {
+        let mut found = store::legal_hits(db, &legal_ids)?;
+        for id in legal_ids {
+            if let Some(page) = found.remove(&id.row()) {
+                let [title, text] = legal::filled(db, id.lang, [&page.title, &page.text])?;
+                pages.insert(id.row(), PageHit { title, text, ..page });
+            }
+        }
+    }
+    Ok(pages)
+}
+
+/// Titles and paths of authors, legal pages and sections among the documents, by row number.
+pub fn page_titles(db: &PageDb, ids: &[DocId]) -> Result<HashMap<i64, (String, String)>, ApiError> {
+    let of = |kind: HitType| ids.iter().copied().filter(|id| id.kind == kind).collect::<Vec<_>>();
+    let pages = page_hits(db, &of)?;
+    Ok(pages.into_iter().map(|(row, page)| (row, (page.title, page.path))).collect())
+}
+
+fn start(lang: Lang, text: &str, terms: &SearchQuery) -> Vec<SnippetPart> {
+    if text.is_empty() { Vec::new() } else { snippet(lang, text, terms) }
+}
+
+/// The passage with the searched words: looked for in the beginning first, further on only where nothing was found.
+fn passage(lang: Lang, text: &str, terms: &SearchQuery) -> Vec<SnippetPart> {
+    let mut first = Vec::new();
+    let mut rest = text;
+    for piece in 0..PIECES {
+        if rest.is_empty() {
+            break;
+        }
+        let (now, later) = rest.split_at(end_of_piece(rest));
+        let parts = snippet(lang, now, terms);
+        if parts.iter().any(|part| part.mark) {
+            return parts;
+        }
+        if piece == 0 {
+            first = parts;
+        }
+        rest = later;
+    }
+    first
+}
+
+fn end_of_piece(text: &str) -> usize {
+    if text.len() <= PIECE {
+        return text.len();
+    }
+    let mut end = PIECE;
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    text[..end].rfind(char::is_whitespace).filter(|at| *at > 0).unwrap_or(end)
+}
