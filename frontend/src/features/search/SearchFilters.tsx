@@ -1,6 +1,7 @@
 import { useLang, useT } from "../../lib/i18n";
 
 import type { SearchPage, SearchPeriod } from "../../lib/page-types";
+import { LANGUAGES } from "../../lib/languages";
 import { LANGS, withLang, withQuery } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { FilterChoice } from "../../ui/site/FilterChoice";
@@ -36,7 +37,7 @@ export function SearchFilters({ data, path }: { data: SearchPage; path: string }
           any={t("search.any_language")}
           value={filter.language}
         >
-          {LANGS.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          {LANGS.map((value) => ({ value, label: LANGUAGES[value].name }))}
         </FilterChoice>
         <FilterChoice
           name="period"
