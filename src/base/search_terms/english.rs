@@ -33,6 +33,20 @@ const WORDS: &[(&str, &str)] = &[
     ("yoghurt", "yogurt"),
 ];
 
+/// Plurals that no rule reaches, also before the `s` of a possessive.
+const PLURALS: &[(&str, &str)] = &[
+    ("women", "woman"),
+    ("womens", "woman"),
+    ("men", "man"),
+    ("mens", "man"),
+    ("children", "child"),
+    ("childrens", "child"),
+    ("people", "person"),
+    ("peoples", "person"),
+    ("teeth", "tooth"),
+    ("feet", "foot"),
+];
+
 /// Parts from Greek and Latin that American English writes with one letter.
 const PARTS: &[(&str, &str)] = &[
     ("paed", "ped"),
@@ -56,6 +70,9 @@ const MIN_DEED: usize = 4;
 pub fn common_spelling(word: &str) -> String {
     if !word.is_ascii() || word.len() < 3 {
         return word.to_owned();
+    }
+    if let Some((_, singular)) = PLURALS.iter().find(|(plural, _)| *plural == word) {
+        return (*singular).to_owned();
     }
     let mut word = match WORDS.iter().find(|(british, _)| word.starts_with(british)) {
         Some((british, american)) => format!("{american}{}", &word[british.len()..]),
@@ -142,6 +159,7 @@ mod tests {
         ] {
             assert_eq!(common_spelling(british), common_spelling(american), "{british} {american}");
         }
+        assert_eq!(common_spelling("womens"), common_spelling("woman"));
         for (one, other) in
             [("four", "for"), ("tour", "tor"), ("filling", "filing"), ("hall", "hal"), ("course", "corse")]
         {

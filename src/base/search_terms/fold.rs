@@ -116,12 +116,12 @@ pub fn stems(word: &str) -> BTreeSet<String> {
     out
 }
 
-/// Marks terms of words that are only related: roots and parts of compounds, and what persons and deeds share.
+/// Marks terms of words that are only related: roots and parts of compounds, and forms of verbs with persons who do it.
 const RELATED: char = '0';
 const DEED: char = '1';
 
-/// Index terms of what is related to a word: the roots of its family in Ukrainian, the parts of a German compound. Only
-/// words with a capital letter are divided: German nouns.
+/// Index terms of what is related to a word: the roots of its family in Ukrainian, the parts of a German
+/// compound, the forms of verbs. In German a capital letter tells nouns, which are divided, from verbs.
 pub fn related_terms(lang: Lang, word: &str, is_capital: bool) -> BTreeSet<String> {
     let folded = fold(word);
     match (is_cyrillic(word), lang) {
@@ -131,7 +131,7 @@ pub fn related_terms(lang: Lang, word: &str, is_capital: bool) -> BTreeSet<Strin
             roots.insert(german::root(&folded));
             marked(RELATED, roots)
         }
-        (false, Lang::De) => BTreeSet::new(),
+        (false, Lang::De) => marked(DEED, german::verb(&folded)),
         (false, Lang::En | Lang::Uk) => marked(DEED, deed(word)),
     }
 }
@@ -145,6 +145,7 @@ pub fn related(word: &str) -> BTreeSet<String> {
     let root = (folded.len() >= MIN_GERMAN).then(|| german::root(&folded));
     let mut out = marked(RELATED, root);
     out.extend(marked(DEED, deed(word)));
+    out.extend(marked(DEED, german::verb(&folded)));
     out
 }
 

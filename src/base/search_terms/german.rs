@@ -17,8 +17,15 @@ const SEED: &str = include_str!("../../../assets/seed/german_parts.txt");
 const LETTERS: std::ops::RangeInclusive<usize> = 7..=40;
 /// Shortest part, in letters.
 const MIN_PART: usize = 3;
+/// Shortest stem of a verb, in letters.
+const MIN_VERB: usize = 4;
 /// Shortest end and shortest beginning where only the end is known, in letters, and both together.
 const MIN_LOOSE: (usize, usize, usize) = (4, 4, 9);
+
+/// Nouns of three letters that also end words of which nothing else is known: Vierwaldstättersee.
+const SHORT_ENDS: &[&str] = &["amt", "bus", "hof", "rad", "see", "weg", "zug"];
+/// Shortest beginning before one of these, in letters.
+const MIN_BEFORE_SHORT: usize = 7;
 
 /// Endings of the forms of a noun.
 const ENDINGS: &[&str] = &["nen", "sen", "ern", "en", "er", "es", "se", "n", "e", "s"];
@@ -64,6 +71,12 @@ pub fn root(word: &str) -> String {
     shorter.unwrap_or(stem)
 }
 
+/// What the usual forms of a verb share: `kundig` of kündigen and kündigt; `None` of other words.
+pub fn verb(folded: &str) -> Option<String> {
+    let stem = ["en", "et", "t"].iter().find_map(|end| folded.strip_suffix(end))?;
+    (stem.len() >= MIN_VERB && stem.is_ascii()).then(|| stem.to_owned())
+}
+
 /// Roots of the parts of a folded compound, and of what its last parts make together; none where it is no compound.
 pub fn part_roots(folded: &str) -> BTreeSet<String> {
     if !folded.is_ascii() || !LETTERS.contains(&folded.len()) {
@@ -91,7 +104,9 @@ fn divided(word: &str, loosely: bool) -> Vec<usize> {
     }
     let (end, beginning, both) = MIN_LOOSE;
     let loose = ends().find(|at| {
-        loosely && *at >= beginning && word.len() - at >= end && word.len() >= both && ends_like_a_word(&word[..*at])
+        let is_long = *at >= beginning && word.len() - at >= end && word.len() >= both;
+        let is_short = *at >= MIN_BEFORE_SHORT && SHORT_ENDS.contains(&&word[*at..]);
+        loosely && (is_long || is_short) && ends_like_a_word(&word[..*at])
     });
     let Some(at) = loose else { return Vec::new() };
     let inner = divided(&word[at..], false);

@@ -103,6 +103,8 @@ fn parts_of_german_compounds_are_found() {
     ] {
         assert!(finds(Lang::De, text, &format!("{question} ")), "{question} does not find {text}");
     }
+    assert!(finds(Lang::De, "Eine Versicherung wird gekündigt, wer kündigt", "kündigen Versicherung"));
+    assert!(finds(Lang::De, "Am Vierwaldstättersee", "See am"));
     for (text, question) in
         [("Streifen", "Reifen"), ("Die Sprache", "Rache"), ("Die Preise", "Reise"), ("Sport", "Ort")]
     {
@@ -128,6 +130,11 @@ fn families_of_ukrainian_words_meet() {
         ["сестра", "сестер"],
         ["лікування", "лікується"],
         ["освячення", "освятити"],
+        ["весна", "весняний"],
+        ["нічні", "ночі"],
+        ["жінка", "жіночий"],
+        ["політиці", "політичний"],
+        ["ліс", "лісовий"],
         ["запрошувати", "запросити"],
     ] {
         all_meet(Lang::Uk, &family);
@@ -143,6 +150,7 @@ fn english_spellings_and_possessives_meet() {
     all_meet(Lang::En, &["licence", "license", "licences"]);
     all_meet(Lang::En, &["driver's", "drivers", "drivers'", "driving"]);
     all_meet(Lang::En, &["neighbour", "neighbors"]);
+    all_meet(Lang::En, &["women's", "woman"]);
     all_meet(Lang::En, &["organisation", "organizations"]);
 }
 

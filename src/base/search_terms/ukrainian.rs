@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use super::fold::noun_stem;
 
 /// Shortest word with a root of its own, in letters.
-const MIN_WORD: usize = 4;
+const MIN_WORD: usize = 3;
 /// Shortest root, in letters.
 const MIN_ROOT: usize = 3;
 /// Shortest root of a verb, in letters, with its vowel (купа-).
@@ -156,11 +156,12 @@ const SUFFIXES: &[(&str, usize)] = &[
     ("ик", 4),
     ("яр", 4),
     ("ар", 5),
-    ("ян", 5),
+    ("ян", 4),
     ("ят", 4),
     ("ат", 5),
     ("і", 4),
     ("ейн", 3),
+    ("ен", 5),
     ("н", 5),
     ("к", 4),
     ("ц", 4),
@@ -181,6 +182,10 @@ const IRREGULAR: &[(&str, &str)] = &[
     ("дитинств", "діт"),
     ("дитсадк", "діт"),
     ("людин", "люд"),
+    ("жінк", "жін"),
+    ("жіноч", "жін"),
+    ("робоч", "робот"),
+    ("відпочинк", "відпочив"),
     ("людськ", "люд"),
     ("людян", "люд"),
     ("тиждн", "тижн"),
@@ -296,19 +301,40 @@ fn noun_roots(word: &str) -> Vec<String> {
     let cut =
         is_adjective.then(|| ADJECTIVE.iter().filter_map(|end| word.strip_suffix(end)).min_by_key(|stem| stem.len()));
     let stem = cut.flatten().map_or_else(|| noun_stem(word), str::to_owned);
+    // політиці is of політика
+    let stem = match word.strip_suffix("ці") {
+        Some(start) if stem.ends_with('ц') => format!("{start}к"),
+        _ => stem,
+    };
     let mut is_closed = word.trim_end_matches('ь') == stem.trim_end_matches('ь');
     let mut stem = stem.trim_end_matches(['ь', 'й']).to_owned();
-    for _ in 0..MAX_SUFFIXES {
+    for taken in 0..MAX_SUFFIXES {
         if let Some(root) = irregular(&stem) {
             return vec![root];
         }
-        let Some(shorter) = without_suffix(&stem, is_adjective) else { break };
+        let Some(shorter) = without_suffix(&stem, is_adjective && taken == 0) else { break };
         (stem, is_closed) = (shorter, true);
     }
     if letters(&stem) < MIN_ROOT || !stem.chars().any(is_vowel) {
         return Vec::new();
     }
-    let root = settled(&stem);
+    let mut roots = of_stem(&stem, is_closed);
+    // нічні, нічна may be of ніч, as вікна are of вікно
+    if !is_adjective
+        && ["а", "е", "і", "у", "ою", "о"].iter().any(|end| word.ends_with(end))
+        && let Some(start) = stem.strip_suffix('н')
+        && letters(start) >= MIN_ROOT
+        && start.chars().any(is_vowel)
+        && start.chars().next_back().is_some_and(|last| !is_vowel(last))
+    {
+        roots.extend(of_stem(start, true));
+    }
+    roots
+}
+
+/// The root of a stem, and what it is where its last vowel changes.
+fn of_stem(stem: &str, is_closed: bool) -> Vec<String> {
+    let root = settled(stem);
     let mut roots = Vec::new();
     let sounds: Vec<char> = root.chars().collect();
     if let [start @ .., 'і', last] = sounds.as_slice()

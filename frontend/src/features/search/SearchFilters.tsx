@@ -1,7 +1,6 @@
 import { useLang, useT } from "../../lib/i18n";
-
-import type { SearchPage, SearchPeriod } from "../../lib/page-types";
 import { LANGUAGES } from "../../lib/languages";
+import type { SearchPage, SearchPeriod } from "../../lib/page-types";
 import { LANGS, withLang, withQuery } from "../../lib/paths";
 import { A } from "../../ui/site/A";
 import { FilterChoice } from "../../ui/site/FilterChoice";
